@@ -1,0 +1,40 @@
+/** What the remote world throws, made in one place (`normaliseError`); status 0 means that no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  /** Message per field path as the server names it: `profile.role` (R24). */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly isNetwork: boolean;
+  /** True only when it is certain that the server wrote nothing (R9). */
+  readonly wroteNothing: boolean;
+  /** How long a 429 or 503 asks to wait, in seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(facts: {
+    status: number;
+    code: string;
+    /** The server's own words; empty when it said nothing fit for people. */
+    message: string;
+    fields?: Readonly<Record<string, string>>;
+    isNetwork?: boolean;
+    wroteNothing?: boolean;
+    retryAfter?: number | undefined;
+  }) {
+    super(facts.message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.fields = facts.fields ?? {};
+    this.isNetwork = facts.isNetwork ?? false;
+    this.wroteNothing = facts.wroteNothing ?? false;
+    this.retryAfter = facts.retryAfter;
+  }
+}
+
+export const NETWORK_ERROR = 'NETWORK_ERROR';
+export const TIMEOUT = 'TIMEOUT';
+/** The user gave up waiting; the call was never sent, or sent and refused for now. */
+export const CANCELLED = 'CANCELLED';
+/** The server answered something that is not this API: HTML, a redirect to elsewhere, no JSON. */
+export const NOT_THE_API = 'NOT_THE_API';
+export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';

@@ -1,0 +1,8 @@
+import type { Session } from '#domain/session.ts';
+
+/** Keeps the one session of a browser or process (SPEC §3 'Session items'). */
+export interface SessionStore {
+  read(): Session | undefined;
+  write(session: Session): void;
+  clear(): void;
+}

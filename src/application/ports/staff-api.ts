@@ -1,0 +1,19 @@
+import type { Id } from '#domain/operation.ts';
+import type { CurrentUser } from '#domain/session.ts';
+import type { ServerRecord } from './onboarding-api.ts';
+
+/** The staff service of SPEC §7. Each throws `ApiError`. */
+export interface StaffApi {
+  /** GET /auth/staff/ */
+  list(): Promise<readonly ServerRecord[]>;
+  /** GET /auth/staff/{id}/ */
+  read(id: Id): Promise<ServerRecord>;
+  /** POST /auth/staff/ */
+  create(user: ServerRecord): Promise<ServerRecord>;
+  /** PUT /auth/staff/{id}/ */
+  update(id: Id, user: ServerRecord): Promise<ServerRecord>;
+  /** DELETE /auth/staff/{id}/ */
+  remove(id: Id): Promise<void>;
+  /** PUT /auth/profile/ */
+  updateProfile(profile: ServerRecord): Promise<CurrentUser>;
+}

@@ -1,0 +1,6 @@
+import type { CurrentUser } from '#domain/session.ts';
+
+export interface UserApi {
+  /** GET /v1/users/current. Throws `ApiError`. */
+  currentUser(): Promise<CurrentUser>;
+}

@@ -1,0 +1,153 @@
+import { hotelCodeOf } from './hotel-code.ts';
+import {
+  HOTEL_PROFILE_DEFAULTS,
+  submittedProfile,
+  validateHotelProfile,
+  type HotelProfile,
+} from './hotel-profile.ts';
+import { generatePassword } from './passwords.ts';
+import { under, type Problem } from './problem.ts';
+import type { RandomInt } from './random.ts';
+import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS, type RatePlan } from './rate-plans.ts';
+import {
+  initialRate,
+  PEAK_SEASON_MARKUP,
+  validateRates,
+  WEEKEND_MARKUP,
+  type RateConfig,
+  type RoomTypeRate,
+} from './rates.ts';
+import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './room-types.ts';
+import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff.ts';
+
+/** Everything a hotel is set up from: the wizard's stored data and a run's input (R21). */
+export interface HotelConfig {
+  hotelProfile: HotelProfile;
+  roomTypes: RoomType[];
+  rates: RateConfig;
+  staffUsers: StaffUser[];
+}
+
+/** A configuration as it is written in JSON: whatever is left out gets the wizard's value. */
+export interface HotelDocument {
+  hotelProfile?: Partial<HotelProfile>;
+  roomTypes?: Partial<Omit<RoomType, 'id'>>[];
+  rates?: Partial<Omit<RateConfig, 'rate_plans' | 'rates'>> & {
+    rate_plans?: Partial<RatePlan>[];
+    rates?: Partial<Omit<RoomTypeRate, 'room_type_id'>>[];
+  };
+  staffUsers?: Partial<StaffUser>[];
+}
+
+export interface CheckedConfig {
+  /** Complete; numbers parsed. Fit for use only when there are no problems. */
+  readonly config: HotelConfig;
+  readonly problems: readonly Problem[];
+  /** Indexes of the staff users whose password was generated. */
+  readonly generatedPasswords: readonly number[];
+}
+
+/** Fills a document with what the wizard would have filled in, and checks the whole of it. */
+export function checkDocument(
+  document: HotelDocument,
+  options: { random: RandomInt; hotelCode?: (name: string) => string },
+): CheckedConfig {
+  const hotelProfile = completeProfile(document.hotelProfile ?? {}, options.hotelCode);
+  const roomTypes = (document.roomTypes ?? []).map((given, index) => ({
+    ...BLANK_ROOM_TYPE,
+    ...given,
+    id: String(index + 1),
+  }));
+  const { rates, problems: rateProblems } = assignRates(document.rates?.rates ?? [], roomTypes);
+  const config: HotelConfig = {
+    hotelProfile,
+    roomTypes,
+    rates: {
+      currency: hotelProfile.currency,
+      enable_dynamic_pricing: false,
+      weekend_markup: WEEKEND_MARKUP.default,
+      peak_season_markup: PEAK_SEASON_MARKUP.default,
+      ...document.rates,
+      rate_plans: (document.rates?.rate_plans ?? DEFAULT_RATE_PLANS).map(completePlan),
+      rates,
+    },
+    staffUsers: (document.staffUsers ?? []).map((given, index) =>
+      completeStaffUser(given, index, options.random),
+    ),
+  };
+  const problems = [...validateHotelConfig(config), ...rateProblems];
+  return {
+    config: problems.length === 0 ? submittedConfig(config) : config,
+    problems,
+    generatedPasswords: config.staffUsers.flatMap((_, index) =>
+      document.staffUsers?.[index]?.password === undefined ? [index] : [],
+    ),
+  };
+}
+
+/** Every rule of SPEC §5 over the four parts. */
+export function validateHotelConfig(config: HotelConfig): Problem[] {
+  return [
+    ...under('hotelProfile', validateHotelProfile(config.hotelProfile)),
+    ...under('roomTypes', validateRoomTypes(config.roomTypes)),
+    ...under('rates', validateRates(config.rates)),
+    ...under('staffUsers', validateStaff(config.staffUsers)),
+  ];
+}
+
+function submittedConfig(config: HotelConfig): HotelConfig {
+  return { ...config, hotelProfile: submittedProfile(config.hotelProfile) };
+}
+
+function completeProfile(
+  given: Partial<HotelProfile>,
+  hotelCode: (name: string) => string = hotelCodeOf,
+): HotelProfile {
+  const profile = { ...HOTEL_PROFILE_DEFAULTS, ...given };
+  if (profile.code === '' && profile.name.trim() !== '') profile.code = hotelCode(profile.name);
+  return profile;
+}
+
+/** A partly given plan is a percentage plan where a percentage is given, a base plan where not. */
+function completePlan(given: Partial<RatePlan>): RatePlan {
+  const adjustment_type = given.adjustment_percentage === undefined ? 'base' : 'percentage';
+  return { ...BLANK_RATE_PLAN, adjustment_type, ...given };
+}
+
+function completeStaffUser(given: Partial<StaffUser>, index: number, random: RandomInt): StaffUser {
+  const user = { ...blankStaffUser(index), ...given };
+  if (given.username === undefined) user.username = usernameOf(user.email);
+  if (given.password === undefined) user.password = generatePassword(random);
+  return user;
+}
+
+/**
+ * Gives each rate of a document its room type: the first rate with a name belongs to the first type
+ * with it, the second to the second (R15). Given rates keep their place; missing ones follow.
+ */
+function assignRates(
+  given: readonly Partial<RoomTypeRate>[],
+  roomTypes: readonly RoomType[],
+): { rates: RoomTypeRate[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const unpriced = new Set(roomTypes);
+  const rates = given.map((rate, index) => {
+    const name = rate.room_type_name ?? '';
+    const roomType = [...unpriced].find((candidate) => candidate.name === name);
+    if (!roomType) {
+      const message = unassignedRateMessage(name, roomTypes);
+      problems.push({ path: `rates.rates.${index}.room_type_name`, message });
+      return { ...initialRate({ ...BLANK_ROOM_TYPE, id: '' }), ...rate };
+    }
+    unpriced.delete(roomType);
+    return { ...initialRate(roomType), ...rate };
+  });
+  return { rates: [...rates, ...[...unpriced].map(initialRate)], problems };
+}
+
+function unassignedRateMessage(name: string, roomTypes: readonly RoomType[]): string {
+  if (name === '') return 'Rate must name the room type it belongs to';
+  return roomTypes.some((roomType) => roomType.name === name)
+    ? `There are more rates than room types named "${name}"`
+    : `No room type is named "${name}"`;
+}

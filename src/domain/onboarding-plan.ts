@@ -1,0 +1,249 @@
+import type { HotelConfig } from './hotel-config.ts';
+import { yearAtHotel } from './hotel-profile.ts';
+import type { Body, Id, Operation, OperationKind, Reference } from './operation.ts';
+import type { RandomInt } from './random.ts';
+import { adjustRate } from './rate-maths.ts';
+import { basePlanOf, planPercentage } from './rate-plans.ts';
+import type { RateConfig, RoomTypeRate } from './rates.ts';
+import { numberRooms } from './room-numbers.ts';
+import type { RoomType } from './room-types.ts';
+import { shortCodesOf } from './short-codes.ts';
+import { FALLBACK_ROLE, type StaffUser } from './staff.ts';
+
+/** Everything that onboarding one hotel writes, in order (SPEC §4 'Onboarding completion order'). */
+export interface OnboardingPlan {
+  readonly hotelCode: string;
+  /** The hotel to update; told none, the plan creates one (R8). */
+  readonly hotelId: Id | undefined;
+  readonly operations: readonly Operation[];
+}
+
+/** Fixed by the specification, not by the configuration (SPEC §3, §9). */
+const SERVER_BASE_RATE = 100;
+const CAPACITY_CHILDREN = 0;
+const LEGACY_CODE_NUMBERS = 10_000;
+
+/**
+ * Turns a valid configuration into its plan. `now` (ms since 1970) gives the rates' year in the
+ * hotel's timezone and the completion time; `random` the codes of the legacy path.
+ */
+export function planOnboarding(
+  config: HotelConfig,
+  { now, random }: { now: number; random: RandomInt },
+): OnboardingPlan {
+  const { id: hotelId, ...profile } = config.hotelProfile;
+  const hotel = hotelId ?? { $ref: 'hotel' };
+  const codes = shortCodesOf(config.roomTypes.map(({ name }) => name));
+  const year = yearAtHotel(profile.timezone, now);
+  return {
+    hotelCode: profile.code,
+    hotelId,
+    operations: [
+      { kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' },
+      ...planRooms(config.roomTypes, codes, hotel),
+      ...planRates(config, { codes, hotel, year, random }),
+      ...config.staffUsers.map((user, index) => planUser(user, index, hotel)),
+      {
+        kind: 'completion',
+        key: 'completion',
+        body: { onboarding_completed: true, onboarding_completed_at: new Date(now).toISOString() },
+        source: 'hotelProfile',
+      },
+    ],
+  };
+}
+
+/** How many operations of each kind a plan has. */
+export function countByKind(plan: OnboardingPlan): Partial<Record<OperationKind, number>> {
+  const counts: Partial<Record<OperationKind, number>> = {};
+  for (const { kind } of plan.operations) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+function planRooms(
+  roomTypes: readonly RoomType[],
+  codes: readonly string[],
+  hotel: Id | Reference,
+): Operation[] {
+  const rooms = Map.groupBy(numberRooms(roomTypes), ({ roomType }) => roomType);
+  return roomTypes.flatMap((roomType, index) => {
+    const key = `room-type:${codes[index]}`;
+    const source = `roomTypes.${index}`;
+    return [
+      { kind: 'room-type', key, body: roomTypeBody(roomType, codes[index] ?? '', hotel), source },
+      ...(rooms.get(index) ?? []).map(({ number, floor }): Operation => ({
+        kind: 'room',
+        key: `room:${number}`,
+        body: {
+          hotel,
+          room_type: { $ref: key },
+          room_number: number,
+          floor,
+          status: 'vacant',
+          cleaning_status: 'clean',
+          is_active: true,
+        },
+        source,
+      })),
+    ];
+  });
+}
+
+function roomTypeBody(roomType: RoomType, code: string, hotel: Id | Reference): Body {
+  return {
+    hotel,
+    name: roomType.name,
+    code,
+    description: roomType.description,
+    base_occupancy: roomType.base_occupancy,
+    max_occupancy: roomType.max_occupancy,
+    capacity_adults: roomType.max_occupancy,
+    capacity_children: CAPACITY_CHILDREN,
+    room_size: roomType.room_size,
+    bed_configuration: roomType.bed_configuration,
+    amenities: roomType.amenities,
+    base_rate: SERVER_BASE_RATE,
+    is_active: true,
+  };
+}
+
+interface RateContext {
+  readonly codes: readonly string[];
+  readonly hotel: Id | Reference;
+  readonly year: number;
+  readonly random: RandomInt;
+}
+
+function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Operation[] {
+  const codeOf = new Map(roomTypes.map(({ id }, index) => [id, context.codes[index] ?? '']));
+  const priced = rates.rates.map((rate, index) => ({
+    rate,
+    roomTypeCode: codeOf.get(rate.room_type_id) ?? '',
+    source: `rates.rates.${index}`,
+  }));
+  const plans =
+    rates.rate_plans.length > 0
+      ? planRatePlans(rates, priced, context)
+      : planLegacyRates(priced, context);
+  return rates.enable_dynamic_pricing ? [...plans, pricingOperation(rates, context)] : plans;
+}
+
+interface PricedRoomType {
+  readonly rate: RoomTypeRate;
+  readonly roomTypeCode: string;
+  readonly source: string;
+}
+
+function planRatePlans(
+  { rate_plans }: RateConfig,
+  priced: readonly PricedRoomType[],
+  context: RateContext,
+): Operation[] {
+  const basePlan = basePlanOf(rate_plans);
+  return rate_plans.flatMap((plan, index) => {
+    if (!plan.is_active) return [];
+    const { name, code, rate_type, description, is_active, is_public } = plan;
+    return [
+      {
+        kind: 'plan' as const,
+        key: `plan:${code}`,
+        body: {
+          hotel: context.hotel,
+          name,
+          code,
+          rate_type,
+          description,
+          is_active,
+          is_public,
+          is_base_plan: plan === basePlan,
+        },
+        source: `rates.rate_plans.${index}`,
+      },
+      ...priced.map((roomType) => ruleOperation(code, roomType, planPercentage(plan), context)),
+    ];
+  });
+}
+
+/** SPEC §7 'Legacy path when there are no plans': a plan and a rule for each room type's rate. */
+function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext): Operation[] {
+  return priced.flatMap((roomType) => {
+    const { room_type_id, room_type_name, rate_type, is_active } = roomType.rate;
+    const number = String(context.random(LEGACY_CODE_NUMBERS)).padStart(4, '0');
+    const code = `RT${room_type_id}-${number}`;
+    return [
+      {
+        kind: 'plan' as const,
+        key: `plan:${code}`,
+        body: {
+          hotel: context.hotel,
+          name: `${rate_type} - ${room_type_name}`,
+          code,
+          rate_type,
+          description: '',
+          is_active,
+          is_public: true,
+          is_base_plan: rate_type === 'standard',
+        },
+        source: roomType.source,
+      },
+      ruleOperation(code, roomType, 0, context),
+    ];
+  });
+}
+
+function ruleOperation(
+  planCode: string,
+  { rate, roomTypeCode, source }: PricedRoomType,
+  percentage: number,
+  { hotel, year }: RateContext,
+): Operation {
+  return {
+    kind: 'rule',
+    key: `rule:${planCode}:${roomTypeCode}`,
+    body: {
+      hotel,
+      rate_plan: { $ref: `plan:${planCode}` },
+      room_type: { $ref: `room-type:${roomTypeCode}` },
+      base_rate: adjustRate(rate.base_rate, percentage),
+      start_date: `${year}-01-01`,
+      end_date: `${year}-12-31`,
+      is_active: rate.is_active,
+    },
+    source,
+  };
+}
+
+function pricingOperation(rates: RateConfig, { hotel }: RateContext): Operation {
+  return {
+    kind: 'pricing',
+    key: 'pricing',
+    body: {
+      hotel,
+      is_enabled: true,
+      weekend_markup_percentage: rates.weekend_markup,
+      peak_season_markup_percentage: rates.peak_season_markup,
+      occupancy_based_pricing: true,
+      advance_booking_discount: true,
+    },
+    source: 'rates',
+  };
+}
+
+function planUser(user: StaffUser, index: number, hotel: Id | Reference): Operation {
+  const { username, email, first_name, last_name, password, role, phone, employee_id } = user;
+  return {
+    kind: 'user',
+    key: `user:${username}`,
+    body: {
+      username,
+      email,
+      first_name,
+      last_name,
+      password,
+      confirm_password: password,
+      profile: { hotel, role: role || FALLBACK_ROLE, phone, employee_id },
+      ...(!user.is_active && { is_active: false }),
+    },
+    source: `staffUsers.${index}`,
+  };
+}

@@ -1,0 +1,84 @@
+export type Id = string | number;
+
+export type OperationKind =
+  | 'hotel'
+  | 'room-type'
+  | 'room'
+  | 'plan'
+  | 'rule'
+  | 'pricing'
+  | 'user'
+  | 'completion';
+
+export type Stage = 'hotel' | 'rooms' | 'rates' | 'staff' | 'completion';
+
+/** Stands for the id of a record that does not exist yet: the operation with that key makes it. */
+export interface Reference {
+  readonly $ref: string;
+}
+
+export type BodyValue =
+  | string
+  | number
+  | boolean
+  | Reference
+  | { readonly [field: string]: BodyValue };
+
+export type Body = Readonly<Record<string, BodyValue>>;
+
+/** One record to write, as data. */
+export interface Operation {
+  readonly kind: OperationKind;
+  /** Unique in a plan and stable from run to run: `room-type:DLX`, `rule:BAR:DLX`. */
+  readonly key: string;
+  readonly body: Body;
+  /** Path of the configuration part it was made from: `roomTypes.0`. */
+  readonly source: string;
+}
+
+export const STAGE_OF: Readonly<Record<OperationKind, Stage>> = {
+  hotel: 'hotel',
+  'room-type': 'rooms',
+  room: 'rooms',
+  plan: 'rates',
+  rule: 'rates',
+  pricing: 'rates',
+  user: 'staff',
+  completion: 'completion',
+};
+
+/** What a failure means (SPEC §4, R10): the others only warn. */
+export const ABORTS: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
+
+/** The fields a record is known by on the server (R9). Hotel and completion are the hotel itself. */
+export const NATURAL_KEYS = {
+  hotel: ['code'],
+  'room-type': ['name', 'code'],
+  room: ['room_number'],
+  plan: ['code'],
+  rule: ['rate_plan', 'room_type'],
+  pricing: ['hotel'],
+  user: ['username'],
+  completion: [],
+} as const satisfies Readonly<Record<OperationKind, readonly string[]>>;
+
+export function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && '$ref' in value;
+}
+
+/** Keys of the operations whose ids the body needs. */
+export function referencesOf(body: Body): string[] {
+  return Object.values(body).flatMap((value) => {
+    if (isReference(value)) return [value.$ref];
+    return typeof value === 'object' ? referencesOf(value) : [];
+  });
+}
+
+/** The body with every reference replaced by the id that `idOf` knows. */
+export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
+  const entries = Object.entries(body).map(([field, value]) => {
+    if (isReference(value)) return [field, idOf(value.$ref)];
+    return [field, typeof value === 'object' ? resolveReferences(value, idOf) : value];
+  });
+  return Object.fromEntries(entries) as Body;
+}

@@ -1,0 +1,22 @@
+/** One thing wrong with the input: where (a dotted path such as `rates.rates.0.base_rate`) and what. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Runs each rule in turn and keeps the first message per path: a field shows one error at a time. */
+export function problemsOf(checks: Iterable<readonly [path: string, message: string | false]>) {
+  const found = new Map<string, Problem>();
+  for (const [path, message] of checks) {
+    if (message !== false && !found.has(path)) found.set(path, { path, message });
+  }
+  return [...found.values()];
+}
+
+/** The same problems below a path: `name` becomes `roomTypes.0.name`. */
+export function under(prefix: string, problems: readonly Problem[]): Problem[] {
+  return problems.map(({ path, message }) => ({
+    path: path === '' ? prefix : `${prefix}.${path}`,
+    message,
+  }));
+}

@@ -1,0 +1,84 @@
+export const AUTO_MIN_RATE_PERCENT = 70;
+export const AUTO_MAX_RATE_PERCENT = 150;
+
+interface Decimal {
+  readonly digits: bigint;
+  /** How many of the digits stand after the point. */
+  readonly places: number;
+}
+
+/**
+ * An amount changed by percentages one after the other, rounded once at the end to a whole number,
+ * halves up, in exact decimal arithmetic (R14): 50 at +15% is 58.
+ */
+export function adjustRate(amount: number, ...percentages: number[]): number {
+  const factors = percentages.map((percent) => 100 + percent);
+  const product = factors.reduce((total, factor) => total * factor, amount);
+  if (!Number.isFinite(product)) return product;
+  const divisor = 100 ** percentages.length;
+  if (Number.isSafeInteger(2 * product) && [amount, ...percentages].every(Number.isInteger)) {
+    return Math.floor((2 * product + divisor) / (2 * divisor));
+  }
+  const exact = percentages.map(toDecimal).map(addHundred).concat(toDecimal(amount));
+  const digits = exact.reduce((total, decimal) => total * decimal.digits, 1n);
+  const places = exact.reduce((total, decimal) => total + decimal.places, 2 * percentages.length);
+  const unit = 10n ** BigInt(places);
+  return Number(floorDivide(2n * digits + unit, 2n * unit));
+}
+
+/** Minimum and maximum that follow an edited base rate (SPEC §3, R14). */
+export function autoRateBounds(baseRate: number): { min_rate: number; max_rate: number } {
+  return {
+    min_rate: adjustRate(baseRate, AUTO_MIN_RATE_PERCENT - 100),
+    max_rate: adjustRate(baseRate, AUTO_MAX_RATE_PERCENT - 100),
+  };
+}
+
+export interface RatePreview {
+  readonly regular: number;
+  readonly weekend: number;
+  readonly peakWeekend: number;
+}
+
+/** The three figures of 'Rate Preview Example' (R16). */
+export function previewRate(
+  baseRate: number,
+  pricing: {
+    enable_dynamic_pricing: boolean;
+    weekend_markup: number;
+    peak_season_markup: number;
+  },
+): RatePreview {
+  if (!pricing.enable_dynamic_pricing) {
+    return { regular: baseRate, weekend: baseRate, peakWeekend: baseRate };
+  }
+  const { weekend_markup: weekend, peak_season_markup: peak } = pricing;
+  return {
+    regular: baseRate,
+    weekend: adjustRate(baseRate, weekend),
+    peakWeekend: adjustRate(baseRate, weekend, peak),
+  };
+}
+
+/** Mean of the base rates, rounded (R16); 0 for none. */
+export function averageRate(rates: readonly { base_rate: number }[]): number {
+  if (rates.length === 0) return 0;
+  return Math.round(rates.reduce((sum, rate) => sum + rate.base_rate, 0) / rates.length);
+}
+
+function toDecimal(value: number): Decimal {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const places = fraction.length - Number(exponent);
+  const digits = BigInt(whole + fraction);
+  return places >= 0 ? { digits, places } : { digits: digits * 10n ** BigInt(-places), places: 0 };
+}
+
+function addHundred({ digits, places }: Decimal): Decimal {
+  return { digits: digits + 10n ** BigInt(places + 2), places };
+}
+
+function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+}

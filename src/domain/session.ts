@@ -1,0 +1,73 @@
+export const ONBOARDING_USERNAME = '4onboard';
+export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
+
+/** Names of the items a session is stored under (SPEC §3); the last one serves R4. */
+export const SESSION_KEYS = [
+  'authToken',
+  'refreshToken',
+  'tokenExpiry',
+  'currentUser',
+  'tokenReceived',
+] as const;
+
+export interface Session {
+  authToken: string;
+  refreshToken?: string;
+  /** When the access token ends, ms since 1970. */
+  tokenExpiry: number;
+  /** When this client received it, ms since 1970 (R4). */
+  tokenReceived: number;
+  currentUser?: CurrentUser;
+}
+
+export interface CurrentUser {
+  id?: string | number;
+  username: string;
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  is_active?: boolean;
+  user_profile?: { hotel?: UserHotel | null; role?: string } | null;
+  /** The older shape (SPEC §3). */
+  hotel?: UserHotel | null;
+}
+
+export interface UserHotel {
+  id: string | number;
+  name?: string;
+}
+
+/** A token is expiring within 5 minutes of its end, or half of its life if that is less (R4). */
+export function isExpiring(
+  { tokenExpiry, tokenReceived }: Pick<Session, 'tokenExpiry' | 'tokenReceived'>,
+  now: number,
+): boolean {
+  const threshold = Math.min(TOKEN_REFRESH_THRESHOLD_MS, (tokenExpiry - tokenReceived) / 2);
+  return !(tokenExpiry - now > threshold) || tokenExpiry <= now;
+}
+
+export function hotelIdOf(user: CurrentUser | undefined): string | number | undefined {
+  return user?.user_profile?.hotel?.id ?? user?.hotel?.id;
+}
+
+export function roleOf(user: CurrentUser | undefined): string | undefined {
+  return user?.user_profile?.role;
+}
+
+export type Access = 'no-user' | 'inactive' | 'onboarding-only' | 'no-hotel' | 'allowed';
+
+/** The access check after login (SPEC §4). */
+export function checkAccess(user: CurrentUser | undefined): Access {
+  if (!user) return 'no-user';
+  if (user.is_active === false) return 'inactive';
+  if (user.username === ONBOARDING_USERNAME) return 'onboarding-only';
+  return hotelIdOf(user) === undefined ? 'no-hotel' : 'allowed';
+}
+
+/** SPEC §5 'Login': the message of each field that is not good. */
+export function validateLogin(credentials: { username: string; password: string }) {
+  return {
+    ...(credentials.username.trim() === '' && { username: 'Username is required' }),
+    ...(credentials.password === '' && { password: 'Password is required' }),
+  };
+}
