@@ -33,6 +33,8 @@ export class ApiError extends Error {
 
 export const NETWORK_ERROR = 'NETWORK_ERROR';
 export const TIMEOUT = 'TIMEOUT';
+/** The browser knew that it has no connection; nothing was sent. */
+export const OFFLINE = 'OFFLINE';
 /** The user gave up waiting; the call was never sent, or sent and refused for now. */
 export const CANCELLED = 'CANCELLED';
 /** The server answered something that is not this API: HTML, a redirect to elsewhere, no JSON. */

@@ -1,4 +1,5 @@
 import type { Body, Id, OperationKind } from '#domain/operation.ts';
+import type { SetupStatus } from '#domain/setup-checklist.ts';
 
 /** An operation whose references are resolved, ready for the wire. */
 export interface OnboardingRequest {
@@ -10,13 +11,6 @@ export interface OnboardingRequest {
 
 /** A record as the server lists it: snake_case fields, ids or nested objects for references. */
 export type ServerRecord = Readonly<Record<string, unknown>>;
-
-export interface SetupStatus {
-  is_fully_configured: boolean;
-  has_room_types: boolean;
-  has_rates: boolean;
-  has_staff_users: boolean;
-}
 
 /** The onboarding calls of SPEC §7. Each throws `ApiError`. */
 export interface OnboardingApi {

@@ -1,0 +1,37 @@
+import type { Database } from './database.ts';
+import type { Caller } from './resource.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What every call may use. */
+export interface Services {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly pageSize: number;
+  readonly passwordCost: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A request with its caller known, its permission and its hotel context checked. */
+export interface Call {
+  readonly services: Services;
+  readonly caller: Caller;
+  /** The hotel that `X-Hotel-Context` names. */
+  readonly context: number | undefined;
+  /** The id in the path; NaN where there is none. */
+  readonly id: number;
+  /** Absolute, as the client wrote it. */
+  readonly url: string;
+  readonly query: URLSearchParams;
+  /** The parsed JSON body; `{}` where there is none. */
+  readonly body: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Left out where there is nothing to say. */
+  readonly body?: unknown;
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });

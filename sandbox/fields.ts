@@ -1,0 +1,215 @@
+// What a field of the wire may hold: each kind reads a JSON value or refuses it in DRF's words.
+
+/** A value as SQLite keeps it: booleans are 0 and 1, decimals and times are text. */
+export type Value = string | number | null;
+
+export interface Field {
+  readonly kind: FieldKind;
+  /** Must be given: in POST and PUT, or in POST only. */
+  readonly required?: true | 'create';
+  /** What a POST without the field stores; else null where nullable, '' where blank. */
+  readonly default?: Value;
+  readonly blank?: true;
+  readonly nullable?: true;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: RegExp;
+  /** The sentence for a text that does not match `pattern`. */
+  readonly patternFault?: string;
+  /** Keeps spaces at both ends. */
+  readonly untrimmed?: true;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Digits of a decimal, including its two decimal places. */
+  readonly digits?: number;
+  readonly choices?: readonly string[];
+  /** The resource a reference points to. */
+  readonly to?: string;
+  /** Ignored on the way in. */
+  readonly readOnly?: true;
+  /** Never shown. */
+  readonly writeOnly?: true;
+  /** Checked, but not stored. */
+  readonly virtual?: true;
+}
+
+export type FieldKind = keyof typeof READERS;
+
+export type Reading = { readonly value: Value } | { readonly faults: string[] };
+
+export const REQUIRED = 'This field is required.';
+const NULL = 'This field may not be null.';
+const LARGEST_INTEGER = 2_147_483_647;
+const DECIMAL_PLACES = 2;
+const LONGEST_NUMBER = 1000;
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(
+  `^[-!#$%&'*+/=?^_\`{}|~0-9a-z]+(?:\\.[-!#$%&'*+/=?^_\`{}|~0-9a-z]+)*@(?:localhost|(?:${LABEL}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9])$`,
+  'i',
+);
+const URL_SHAPE = new RegExp(
+  `^(?:https?|ftps?)://(?:[^\\s:@/]+(?::[^\\s:@/]*)?@)?(?:localhost|(?:${LABEL}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]|[0-9.]+)(?::[0-9]{1,5})?(?:[/?#]\\S*)?$`,
+  'i',
+);
+const TIME = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d{1,6})?)?$/;
+const DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+
+const READERS = {
+  text: readText,
+  email: (raw: unknown, field: Field): Reading =>
+    readText(raw, { ...field, pattern: EMAIL, patternFault: 'Enter a valid email address.' }),
+  url: (raw: unknown, field: Field): Reading =>
+    readText(raw, { ...field, pattern: URL_SHAPE, patternFault: 'Enter a valid URL.' }),
+  integer: readInteger,
+  decimal: readDecimal,
+  boolean: readBoolean,
+  choice: readChoice,
+  time: readTime,
+  date: readDate,
+  datetime: readDateTime,
+  reference: readReference,
+};
+
+/** Reads one value of a request body. */
+export function readField(raw: unknown, field: Field): Reading {
+  if (raw === null) return field.nullable ? { value: null } : fault(NULL);
+  return READERS[field.kind](raw, field);
+}
+
+/** The stored value as the wire shows it. */
+export function showField(value: Value | undefined, field: Field): Value | boolean | undefined {
+  return field.kind === 'boolean' && value !== null ? value === 1 : value;
+}
+
+function fault(...faults: string[]): Reading {
+  return { faults };
+}
+
+function readText(raw: unknown, field: Field): Reading {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return fault('Not a valid string.');
+  const text = field.untrimmed ? String(raw) : String(raw).trim();
+  if (text === '') return field.blank ? { value: '' } : fault('This field may not be blank.');
+  const faults: string[] = [];
+  const { minLength, maxLength } = field;
+  if (maxLength !== undefined && text.length > maxLength && lengthOf(text) > maxLength) {
+    faults.push(`Ensure this field has no more than ${maxLength} characters.`);
+  } else if (field.pattern && !field.pattern.test(text)) {
+    faults.push(field.patternFault ?? 'Enter a valid value.');
+  }
+  if (minLength !== undefined && lengthOf(text) < minLength) {
+    faults.push(`Ensure this field has at least ${minLength} characters.`);
+  }
+  if (text.includes('\0')) faults.push('Null characters are not allowed.');
+  return faults.length > 0 ? { faults } : { value: text };
+}
+
+/** In code points, as Python counts. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function readInteger(raw: unknown, field: Field): Reading {
+  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+  if (text.length > LONGEST_NUMBER) return fault('String value too large.');
+  if (!/^[+-]?\d+(?:\.0*)?$/.test(text)) return fault('A valid integer is required.');
+  return inRange(Number.parseInt(text, 10), { maximum: LARGEST_INTEGER, ...field });
+}
+
+function readDecimal(raw: unknown, field: Field): Reading {
+  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+  if (text.length > LONGEST_NUMBER) return fault('String value too large.');
+  const parts = /^([+-]?)0*(\d*)(?:\.(\d*))?$/.exec(text);
+  if (!parts || !/\d/.test(text)) return fault('A valid number is required.');
+  const [, sign = '', whole = '', decimals = ''] = parts;
+  const digits = field.digits ?? LONGEST_NUMBER;
+  if (whole.length + decimals.length > digits) {
+    return fault(`Ensure that there are no more than ${digits} digits in total.`);
+  }
+  if (decimals.length > DECIMAL_PLACES) {
+    return fault(`Ensure that there are no more than ${DECIMAL_PLACES} decimal places.`);
+  }
+  if (whole.length > digits - DECIMAL_PLACES) {
+    return fault(
+      `Ensure that there are no more than ${digits - DECIMAL_PLACES} digits before the decimal point.`,
+    );
+  }
+  const spelt = `${whole || '0'}.${decimals.padEnd(DECIMAL_PLACES, '0')}`;
+  const range = inRange(Number(sign + spelt), field);
+  if ('faults' in range) return range;
+  return { value: sign === '-' && /[1-9]/.test(spelt) ? `-${spelt}` : spelt };
+}
+
+function inRange(number: number, { minimum, maximum }: Partial<Field>): Reading {
+  if (maximum !== undefined && number > maximum) {
+    return fault(`Ensure this value is less than or equal to ${maximum}.`);
+  }
+  if (minimum !== undefined && number < minimum) {
+    return fault(`Ensure this value is greater than or equal to ${minimum}.`);
+  }
+  return { value: number };
+}
+
+const BOOLEANS = new Map<unknown, 0 | 1>([
+  ...[true, 1, '1', 'true', 'True', 'TRUE', 't', 'yes', 'y', 'on'].map(
+    (word) => [word, 1] as const,
+  ),
+  ...[false, 0, '0', 'false', 'False', 'FALSE', 'f', 'no', 'n', 'off'].map(
+    (word) => [word, 0] as const,
+  ),
+]);
+
+function readBoolean(raw: unknown): Reading {
+  const value = BOOLEANS.get(raw);
+  return value === undefined ? fault('Must be a valid boolean.') : { value };
+}
+
+function readChoice(raw: unknown, { choices = [] }: Field): Reading {
+  const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
+  return choices.includes(text) ? { value: text } : fault(`"${text}" is not a valid choice.`);
+}
+
+function readTime(raw: unknown): Reading {
+  const parts = typeof raw === 'string' ? TIME.exec(raw.trim()) : null;
+  const [hours, minutes, seconds] = [1, 2, 3].map((part) => Number(parts?.[part] ?? 0));
+  if (!parts || hours! > 23 || minutes! > 59 || seconds! > 59) {
+    return fault('Time has wrong format. Use one of these formats instead: hh:mm[:ss[.uuuuuu]].');
+  }
+  return {
+    value: [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':'),
+  };
+}
+
+function readDate(raw: unknown): Reading {
+  const parts = typeof raw === 'string' ? DATE.exec(raw.trim()) : null;
+  const [year, month, day] = [1, 2, 3].map((part) => Number(parts?.[part] ?? 0));
+  const date = new Date(Date.UTC(year!, month! - 1, day));
+  if (!parts || date.getUTCMonth() !== month! - 1 || date.getUTCDate() !== day) {
+    return fault('Date has wrong format. Use one of these formats instead: YYYY-MM-DD.');
+  }
+  return { value: date.toISOString().slice(0, 10) };
+}
+
+function readDateTime(raw: unknown): Reading {
+  const instant = typeof raw === 'string' && DATE_TIME.test(raw.trim()) ? Date.parse(raw) : NaN;
+  if (Number.isNaN(instant)) {
+    return fault(
+      'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
+    );
+  }
+  return { value: new Date(instant).toISOString() };
+}
+
+function readReference(raw: unknown): Reading {
+  if (typeof raw === 'number' && Number.isInteger(raw)) return { value: raw };
+  if (typeof raw === 'string' && /^\d{1,15}$/.test(raw)) return { value: Number(raw) };
+  return fault(`Incorrect type. Expected pk value, received ${pythonType(raw)}.`);
+}
+
+/** The name of a JSON value's type as a Python server would print it. */
+export function pythonType(raw: unknown): string {
+  if (Array.isArray(raw)) return 'list';
+  const names: Record<string, string> = { string: 'str', number: 'float', boolean: 'bool' };
+  return raw === null ? 'NoneType' : (names[typeof raw] ?? 'dict');
+}

@@ -1,0 +1,52 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createSandbox, type SandboxOptions } from './app.ts';
+
+const PATIENCE_MS = 2000;
+
+export interface ListenOptions extends SandboxOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Where the API begins: '/api', the default, or ''. */
+  readonly basePath?: string;
+}
+
+export interface ListeningSandbox {
+  /** The base URL, without a final slash: `http://127.0.0.1:4400/api`. */
+  readonly url: string;
+  /** Lets running requests finish for 2 seconds at most, then closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Serves a sandbox on a port. Rejects where the port is taken or the database cannot be used. */
+export async function listenSandbox(options: ListenOptions): Promise<ListeningSandbox> {
+  const { port = 0, host = '127.0.0.1', basePath = '/api' } = options;
+  const sandbox = createSandbox(options);
+  const root = basePath === '' ? sandbox.app : new Hono().route(basePath, sandbox.app);
+  const server = createAdaptorServer({ fetch: root.fetch });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    sandbox.close();
+    throw error;
+  }
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}${basePath}`,
+    close: async () => {
+      const late = setTimeout(() => {
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }, PATIENCE_MS);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      clearTimeout(late);
+      sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { randomBytes, scrypt, scryptSync, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+const KEY_LENGTH = 32;
+const SALT_LENGTH = 16;
+const BLOCK_SIZE = 8;
+const MINIMUM_LENGTH = 6;
+const LARGEST_SIMILARITY = 0.7;
+
+/** Memory and time cost of scrypt: a power of two. */
+export const PASSWORD_COST = 16_384;
+
+const COMMON_PASSWORDS = new Set(
+  `123456 1234567 12345678 123456789 1234567890 111111 000000 123123 654321 666666
+   password password1 password123 passw0rd qwerty qwerty123 qwertyuiop abc123 abcdef abcd1234
+   1q2w3e4r iloveyou letmein welcome welcome1 admin123 administrator changeme secret monkey dragon
+   sunshine football princess master shadow superman trustno1 hello123 test123 hotel123`.split(
+    /\s+/,
+  ),
+);
+
+/** Hashes for storing, off the event loop. */
+export function hashPassword(password: string, cost: number): Promise<string> {
+  const salt = randomBytes(SALT_LENGTH);
+  return derive(password, salt, cost).then((key) => spell(cost, salt, key));
+}
+
+/** Hashes for storing, on the event loop: for the few seeds of a new database. */
+export function hashPasswordNow(password: string, cost: number): string {
+  const salt = randomBytes(SALT_LENGTH);
+  return spell(cost, salt, scryptSync(password, salt, KEY_LENGTH, options(cost)));
+}
+
+/** Compares in constant time. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [, cost = '', salt = '', key = ''] = hash.split('$');
+  const derived = await derive(password, Buffer.from(salt, 'base64'), Number(cost));
+  return timingSafeEqual(derived, Buffer.from(key, 'base64'));
+}
+
+/** What Django's password validators say of a password, in their order. */
+export function passwordFaults(password: string, username: string): string[] {
+  const faults: string[] = [];
+  if (similarity(password.toLowerCase(), username.toLowerCase()) >= LARGEST_SIMILARITY) {
+    faults.push('The password is too similar to the username.');
+  }
+  if (password.length < MINIMUM_LENGTH) {
+    faults.push(
+      `This password is too short. It must contain at least ${MINIMUM_LENGTH} characters.`,
+    );
+  }
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) faults.push('This password is too common.');
+  if (/^\d+$/.test(password)) faults.push('This password is entirely numeric.');
+  return faults;
+}
+
+/** Share of letters that two texts have in common, whatever their order (difflib's quick ratio). */
+function similarity(left: string, right: string): number {
+  const unmatched = Array.from(right);
+  const common = Array.from(left).filter((letter) => {
+    const index = unmatched.indexOf(letter);
+    if (index !== -1) unmatched.splice(index, 1);
+    return index !== -1;
+  });
+  return (2 * common.length) / (left.length + right.length || 1);
+}
+
+function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_LENGTH, options(cost), (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+function options(cost: number): ScryptOptions {
+  return { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * cost * BLOCK_SIZE };
+}
+
+function spell(cost: number, salt: Buffer, key: Buffer): string {
+  return ['scrypt', cost, salt.toString('base64'), key.toString('base64')].join('$');
+}

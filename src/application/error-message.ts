@@ -1,0 +1,37 @@
+import { ApiError, NETWORK_ERROR, OFFLINE, TIMEOUT } from './api-error.ts';
+import {
+  ERROR_CATALOGUE,
+  GENERIC_PHRASES,
+  NETWORK_MESSAGES,
+  type ErrorContext,
+} from './error-catalogue.ts';
+
+/**
+ * The sentence to show for a failure (SPEC §8 'Error display'): the server's own unless it is empty
+ * or generic, else the context's by status. Failures without an answer get the network texts.
+ */
+export function errorMessage(error: unknown, context: ErrorContext = 'general'): string {
+  if (!(error instanceof ApiError)) return ERROR_CATALOGUE[context].otherwise;
+  if (error.isNetwork) return networkMessage(error.code);
+  if (!isGeneric(error.message)) return error.message;
+  const { byStatus, otherwise } = ERROR_CATALOGUE[context];
+  return byStatus[error.status] ?? otherwise;
+}
+
+function networkMessage(code: string): string {
+  if (code === OFFLINE) return NETWORK_MESSAGES.offline;
+  if (code === NETWORK_ERROR) return NETWORK_MESSAGES.networkError;
+  return code === TIMEOUT ? NETWORK_MESSAGES.timeout : NETWORK_MESSAGES.otherwise;
+}
+
+/**
+ * The phrases count as they are spelled ("404 Not Found"); in any case only as the whole message,
+ * so that DRF's bare "Not found." is generic and "Room type not found in this hotel" is not.
+ */
+function isGeneric(message: string): boolean {
+  const bare = message.trim().replace(/\.$/, '').toLowerCase();
+  return (
+    bare === '' ||
+    GENERIC_PHRASES.some((phrase) => message.includes(phrase) || bare === phrase.toLowerCase())
+  );
+}

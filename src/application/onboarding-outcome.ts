@@ -1,0 +1,78 @@
+import type { Id, Operation, OperationKind, Stage } from '#domain/operation.ts';
+import type { ErrorContext } from './error-catalogue.ts';
+import { errorMessage } from './error-message.ts';
+import type { ApiError } from './api-error.ts';
+
+/** A record that is missing or in doubt, in words for people. */
+export interface FailedOperation {
+  /** Operation key. */
+  readonly operation: string;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly message: string;
+  /** The server's message per configuration path: `staffUsers.0.email` (R24). */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface OperationCounts {
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number;
+}
+
+interface OutcomeFacts {
+  readonly hotelId: Id | undefined;
+  readonly operations: OperationCounts;
+  readonly warnings: readonly FailedOperation[];
+}
+
+export type OnboardingOutcome =
+  | (OutcomeFacts & { readonly status: 'onboarded' | 'incomplete' })
+  | (OutcomeFacts & {
+      readonly status: 'failed';
+      readonly error: FailedOperation & { readonly stage: Stage };
+    });
+
+export const HOTEL_ID_MISSING =
+  'Hotel ID not found in API response. Cannot proceed with onboarding.';
+export const ONBOARDING_FAILED = 'Failed to complete onboarding';
+
+const CONTEXTS: Readonly<Partial<Record<OperationKind, ErrorContext>>> = {
+  'room-type': 'room',
+  room: 'room',
+};
+
+export function describeFailure(
+  operation: Operation,
+  error: ApiError,
+  isUncertain: boolean,
+): FailedOperation {
+  const words = errorMessage(error, CONTEXTS[operation.kind] ?? 'general') || ONBOARDING_FAILED;
+  return {
+    operation: operation.key,
+    status: error.status,
+    message: isUncertain
+      ? `It is not known whether ${operation.key} was created: ${words} It was not sent again.`
+      : (takenCodeAdvice(operation, error) ?? words),
+    fields: Object.fromEntries(
+      Object.entries(error.fields).map(([path, message]) => [
+        configPathOf(operation, path),
+        message,
+      ]),
+    ),
+  };
+}
+
+/** R13: a hotel code that the server already has is never taken over. */
+function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
+  if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
+  return (
+    `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}. ` +
+    'Give this hotel a code of its own (hotelProfile.code); to update the other one, give its id (hotelProfile.id).'
+  );
+}
+
+/** Where the configuration holds what the server calls `profile.role`, `room_number`, … */
+function configPathOf(operation: Operation, path: string): string {
+  return `${operation.source}.${path.replace(/^profile\./, '')}`;
+}

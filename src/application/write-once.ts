@@ -1,0 +1,91 @@
+import { isSameRecord } from '#domain/natural-keys.ts';
+import type { Id, OperationKind } from '#domain/operation.ts';
+import { backOffMs, MAX_RETRIES } from '#domain/request-limits.ts';
+import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
+import type { Clock } from './ports/clock.ts';
+import type { OnboardingApi, OnboardingRequest } from './ports/onboarding-api.ts';
+
+export type WriteResult =
+  | { readonly state: 'done'; readonly id: Id | undefined }
+  | { readonly state: 'failed' | 'uncertain'; readonly error: ApiError };
+
+type Found = { readonly id: Id | undefined } | 'absent' | 'unknown';
+
+/**
+ * Writes a record and never a second one (R9): after a failure that leaves open whether the record is
+ * there, it is looked up by its natural key, adopted if it is there, and sent again only if it is not.
+ */
+export class WriteOnce {
+  readonly #api: OnboardingApi;
+  readonly #clock: Clock;
+
+  constructor(api: OnboardingApi, clock: Clock) {
+    this.#api = api;
+    this.#clock = clock;
+  }
+
+  /** `mayBeThere`: an earlier try was sent and its answer is not known. */
+  async run(request: OnboardingRequest, mayBeThere: boolean): Promise<WriteResult> {
+    if (mayBeThere && !isUpdate(request)) {
+      const found = await this.#find(request);
+      if (found === 'unknown') return { state: 'uncertain', error: unansweredEarlier() };
+      if (found !== 'absent') return { state: 'done', id: found.id };
+    }
+    let result = await this.#send(request);
+    for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
+      if (result.state === 'done' || isUpdate(request)) return result;
+      const { error } = result;
+      const isRepeated = retry > 0;
+      // A record that was refused after a first try without an answer may be that first try's.
+      if (!isInDoubt(error) && !(isRepeated && isRefusedAsTaken(error))) return result;
+      await this.#clock.sleep(backOffMs(retry));
+      const found = await this.#find(request);
+      if (found === 'unknown') return { state: 'uncertain', error };
+      if (found !== 'absent') return { state: 'done', id: found.id };
+      if (error.status === 500 || isRepeated) return result;
+      result = await this.#send(request);
+    }
+    return result;
+  }
+
+  async #send(request: OnboardingRequest): Promise<WriteResult> {
+    try {
+      return { state: 'done', id: await this.#api.send(request) };
+    } catch (error) {
+      if (error instanceof ApiError) return { state: 'failed', error };
+      throw error;
+    }
+  }
+
+  async #find({ kind, body, hotelId }: OnboardingRequest): Promise<Found> {
+    const code = typeof body['code'] === 'string' ? body['code'] : '';
+    const of = hotelId === undefined ? { hotelCode: code } : { hotelId };
+    try {
+      const records = await this.#api.list(kind as Exclude<OperationKind, 'completion'>, of);
+      const record = records.find((candidate) => isSameRecord(kind, body, candidate, hotelId));
+      return record ? { id: record['id'] as Id | undefined } : 'absent';
+    } catch (error) {
+      if (error instanceof ApiError) return 'unknown';
+      throw error;
+    }
+  }
+}
+
+/** An update makes no record, so it may be sent again. */
+function isUpdate({ kind, hotelId }: OnboardingRequest): boolean {
+  return kind === 'completion' || (kind === 'hotel' && hotelId !== undefined);
+}
+
+/** Whether the record may be there although the call failed. */
+export function isInDoubt({ status, wroteNothing }: ApiError): boolean {
+  return !wroteNothing && (status < 400 || status === 408 || status >= 500);
+}
+
+function isRefusedAsTaken({ status }: ApiError): boolean {
+  return status === 400 || status === 409;
+}
+
+function unansweredEarlier(): ApiError {
+  const message = 'An earlier try was sent and never answered.';
+  return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
+}

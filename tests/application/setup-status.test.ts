@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { OnboardHotel } from '#application/onboard-hotel.ts';
+import { ReadSetupStatus } from '#application/setup-status.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { planOnboarding } from '#domain/onboarding-plan.ts';
+import { HOTEL_ADMIN, unreachable } from '../fakes/fake-auth-api.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom } from '../fakes/sample-configs.ts';
+
+async function onboarded() {
+  const api = new MemoryOnboardingApi();
+  const clock = new InstantClock();
+  const plan = planOnboarding(configOf(), { now: clock.now(), random: countingRandom() });
+  const { hotelId = 0 } = await new OnboardHotel(api, clock).run({ plan, journal: new MemoryJournal() });
+  const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: hotelId } } };
+  return { api, hotelId, user, setup: new ReadSetupStatus(api) };
+}
+
+function failing() {
+  const api = new MemoryOnboardingApi();
+  api.setupStatus = () => Promise.reject(unreachable());
+  return new ReadSetupStatus(api);
+}
+
+describe('SPEC §7 setup_status', () => {
+  it('is read from the server', async () => {
+    const { setup, hotelId } = await onboarded();
+    expect(await setup.status(hotelId)).toMatchObject({ is_fully_configured: true });
+  });
+
+  it('on error it is treated as not configured', async () => {
+    expect(await failing().status(7)).toEqual({
+      is_fully_configured: false,
+      has_room_types: false,
+      has_rates: false,
+      has_staff_users: false,
+    });
+  });
+
+  it('onboarding is needed when there is no hotel id', async () => {
+    expect(await failing().isOnboardingNeeded({ username: 'x' })).toBe(true);
+  });
+
+  it('onboarding is needed while the hotel is not fully configured', async () => {
+    const { setup, user } = await onboarded();
+    expect(await setup.isOnboardingNeeded(user)).toBe(false);
+    expect(await setup.isOnboardingNeeded(HOTEL_ADMIN)).toBe(true);
+  });
+
+  it('onboarding is not needed when that cannot be found out', async () => {
+    expect(await failing().isOnboardingNeeded(HOTEL_ADMIN)).toBe(false);
+  });
+});
+
+describe('SPEC §3 Onboarding progress', () => {
+  it('counts what the lists hold', async () => {
+    const { setup, hotelId } = await onboarded();
+    expect(await setup.progress(hotelId)).toEqual({
+      hotel_configured: true,
+      room_types_count: 2,
+      rates_count: 3,
+      staff_users_count: 2,
+      is_complete: true,
+    });
+  });
+});

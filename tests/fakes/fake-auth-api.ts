@@ -1,0 +1,62 @@
+import { ApiError } from '#application/api-error.ts';
+import type { AccessToken, AuthApi, Credentials } from '#application/ports/auth-api.ts';
+import type { UserApi } from '#application/ports/user-api.ts';
+import type { CurrentUser } from '#domain/session.ts';
+
+export const HOTEL_ADMIN: CurrentUser = {
+  username: 'asha',
+  is_active: true,
+  user_profile: { hotel: { id: 7, name: 'Seaside Grand' }, role: 'admin' },
+};
+
+export const ONBOARDING_ACCOUNT: CurrentUser = { username: '4onboard', user_profile: null };
+
+/** A server that knows one account. `tokenEnds` is the `exp` of what it hands out, ms since 1970. */
+export class FakeAuthApi implements AuthApi, UserApi {
+  user: CurrentUser | undefined = HOTEL_ADMIN;
+  tokenEnds: number;
+  /** What the next calls fail with. */
+  failure: ApiError | undefined;
+  readonly calls: string[] = [];
+  /** A rotating server sends a new refresh token with each access token (R5). */
+  rotates = false;
+
+  constructor(tokenEnds: number) {
+    this.tokenEnds = tokenEnds;
+  }
+
+  async signIn({ username, password }: Credentials): Promise<AccessToken & { user?: CurrentUser }> {
+    await this.#answer(`sign-in ${username}`);
+    if (password !== 'correct') throw refused('No active account found with the given credentials');
+    return { ...this.#token(), refresh: 'refresh-0', ...(this.user && { user: this.user }) };
+  }
+
+  async refresh(refreshToken: string): Promise<AccessToken> {
+    await this.#answer(`refresh ${refreshToken}`);
+    const token = this.#token();
+    return this.rotates ? { ...token, refresh: `refresh-${this.calls.length}` } : token;
+  }
+
+  async currentUser(): Promise<CurrentUser> {
+    await this.#answer('current user');
+    if (!this.user) throw refused('');
+    return this.user;
+  }
+
+  #token(): AccessToken {
+    return { access: `access-${this.calls.length}`, tokenExpiry: this.tokenEnds };
+  }
+
+  #answer(call: string): Promise<void> {
+    this.calls.push(call);
+    return this.failure ? Promise.reject(this.failure) : Promise.resolve();
+  }
+}
+
+export function refused(message: string, status = 401): ApiError {
+  return new ApiError({ status, code: 'UNKNOWN_ERROR', message });
+}
+
+export function unreachable(): ApiError {
+  return new ApiError({ status: 0, code: 'NETWORK_ERROR', message: '', isNetwork: true });
+}

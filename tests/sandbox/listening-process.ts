@@ -1,0 +1,8 @@
+// A sandbox in a process of its own, to be killed: prints its address, then serves until it dies.
+import { listenSandbox } from '#sandbox/listen.ts';
+
+const { url } = await listenSandbox({
+  database: process.argv[2] ?? ':memory:',
+  passwordCost: 1024,
+});
+process.stdout.write(`${url}\n`);

@@ -1,0 +1,151 @@
+// A sandbox in memory and what tests say to it.
+import { createSandbox, type SandboxOptions } from '#sandbox/app.ts';
+import { SEED_ACCOUNTS } from '#sandbox/seed.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The JSON body; undefined where the body is not JSON. */
+  readonly body: Json;
+}
+
+/** A JSON value of unknown shape, to be reached into by tests. */
+export type Json = { readonly [key: string]: Json } & { readonly length?: number } & Iterable<Json>;
+
+export interface Request {
+  readonly token?: string;
+  readonly context?: number | string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Client = ReturnType<typeof openSandbox>;
+
+/** scrypt is as safe as it is slow: tests sign in often. */
+const TEST_COST = 1024;
+
+export function openSandbox(options: Partial<SandboxOptions> = {}) {
+  const crashes: unknown[] = [];
+  const sandbox = createSandbox({
+    database: ':memory:',
+    passwordCost: TEST_COST,
+    onCrash: (error) => crashes.push(error),
+    ...options,
+  });
+  const call = async (method: string, path: string, request: Request = {}): Promise<Reply> => {
+    const { token, context, body, headers } = request;
+    const response = await sandbox.app.request(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(context !== undefined && { 'X-Hotel-Context': String(context) }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return readReply(response);
+  };
+  const signIn = async (username: string, password = passwordOf(username)): Promise<string> => {
+    const reply = await call('POST', '/auth/token/', { body: { username, password } });
+    return textOf(reply.body['access']);
+  };
+  /** Makes a record and answers its id; throws with the server's words. */
+  const make = async (path: string, token: string, body: unknown): Promise<number> => {
+    const reply = await call('POST', path, { token, body });
+    if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+    return Number(reply.body['id']);
+  };
+  return { ...sandbox, crashes, call, signIn, make };
+}
+
+export async function readReply(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const body = (isJson ? JSON.parse(text) : undefined) as Json;
+  return { status: response.status, headers: response.headers, text, body };
+}
+
+/** A JSON text or number as text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Statuses in rising order. */
+export function statusesOf(replies: readonly Reply[]): number[] {
+  return replies.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+export function passwordOf(username: string): string {
+  return SEED_ACCOUNTS.find((account) => account.username === username)?.password ?? '';
+}
+
+/** A hotel that lacks nothing. */
+export const HOTEL = {
+  name: 'Seaside Grand',
+  code: 'SEASID01',
+  email: 'desk@seaside.example.com',
+  phone: '+91 98765 43210',
+  street_address: '1 Beach Road',
+  city: 'Goa',
+  state_province: 'Goa',
+  postal_code: '403001',
+};
+
+export const roomType = (hotel: number, code = 'STD') => ({
+  hotel,
+  name: 'Standard Room',
+  code,
+  description: '',
+  base_occupancy: 2,
+  max_occupancy: 2,
+  capacity_adults: 2,
+  capacity_children: 0,
+  room_size: 200,
+  bed_configuration: 'One Double Bed',
+  amenities: '',
+  base_rate: 100,
+  is_active: true,
+});
+
+export const room = (hotel: number, room_type: number, room_number = '101') => ({
+  hotel,
+  room_type,
+  room_number,
+  floor: 1,
+  status: 'vacant',
+  cleaning_status: 'clean',
+  is_active: true,
+});
+
+export const ratePlan = (hotel: number, code = 'BAR') => ({
+  hotel,
+  name: 'Best Available Rate',
+  code,
+  rate_type: 'standard',
+  description: '',
+  is_active: true,
+  is_public: true,
+  is_base_plan: true,
+});
+
+export const rateRule = (hotel: number, rate_plan: number, room_type: number) => ({
+  hotel,
+  rate_plan,
+  room_type,
+  base_rate: 4000,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  is_active: true,
+});
+
+export const staffUser = (hotel: number, username = 'olivia', role = 'admin') => ({
+  username,
+  email: `${username}@seaside.example.com`,
+  first_name: 'Olivia',
+  last_name: 'Costa',
+  password: 'Wj7kPq2m',
+  confirm_password: 'Wj7kPq2m',
+  profile: { hotel, role, phone: '', employee_id: '' },
+});

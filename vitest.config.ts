@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{domain,application,adapters,ui,architecture}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: ['tests/{sandbox,cli,contracts,examples}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
