@@ -37,12 +37,12 @@ const account = (
 /** The accounts of a new sandbox. They guard nothing but sample data: everybody may know them. */
 export const SEED_ACCOUNTS: readonly SeedAccount[] = [
   account(ONBOARDING_ROLE, ONBOARDING_USERNAME, 'open-new-hotels', ['Hotel', 'Onboarding']),
-  account('admin', 'asha', 'keys-to-the-house', ['Asha', 'Nair']),
-  account('manager', 'marco', 'runs-the-floor', ['Marco', 'Silva']),
-  account('front_desk_agent', 'farah', 'greets-the-guests', ['Farah', 'Khan']),
-  account('housekeeper', 'hana', 'makes-the-beds', ['Hana', 'Sato']),
-  account('maintenance', 'milan', 'mends-the-taps', ['Milan', 'Novak']),
-  account('front_desk_agent', 'inez', 'left-last-summer', ['Inez', 'Duarte'], false),
+  account('admin', 'demo-admin', 'keys-to-the-house', ['Asha', 'Nair']),
+  account('manager', 'demo-manager', 'runs-the-floor', ['Marco', 'Silva']),
+  account('front_desk_agent', 'demo-frontdesk', 'greets-the-guests', ['Farah', 'Khan']),
+  account('housekeeper', 'demo-housekeeper', 'makes-the-beds', ['Hana', 'Sato']),
+  account('maintenance', 'demo-maintenance', 'mends-the-taps', ['Milan', 'Novak']),
+  account('front_desk_agent', 'demo-former', 'left-last-summer', ['Inez', 'Duarte'], false),
 ];
 
 export const DEMO_HOTEL_CODE = 'DEMO01';

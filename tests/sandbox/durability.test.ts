@@ -63,7 +63,7 @@ describe('a file database', () => {
   test('spent refresh tokens stay spent after a restart', async () => {
     const options = { database, rotateRefreshTokens: true };
     const first = openSandbox(options);
-    const body = { username: 'asha', password: passwordOf('asha') };
+    const body = { username: 'demo-admin', password: passwordOf('demo-admin') };
     const tokens = await first.call('POST', '/auth/token/', { body });
     const refresh = { body: { refresh: tokens.body['refresh'] } };
     expect((await first.call('POST', '/auth/token/refresh/', refresh)).status).toBe(200);

@@ -59,7 +59,7 @@ test('onboarding a hotel step by step ends in a configured hotel whose admin can
 
 describe('the own hotel', () => {
   test('is read and replaced at my-hotel, and read at current', async () => {
-    const token = await client.signIn('asha');
+    const token = await client.signIn('demo-admin');
     const hotel = (await get('/hotels/1/', token)).body;
     expect((await get('/hotels/my-hotel/', token)).body).toEqual(hotel);
     expect((await get('/hotels/current/', token)).body).toEqual(hotel);
@@ -98,7 +98,7 @@ test('quick set-up gives a hotel without room types the three presets, once', as
 
 describe('the demonstration hotel', () => {
   test('sums up its rooms', async () => {
-    const token = await client.signIn('hana');
+    const token = await client.signIn('demo-housekeeper');
     const { body } = await get('/rooms/rooms/status_summary/', token);
     expect(body).toMatchObject({ total_rooms: 30, occupied_rooms: 12, occupancy_rate: 40 });
     const stats = await get('/hotels/current/dashboard-stats', token);
@@ -106,7 +106,7 @@ describe('the demonstration hotel', () => {
   });
 
   test('has reservations, room types, simple rates and staff', async () => {
-    const token = await client.signIn('asha');
+    const token = await client.signIn('demo-admin');
     expect((await get('/reservations/', token)).body['count']).toBe(12);
     expect((await get('/v1/reservations', token)).body['count']).toBe(12);
     expect((await get('/v1/room-types', token)).body['count']).toBe(3);
@@ -119,13 +119,13 @@ describe('the demonstration hotel', () => {
   test.each(['/rates/seasons', '/rates/packages', '/reports/', '/v1/reports/'])(
     'has nothing at %s',
     async (path) => {
-      expect((await get(path, await client.signIn('asha'))).body).toEqual(NOTHING);
+      expect((await get(path, await client.signIn('demo-admin'))).body).toEqual(NOTHING);
     },
   );
 });
 
 test('staff are created in the own hotel where the body names none, and changed and removed', async () => {
-  const token = await client.signIn('asha');
+  const token = await client.signIn('demo-admin');
   const { profile: _, ...person } = staffUser(1, 'nadia');
   const body = { ...person, profile: { role: 'housekeeper' } };
   const id = await client.make('/auth/staff/', token, body);

@@ -196,7 +196,7 @@ describe('lists', () => {
   });
 
   test('take a page size up to 100, and answer 404 past the end', async () => {
-    const admin = await client.signIn('asha');
+    const admin = await client.signIn('demo-admin');
     const list = (query: string) => client.call('GET', `/rooms/rooms/?${query}`, { token: admin });
     expect(rows((await list('page_size=25')).body['results'])).toHaveLength(25);
     expect(rows((await list('page_size=1000')).body['results'])).toHaveLength(30);

@@ -24,14 +24,14 @@ describe('addresses and methods', () => {
 
   test('a path that has no final slash is unknown with one', async () => {
     const client = openSandbox();
-    const token = await client.signIn('asha');
+    const token = await client.signIn('demo-admin');
     expect((await client.call('GET', '/v1/room-types', { token })).status).toBe(200);
     expect((await client.call('GET', '/v1/room-types/', { token })).status).toBe(404);
   });
 
   test('a method that a path does not have answers 405', async () => {
     const client = openSandbox();
-    const token = await client.signIn('asha');
+    const token = await client.signIn('demo-admin');
     const reply = await client.call('DELETE', '/hotels/', { token });
     expect(reply.status).toBe(405);
     expect(reply.body).toEqual({ detail: 'Method "DELETE" not allowed.' });
@@ -42,7 +42,7 @@ describe('addresses and methods', () => {
 
 test('HEAD answers as GET does, without the body', async () => {
   const client = openSandbox();
-  const token = await client.signIn('asha');
+  const token = await client.signIn('demo-admin');
   const response = await client.app.request('/hotels/', {
     method: 'HEAD',
     headers: { Authorization: `Bearer ${token}` },
@@ -111,7 +111,7 @@ describe('bodies', () => {
 
 test('a crash answers an HTML 500 that says nothing of its cause', async () => {
   const client = openSandbox();
-  const token = await client.signIn('asha');
+  const token = await client.signIn('demo-admin');
   client.close();
   const reply = await client.call('GET', '/hotels/', { token });
   expect(reply.status).toBe(500);
@@ -146,8 +146,8 @@ describe('throttling', () => {
 
   test('counts every user on its own, and sign-ins by address', async () => {
     const client = openSandbox({ throttle: { requests: 2, seconds: 60 } });
-    const asha = await client.signIn('asha');
-    const hana = await client.signIn('hana');
+    const asha = await client.signIn('demo-admin');
+    const hana = await client.signIn('demo-housekeeper');
     const third = await client.call('POST', '/auth/token/', { body: {} });
     expect(third.status).toBe(429);
     const current = (token: string) => client.call('GET', '/v1/users/current', { token });

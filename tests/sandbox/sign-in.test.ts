@@ -47,11 +47,11 @@ describe('signing in', () => {
 
   test('answers access, refresh and the user with its hotel as an object', async () => {
     const client = openSandbox();
-    const { reply } = await tokensOf(client, 'asha');
+    const { reply } = await tokensOf(client, 'demo-admin');
     expect(reply.body['user']).toEqual({
       id: expect.any(Number),
-      username: 'asha',
-      email: 'asha@harbourlights.example.com',
+      username: 'demo-admin',
+      email: 'demo-admin@harbourlights.example.com',
       first_name: 'Asha',
       last_name: 'Nair',
       is_active: true,
@@ -72,9 +72,9 @@ describe('signing in', () => {
   test('a wrong password, an unknown user and an inactive user get the same 401', async () => {
     const client = openSandbox();
     const attempts = [
-      { username: 'asha', password: 'wrong' },
+      { username: 'demo-admin', password: 'wrong' },
       { username: 'nobody', password: 'wrong' },
-      { username: 'inez', password: passwordOf('inez') },
+      { username: 'demo-former', password: passwordOf('demo-former') },
     ];
     for (const body of attempts) {
       const reply = await client.call('POST', '/auth/token/', { body });

@@ -22,7 +22,7 @@ let type = 0;
 
 beforeAll(async () => {
   onboarding = await client.signIn('4onboard');
-  demoAdmin = await client.signIn('asha');
+  demoAdmin = await client.signIn('demo-admin');
   hotel = await client.make('/hotels/', onboarding, HOTEL);
   type = await client.make('/rooms/types/', onboarding, roomType(hotel));
   await client.make('/auth/users/', onboarding, staffUser(hotel));

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { OnboardHotel } from '#application/onboard-hotel.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import type { OperationKind } from '#domain/operation.ts';
+import { planOnboarding } from '#domain/onboarding-plan.ts';
+import {
+  BAD_GATEWAY_AFTER_COMMIT,
+  CRASHED,
+  CRASHED_AFTER_COMMIT,
+  LOST_AFTER_COMMIT,
+  LOST_BEFORE_COMMIT,
+  REFUSED,
+  type Fault,
+} from '../fakes/fault.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+
+export interface OnboardingHarness {
+  readonly api: OnboardingApi;
+  /** What the server holds of a kind, over all hotels. */
+  records(kind: Exclude<OperationKind, 'completion'>): Promise<readonly ServerRecord[]>;
+  /** The next call that writes that kind goes wrong. */
+  failNext(kind: OperationKind, fault: Fault): void;
+  /** From now on the server answers 405 to every list call. */
+  dropLists(): void;
+}
+
+const COUNTS = {
+  hotel: 1,
+  'room-type': 2,
+  room: 5,
+  plan: 3,
+  rule: 6,
+  pricing: 1,
+  user: 2,
+} as const;
+const TOTAL = 21;
+type Kind = keyof typeof COUNTS;
+const KINDS = Object.keys(COUNTS) as Kind[];
+
+/** What `OnboardHotel` promises over any server (SPEC §4, R8 to R11). */
+export function describeOnboardHotel(
+  name: string,
+  open: () => Promise<OnboardingHarness> | OnboardingHarness,
+): void {
+  const start = async (document = SAMPLE_DOCUMENT) => {
+    const harness = await open();
+    const clock = new InstantClock();
+    const plan = planOnboarding(configOf(document), { now: clock.now(), random: countingRandom() });
+    const ownJournal = new MemoryJournal();
+    const onboardHotel = new OnboardHotel(harness.api, clock);
+    const launch = (of = plan, journal = ownJournal) => onboardHotel.run({ plan: of, journal });
+    const expectEverythingOnce = async () => {
+      for (const kind of KINDS) {
+        expect(await harness.records(kind), kind).toHaveLength(COUNTS[kind]);
+      }
+      const [hotel] = await harness.records('hotel');
+      expect(hotel).toMatchObject({ code: 'SEASID01', onboarding_completed: true });
+    };
+    return { harness, plan, launch, expectEverythingOnce };
+  };
+
+  describe(`OnboardHotel over ${name}`, () => {
+    it('creates every record of the plan once and marks the onboarding complete (SPEC §4)', async () => {
+      const { launch, expectEverythingOnce } = await start();
+      expect(await launch()).toMatchObject({
+        status: 'onboarded',
+        operations: { done: TOTAL, failed: 0, total: TOTAL },
+        warnings: [],
+      });
+      await expectEverythingOnce();
+    });
+
+    describe.each([
+      ['the connection is lost after the server wrote it', LOST_AFTER_COMMIT],
+      ['a gateway answers 502 after the server wrote it', BAD_GATEWAY_AFTER_COMMIT],
+      ['the server answers 500 after it wrote it', CRASHED_AFTER_COMMIT],
+      ['the connection is lost before the server wrote it', LOST_BEFORE_COMMIT],
+    ])('R9: when %s', (_, fault) => {
+      it.each(KINDS)('a %s is there exactly once', async (kind) => {
+        const { harness, launch, expectEverythingOnce } = await start();
+        harness.failNext(kind, fault);
+        expect(await launch()).toMatchObject({ status: 'onboarded', warnings: [] });
+        await expectEverythingOnce();
+      });
+    });
+
+    it.each([
+      ['hotel', 'hotel', 'hotel'],
+      ['room-type', 'rooms', 'room-type:DLX'],
+      ['plan', 'rates', 'plan:BAR'],
+    ] as const)('a refused %s aborts at the stage %s', async (kind, stage, operation) => {
+      const { harness, launch } = await start();
+      harness.failNext(kind, REFUSED);
+      expect(await launch()).toMatchObject({
+        status: 'failed',
+        error: { stage, operation, status: 400 },
+      });
+      expect(await harness.records('user')).toEqual([]);
+    });
+
+    it('a crash that wrote nothing aborts a hotel without a second try (R9)', async () => {
+      const { harness, launch } = await start();
+      harness.failNext('hotel', CRASHED);
+      expect(await launch()).toMatchObject({ status: 'failed', error: { status: 500 } });
+      expect(await harness.records('hotel')).toEqual([]);
+    });
+
+    it.each([
+      ['room', 'room:101'],
+      ['rule', 'rule:BAR:DLX'],
+      ['pricing', 'pricing'],
+      ['completion', 'completion'],
+    ] as const)('a refused %s only warns (SPEC §4)', async (kind, operation) => {
+      const { harness, launch } = await start();
+      harness.failNext(kind, REFUSED);
+      expect(await launch()).toMatchObject({
+        status: 'incomplete',
+        operations: { done: TOTAL - 1, failed: 1, total: TOTAL },
+        warnings: [{ operation: expect.stringContaining(operation.slice(0, 4)), status: 400 }],
+      });
+    });
+
+    it('fails at the stage staff when no administrator exists afterwards (R10)', async () => {
+      const { harness, launch } = await start({
+        ...SAMPLE_DOCUMENT,
+        staffUsers: SAMPLE_DOCUMENT.staffUsers?.slice(0, 1) ?? [],
+      });
+      harness.failNext('user', REFUSED);
+      expect(await launch()).toMatchObject({
+        status: 'failed',
+        error: { stage: 'staff', operation: 'user:asha', status: 400 },
+        warnings: [{ operation: 'user:asha' }],
+      });
+      const [hotel] = await harness.records('hotel');
+      expect(hotel?.['onboarding_completed']).not.toBe(true);
+    });
+
+    it.each(KINDS)(
+      'launching again after a failed %s creates nothing twice (R11)',
+      async (kind) => {
+        const { harness, launch, expectEverythingOnce } = await start();
+        harness.failNext(kind, REFUSED);
+        await launch();
+        expect(await launch()).toMatchObject({ status: 'onboarded', operations: { done: TOTAL } });
+        await expectEverythingOnce();
+      },
+    );
+
+    it('reports a record as uncertain, by name, where the server has no list (R9)', async () => {
+      const { harness, launch } = await start();
+      harness.failNext('pricing', LOST_AFTER_COMMIT);
+      harness.dropLists();
+      const outcome = await launch();
+      expect(outcome).toMatchObject({ status: 'incomplete', warnings: [{ operation: 'pricing' }] });
+      expect(outcome.warnings[0]?.message).toContain('not known whether pricing was created');
+      expect(await launch()).toMatchObject({ status: 'incomplete' });
+      expect(await harness.records('pricing')).toHaveLength(1);
+    });
+
+    it('updates the hotel it is told of and adopts what that hotel has already (R8)', async () => {
+      const { launch, plan, expectEverythingOnce } = await start();
+      const first = await launch();
+      const again = await launch({ ...plan, hotelId: first.hotelId }, new MemoryJournal());
+      expect(again).toMatchObject({ status: 'onboarded', hotelId: first.hotelId });
+      await expectEverythingOnce();
+    });
+
+    it("fails a hotel whose code is another's, with the advice to give it a code (R13)", async () => {
+      const first = await start();
+      await first.launch();
+      const clock = new InstantClock();
+      const config = configOf({
+        ...SAMPLE_DOCUMENT,
+        hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Seaside Garden' },
+      });
+      const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
+      const outcome = await new OnboardHotel(first.harness.api, clock).run({
+        plan,
+        journal: new MemoryJournal(),
+      });
+      expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 400 } });
+      expect(outcome.status === 'failed' && outcome.error.message).toContain('hotelProfile.code');
+      await first.expectEverythingOnce();
+    });
+  });
+}

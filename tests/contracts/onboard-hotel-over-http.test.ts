@@ -1,0 +1,64 @@
+import { afterEach } from 'vitest';
+import { SessionKeeper } from '#application/session-keeper.ts';
+import { SignIn } from '#application/sign-in.ts';
+import { ApiClient } from '#adapters/http/api-client.ts';
+import { HttpAuthApi } from '#adapters/http/http-auth-api.ts';
+import { HttpOnboardingApi } from '#adapters/http/http-onboarding-api.ts';
+import { HttpUserApi } from '#adapters/http/http-user-api.ts';
+import { RequestQueue } from '#adapters/http/request-queue.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import { UndiciTransport } from '#adapters/node/undici-transport.ts';
+import { listenSandbox } from '#sandbox/listen.ts';
+import { SEED_ACCOUNTS } from '#sandbox/seed.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import { describeOnboardHotel } from './onboard-hotel-contract.ts';
+
+const open: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+describeOnboardHotel('HTTP and the sandbox', async () => {
+  const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+  const proxy = await startFaultProxy(sandbox.url);
+  const transport = new UndiciTransport();
+  open.push(
+    () => sandbox.close(),
+    () => proxy.close(),
+    () => transport.close(),
+  );
+
+  const clock = new InstantClock(Date.now());
+  const connect = (baseUrl: string) => {
+    const queue = new RequestQueue({ transport, clock, server: 'sandbox', minGapMs: 0 });
+    const auth = new HttpAuthApi(new ApiClient({ baseUrl, queue }));
+    const session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
+    const client = new ApiClient({ baseUrl, queue, identity: session });
+    const signIn = new SignIn(auth, new HttpUserApi(client), session);
+    return { client, signIn, api: new HttpOnboardingApi(client) };
+  };
+  const { api, signIn } = connect(proxy.url);
+  const inspector = connect(sandbox.url);
+  const [{ username, password } = { username: '', password: '' }] = SEED_ACCOUNTS;
+  await signIn.run({ username, password });
+  await inspector.signIn.run({ username, password });
+
+  const paths = {
+    hotel: '/hotels/',
+    'room-type': '/rooms/types/',
+    room: '/rooms/rooms/',
+    plan: '/rates/plans/',
+    rule: '/rates/rules/',
+    pricing: '/rates/pricing-config/',
+    user: '/auth/users/',
+  } as const;
+  return {
+    api,
+    records: (kind) => inspector.client.list(paths[kind]),
+    failNext: proxy.failNext,
+    dropLists: proxy.dropLists,
+  };
+});
