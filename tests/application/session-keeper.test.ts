@@ -75,17 +75,20 @@ describe('SPEC §4 Session', () => {
   it.each([
     ['unreachable', unreachable()],
     ['asked to wait', new ApiError({ status: 429, code: 'x', message: '', retryAfter: 3 })],
-  ])('a refresh that is %s keeps the session, and the call counts as not sent', async (_, error) => {
-    const { keeper, auth, store, pass } = open(60 * MINUTE);
-    pass(58 * MINUTE);
-    auth.failure = error;
-    await expect(keeper.freshToken()).rejects.toMatchObject({
-      status: error.status,
-      retryAfter: error.retryAfter,
-      wroteNothing: true,
-    });
-    expect(store.read()).toBeDefined();
-  });
+  ])(
+    'a refresh that is %s keeps the session, and the call counts as not sent',
+    async (_, error) => {
+      const { keeper, auth, store, pass } = open(60 * MINUTE);
+      pass(58 * MINUTE);
+      auth.failure = error;
+      await expect(keeper.freshToken()).rejects.toMatchObject({
+        status: error.status,
+        retryAfter: error.retryAfter,
+        wroteNothing: true,
+      });
+      expect(store.read()).toBeDefined();
+    },
+  );
 
   it('a call answered 401 ends the session (SPEC §8)', () => {
     const { keeper, store } = open(60 * MINUTE);

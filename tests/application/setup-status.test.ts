@@ -12,7 +12,10 @@ async function onboarded() {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();
   const plan = planOnboarding(configOf(), { now: clock.now(), random: countingRandom() });
-  const { hotelId = 0 } = await new OnboardHotel(api, clock).run({ plan, journal: new MemoryJournal() });
+  const { hotelId = 0 } = await new OnboardHotel(api, clock).run({
+    plan,
+    journal: new MemoryJournal(),
+  });
   const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: hotelId } } };
   return { api, hotelId, user, setup: new ReadSetupStatus(api) };
 }

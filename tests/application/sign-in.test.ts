@@ -74,11 +74,14 @@ describe('SPEC §2 Login screen, §4 Access check after login', () => {
     [401, 'Invalid username or password. Please try again.'],
     [429, 'Too many login attempts. Please try again in a few minutes.'],
     [418, 'Unable to sign in. Please try again.'],
-  ])('a login failure %d without a message shows that of the catalogue (SPEC §8)', async (status, message) => {
-    const { enter, api } = world();
-    api.failure = refused('', status);
-    expect(await enter()).toMatchObject({ status: 'refused', message });
-  });
+  ])(
+    'a login failure %d without a message shows that of the catalogue (SPEC §8)',
+    async (status, message) => {
+      const { enter, api } = world();
+      api.failure = refused('', status);
+      expect(await enter()).toMatchObject({ status: 'refused', message });
+    },
+  );
 });
 
 describe('SPEC §4 Session, on startup', () => {
