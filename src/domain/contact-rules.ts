@@ -1,7 +1,7 @@
 export const PHONE_MIN_LENGTH = 10;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PHONE = /^\+?[\d\s\-()]{10,}$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const PHONE = /^\+?[\d\s\-()]{10,}$/;
 
 /** SPEC §5: the message for an e-mail address, or false when it is good. */
 export function emailMessage(email: string): string | false {

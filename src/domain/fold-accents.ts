@@ -11,18 +11,25 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ð: 'd',
   Đ: 'D',
   đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
   Ł: 'L',
   ł: 'l',
+  Ŧ: 'T',
+  ŧ: 't',
   Þ: 'TH',
   þ: 'th',
   ı: 'i',
 };
 
-/** Text with its accents dropped: É becomes E (R12, R13). Letters of other scripts stay as they are. */
+/** Text with its accents dropped: É becomes E (R12, R13). Other scripts keep their letters and lose their marks. */
 export function foldAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
-    .replace(/[ÆæØøŒœßẞÐðĐđŁłÞþı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
+    .replace(
+      /[ÆæØøŒœßẞÐðĐđĦħŁłŦŧÞþı]/g,
+      (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter,
+    );
 }

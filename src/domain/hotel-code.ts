@@ -1,5 +1,5 @@
 import { foldAccents } from './fold-accents.ts';
-import { HOTEL_CODE_MAX_LENGTH } from './hotel-profile.ts';
+import { HOTEL_CODE_MAX_LENGTH, submittedCode } from './hotel-profile.ts';
 
 const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
@@ -14,7 +14,7 @@ export function hotelCodeOf(name: string): string {
  * get 01, 02, 03 …, passing over every code that the batch gives itself.
  */
 export function createHotelCodes(givenCodes: Iterable<string>): (name: string) => string {
-  const taken = new Set([...givenCodes].map((code) => code.toUpperCase()));
+  const taken = new Set([...givenCodes].map(submittedCode));
   const lastNumber = new Map<string, number>();
   return (name) => {
     const stem = stemOf(name);

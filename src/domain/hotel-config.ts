@@ -58,7 +58,8 @@ export function checkDocument(
     ...given,
     id: String(index + 1),
   }));
-  const { rates, problems: rateProblems } = assignRates(document.rates?.rates ?? [], roomTypes);
+  const givenRates = document.rates?.rates ?? [];
+  const { rates, problems: rateProblems } = assignRates(givenRates, roomTypes);
   const config: HotelConfig = {
     hotelProfile,
     roomTypes,
@@ -75,7 +76,9 @@ export function checkDocument(
       completeStaffUser(given, index, options.random),
     ),
   };
-  const problems = [...validateHotelConfig(config), ...rateProblems];
+  // A rate that was filled in has no place in the document; if it is wrong, so is its room type.
+  const given = { ...config, rates: { ...config.rates, rates: rates.slice(0, givenRates.length) } };
+  const problems = [...validateHotelConfig(given), ...rateProblems];
   return {
     config: problems.length === 0 ? submittedConfig(config) : config,
     problems,

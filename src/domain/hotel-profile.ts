@@ -105,7 +105,7 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
     ['code', isBlank(profile.code) && 'Hotel code is required'],
     [
       'code',
-      profile.code.length > HOTEL_CODE_MAX_LENGTH &&
+      submittedCode(profile.code).length > HOTEL_CODE_MAX_LENGTH &&
         `Hotel code must be at most ${HOTEL_CODE_MAX_LENGTH} characters`,
     ],
     ['email', emailMessage(profile.email)],
@@ -128,25 +128,40 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
   ]);
 }
 
+/** A hotel code as it is stored and compared: in capitals, without the blanks around it. */
+export function submittedCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
 /** A valid profile as it is stored on submit: numbers parsed, code in capitals, e-mail in small letters. */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
     ...profile,
-    code: profile.code.toUpperCase(),
+    code: submittedCode(profile.code),
     email: profile.email.toLowerCase(),
     tax_rate: parseDecimal(profile.tax_rate),
     cancellation_hours: Math.trunc(parseDecimal(profile.cancellation_hours)),
   };
 }
 
-/** The calendar year at an instant (ms since 1970) on the hotel's wall (R14). */
+/**
+ * The calendar year at an instant (ms since 1970) on the hotel's wall (R14); in UTC for a timezone
+ * that is not known, since timezones are not validated (SPEC §5).
+ */
 export function yearAtHotel(timezone: string, instant: number): number {
-  return Number(
-    new Intl.DateTimeFormat('en', {
-      timeZone: timezone,
-      year: 'numeric',
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-    }).format(instant),
-  );
+  let format = YEAR_FORMATS.get(timezone);
+  if (!format) YEAR_FORMATS.set(timezone, (format = yearFormat(timezone)));
+  return Number(format.format(instant));
+}
+
+/** Making one costs more than planning a whole hotel. */
+const YEAR_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function yearFormat(timeZone: string): Intl.DateTimeFormat {
+  const options = { year: 'numeric', calendar: 'gregory', numberingSystem: 'latn' } as const;
+  try {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  }
 }

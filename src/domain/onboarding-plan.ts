@@ -115,12 +115,13 @@ interface RateContext {
 }
 
 function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Operation[] {
-  const codeOf = new Map(roomTypes.map(({ id }, index) => [id, context.codes[index] ?? '']));
-  const priced = rates.rates.map((rate, index) => ({
-    rate,
-    roomTypeCode: codeOf.get(rate.room_type_id) ?? '',
-    source: `rates.rates.${index}`,
-  }));
+  const placeOf = new Map(rates.rates.map(({ room_type_id }, index) => [room_type_id, index]));
+  const priced = roomTypes.flatMap(({ id, name }, index) => {
+    const place = placeOf.get(id);
+    const rate = place === undefined ? undefined : rates.rates[place];
+    const roomType = { number: index + 1, name, code: context.codes[index] ?? '' };
+    return rate ? [{ rate, roomType, source: `rates.rates.${place}` }] : [];
+  });
   const plans =
     rates.rate_plans.length > 0
       ? planRatePlans(rates, priced, context)
@@ -130,7 +131,8 @@ function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Ope
 
 interface PricedRoomType {
   readonly rate: RoomTypeRate;
-  readonly roomTypeCode: string;
+  /** `number` counts from 1 and stands for the id that the server has not given yet. */
+  readonly roomType: { readonly number: number; readonly name: string; readonly code: string };
   readonly source: string;
 }
 
@@ -159,24 +161,25 @@ function planRatePlans(
         },
         source: `rates.rate_plans.${index}`,
       },
-      ...priced.map((roomType) => ruleOperation(code, roomType, planPercentage(plan), context)),
+      ...priced.map((rate) => ruleOperation(code, rate, planPercentage(plan), context)),
     ];
   });
 }
 
 /** SPEC §7 'Legacy path when there are no plans': a plan and a rule for each room type's rate. */
 function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext): Operation[] {
-  return priced.flatMap((roomType) => {
-    const { room_type_id, room_type_name, rate_type, is_active } = roomType.rate;
+  return priced.flatMap((pricedType) => {
+    const { roomType, source } = pricedType;
+    const { rate_type, is_active } = pricedType.rate;
     const number = String(context.random(LEGACY_CODE_NUMBERS)).padStart(4, '0');
-    const code = `RT${room_type_id}-${number}`;
+    const code = `RT${roomType.number}-${number}`;
     return [
       {
         kind: 'plan' as const,
         key: `plan:${code}`,
         body: {
           hotel: context.hotel,
-          name: `${rate_type} - ${room_type_name}`,
+          name: `${rate_type} - ${roomType.name}`,
           code,
           rate_type,
           description: '',
@@ -184,26 +187,26 @@ function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext
           is_public: true,
           is_base_plan: rate_type === 'standard',
         },
-        source: roomType.source,
+        source,
       },
-      ruleOperation(code, roomType, 0, context),
+      ruleOperation(code, pricedType, 0, context),
     ];
   });
 }
 
 function ruleOperation(
   planCode: string,
-  { rate, roomTypeCode, source }: PricedRoomType,
+  { rate, roomType, source }: PricedRoomType,
   percentage: number,
   { hotel, year }: RateContext,
 ): Operation {
   return {
     kind: 'rule',
-    key: `rule:${planCode}:${roomTypeCode}`,
+    key: `rule:${planCode}:${roomType.code}`,
     body: {
       hotel,
       rate_plan: { $ref: `plan:${planCode}` },
-      room_type: { $ref: `room-type:${roomTypeCode}` },
+      room_type: { $ref: `room-type:${roomType.code}` },
       base_rate: adjustRate(rate.base_rate, percentage),
       start_date: `${year}-01-01`,
       end_date: `${year}-12-31`,

@@ -50,18 +50,6 @@ export const STAGE_OF: Readonly<Record<OperationKind, Stage>> = {
 /** What a failure means (SPEC §4, R10): the others only warn. */
 export const ABORTS: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
-/** The fields a record is known by on the server (R9). Hotel and completion are the hotel itself. */
-export const NATURAL_KEYS = {
-  hotel: ['code'],
-  'room-type': ['name', 'code'],
-  room: ['room_number'],
-  plan: ['code'],
-  rule: ['rate_plan', 'room_type'],
-  pricing: ['hotel'],
-  user: ['username'],
-  completion: [],
-} as const satisfies Readonly<Record<OperationKind, readonly string[]>>;
-
 export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value;
 }

@@ -3,16 +3,20 @@ import type { RandomInt } from './random.ts';
 export const GENERATED_PASSWORD_LENGTH = 8;
 
 /** Letters and digits that cannot be taken for another one: no 0 O o, no 1 I l i. */
-export const PASSWORD_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+export const PASSWORD_ALPHABET = LETTERS + DIGITS;
 
-/** A password of 8 look-alike-free letters and digits with at least one of each, so that servers take it. */
+/**
+ * A password of 8 look-alike-free letters and digits with at least one of each, so that servers take
+ * it. Ends with any random source, even one that always says the same.
+ */
 export function generatePassword(random: RandomInt): string {
-  let password: string;
-  do {
-    password = Array.from(
-      { length: GENERATED_PASSWORD_LENGTH },
-      () => PASSWORD_ALPHABET[random(PASSWORD_ALPHABET.length)],
-    ).join('');
-  } while (!/[a-z]/i.test(password) || !/\d/.test(password));
-  return password;
+  const oneOf = (characters: string) => characters.charAt(random(characters.length));
+  const password = Array.from({ length: GENERATED_PASSWORD_LENGTH }, () =>
+    oneOf(PASSWORD_ALPHABET),
+  );
+  const missing = [LETTERS, DIGITS].find((kind) => !password.some((one) => kind.includes(one)));
+  if (missing) password[random(GENERATED_PASSWORD_LENGTH)] = oneOf(missing);
+  return password.join('');
 }

@@ -9,21 +9,19 @@ interface Decimal {
 
 /**
  * An amount changed by percentages one after the other, rounded once at the end to a whole number,
- * halves up, in exact decimal arithmetic (R14): 50 at +15% is 58.
+ * halves up, in exact decimal arithmetic (R14): 50 at +15% is 58. NaN if any of them is not finite.
  */
 export function adjustRate(amount: number, ...percentages: number[]): number {
-  const factors = percentages.map((percent) => 100 + percent);
-  const product = factors.reduce((total, factor) => total * factor, amount);
-  if (!Number.isFinite(product)) return product;
+  if (![amount, ...percentages].every(Number.isFinite)) return Number.NaN;
   const divisor = 100 ** percentages.length;
+  const product = percentages.reduce((total, percent) => total * (100 + percent), amount);
   if (Number.isSafeInteger(2 * product) && [amount, ...percentages].every(Number.isInteger)) {
     return Math.floor((2 * product + divisor) / (2 * divisor));
   }
   const exact = percentages.map(toDecimal).map(addHundred).concat(toDecimal(amount));
   const digits = exact.reduce((total, decimal) => total * decimal.digits, 1n);
   const places = exact.reduce((total, decimal) => total + decimal.places, 2 * percentages.length);
-  const unit = 10n ** BigInt(places);
-  return Number(floorDivide(2n * digits + unit, 2n * unit));
+  return roundQuotient(digits, 10n ** BigInt(places));
 }
 
 /** Minimum and maximum that follow an edited base rate (SPEC §3, R14). */
@@ -60,10 +58,17 @@ export function previewRate(
   };
 }
 
-/** Mean of the base rates, rounded (R16); 0 for none. */
+/** Mean of the base rates, rounded like any rate (R16); 0 for none. */
 export function averageRate(rates: readonly { base_rate: number }[]): number {
   if (rates.length === 0) return 0;
-  return Math.round(rates.reduce((sum, rate) => sum + rate.base_rate, 0) / rates.length);
+  if (!rates.every(({ base_rate }) => Number.isFinite(base_rate))) return Number.NaN;
+  const exact = rates.map(({ base_rate }) => toDecimal(base_rate));
+  const places = exact.reduce((most, decimal) => Math.max(most, decimal.places), 0);
+  const sum = exact.reduce(
+    (total, decimal) => total + decimal.digits * 10n ** BigInt(places - decimal.places),
+    0n,
+  );
+  return roundQuotient(sum, BigInt(rates.length) * 10n ** BigInt(places));
 }
 
 function toDecimal(value: number): Decimal {
@@ -78,7 +83,10 @@ function addHundred({ digits, places }: Decimal): Decimal {
   return { digits: digits + 10n ** BigInt(places + 2), places };
 }
 
-function floorDivide(dividend: bigint, divisor: bigint): bigint {
-  const quotient = dividend / divisor;
-  return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+/** The nearest whole number, halves up: the floor of the quotient and a half. */
+function roundQuotient(dividend: bigint, divisor: bigint): number {
+  const doubled = 2n * dividend + divisor;
+  const quotient = doubled / (2n * divisor);
+  const isAbove = doubled < 0n && quotient * 2n * divisor !== doubled;
+  return Number(isAbove ? quotient - 1n : quotient);
 }

@@ -110,7 +110,8 @@ function validateRate({ base_rate: base, min_rate: min, max_rate: max }: RoomTyp
   return problemsOf([
     [
       'base_rate',
-      !(base >= BASE_RATE_MINIMUM) && 'Base rate is required and must be greater than 0',
+      !(base >= BASE_RATE_MINIMUM && base < Infinity) &&
+        'Base rate is required and must be greater than 0',
     ],
     ['min_rate', min !== 0 && !(min < base) && 'Minimum rate must be less than base rate'],
     ['max_rate', max !== 0 && !(max > base) && 'Maximum rate must be greater than base rate'],

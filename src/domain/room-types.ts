@@ -96,17 +96,21 @@ function validateRoomType(roomType: RoomType): Problem[] {
   return problemsOf([
     ['name', roomType.name.trim() === '' && 'Room type name is required'],
     ['base_occupancy', !(base >= OCCUPANCY_LIMITS.minimum) && 'Base occupancy must be at least 1'],
+    ['base_occupancy', !Number.isInteger(base) && 'Base occupancy must be a whole number'],
     ['base_occupancy', base > OCCUPANCY_LIMITS.maximum && `Base occupancy must be ${tooMany}`],
     ['max_occupancy', !(max >= base) && 'Max occupancy must be at least equal to base occupancy'],
+    ['max_occupancy', !Number.isInteger(max) && 'Max occupancy must be a whole number'],
     ['max_occupancy', max > OCCUPANCY_LIMITS.maximum && `Max occupancy must be ${tooMany}`],
     [
       'room_size',
-      !(roomType.room_size >= ROOM_SIZE_MINIMUM) && 'Room size must be at least 50 sq ft',
+      !(roomType.room_size >= ROOM_SIZE_MINIMUM && roomType.room_size < Infinity) &&
+        'Room size must be at least 50 sq ft',
     ],
     [
       'room_count',
       !(roomType.room_count >= ROOM_COUNT_MINIMUM) && 'Must have at least 1 room of this type',
     ],
+    ['room_count', !Number.isInteger(roomType.room_count) && 'Room count must be a whole number'],
   ]);
 }
 

@@ -31,13 +31,14 @@ export function shortCodeOf(name: string): string {
   const folded = foldAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
   const known = LONGEST_FIRST.find(([keyword]) => folded.includes(keyword));
   if (known) return known[1];
-  const words = folded.match(/[\p{L}\p{N}]+/gu);
+  // In capitals before it is cut: a ligature (ﬁ) becomes two letters.
+  const words = folded.toUpperCase().match(/[\p{L}\p{N}]+/gu);
   if (!words) return CODE_OF_AN_EMPTY_NAME;
   const letters =
     words.length >= 2
       ? words.slice(0, 3).map((word) => Array.from(word)[0])
       : Array.from(words[0] ?? '').slice(0, 3);
-  return letters.join('').toUpperCase();
+  return letters.join('');
 }
 
 /** The short codes of one hotel's room types, no two alike (R12): DLX, DLX2, DLX3. */

@@ -1,0 +1,43 @@
+import type { Body, Id, OperationKind } from './operation.ts';
+
+/** The fields a record is known by on the server (R9). The completion is a mark on the hotel. */
+const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
+  // The name too, so that a hotel that merely has the same code is never taken for ours (R13).
+  hotel: ['code', 'name'],
+  'room-type': ['name', 'code'],
+  room: ['room_number'],
+  plan: ['code'],
+  rule: ['rate_plan', 'room_type'],
+  pricing: [],
+  user: ['username'],
+  completion: [],
+};
+
+/**
+ * Whether a record that the server lists is the one that a request was to write: of the same hotel
+ * and with the same natural key. References may be listed as ids or as objects with an id.
+ */
+export function isSameRecord(
+  kind: OperationKind,
+  body: Body,
+  record: Readonly<Record<string, unknown>>,
+  hotelId: Id | undefined,
+): boolean {
+  const hotelOfRecord = idIn(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
+  if (kind !== 'hotel' && hotelOfRecord !== undefined && hotelOfRecord !== String(hotelId)) {
+    return false;
+  }
+  return NATURAL_KEYS[kind].every((field) => idIn(record[field]) === idIn(body[field]));
+}
+
+/** The id of a reference, or the value itself, as text; servers drop the blanks around a text. */
+function idIn(value: unknown): string | undefined {
+  const id = fieldOf(value, 'id') ?? value;
+  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[field]
+    : undefined;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rate-plans.ts';
+import { check, seasideGrand, seededRandom } from './seaside-grand.ts';
+
+describe('CLI What is left out gets what the wizard would have filled in', () => {
+  it('fills in the profile’s defaults, with the numbers parsed', () => {
+    const { config, problems } = check(seasideGrand());
+    expect(problems).toStrictEqual([]);
+    expect(config.hotelProfile).toStrictEqual({
+      name: 'Seaside Grand',
+      code: 'SEASID01',
+      description: '',
+      email: 'front@seaside.example',
+      phone: '+91 98765 43210',
+      website: '',
+      street_address: '1 Beach Road',
+      city: 'Kochi',
+      state_province: 'Kerala',
+      postal_code: '682001',
+      country: 'India',
+      currency: 'INR',
+      timezone: 'Asia/Kolkata',
+      tax_rate: 12,
+      check_in_time: '15:00',
+      check_out_time: '11:00',
+      cancellation_hours: 24,
+      wifi_available: true,
+      parking_available: true,
+      restaurant_available: false,
+      spa_available: false,
+      gym_available: false,
+      pool_available: false,
+      pet_friendly: false,
+    });
+  });
+
+  it('keeps the id of a hotel that is to be updated', () => {
+    expect(check(seasideGrand({ hotelProfile: { id: 'b7' } })).config.hotelProfile.id).toBe('b7');
+  });
+
+  it('takes the code from the batch, but only for a hotel that gives none', () => {
+    const options = { random: seededRandom(), hotelCode: () => 'BATCH07' };
+    const codeOf = (code?: string) =>
+      checkDocument(seasideGrand({ hotelProfile: code === undefined ? {} : { code } }), options)
+        .config.hotelProfile.code;
+    expect(codeOf()).toBe('BATCH07');
+    expect(codeOf('')).toBe('BATCH07');
+    expect(codeOf('mine1')).toBe('MINE1');
+  });
+
+  it('fills in a blank room type’s values', () => {
+    expect(check(seasideGrand()).config.roomTypes).toStrictEqual([
+      {
+        id: '1',
+        name: 'Deluxe Room',
+        description: '',
+        base_occupancy: 2,
+        max_occupancy: 3,
+        room_size: 200,
+        bed_configuration: 'One Double Bed',
+        amenities: '',
+        room_count: 2,
+      },
+    ]);
+  });
+
+  it('fills in fixed pricing, the mark-ups, the profile’s currency and the default plans', () => {
+    const { rates } = check(seasideGrand({ hotelProfile: { currency: 'EUR' } })).config;
+    expect(rates).toMatchObject({
+      currency: 'EUR',
+      enable_dynamic_pricing: false,
+      weekend_markup: 20,
+      peak_season_markup: 30,
+      rate_plans: DEFAULT_RATE_PLANS,
+    });
+  });
+
+  it('an empty list of plans means none', () => {
+    expect(check(seasideGrand({ rates: { rate_plans: [] } })).config.rates.rate_plans).toEqual([]);
+  });
+
+  it('a partly given plan is standard, active and public; a percentage makes it a percentage plan', () => {
+    const rate_plans = [
+      { name: 'House', code: 'HSE' },
+      { name: 'Cut', code: 'CUT', adjustment_percentage: -5 },
+      { name: 'None', code: 'NON', adjustment_percentage: 0 },
+      { name: 'Kept', code: 'KPT', adjustment_type: 'base' as const, adjustment_percentage: 9 },
+    ];
+    expect(check(seasideGrand({ rates: { rate_plans } })).config.rates.rate_plans).toStrictEqual([
+      { ...BLANK_RATE_PLAN, ...rate_plans[0], adjustment_type: 'base' },
+      { ...BLANK_RATE_PLAN, ...rate_plans[1], adjustment_type: 'percentage' },
+      { ...BLANK_RATE_PLAN, ...rate_plans[2], adjustment_type: 'percentage' },
+      { ...BLANK_RATE_PLAN, ...rate_plans[3], adjustment_type: 'base' },
+    ]);
+    expect(BLANK_RATE_PLAN).toMatchObject({
+      rate_type: 'standard',
+      is_active: true,
+      is_public: true,
+    });
+  });
+
+  it('the first user is the admin, the others front desk agents; the username comes from the e-mail', () => {
+    const person = { first_name: 'A', last_name: 'B' };
+    const staffUsers = [
+      { ...person, email: 'Asha@x.example' },
+      { ...person, email: 'ravi@x.example', password: 'given-one' },
+      { ...person, email: 'mina@x.example', username: 'minaK', role: 'manager' },
+    ];
+    const { config, problems, generatedPasswords } = check(seasideGrand({ staffUsers }));
+    expect(problems).toStrictEqual([]);
+    expect(config.staffUsers).toMatchObject([
+      { username: 'asha', role: 'admin', is_active: true, phone: '', employee_id: '' },
+      { username: 'ravi', role: 'front_desk_agent', password: 'given-one' },
+      { username: 'minaK', role: 'manager' },
+    ]);
+    expect(generatedPasswords).toStrictEqual([0, 2]);
+    expect(config.staffUsers[0]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
+    expect(config.staffUsers[2]?.password).not.toBe(config.staffUsers[0]?.password);
+  });
+
+  it('does not change the document', () => {
+    const document = seasideGrand();
+    const before = structuredClone(document);
+    check(document);
+    expect(document).toStrictEqual(before);
+  });
+});
+
+describe('CLI validate prints every problem', () => {
+  it('of an empty document', () => {
+    expect(check({}).problems).toStrictEqual([
+      { path: 'hotelProfile.name', message: 'Hotel name is required' },
+      { path: 'hotelProfile.code', message: 'Hotel code is required' },
+      { path: 'hotelProfile.email', message: 'Email is required' },
+      { path: 'hotelProfile.phone', message: 'Phone number is required' },
+      { path: 'hotelProfile.street_address', message: 'Street address is required' },
+      { path: 'hotelProfile.city', message: 'City is required' },
+      { path: 'hotelProfile.state_province', message: 'State/Province is required' },
+      { path: 'hotelProfile.postal_code', message: 'Postal code is required' },
+      { path: 'roomTypes', message: 'Please add at least one room type' },
+    ]);
+  });
+
+  it.each<[string, HotelDocument, string, string]>([
+    [
+      'profile',
+      { hotelProfile: { tax_rate: '120' } },
+      'hotelProfile.tax_rate',
+      'Tax rate must be between 0 and 100',
+    ],
+    [
+      'room types',
+      { roomTypes: [{ name: 'Deluxe Room', room_count: 0 }] },
+      'roomTypes.0.room_count',
+      'Must have at least 1 room of this type',
+    ],
+    [
+      'rates',
+      { rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 0 }] } },
+      'rates.rates.0.base_rate',
+      'Base rate is required and must be greater than 0',
+    ],
+    [
+      'rate plans',
+      { rates: { rate_plans: [{ name: 'A', code: 'A', adjustment_percentage: 51 }] } },
+      'rates.rate_plans.0.adjustment_percentage',
+      'Adjustment must be between -50% and 50%',
+    ],
+    [
+      'mark-ups',
+      { rates: { weekend_markup: 101 } },
+      'rates.weekend_markup',
+      'Weekend markup must be between 0 and 100%',
+    ],
+    [
+      'staff without an admin',
+      {
+        staffUsers: [{ first_name: 'A', last_name: 'B', email: 'asha@x.example', role: 'manager' }],
+      },
+      'staffUsers',
+      'At least one Administrator user is required',
+    ],
+  ])('of the %s, with its path', (_, changes, path, message) => {
+    expect(check(seasideGrand(changes)).problems).toStrictEqual([{ path, message }]);
+  });
+
+  it('but not of a rate that was filled in for a wrong room type', () => {
+    const roomTypes = [{ name: 'Deluxe Room' }, { name: 'Suite', base_occupancy: 0 }];
+    expect(check(seasideGrand({ roomTypes })).problems).toStrictEqual([
+      { path: 'roomTypes.1.base_occupancy', message: 'Base occupancy must be at least 1' },
+    ]);
+  });
+
+  it('no staff at all is no problem (R17)', () => {
+    expect(check(seasideGrand({ staffUsers: [] })).problems).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { FALLBACK_FIGURES } from '#domain/dashboard-figures.ts';
+import { checklistPercent, NOT_CONFIGURED } from '#domain/setup-checklist.ts';
+import {
+  canOpenStep,
+  LAUNCH_REDIRECT_DELAY_MS,
+  NEXT_STEP_DELAY_MS,
+  positionText,
+  progressText,
+  SAVE_DELAY_MS,
+  WIZARD_STEPS,
+} from '#domain/wizard-steps.ts';
+
+describe('SPEC §2 Setup wizard screen', () => {
+  it('has five steps, each with the key its data is stored under (SPEC §4)', () => {
+    expect(WIZARD_STEPS).toStrictEqual([
+      { key: 'hotelProfile', title: 'Hotel Profile' },
+      { key: 'roomTypes', title: 'Room Types' },
+      { key: 'rates', title: 'Rate Setup' },
+      { key: 'staffUsers', title: 'Staff Users' },
+      { key: 'complete', title: 'Complete' },
+    ]);
+  });
+
+  it('says how many steps are completed and which one is open', () => {
+    expect(progressText([])).toBe('0 of 5 steps completed');
+    expect(progressText(['hotelProfile', 'roomTypes'])).toBe('2 of 5 steps completed');
+    expect(positionText(0)).toBe('Step 1 of 5');
+    expect(positionText(4)).toBe('Step 5 of 5');
+  });
+
+  it.each([
+    [0, [], true],
+    [1, [], false],
+    [1, ['hotelProfile'], true],
+    [2, ['hotelProfile'], false],
+    [2, ['hotelProfile', 'roomTypes'], true],
+    [4, ['hotelProfile', 'roomTypes', 'rates'], false],
+    [4, ['hotelProfile', 'roomTypes', 'rates', 'staffUsers'], true],
+    [3, ['staffUsers'], true],
+    [2, ['staffUsers'], false],
+    [-1, [], false],
+    [5, ['hotelProfile', 'roomTypes', 'rates', 'staffUsers', 'complete'], false],
+    [Number.NaN, [], false],
+  ] as const)(
+    'opens step %i with %j completed: %s (at most the count, or itself completed)',
+    (index, completed, expected) => {
+      expect(canOpenStep(index, completed)).toBe(expected);
+    },
+  );
+});
+
+describe('SPEC §9 Timing', () => {
+  it('saves for 1 s, moves after 0.5 s, and goes to the login 1.5 s after success', () => {
+    expect(SAVE_DELAY_MS).toBe(1000);
+    expect(NEXT_STEP_DELAY_MS).toBe(500);
+    expect(LAUNCH_REDIRECT_DELAY_MS).toBe(1500);
+  });
+});
+
+describe('SPEC §9 Fallback dashboard figures', () => {
+  it('are the listed ones', () => {
+    expect(FALLBACK_FIGURES).toStrictEqual({
+      total_rooms: 30,
+      occupied_rooms: 18,
+      staff: 8,
+      revenue: 185_000,
+      tasks: 3,
+      reservations: 24,
+      occupancy_rate: 60,
+      average_rate: 4500,
+    });
+  });
+});
+
+describe('SPEC §9 Checklist completion', () => {
+  const nothing = {
+    hotel_configured: false,
+    room_types_count: 0,
+    rates_count: 0,
+    staff_users_count: 0,
+  };
+
+  it.each([
+    [{}, 0],
+    [{ hotel_configured: true }, 25],
+    [{ room_types_count: 3 }, 25],
+    [{ hotel_configured: true, rates_count: 1 }, 50],
+    [{ hotel_configured: true, room_types_count: 1, staff_users_count: 9 }, 75],
+    [{ hotel_configured: true, room_types_count: 1, rates_count: 2, staff_users_count: 1 }, 100],
+  ])('counts 25%% per item: %j is %i%%', (progress, percent) => {
+    expect(checklistPercent({ ...nothing, ...progress })).toBe(percent);
+  });
+});
+
+describe('SPEC §7 Setup status', () => {
+  it('is treated as not configured on error', () => {
+    expect(NOT_CONFIGURED).toStrictEqual({
+      is_fully_configured: false,
+      has_room_types: false,
+      has_rates: false,
+      has_staff_users: false,
+    });
+  });
+});
