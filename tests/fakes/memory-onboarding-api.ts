@@ -97,8 +97,16 @@ export class MemoryOnboardingApi implements OnboardingApi {
     const { profile, ...rest } = body;
     const record = { ...rest, ...(typeof profile === 'object' && profile), id };
     const unique = UNIQUE[kind];
-    if (unique && this.records(kind).some((other) => unique.every((f) => other[f] === record[f as keyof typeof record]))) {
-      throw refusal({ [unique.at(-1) ?? '']: `${kind} with this ${unique.at(-1)} already exists.` }, 400);
+    if (
+      unique &&
+      this.records(kind).some((other) =>
+        unique.every((f) => other[f] === record[f as keyof typeof record]),
+      )
+    ) {
+      throw refusal(
+        { [unique.at(-1) ?? '']: `${kind} with this ${unique.at(-1)} already exists.` },
+        400,
+      );
     }
     this.#records.push({ kind, record });
     return id;

@@ -23,7 +23,10 @@ export const SAMPLE_DOCUMENT: HotelDocument = {
     { name: 'Deluxe Room', room_count: 3, max_occupancy: 3 },
     { name: 'Suite', room_count: 2 },
   ],
-  rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 7000 }], enable_dynamic_pricing: true },
+  rates: {
+    rates: [{ room_type_name: 'Deluxe Room', base_rate: 7000 }],
+    enable_dynamic_pricing: true,
+  },
   staffUsers: [
     {
       first_name: 'Asha',

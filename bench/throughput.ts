@@ -1,0 +1,100 @@
+import { Agent, request } from 'undici';
+import { ApiClient } from '#adapters/http/api-client.ts';
+import { RequestQueue } from '#adapters/http/request-queue.ts';
+import { systemClock } from '#adapters/memory/system-clock.ts';
+import { preciseTimer } from '#adapters/node/precise-timer.ts';
+import { UndiciTransport } from '#adapters/node/undici-transport.ts';
+import type { BenchRow } from './bench-row.ts';
+import { startTinyServer } from './tiny-server.ts';
+
+const CONCURRENCIES = [16, 32];
+const REQUESTS = 2000;
+const ROUNDS = 15;
+const LEAST_RATIO = 0.85;
+
+const BODY = { hotel: 1, room_type: 2, room_number: '101', floor: 1, status: 'vacant' };
+const PATH = '/rooms/rooms/';
+/** The same request as the client's, byte for byte. */
+const HEADERS = {
+  'user-agent': 'hms',
+  accept: 'application/json',
+  authorization: 'Bearer token',
+  'x-hotel-context': '1',
+  'content-type': 'application/json',
+};
+
+/** Requests a second through the whole client with no gap, as a share of a bare undici loop's. */
+export async function throughput(): Promise<BenchRow[]> {
+  const server = await startTinyServer();
+  try {
+    const rows: BenchRow[] = [];
+    for (const concurrency of CONCURRENCIES) {
+      rows.push({
+        name: `throughput against bare undici, ${concurrency} at once`,
+        value: await ratio(server.url, concurrency),
+        limit: LEAST_RATIO,
+        bound: 'at least',
+      });
+    }
+    return rows;
+  } finally {
+    await server.close();
+  }
+}
+
+async function ratio(url: string, concurrency: number): Promise<number> {
+  const agent = new Agent({ connections: concurrency, pipelining: 1 });
+  const transport = new UndiciTransport();
+  const queue = new RequestQueue({
+    transport,
+    clock: systemClock,
+    timer: preciseTimer,
+    server: url,
+    concurrency,
+    minGapMs: 0,
+  });
+  const client = new ApiClient({
+    baseUrl: url,
+    queue,
+    identity: {
+      freshToken: () => Promise.resolve('token'),
+      hotelId: () => 1,
+      refused: () => undefined,
+    },
+  });
+  const bare = async () => {
+    const { body } = await request(`${url}${PATH}`, {
+      dispatcher: agent,
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify(BODY),
+    });
+    await body.json();
+  };
+  const ours = async () => {
+    await client.post(PATH, BODY);
+  };
+  await perSecond(bare, concurrency);
+  await perSecond(ours, concurrency);
+  // Interleaved, and the middle one of the rounds: the machine's other work slows some of them.
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const base = await perSecond(bare, concurrency);
+    ratios.push((await perSecond(ours, concurrency)) / base);
+  }
+  await Promise.all([agent.close(), transport.close()]);
+  return ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+async function perSecond(send: () => Promise<void>, concurrency: number): Promise<number> {
+  let left = REQUESTS;
+  const startedAt = performance.now();
+  const loop = async () => {
+    while (left > 0) {
+      left -= 1;
+      await send();
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, loop));
+  return REQUESTS / ((performance.now() - startedAt) / 1000);
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
+import type { Output } from './output.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const INDEX = fileURLToPath(new URL('../dist/index.html', import.meta.url));
+const VITE = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
+
+/** The folder of the built app; builds it first where it is missing. Throws `CommandFailure`. */
+export async function ensureAppBuilt(stderr: Output): Promise<string> {
+  if (existsSync(INDEX)) return DIST;
+  if (!existsSync(VITE)) {
+    throw new CommandFailure(
+      EXIT.failed,
+      'The app is not built, and Vite, which builds it, is not installed: run `npm ci` and `npm run build`.',
+    );
+  }
+  await stderr.line('The app is not built yet: building it (once) …');
+  const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code === 0 && existsSync(INDEX)) return DIST;
+  throw new CommandFailure(EXIT.failed, 'The app could not be built: see `npm run build`.');
+}

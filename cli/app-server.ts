@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { HASHED, INDEX, type AppFiles } from './app-files.ts';
+
+/**
+ * What one build of the app learns at run time from `/settings.json` (R22, R1). `apiBaseUrl` is a
+ * path on the app's own origin or an absolute address, without a final slash.
+ */
+export interface AppSettings {
+  readonly apiBaseUrl: string;
+  readonly setupGate: 'off' | 'status';
+}
+
+export interface AppServerOptions {
+  readonly files: AppFiles;
+  readonly settings: AppSettings;
+  /** Answers under `/api`; absent when the API is on another server. */
+  readonly api?: Hono;
+}
+
+/** Serves the app, its settings and, under /api, an API. */
+export function createAppServer({ files, settings, api }: AppServerOptions): Hono {
+  const app = new Hono();
+  const headers = securityHeaders(settings);
+  if (api) app.route('/api', api);
+  app.all('/api/*', ({ text }) => text('There is no API here.', 404));
+  app.get('/settings.json', () =>
+    Response.json(settings, { headers: { ...headers, 'Cache-Control': 'no-store' } }),
+  );
+  app.get('*', ({ req }) => {
+    const file = files.get(decoded(req.path)) ?? (isAsset(req.path) ? undefined : files.get(INDEX));
+    if (!file) return new Response('Not found', { status: 404, headers });
+    return new Response(file.content, {
+      headers: { ...headers, 'Content-Type': file.type, 'Cache-Control': file.cache },
+    });
+  });
+  app.all('*', () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }));
+  return app;
+}
+
+/** The app's own paths all show its one page; a missing asset is missing. */
+function isAsset(path: string): boolean {
+  return path.startsWith(HASHED);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function securityHeaders({ apiBaseUrl }: AppSettings): Record<string, string> {
+  const connect = URL.canParse(apiBaseUrl) ? `'self' ${new URL(apiBaseUrl).origin}` : `'self'`;
+  return {
+    'Content-Security-Policy': [
+      `default-src 'self'`,
+      `script-src 'self'`,
+      // Headless UI and sonner set inline styles.
+      `style-src 'self' 'unsafe-inline'`,
+      `img-src 'self' data: blob:`,
+      `connect-src ${connect}`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+      `form-action 'self'`,
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+  };
+}

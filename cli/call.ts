@@ -1,0 +1,41 @@
+import type { ExitCode } from './exit-codes.ts';
+import type { Output } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Every command's options as the program has read them; each command declares the ones it takes. */
+export interface Options {
+  readonly json?: boolean;
+  readonly apiUrl?: URL;
+  readonly username?: string;
+  readonly passwordStdin?: boolean;
+  readonly concurrency?: number;
+  /** Milliseconds. */
+  readonly minGap?: number;
+  readonly credentials?: string;
+  readonly out?: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly db?: string;
+  readonly memory?: boolean;
+  readonly setupGate?: 'off' | 'status';
+  readonly tokenSeconds?: number;
+  readonly throttle?: { readonly requests: number; readonly seconds: number };
+}
+
+/** The world a command runs in. */
+export interface Io {
+  /** Results only. */
+  readonly stdout: Output;
+  /** Everything said to a person. */
+  readonly stderr: Output;
+  readonly terminal: Terminal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Call {
+  readonly args: readonly string[];
+  readonly options: Options;
+  readonly io: Io;
+}
+
+export type Run = (call: Call) => Promise<ExitCode>;

@@ -1,0 +1,103 @@
+import { ApiError } from '#application/api-error.ts';
+import type { Call } from '#cli/call.ts';
+import { signInFailure, type Account } from '#cli/connection.ts';
+import { createServices } from '#cli/container.ts';
+import {
+  checkContract,
+  checkServerClock,
+  checkTokenClock,
+  claimsOf,
+  skippedClock,
+  type CheckName,
+  type CheckResult,
+} from '#cli/doctor-checks.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { findPassword } from '#cli/password.ts';
+import { printable } from '#cli/printable.ts';
+import type { ServiceSource } from '#cli/services.ts';
+import { paintFor, type Colour } from '#cli/terminal.ts';
+
+const STATUS_COLOURS: Readonly<Record<CheckResult['status'], Colour>> = {
+  ok: 'green',
+  failed: 'red',
+  skipped: 'dim',
+};
+
+/** Checks the server, the contract, the account and the clock; one line for each. */
+export async function doctor(call: Call): Promise<ExitCode> {
+  const { options, io } = call;
+  const { apiUrl, username = '' } = options;
+  if (!apiUrl) throw new Error('--api-url has a default.');
+  const password = await findPassword(call);
+  const services = createServices(options);
+  const paint = paintFor(io.terminal);
+  let failed = 0;
+  for await (const result of runChecks(services, { apiUrl, username, password })) {
+    const { check, status, message, advice } = result;
+    if (status === 'failed') failed += 1;
+    if (options.json) await io.stdout.event({ event: 'check', ...result });
+    else {
+      const text = `${check.padEnd(8)} ${printable(message)}`;
+      await io.stdout.line(`${paint(STATUS_COLOURS[status], status.padEnd(7))} ${text}`);
+      if (advice !== undefined) await io.stdout.line(`${' '.repeat(17)}${printable(advice)}`);
+    }
+  }
+  if (options.json) await io.stdout.event({ event: 'summary', ok: failed === 0, failed });
+  return failed === 0 ? EXIT.done : EXIT.unreachable;
+}
+
+type MaybeAccount = Omit<Account, 'password'> & { readonly password: string | undefined };
+
+async function* runChecks(
+  services: ServiceSource,
+  account: MaybeAccount,
+): AsyncGenerator<CheckResult> {
+  const clock = await services.get('clock');
+  const probe = await services.get('probe');
+  const startedAt = performance.now();
+  const answer = await probe('/v1/users/current').catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+  if (answer instanceof ApiError) {
+    yield {
+      check: 'server',
+      status: 'failed',
+      message: answer.message,
+      advice: 'Check --api-url and the network; `hms serve` starts a server on this machine.',
+    };
+    for (const check of ['contract', 'account', 'clock'] as const) yield notChecked(check);
+    return;
+  }
+  const tookMs = performance.now() - startedAt;
+  yield { check: 'server', status: 'ok', message: `${account.apiUrl.href} answers` };
+  const contract = checkContract(answer);
+  yield contract;
+  const serverClock = checkServerClock(answer.header('date'), clock.now(), tookMs);
+  if (contract.status === 'failed') yield notChecked('account');
+  else yield await checkAccount(services, account);
+  const token = (await services.get('session')).current()?.authToken;
+  const tokenClock =
+    token === undefined ? undefined : checkTokenClock(claimsOf(token), clock.now());
+  yield serverClock.status === 'failed' ? serverClock : (tokenClock ?? serverClock);
+}
+
+async function checkAccount(
+  services: ServiceSource,
+  { apiUrl, username, password }: MaybeAccount,
+): Promise<CheckResult> {
+  const check = 'account';
+  if (password === undefined) {
+    const message = 'not checked: no password; set HMS_PASSWORD or give --password-stdin';
+    return { check, status: 'skipped', message };
+  }
+  const failure = await signInFailure(await services.get('signIn'), { apiUrl, username, password });
+  if (failure === undefined) return { check, status: 'ok', message: `${username} can sign in` };
+  const advice = 'Check --username and the password; an inactive account cannot sign in.';
+  return { check, status: 'failed', message: failure, advice };
+}
+
+function notChecked(check: CheckName): CheckResult {
+  const message = 'not checked';
+  return check === 'clock' ? skippedClock(message) : { check, status: 'skipped', message };
+}

@@ -1,0 +1,51 @@
+import { countByKind, planOnboarding } from '#domain/onboarding-plan.ts';
+import type { OperationKind } from '#domain/operation.ts';
+import type { Call } from '#cli/call.ts';
+import { createServices } from '#cli/container.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import {
+  operationEvent,
+  planLines,
+  planTotals,
+  totalLines,
+  type KindCounts,
+} from '#cli/plan-report.ts';
+import { admitInput } from '#cli/problem-report.ts';
+
+/** Prints what `onboard` would send, in order; sends nothing. */
+export async function plan({ args, options, io }: Call): Promise<ExitCode> {
+  const { json: asEvents = false, minGap = 0 } = options;
+  const services = createServices(options);
+  const input = await (await services.get('openInput'))(args);
+  if (!(await admitInput(input, io, asEvents))) return EXIT.invalid;
+
+  const wireRequestOf = await services.get('wireRequest');
+  const random = await services.get('random');
+  const now = (await services.get('clock')).now();
+  const counts: KindCounts = {};
+  let hotels = 0;
+  for await (const { config } of input.hotels()) {
+    const hotelPlan = planOnboarding(config, { now, random });
+    hotels += 1;
+    addCounts(counts, countByKind(hotelPlan));
+    if (asEvents) {
+      for (const operation of hotelPlan.operations) {
+        await io.stdout.event(operationEvent(hotelPlan, operation, wireRequestOf));
+      }
+    } else {
+      const { name } = config.hotelProfile;
+      await io.stdout.line(planLines(name, hotelPlan, wireRequestOf).join('\n'));
+    }
+    if (io.stdout.isClosed) return EXIT.done;
+  }
+  const totals = planTotals(hotels, counts, minGap);
+  if (asEvents) await io.stdout.event({ event: 'summary', ...totals });
+  else await io.stdout.line(totalLines(totals).join('\n'));
+  return EXIT.done;
+}
+
+function addCounts(sum: KindCounts, counts: KindCounts): void {
+  for (const [kind, count] of Object.entries(counts) as [OperationKind, number][]) {
+    sum[kind] = (sum[kind] ?? 0) + count;
+  }
+}

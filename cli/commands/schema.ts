@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import type { Call } from '#cli/call.ts';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { createServices } from '#cli/container.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+
+/** Prints the JSON Schema of a configuration, or writes it to a file. */
+export async function schema({ options, io }: Call): Promise<ExitCode> {
+  const text = `${JSON.stringify(await createServices(options).get('configSchema'), null, 2)}\n`;
+  if (options.out === undefined) {
+    await io.stdout.write(text);
+    return EXIT.done;
+  }
+  try {
+    writeFileSync(options.out, text);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new CommandFailure(EXIT.invalid, `${options.out} cannot be written: ${reason}.`);
+  }
+  await io.stderr.line(`Written to ${options.out}`);
+  return EXIT.done;
+}

@@ -1,0 +1,87 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { ensureAppBuilt } from '#cli/app-build.ts';
+import { readAppFiles } from '#cli/app-files.ts';
+import { createAppServer } from '#cli/app-server.ts';
+import type { Call, Options } from '#cli/call.ts';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { accountLines, openSandbox } from '#cli/serve-root.ts';
+
+/** Running requests get this long to finish. */
+const STOP_MS = 3000;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Serves until SIGTERM or Ctrl-C. */
+export async function serve({ options, io }: Call): Promise<ExitCode> {
+  refuseContradictions(options);
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of STOP_SIGNALS) process.on(signal, () => resolve());
+  });
+  const files = readAppFiles(await ensureAppBuilt(io.stderr));
+  const sandbox = options.apiUrl ? undefined : openSandbox(options, io);
+  const app = createAppServer({
+    files,
+    settings: {
+      apiBaseUrl: options.apiUrl ? baseOf(options.apiUrl) : '/api',
+      setupGate: options.setupGate ?? 'off',
+    },
+    ...(sandbox && { api: sandbox.app }),
+  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  try {
+    const url = await listen(server, options);
+    if (sandbox) await io.stdout.line(accountLines().join('\n'));
+    await (await fetch(`${url}/settings.json`)).arrayBuffer();
+    await io.stdout.line(`Ready on ${url}`);
+    await stopped;
+    await close(server);
+  } finally {
+    sandbox?.close();
+  }
+  return EXIT.done;
+}
+
+function refuseContradictions({ apiUrl, db, memory, tokenSeconds, throttle }: Options): void {
+  const isSandbox = db !== undefined || memory || tokenSeconds !== undefined || throttle;
+  if (apiUrl && isSandbox) {
+    throw new CommandFailure(
+      EXIT.invalid,
+      '--api-url serves the app without the sandbox: --db, --memory, --token-seconds and --throttle do not go with it.',
+    );
+  }
+  if (db !== undefined && memory) {
+    throw new CommandFailure(EXIT.invalid, '--db and --memory do not go together.');
+  }
+}
+
+function baseOf(url: URL): string {
+  return url.href.replace(/\/$/, '');
+}
+
+/** Resolves to the address once the port is taken. Throws `CommandFailure`. */
+async function listen(server: Server, { port = 0, host = '127.0.0.1' }: Options): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new CommandFailure(EXIT.failed, listenFailure(error, port, host))),
+    );
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+}
+
+function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: string): string {
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is in use: stop what listens there, or give another one with --port.`
+    : `Cannot listen on ${host}, port ${port} (${code}).`;
+}
+
+async function close(server: Server): Promise<void> {
+  const forced = setTimeout(() => server.closeAllConnections(), STOP_MS);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  clearTimeout(forced);
+}

@@ -1,0 +1,20 @@
+import type { Call } from '#cli/call.ts';
+import { createServices } from '#cli/container.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { plural } from '#cli/printable.ts';
+import { checkAndPrint } from '#cli/problem-report.ts';
+
+/** Prints every problem of every configuration; uses no network. */
+export async function validate({ args, options, io }: Call): Promise<ExitCode> {
+  const openInput = await createServices(options).get('openInput');
+  const input = await openInput(args);
+  const asEvents = options.json ?? false;
+  const { hotels, valid, problems } = await checkAndPrint(input, io.stdout, asEvents);
+  if (asEvents) await io.stdout.event({ event: 'summary', hotels, valid, problems });
+  else {
+    await io.stderr.line(
+      `${plural(hotels, 'hotel')}: ${valid} valid, ${plural(problems, 'problem')}`,
+    );
+  }
+  return problems === 0 ? EXIT.done : EXIT.invalid;
+}

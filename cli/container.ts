@@ -1,0 +1,163 @@
+// The composition root of the CLI: the one place that knows adapters and Inversify. Every adapter is
+// loaded when something needs it, so that `hms validate` never reads the HTTP client.
+import { Container, type MapToResolvedValueInjectOptions } from 'inversify';
+import type { ApiClient } from '#adapters/http/api-client.ts';
+import type { RequestQueue } from '#adapters/http/request-queue.ts';
+import type { Transport } from '#adapters/http/transport.ts';
+import type { AuthApi } from '#application/ports/auth-api.ts';
+import type { Lock } from '#application/ports/lock.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { SessionStore } from '#application/ports/session-store.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/request-limits.ts';
+import type { Options } from './call.ts';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
+import type { Services, ServiceSource } from './services.ts';
+import { TOKENS, type PartName, type TokenName } from './tokens.ts';
+
+interface Parts extends Record<PartName, unknown> {
+  readonly transport: Transport;
+  readonly queue: RequestQueue;
+  readonly authClient: ApiClient;
+  readonly client: ApiClient;
+  readonly auth: AuthApi;
+  readonly sessionStore: SessionStore;
+  readonly lock: Lock;
+  readonly onboardingApi: OnboardingApi;
+}
+
+type All = Services & Parts;
+type Values<Names extends readonly TokenName[]> = {
+  -readonly [Index in keyof Names]: All[Names[Index]];
+};
+
+export function createServices(options: Options): ServiceSource {
+  const container = createContainer(options);
+  return { get: (name) => container.getAsync<Services[typeof name]>(TOKENS[name]) };
+}
+
+/** `options` name the server and the limits of its requests. */
+export function createContainer({ apiUrl, concurrency, minGap }: Options): Container {
+  const container = new Container({ defaultScope: 'Singleton' });
+  const baseUrl = apiUrl?.href ?? '';
+
+  function bind<Name extends TokenName, const Needs extends readonly TokenName[]>(
+    name: Name,
+    needs: Needs,
+    factory: (...values: Values<Needs>) => All[Name] | Promise<All[Name]>,
+  ): void {
+    container
+      .bind<All[Name]>(TOKENS[name])
+      .toResolvedValue<Values<Needs>>(
+        factory,
+        needs.map((need) => TOKENS[need]) as MapToResolvedValueInjectOptions<Values<Needs>>,
+      );
+  }
+
+  bind('clock', [], async () => (await import('#adapters/memory/system-clock.ts')).systemClock);
+  bind('random', [], async () => (await import('#adapters/memory/crypto-random.ts')).cryptoRandom);
+  bind('openInput', ['random'], (random) => async (names) => {
+    const { openConfigSource } = await import('#adapters/node/config-source.ts');
+    const { createHotelBatch, ConfigurationChanged } =
+      await import('#adapters/node/hotel-batch.ts');
+    const source = await openConfigSource(names, process.stdin);
+    const batch = createHotelBatch(source, { environment: process.env, random });
+    return {
+      check: (onProblem) => batch.check(onProblem),
+      async *hotels() {
+        try {
+          yield* batch.hotels();
+        } catch (error) {
+          if (!(error instanceof ConfigurationChanged)) throw error;
+          throw new CommandFailure(EXIT.failed, `${error.message}.`);
+        }
+      },
+    };
+  });
+  bind('configSchema', [], async () => {
+    const { configurationSchema } = await import('#adapters/config/configuration-schema.ts');
+    return configurationSchema();
+  });
+  bind(
+    'wireRequest',
+    [],
+    async () => (await import('#adapters/http/http-onboarding-api.ts')).wireRequestOf,
+  );
+
+  bind('transport', [], async () => {
+    const { UndiciTransport } = await import('#adapters/node/undici-transport.ts');
+    return new UndiciTransport();
+  });
+  bind('queue', ['transport', 'clock'], async (transport, clock) => {
+    const { RequestQueue } = await import('#adapters/http/request-queue.ts');
+    const { preciseTimer } = await import('#adapters/node/precise-timer.ts');
+    return new RequestQueue({
+      transport,
+      clock,
+      server: apiUrl?.host ?? '',
+      timer: preciseTimer,
+      ...(concurrency !== undefined && { concurrency }),
+      ...(minGap !== undefined && { minGapMs: minGap }),
+    });
+  });
+  bind('pauses', ['queue'], (queue) => queue);
+  bind('requestCount', ['queue'], (queue) => () => queue.requestCount);
+  bind('probe', ['transport'], (transport) => async (path) => {
+    const { followRedirects } = await import('#adapters/http/redirects.ts');
+    const request = {
+      method: 'GET',
+      url: `${baseUrl}${path}`,
+      headers: { accept: 'application/json' },
+      timeoutMs: REQUEST_TIMEOUT_MS,
+    };
+    const answer = await followRedirects(transport, request, await transport.send(request));
+    return { status: answer.status, text: answer.text, header: (name) => answer.header(name) };
+  });
+
+  bind('authClient', ['queue'], async (queue) => {
+    const { ApiClient } = await import('#adapters/http/api-client.ts');
+    return new ApiClient({ baseUrl, queue });
+  });
+  bind('auth', ['authClient'], async (client) => {
+    const { HttpAuthApi } = await import('#adapters/http/http-auth-api.ts');
+    return new HttpAuthApi(client);
+  });
+  bind('sessionStore', [], async () => {
+    const { MemorySessionStore } = await import('#adapters/memory/memory-session-store.ts');
+    return new MemorySessionStore();
+  });
+  bind('lock', [], async () => {
+    const { MemoryLock } = await import('#adapters/memory/memory-lock.ts');
+    return new MemoryLock();
+  });
+  bind('session', ['sessionStore', 'auth', 'clock', 'lock'], async (...parts) => {
+    const { SessionKeeper } = await import('#application/session-keeper.ts');
+    return new SessionKeeper(...parts);
+  });
+  bind('client', ['queue', 'session'], async (queue, identity) => {
+    const { ApiClient } = await import('#adapters/http/api-client.ts');
+    return new ApiClient({ baseUrl, queue, identity });
+  });
+  bind('users', ['client'], async (client) => {
+    const { HttpUserApi } = await import('#adapters/http/http-user-api.ts');
+    return new HttpUserApi(client);
+  });
+  bind('onboardingApi', ['client'], async (client) => {
+    const { HttpOnboardingApi } = await import('#adapters/http/http-onboarding-api.ts');
+    return new HttpOnboardingApi(client);
+  });
+
+  bind('signIn', ['auth', 'users', 'session'], async (...parts) => {
+    const { SignIn } = await import('#application/sign-in.ts');
+    return new SignIn(...parts);
+  });
+  bind('onboardHotel', ['onboardingApi', 'clock'], async (...parts) => {
+    const { OnboardHotel } = await import('#application/onboard-hotel.ts');
+    return new OnboardHotel(...parts);
+  });
+  bind('createJournal', [], async () => {
+    const { MemoryJournal } = await import('#adapters/memory/memory-journal.ts');
+    return () => new MemoryJournal();
+  });
+  return container;
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that any Node can read it: finds a Node that can run the rest, and starts it.
+import { existsSync, readFileSync } from 'node:fs';
+
+const WRONG_RUNTIME = 70;
+
+/**
+ * Types stripped and node:sqlite there without a flag, and undici's own need (22.19).
+ * @param {string} version such as `26.10.0`
+ */
+function isFit(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 19);
+}
+
+/** The binary of the pinned runtime for this platform, nearest node_modules first; undefined if none. */
+function pinnedNode() {
+  const { platform, arch } = process;
+  const file = platform === 'win32' ? 'node.exe' : 'node';
+  // Apple silicon has a package of another name.
+  const names = [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`, `node-win-${arch}`];
+  for (let folder = new URL('../', import.meta.url); ; folder = new URL('../', folder)) {
+    for (const name of names) {
+      const binary = new URL(`node_modules/${name}/bin/${file}`, folder);
+      if (existsSync(binary)) return binary;
+    }
+    if (folder.pathname === new URL('../', folder).pathname) return undefined;
+  }
+}
+
+/** @param {URL} binary */
+async function runUnder(binary) {
+  const { spawn } = await import('node:child_process');
+  const { fileURLToPath } = await import('node:url');
+  const child = spawn(
+    fileURLToPath(binary),
+    [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)],
+    { stdio: 'inherit' },
+  );
+  // A terminal sends Ctrl-C to both; the child takes two signals at once for one (interrupts.ts).
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', ({ message }) => giveUp(`The pinned Node could not be started: ${message}.`));
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? WRONG_RUNTIME);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** @param {string} sentence */
+function giveUp(sentence) {
+  process.stderr.write(`hms: ${sentence}\n`);
+  process.exit(WRONG_RUNTIME);
+}
+
+const [, , first, ...others] = process.argv;
+if ((first === '--version' || first === '-V') && others.length === 0) {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  process.stdout.write(`${version}\n`);
+} else if (isFit(process.versions.node)) {
+  const { enableCompileCache } = await import('node:module');
+  enableCompileCache();
+  await import('./main.ts');
+} else {
+  const binary = pinnedNode();
+  if (binary) await runUnder(binary);
+  else {
+    giveUp(
+      `Node 22.19 or newer is needed, this is ${process.versions.node}, and the one that comes ` +
+        'with hms is not installed; run `npm ci` in its folder.',
+    );
+  }
+}

@@ -1,0 +1,105 @@
+import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
+import { ONBOARDING_USERNAME } from '#domain/session.ts';
+import { readApiUrl, readThrottle, wholeNumber } from './option-values.ts';
+
+export interface OptionSpec {
+  readonly flags: string;
+  readonly description: string;
+  readonly env?: string;
+  /** As a user would type it. */
+  readonly default?: string;
+  readonly read?: (text: string) => unknown;
+  readonly choices?: readonly string[];
+}
+
+const LARGEST_PORT = 65_535;
+const LARGEST_CONCURRENCY = 1000;
+const LARGEST_GAP_MS = 60_000;
+const LARGEST_SECONDS = 10 * 365 * 86_400;
+
+export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
+
+export const JSON_OUTPUT: OptionSpec = {
+  flags: '--json',
+  description: 'print NDJSON on standard output, one object a line',
+};
+
+export const CONNECTION: readonly OptionSpec[] = [
+  {
+    flags: '--api-url <url>',
+    description: 'base address of the hotel API',
+    env: 'HMS_API_URL',
+    default: DEFAULT_API_URL,
+    read: readApiUrl,
+  },
+  {
+    flags: '--username <name>',
+    description: 'account to sign in with; its password comes from HMS_PASSWORD or a prompt',
+    env: 'HMS_USERNAME',
+    default: ONBOARDING_USERNAME,
+  },
+  { flags: '--password-stdin', description: 'read the password from standard input' },
+];
+
+export const MIN_GAP: OptionSpec = {
+  flags: '--min-gap <ms>',
+  description: 'least time between two requests',
+  default: String(MIN_REQUEST_GAP_MS),
+  read: wholeNumber(0, LARGEST_GAP_MS),
+};
+
+export const LIMITS: readonly OptionSpec[] = [
+  {
+    flags: '--concurrency <n>',
+    description: 'most requests at one time',
+    default: String(MAX_CONCURRENT_REQUESTS),
+    read: wholeNumber(1, LARGEST_CONCURRENCY),
+  },
+  MIN_GAP,
+];
+
+export const CREDENTIALS: OptionSpec = {
+  flags: '--credentials <file>',
+  description:
+    'where generated passwords are written (default: .hms/runs/<run>.credentials.ndjson)',
+};
+
+export const OUT: OptionSpec = {
+  flags: '--out <file>',
+  description: 'write to a file instead of standard output',
+};
+
+export const SERVE: readonly OptionSpec[] = [
+  {
+    flags: '--port <port>',
+    description: 'port to listen on; 0 takes a free one',
+    env: 'HMS_PORT',
+    default: '4400',
+    read: wholeNumber(0, LARGEST_PORT),
+  },
+  { flags: '--host <host>', description: 'address to listen on', default: '127.0.0.1' },
+  { flags: '--db <file>', description: "the sandbox's database (default: .hms/sandbox.db)" },
+  { flags: '--memory', description: 'keep the sandbox in memory only' },
+  {
+    flags: '--api-url <url>',
+    description: 'serve the app for this API instead of the sandbox',
+    read: readApiUrl,
+  },
+  {
+    flags: '--setup-gate <gate>',
+    description: 'status sends the admin of an unfinished hotel to the set-up wizard',
+    env: 'HMS_SETUP_GATE',
+    default: 'off',
+    choices: ['off', 'status'],
+  },
+  {
+    flags: '--token-seconds <n>',
+    description: "life of the sandbox's access tokens (default: 300)",
+    read: wholeNumber(1, LARGEST_SECONDS),
+  },
+  {
+    flags: '--throttle <requests/seconds>',
+    description: 'let the sandbox answer 429 beyond so many requests a user',
+    read: readThrottle,
+  },
+];

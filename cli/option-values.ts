@@ -1,0 +1,36 @@
+// Reads the values of options; each throws what commander reports as an invalid argument.
+import { InvalidArgumentError } from 'commander';
+
+/** An http(s) address without credentials, query or fragment; its path ends without a slash. */
+export function readApiUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new InvalidArgumentError('It must be an address such as https://hotels.example/api.');
+  }
+  if (url.username || url.password) {
+    throw new InvalidArgumentError(
+      'It must not hold a user name or password: use --username and HMS_PASSWORD.',
+    );
+  }
+  url.search = '';
+  url.hash = '';
+  url.pathname = url.pathname.replace(/\/+$/, '');
+  return url;
+}
+
+export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= minimum && value <= maximum) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
+  };
+}
+
+/** `100/60`: a hundred requests within sixty seconds. */
+export function readThrottle(text: string): { requests: number; seconds: number } {
+  const [, requests, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+  if (Number(requests) >= 1 && Number(seconds) >= 1) {
+    return { requests: Number(requests), seconds: Number(seconds) };
+  }
+  throw new InvalidArgumentError('It must be REQUESTS/SECONDS, such as 100/60.');
+}

@@ -1,0 +1,57 @@
+// Text from configurations and servers, made fit for a terminal.
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+const INVISIBLE = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Control characters could move the cursor or colour the screen. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+/** Columns the text takes on a terminal. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment);
+  return width;
+}
+
+/** The text cut to so many columns, with a mark where something is missing. */
+export function fit(text: string, columns: number, mark: string): string {
+  if (displayWidth(text) <= columns) return text;
+  const room = columns - mark.length;
+  let width = 0;
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    width += graphemeWidth(segment);
+    if (width > room) break;
+    kept += segment;
+  }
+  return room > 0 ? kept + mark : '';
+}
+
+function graphemeWidth(segment: string): number {
+  if (INVISIBLE.test(segment)) return 0;
+  return WIDE.test(segment) ? 2 : 1;
+}
+
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `m:ss`, or `h:mm:ss` from an hour on. */
+export function clockTime(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const tail = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${tail}` : `${minutes}:${tail}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** For people: `0.3 s`, or `1:05` from a minute on. */
+export function took(ms: number): string {
+  return ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : clockTime(ms);
+}

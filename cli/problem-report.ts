@@ -1,0 +1,38 @@
+import type { Io } from './call.ts';
+import type { Output } from './output.ts';
+import { plural, printable } from './printable.ts';
+import type { CheckCounts, FileProblem, HotelInput } from './services.ts';
+
+/** The way compilers say it, so that editors can jump there. */
+export function problemLine({ file, line, column, path, message }: FileProblem): string {
+  const where = path === '' ? '' : `${path}: `;
+  return printable(`${file}:${line}:${column}: ${where}${message}`);
+}
+
+/** CLI.md 'Output': one problem's event. */
+export function problemEvent({ file, line, column, index, path, message }: FileProblem): object {
+  return { event: 'problem', file, line, column, index, path, message };
+}
+
+/** Checks all of the input and prints each problem on `output`, as an event or as a line. */
+export async function checkAndPrint(
+  input: HotelInput,
+  output: Output,
+  asEvents: boolean,
+): Promise<CheckCounts> {
+  return await input.check((problem) => {
+    void (asEvents ? output.event(problemEvent(problem)) : output.line(problemLine(problem)));
+  });
+}
+
+/** The same for a command that goes on only if there are none; tells whether it may. */
+export async function admitInput(
+  input: HotelInput,
+  { stdout, stderr }: Io,
+  asEvents: boolean,
+): Promise<CheckCounts | undefined> {
+  const counts = await checkAndPrint(input, asEvents ? stdout : stderr, asEvents);
+  if (counts.problems === 0) return counts;
+  await stderr.line(`hms: ${plural(counts.problems, 'problem')}; nothing was sent`);
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { Argument, Command, Option } from 'commander';
+import type { Io, Options } from './call.ts';
+import { COMMANDS, type CommandSpec } from './command-table.ts';
+import type { ExitCode } from './exit-codes.ts';
+import type { OptionSpec } from './option-table.ts';
+
+/** The whole command line. `onExit` gets the exit code of the command that ran. */
+export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command {
+  const program = new Command('hms')
+    .description('Takes a hotel from nothing to open for business.')
+    .version(readVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
+    .showHelpAfterError('(run with --help for more)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'hms: ')),
+    })
+    .addHelpText('after', helpAfter(['hms serve', 'hms onboard hotel.json', 'hms help onboard']));
+  for (const spec of COMMANDS) program.addCommand(createCommand(spec, program, io, onExit));
+  return program;
+}
+
+function createCommand(
+  spec: CommandSpec,
+  program: Command,
+  io: Io,
+  onExit: (code: ExitCode) => void,
+): Command {
+  const command = new Command(spec.name)
+    .copyInheritedSettings(program)
+    .description(spec.description)
+    .addHelpText('after', helpAfter(spec.examples));
+  if (spec.argument) {
+    const { syntax, description, choices } = spec.argument;
+    const argument = new Argument(syntax, description);
+    command.addArgument(choices ? argument.choices(choices) : argument);
+  }
+  for (const option of spec.options) command.addOption(createOption(option));
+  return command.action(async () => {
+    const run = await spec.load();
+    onExit(await run({ args: command.args, options: command.opts<Options>(), io }));
+  });
+}
+
+function createOption({ flags, description, env, read, choices, ...spec }: OptionSpec): Option {
+  const option = new Option(flags, description);
+  if (env) option.env(env);
+  if (read) option.argParser(read);
+  if (choices) option.choices(choices);
+  if (spec.default !== undefined) {
+    option.default(read ? read(spec.default) : spec.default, spec.default);
+  }
+  return option;
+}
+
+function helpAfter(examples: readonly string[]): string {
+  return `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`;
+}
+
+function readVersion(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,46 @@
+// The composition root of `hms serve`: the one place of the CLI that sees the sandbox.
+import { createSandbox, type Sandbox } from '#sandbox/app.ts';
+import { SEED_ACCOUNTS } from '#sandbox/seed.ts';
+import type { Io, Options } from './call.ts';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
+
+const DEFAULT_DATABASE = '.hms/sandbox.db';
+const MEMORY = ':memory:';
+
+/** Throws `CommandFailure` where the database cannot be used. */
+export function openSandbox(
+  { db, memory, tokenSeconds, throttle }: Options,
+  { stderr, env }: Io,
+): Sandbox {
+  const database = memory ? MEMORY : (db ?? DEFAULT_DATABASE);
+  try {
+    return createSandbox({
+      database,
+      ...(tokenSeconds !== undefined && { accessTokenSeconds: tokenSeconds }),
+      ...(throttle && { throttle }),
+      onCrash: (error) => {
+        const stack = error instanceof Error && env['HMS_DEBUG'] === '1' ? `\n${error.stack}` : '';
+        void stderr.line(`sandbox: internal error (HMS_DEBUG=1 shows where)${stack}`);
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(EXIT.failed, `The database ${database} cannot be used: ${reason}.`);
+  }
+}
+
+/** Who can sign in to a new sandbox. */
+export function accountLines(): string[] {
+  return [
+    'Accounts of a new sandbox:',
+    ...SEED_ACCOUNTS.map(({ username, password, role, is_active }) => {
+      const note = is_active ? '' : ' (inactive)';
+      return `  ${padded(username, 'username')}  ${padded(password, 'password')}  ${role}${note}`;
+    }),
+  ];
+}
+
+function padded(text: string, column: 'username' | 'password'): string {
+  return text.padEnd(Math.max(...SEED_ACCOUNTS.map((account) => account[column].length)));
+}

@@ -1,0 +1,44 @@
+// What standard error can show.
+import type { WriteStream } from 'node:tty';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Terminal {
+  /** A person watches: a live display may move the cursor. */
+  readonly isLive: boolean;
+  readonly hasColour: boolean;
+  readonly hasUnicode: boolean;
+  /** Characters a line; read anew each time, since terminals are resized. */
+  readonly columns: () => number;
+  readonly rows: () => number;
+}
+
+const DEFAULT_COLUMNS = 80;
+const DEFAULT_ROWS = 24;
+
+export function terminalOf(stream: WriteStream, env: Environment, platform: string): Terminal {
+  const isLive = stream.isTTY && env['TERM'] !== 'dumb';
+  return {
+    isLive,
+    hasColour: isLive && !env['NO_COLOR'],
+    hasUnicode: showsUnicode(env, platform),
+    columns: () => stream.columns || DEFAULT_COLUMNS,
+    rows: () => stream.rows || DEFAULT_ROWS,
+  };
+}
+
+/** The locale says so; Windows has none, but its newer terminals name themselves. */
+export function showsUnicode(env: Environment, platform: string): boolean {
+  if (platform === 'win32') return Boolean(env['WT_SESSION'] ?? env['TERM_PROGRAM']);
+  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
+  return env['TERM'] !== 'linux' && (platform === 'darwin' || /utf-?8/i.test(locale));
+}
+
+const COLOURS = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 } as const;
+
+export type Colour = keyof typeof COLOURS;
+export type Paint = (colour: Colour, text: string) => string;
+
+export function paintFor({ hasColour }: Pick<Terminal, 'hasColour'>): Paint {
+  return (colour, text) => (hasColour ? `\u001B[${COLOURS[colour]}m${text}\u001B[0m` : text);
+}

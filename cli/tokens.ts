@@ -1,0 +1,37 @@
+// Names of everything the container makes, as data.
+import type { Services } from './services.ts';
+
+/** What services are made of; only the composition root asks for these. */
+export const PARTS = [
+  'transport',
+  'queue',
+  'authClient',
+  'client',
+  'auth',
+  'sessionStore',
+  'lock',
+  'onboardingApi',
+] as const;
+
+export const SERVICES = [
+  'clock',
+  'random',
+  'openInput',
+  'configSchema',
+  'wireRequest',
+  'session',
+  'signIn',
+  'users',
+  'onboardHotel',
+  'createJournal',
+  'pauses',
+  'requestCount',
+  'probe',
+] as const satisfies readonly (keyof Services)[];
+
+export type PartName = (typeof PARTS)[number];
+export type TokenName = PartName | keyof Services;
+
+export const TOKENS = Object.fromEntries(
+  [...PARTS, ...SERVICES].map((name) => [name, Symbol(name)]),
+) as Readonly<Record<TokenName, symbol>>;

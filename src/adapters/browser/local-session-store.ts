@@ -1,0 +1,68 @@
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import { storedSession } from '#adapters/memory/stored-session.ts';
+import type { SessionStore } from '#application/ports/session-store.ts';
+import { SESSION_KEYS, type Session } from '#domain/session.ts';
+
+/**
+ * Each item of SPEC §3 under its own key of the browser's storage, shared by its tabs. Where the
+ * browser refuses to store (private mode, full, blocked) the session lives as long as the page.
+ */
+export class LocalSessionStore implements SessionStore {
+  readonly #storage: () => Storage;
+  #fallback: MemorySessionStore | undefined;
+
+  /** Reaching for `localStorage` may throw, so it is reached for with each use. */
+  constructor(storage: () => Storage = () => localStorage) {
+    this.#storage = storage;
+  }
+
+  read(): Session | undefined {
+    if (this.#fallback) return this.#fallback.read();
+    try {
+      const storage = this.#storage();
+      return storedSession({
+        authToken: storage.getItem('authToken'),
+        refreshToken: storage.getItem('refreshToken'),
+        tokenExpiry: storage.getItem('tokenExpiry'),
+        tokenReceived: storage.getItem('tokenReceived'),
+        currentUser: parsed(storage.getItem('currentUser')),
+      });
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(session: Session): void {
+    try {
+      const storage = this.#storage();
+      for (const key of SESSION_KEYS) {
+        const value = session[key];
+        if (value === undefined) storage.removeItem(key);
+        else
+          storage.setItem(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+      }
+      this.#fallback = undefined;
+    } catch {
+      this.#fallback = new MemorySessionStore();
+      this.#fallback.write(session);
+    }
+  }
+
+  clear(): void {
+    this.#fallback = undefined;
+    try {
+      const storage = this.#storage();
+      for (const key of SESSION_KEYS) storage.removeItem(key);
+    } catch {
+      // Nothing could be stored, so nothing is left.
+    }
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null') as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+/** Source of a regular expression for a decimal number from 0, up to a whole `maximum`, as text. */
+export function decimalTextPattern(maximum?: number): string {
+  const amount = maximum === undefined ? String.raw`\d+\.?\d*` : amountUpTo(String(maximum));
+  return String.raw`^\s*(?:\+?(?:${amount}|\.\d+)|-(?:0+\.?0*|\.0+))\s*$`;
+}
+
+function amountUpTo(digits: string): string {
+  const shorter = digits.length > 1 ? [String.raw`\d{1,${digits.length - 1}}`] : [];
+  const smaller = Array.from(digits).flatMap((digit, place) =>
+    digit === '0'
+      ? []
+      : [`${digits.slice(0, place)}[0-${Number(digit) - 1}]\\d{${digits.length - 1 - place}}`],
+  );
+  const wholesBelow = [...shorter, ...smaller].join('|');
+  return String.raw`0*(?:(?:${wholesBelow})(?:\.\d*)?|${digits}(?:\.0*)?)`;
+}

@@ -1,0 +1,67 @@
+import type { Segments, SegmentProblem } from './json-location.ts';
+
+/** Values by name, as `process.env` holds them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const REFERENCE = /\$\{env:([^}]*)\}/g;
+
+export interface ResolvedReferences {
+  readonly problems: SegmentProblem[];
+  /** Puts `${env:NAME}` back into a message that quotes a text made from the environment. */
+  readonly conceal: (message: string) => string;
+}
+
+/**
+ * Replaces every `${env:NAME}` in the texts of a parsed JSON value, in place (CLI.md). Without an
+ * environment (in a browser) a reference is a problem: nobody means it as a hotel's name.
+ */
+export function resolveReferences(
+  value: unknown,
+  environment: Environment | undefined,
+): ResolvedReferences {
+  const problems: SegmentProblem[] = [];
+  const written = new Map<string, string>();
+  const replace = (text: string, path: Segments) => {
+    const resolved = text.replace(REFERENCE, (reference, name: string) => {
+      const found = valueOf(environment, name);
+      if (found === undefined) problems.push({ path, message: missing(reference, environment) });
+      return found ?? reference;
+    });
+    if (resolved !== text) written.set(resolved, text);
+    return resolved;
+  };
+  visitTexts(value, [], replace);
+  const conceal = (message: string) =>
+    [...written].reduce(
+      (concealed, [resolved, text]) => concealed.replaceAll(`"${resolved}"`, `"${text}"`),
+      message,
+    );
+  return { problems, conceal };
+}
+
+function valueOf(environment: Environment | undefined, name: string): string | undefined {
+  return environment && Object.hasOwn(environment, name) ? environment[name] : undefined;
+}
+
+function missing(reference: string, environment: Environment | undefined): string {
+  return environment
+    ? `The environment variable of ${reference} is not set`
+    : `${reference} can only be used on the command line`;
+}
+
+function visitTexts(
+  value: unknown,
+  path: Segments,
+  replace: (text: string, path: Segments) => string,
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  // `Object.keys` of a list gives its indexes, so lists and objects are one case.
+  const members = value as Record<string, unknown>;
+  for (const key of Object.keys(members)) {
+    const member = members[key];
+    if (typeof member === 'object') visitTexts(member, [...path, key], replace);
+    if (typeof member === 'string' && member.includes('${env:')) {
+      members[key] = replace(member, [...path, key]);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
+import type { Segments } from './json-location.ts';
+import { nameInMessage } from './name-in-message.ts';
+
+/** What is wrong at an offset of a JSON text. */
+export interface JsonMistake {
+  readonly offset: number;
+  /** Empty where the text cannot be read as JSON. */
+  readonly path: Segments;
+  readonly message: string;
+}
+
+const STRICT = { disallowComments: true, allowTrailingComma: false } as const;
+const TRUNCATED = 'The JSON text ends too early: a closing ", ] or } is missing';
+
+/** By the name of jsonc-parser's error code. */
+const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'This is not a JSON value',
+  InvalidNumberFormat: 'This is not a JSON number',
+  PropertyNameExpected: 'A field name in double quotes is expected here',
+  ValueExpected: 'A value is expected here',
+  ColonExpected: 'A colon is expected between a field name and its value',
+  CommaExpected: 'A comma is missing before this',
+  CloseBraceExpected: 'A closing } is expected here',
+  CloseBracketExpected: 'A closing ] is expected here',
+  EndOfFileExpected:
+    'Nothing may follow a configuration; several stand in a list in [ ] or one on each line',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'JSON has no comments',
+  UnexpectedEndOfString: 'A closing " is missing on this line',
+  UnexpectedEndOfNumber: 'This number is incomplete',
+  InvalidUnicode: 'After \\u four hexadecimal digits are expected',
+  InvalidEscapeCharacter: 'This escape does not exist in JSON; a backslash is written \\\\',
+  InvalidCharacter: 'Control characters in a text are written as escapes, such as \\n',
+};
+
+/** The first mistake of a text that `JSON.parse` refuses. Its nesting must be limited. */
+export function syntaxMistake(text: string): JsonMistake {
+  let first: JsonMistake | undefined;
+  const onError: JSONVisitor['onError'] = (code, offset, length) => {
+    const message = syntaxMessage(text, printParseErrorCode(code), offset, length);
+    first ??= { offset, path: [], message };
+  };
+  visit(text, { onError }, STRICT);
+  return first ?? { offset: 0, path: [], message: 'This is not JSON' };
+}
+
+function syntaxMessage(text: string, code: string, offset: number, length: number): string {
+  const rest = text.slice(offset).trimEnd();
+  if (
+    rest === '' ||
+    (code === 'UnexpectedEndOfString' && offset + length >= text.trimEnd().length)
+  ) {
+    return TRUNCATED;
+  }
+  if (/^[}\]]/.test(rest) && text.slice(0, offset).trimEnd().endsWith(',')) {
+    return `The comma before this ${rest[0]} is one too many`;
+  }
+  if (/^[}\]]/.test(rest)) return `This ${rest[0]} does not fit what is open before it`;
+  const [word] = /^[+-]?[A-Za-z]{1,20}\b/.exec(rest) ?? [];
+  if (code === 'InvalidSymbol' && word) return `${word} is not a JSON value`;
+  return SYNTAX_MESSAGES[code] ?? 'This is not JSON';
+}
+
+/** Every field of a valid JSON text that its object already has: of two values only one can count. */
+export function repeatedFields(text: string): JsonMistake[] {
+  const mistakes: JsonMistake[] = [];
+  const names: Set<string>[] = [];
+  visit(
+    text,
+    {
+      onObjectBegin: () => {
+        names.push(new Set());
+      },
+      onObjectEnd: () => {
+        names.pop();
+      },
+      onObjectProperty: (name, offset, _length, _line, _column, pathOfObject) => {
+        const known = names.at(-1);
+        if (known?.has(name)) {
+          const path = [...pathOfObject().map(String), name];
+          mistakes.push({ offset, path, message: `Field ${nameInMessage(name)} is given twice` });
+        }
+        known?.add(name);
+      },
+    },
+    STRICT,
+  );
+  return mistakes;
+}

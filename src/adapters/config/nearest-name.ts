@@ -1,0 +1,36 @@
+/** The known name that a mistyped one was most likely meant to be, or undefined where none is near. */
+export function nearestName(typed: string, known: readonly string[]): string | undefined {
+  // A name that is much longer than every known one is near to none; do not compare megabytes.
+  if (typed.length > 2 * Math.max(0, ...known.map(({ length }) => length))) return undefined;
+  const limit = Math.max(2, Math.floor(plain(typed).length / 3));
+  const [nearest] = known
+    .map((name) => ({ name, distance: distanceBetween(plain(typed), plain(name)) }))
+    .filter(({ distance, name }) => distance <= limit && distance < name.length)
+    .toSorted((a, b) => a.distance - b.distance);
+  return nearest?.name;
+}
+
+/** `baseRate`, `Base-Rate` and `base_rate` are one name spelled differently. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** How many letters are to be changed, added, left out or swapped with their neighbour. */
+function distanceBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let best = Math.min(changed, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}

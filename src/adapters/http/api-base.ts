@@ -1,0 +1,45 @@
+/** The one base that paths are appended to (R22). */
+export interface ApiBase {
+  /** Absolute, without a final slash. */
+  readonly url: string;
+  /** `/api`, or empty. */
+  readonly path: string;
+  /** The server's host, with its port where that is not the usual one. */
+  readonly server: string;
+}
+
+/** A relative base is on the page's own origin. Throws `TypeError` for what is no http address. */
+export function apiBase(baseUrl: string): ApiBase {
+  const page = (globalThis as { location?: { href: string } }).location?.href;
+  const { protocol, origin, pathname, host } = new URL(baseUrl, page);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`Not an http address: ${baseUrl}`);
+  const path = pathname.replace(/\/+$/, '');
+  return { url: `${origin}${path}`, path, server: host };
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The query with its question mark; empty where there is nothing to ask. */
+export function queryText(query: Query | undefined): string {
+  if (!query) return '';
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`;
+}
+
+/**
+ * The query of a list's next page. Only the query is taken from the link: servers behind proxies
+ * name hosts, schemes and prefixes that are not the configured ones. Undefined where the link leads
+ * to something else than the list at `path` (R23).
+ */
+export function nextPageQuery(next: string, path: string): string | undefined {
+  const link = URL.parse(next, 'http://relative.invalid/');
+  if (!link || link.search === '' || !/^https?:$/.test(link.protocol)) return undefined;
+  // A bare query ("?page=2") keeps to the list it was found in.
+  if (next.startsWith('?')) return link.search;
+  return withSlash(link.pathname).endsWith(withSlash(path)) ? link.search : undefined;
+}
+
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}

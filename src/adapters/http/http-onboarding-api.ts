@@ -1,0 +1,86 @@
+import type {
+  OnboardingApi,
+  OnboardingRequest,
+  ServerRecord,
+} from '#application/ports/onboarding-api.ts';
+import type { Id, OperationKind } from '#domain/operation.ts';
+import type { SetupStatus } from '#domain/setup-checklist.ts';
+import { apiPath, recordOf, type ApiClient } from './api-client.ts';
+
+type ListedKind = Exclude<OperationKind, 'completion'>;
+
+/** Where each kind is created and listed (SPEC §7 'Onboarding'). */
+const COLLECTIONS: Readonly<Record<ListedKind, string>> = {
+  hotel: '/hotels/',
+  'room-type': '/rooms/types/',
+  room: '/rooms/rooms/',
+  plan: '/rates/plans/',
+  rule: '/rates/rules/',
+  pricing: '/rates/pricing-config/',
+  user: '/auth/users/',
+};
+
+export interface WireRequest {
+  readonly method: 'POST' | 'PUT' | 'PATCH';
+  readonly path: string;
+}
+
+/** How an operation is sent. A hotel that exists is updated; an id not yet known is written `{id}`. */
+export function wireRequestOf(kind: OperationKind, hotelId: Id | undefined): WireRequest {
+  const hotelPath = hotelId === undefined ? '/hotels/{id}/' : apiPath`/hotels/${hotelId}/`;
+  if (kind === 'completion') return { method: 'PATCH', path: hotelPath };
+  if (kind === 'hotel' && hotelId !== undefined) return { method: 'PUT', path: hotelPath };
+  return { method: 'POST', path: COLLECTIONS[kind] };
+}
+
+export class HttpOnboardingApi implements OnboardingApi {
+  readonly #client: ApiClient;
+
+  constructor(client: ApiClient) {
+    this.#client = client;
+  }
+
+  async send({ kind, body, hotelId }: OnboardingRequest): Promise<Id | undefined> {
+    const request = wireRequestOf(kind, hotelId);
+    const options = { hotelId, patient: true };
+    const send = {
+      POST: () => this.#client.post(request.path, body, options),
+      PUT: () => this.#client.put(request.path, body, options),
+      PATCH: () => this.#client.patch(request.path, body, options),
+    }[request.method];
+    const answer = recordOf(await send());
+    return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
+  }
+
+  list(
+    kind: ListedKind,
+    of: { hotelId: Id } | { hotelCode: string },
+  ): Promise<readonly ServerRecord[]> {
+    const options =
+      'hotelId' in of
+        ? { query: { hotel: of.hotelId }, hotelId: of.hotelId }
+        : { query: { code: of.hotelCode } };
+    return this.#client.list(COLLECTIONS[kind], { ...options, patient: true });
+  }
+
+  async hotel(hotelId: Id): Promise<ServerRecord> {
+    return recordOf(
+      await this.#client.get(apiPath`/hotels/${hotelId}/`, { hotelId, patient: true }),
+    );
+  }
+
+  async setupStatus(hotelId: Id): Promise<SetupStatus> {
+    const answer = await this.#client.get(apiPath`/hotels/${hotelId}/setup_status/`, { hotelId });
+    const status = recordOf(answer);
+    return {
+      is_fully_configured: status['is_fully_configured'] === true,
+      has_room_types: status['has_room_types'] === true,
+      has_rates: status['has_rates'] === true,
+      has_staff_users: status['has_staff_users'] === true,
+    };
+  }
+}
+
+function idOf({ id }: ServerRecord): Id | undefined {
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
+}

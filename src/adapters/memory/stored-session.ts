@@ -1,0 +1,32 @@
+import type { CurrentUser, Session } from '#domain/session.ts';
+
+/**
+ * A session from what was stored of it. Undefined without a usable token and its end; a damaged
+ * user or refresh token is left out, since both can be had again.
+ */
+export function storedSession(
+  stored: Readonly<Partial<Record<keyof Session, unknown>>>,
+): Session | undefined {
+  const { authToken, refreshToken, currentUser } = stored;
+  const tokenExpiry = Number(stored.tokenExpiry ?? Number.NaN);
+  const tokenReceived = Number(stored.tokenReceived ?? 0);
+  if (typeof authToken !== 'string' || authToken === '') return undefined;
+  if (!Number.isFinite(tokenExpiry)) return undefined;
+  return {
+    authToken,
+    tokenExpiry,
+    // Not known: then the full threshold of 5 minutes counts (R4).
+    tokenReceived: Number.isFinite(tokenReceived) ? tokenReceived : 0,
+    ...(typeof refreshToken === 'string' && refreshToken !== '' && { refreshToken }),
+    ...(isUser(currentUser) && { currentUser }),
+  };
+}
+
+function isUser(value: unknown): value is CurrentUser {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'username' in value &&
+    typeof value.username === 'string'
+  );
+}

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openConfigSource, type ConfigSource } from '#adapters/node/config-source.ts';
+import { spoolInput } from '#adapters/node/spooled-input.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function* textInput(...texts: string[]) {
+  for (const text of texts) yield await Promise.resolve(Buffer.from(text));
+}
+
+async function told(source: ConfigSource) {
+  const entries: string[] = [];
+  for await (const entry of source.entries()) {
+    const { file, index, line, column } = entry;
+    const what = 'text' in entry ? entry.text : `! ${entry.message}`;
+    entries.push(`${basename(file)} ${index} ${line}:${column} ${what}`);
+  }
+  return entries;
+}
+
+const read = async (names: string[], ...texts: string[]) =>
+  told(await openConfigSource(names, textInput(...texts)));
+
+describe('the configurations of a call', () => {
+  it('are counted across all its inputs, in their order', async () => {
+    const names = [write('b.json', '[{"b":1},{"b":2}]'), '-', write('a.json', '{"a":1}')];
+    expect(await read(names, '{"c":1}\n', '{"c":2}')).toEqual([
+      'b.json 0 1:2 {"b":1}',
+      'b.json 1 1:10 {"b":2}',
+      '- 2 1:1 {"c":1}',
+      '- 3 2:1 {"c":2}',
+      'a.json 4 1:1 {"a":1}',
+    ]);
+  });
+
+  it('of a folder are those of its *.json by name, without schemas, hidden files and folders', async () => {
+    for (const name of [
+      'c.json',
+      'B.JSON',
+      'a.json',
+      'x.ndjson',
+      'hotel.schema.json',
+      '._a.json',
+    ]) {
+      write(name, `"${name}"`);
+    }
+    mkdirSync(join(folder, 'd.json'));
+    expect(await read([folder])).toEqual([
+      'B.JSON 0 1:1 "B.JSON"',
+      'a.json 1 1:1 "a.json"',
+      'c.json 2 1:1 "c.json"',
+    ]);
+  });
+
+  it.each(['ndjson', 'jsonl', 'NDJSON'])('of a .%s stand one on each line', async (extension) => {
+    expect(await read([write(`a.${extension}`, '{"a":\n{}\n')])).toEqual([
+      `a.${extension} 0 1:1 {"a":`,
+      `a.${extension} 1 2:1 {}`,
+    ]);
+  });
+
+  it('can be read again, also those of standard input', async () => {
+    const source = await openConfigSource(['-', write('a.json', '{}')], textInput('{"c":1}'));
+    const first = await told(source);
+    expect(first).toHaveLength(2);
+    expect(await told(source)).toEqual(first);
+    await source.close();
+  });
+
+  it('of a pipe can be read again', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', `echo '{"p":1}' > "${pipe}" &`]);
+    const source = await openConfigSource([pipe], textInput());
+    const first = await told(source);
+    expect(first).toEqual(['pipe 0 1:1 {"p":1}\n']);
+    expect(await told(source)).toEqual(first);
+  });
+});
+
+describe('an input that cannot be read', () => {
+  it('is one problem, and the others are still read', async () => {
+    const names = [
+      join(folder, 'missing.json'),
+      write('a.json', '{}'),
+      join(folder, 'a.json', 'x'),
+    ];
+    expect(await read(names)).toEqual([
+      'missing.json null 1:1 ! There is no such file or folder',
+      'a.json 0 1:1 {}',
+      'x null 1:1 ! There is no such file or folder',
+    ]);
+  });
+
+  it('says why', async () => {
+    symlinkSync('circle.json', join(folder, 'circle.json'));
+    mkdirSync(join(folder, 'empty'));
+    const names = ['circle.json', 'empty'].map((name) => join(folder, name));
+    expect(await read([...names, write('none.json', ''), '-', '-'], '[]')).toEqual([
+      'circle.json null 1:1 ! This link leads round in a circle',
+      'empty null 1:1 ! There is no *.json file in this folder',
+      'none.json null 1:1 ! This is empty: there is no configuration in it',
+      '- null 1:2 ! This list is empty: there is no configuration in it',
+      '- null 1:1 ! Standard input can be read only once',
+    ]);
+  });
+
+  it.each([
+    ['EISDIR', 'This is a folder, not a file'],
+    ['EACCES', 'This may not be read: permission denied'],
+    ['EIO', 'This cannot be read (EIO)'],
+  ])('says what %s means', async (code, message) => {
+    // oxlint-disable-next-line require-yield
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      await Promise.resolve();
+      throw Object.assign(new Error(code), { code });
+    }
+    const source = await openConfigSource(['-'], broken());
+    expect(await told(source)).toEqual([`- null 1:1 ! ${message}`]);
+  });
+
+  it('may also have gone between the first and the second time', async () => {
+    const path = write('a.json', '{}');
+    const source = await openConfigSource([path], textInput());
+    await told(source);
+    rmSync(path);
+    expect(await told(source)).toEqual(['a.json null 1:1 ! There is no such file or folder']);
+  });
+});
+
+describe('a spooled input', () => {
+  it('that is large waits in a file without a name', async () => {
+    const spoolFiles = () => readdirSync(tmpdir()).filter((name) => /^hms-[\da-f]{8}-/.test(name));
+    const before = spoolFiles();
+    const input = await spoolInput(textInput('one ', 'two ', 'three'), 5);
+    for (let time = 0; time < 2; time += 1) {
+      let text = '';
+      for await (const chunk of input.chunks()) text += Buffer.from(chunk).toString();
+      expect(text).toBe('one two three');
+    }
+    expect(spoolFiles()).toEqual(before);
+    await input.close();
+  });
+});

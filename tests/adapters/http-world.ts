@@ -1,0 +1,39 @@
+import nock from 'nock';
+import { ApiClient } from '#adapters/http/api-client.ts';
+import { RequestQueue } from '#adapters/http/request-queue.ts';
+import type { Transport } from '#adapters/http/transport.ts';
+import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
+import { UndiciTransport } from '#adapters/node/undici-transport.ts';
+import type { Identity } from '#application/ports/identity.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+
+export const ORIGIN = 'https://pms.example';
+export const BASE = `${ORIGIN}/api`;
+
+/** Both transports speak HTTP alike. */
+export const TRANSPORTS: readonly (readonly [string, () => Transport])[] = [
+  ['undici', () => new UndiciTransport()],
+  ['fetch', () => new FetchTransport()],
+];
+
+/** The whole client over a server that nock plays; sleeps end at once. */
+export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl = BASE) {
+  const clock = new InstantClock(Date.now());
+  const queue = new RequestQueue({ transport, clock, server: 'pms.example', minGapMs: 0 });
+  const refusals: string[] = [];
+  const identity = {
+    token: 'token-1' as string | undefined,
+    hotel: 4 as string | number | undefined,
+    freshToken: () => Promise.resolve(identity.token),
+    hotelId: () => identity.hotel,
+    refused: () => void refusals.push('refused'),
+  } satisfies Identity & Record<string, unknown>;
+  const client = new ApiClient({ baseUrl, queue, identity });
+  const anonymous = new ApiClient({ baseUrl, queue });
+  return { clock, queue, identity, refusals, client, anonymous };
+}
+
+/** The server that nock plays, below the base path. */
+export function server(base = BASE) {
+  return nock(base);
+}

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WebLock } from '#adapters/browser/web-lock.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import type { Lock } from '#application/ports/lock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LOCKS: readonly (readonly [string, () => Lock])[] = [
+  ['memory', () => new MemoryLock()],
+  ['Web Locks', () => new WebLock(`refresh-${Math.random()}`)],
+  [
+    'a browser without Web Locks',
+    () => {
+      vi.stubGlobal('navigator', {});
+      return new WebLock('refresh');
+    },
+  ],
+];
+
+describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
+  it('lets one holder in at a time, first come first served', async () => {
+    const lock = create();
+    const steps: string[] = [];
+    const hold = (name: string) =>
+      lock.hold(async () => {
+        steps.push(`${name} in`);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 2);
+        });
+        steps.push(`${name} out`);
+        return name;
+      });
+    expect(await Promise.all([hold('a'), hold('b'), hold('c')])).toEqual(['a', 'b', 'c']);
+    expect(steps).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+  });
+
+  it('goes on after a holder that failed', async () => {
+    const lock = create();
+    const failing = lock.hold(() => Promise.reject(new Error('no')));
+    const next = lock.hold(() => Promise.resolve('yes'));
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('yes');
+  });
+});
+
+describe('R5 Web Locks', () => {
+  it('two holders of one name exclude each other, across tabs', async () => {
+    let inside = 0;
+    let most = 0;
+    const task = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2);
+      });
+      inside -= 1;
+    };
+    await Promise.all([new WebLock('one').hold(task), new WebLock('one').hold(task)]);
+    expect(most).toBe(1);
+  });
+});
