@@ -88,12 +88,12 @@ describe.each(TRANSPORTS)('SPEC §7 the shared client over %s', (_, transport) =
   });
 });
 
-describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
-  const redirect = (status: number, location?: string) =>
-    server()
-      .get('/x')
-      .reply(status, '', location === undefined ? {} : { location });
+const redirect = (status: number, location?: string) =>
+  server()
+    .get('/x')
+    .reply(status, '', location === undefined ? {} : { location });
 
+describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
   it('a redirect of a GET on the same origin is followed', async () => {
     const { client } = httpWorld(transport());
     redirect(301, '/api/x/');
@@ -161,17 +161,17 @@ describe('R22 one configurable base', () => {
   });
 });
 
-describe('R23 lists', () => {
-  const rows = (...ids: number[]) => ids.map((id) => ({ id }));
-  const page = (next: string | null, ...ids: number[]) => ({
-    count: 3,
-    next,
-    previous: null,
-    results: rows(...ids),
-  });
-  const list = (client: ReturnType<typeof httpWorld>['client']) =>
-    client.list('/rooms/rooms/', { query: { hotel: 4 } });
+const rows = (...ids: number[]) => ids.map((id) => ({ id }));
+const page = (next: string | null, ...ids: number[]) => ({
+  count: 3,
+  next,
+  previous: null,
+  results: rows(...ids),
+});
+const list = (client: ReturnType<typeof httpWorld>['client']) =>
+  client.list('/rooms/rooms/', { query: { hotel: 4 } });
 
+describe('R23 lists', () => {
   it('a plain array is read', async () => {
     const { client } = httpWorld();
     server().get('/rooms/rooms/?hotel=4').reply(200, rows(1, 2));

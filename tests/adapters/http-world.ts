@@ -1,7 +1,7 @@
 import nock from 'nock';
 import { ApiClient } from '#adapters/http/api-client.ts';
 import { RequestQueue } from '#adapters/http/request-queue.ts';
-import type { Transport } from '#adapters/http/transport.ts';
+import type { Transport, TransportRequest } from '#adapters/http/transport.ts';
 import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
 import { UndiciTransport } from '#adapters/node/undici-transport.ts';
 import type { Identity } from '#application/ports/identity.ts';
@@ -21,13 +21,15 @@ export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl 
   const clock = new InstantClock(Date.now());
   const queue = new RequestQueue({ transport, clock, server: 'pms.example', minGapMs: 0 });
   const refusals: string[] = [];
-  const identity = {
-    token: 'token-1' as string | undefined,
-    hotel: 4 as string | number | undefined,
+  const identity: Identity & { token: string | undefined; hotel: number | undefined } = {
+    token: 'token-1',
+    hotel: 4,
     freshToken: () => Promise.resolve(identity.token),
     hotelId: () => identity.hotel,
-    refused: () => void refusals.push('refused'),
-  } satisfies Identity & Record<string, unknown>;
+    refused: () => {
+      refusals.push('refused');
+    },
+  };
   const client = new ApiClient({ baseUrl, queue, identity });
   const anonymous = new ApiClient({ baseUrl, queue });
   return { clock, queue, identity, refusals, client, anonymous };
@@ -36,4 +38,15 @@ export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl 
 /** The server that nock plays, below the base path. */
 export function server(base = BASE) {
   return nock(base);
+}
+
+/** A request for a transport alone. */
+export function getRequest(url: string, more: Partial<TransportRequest> = {}): TransportRequest {
+  return {
+    method: 'GET',
+    url,
+    headers: { authorization: 'Bearer secret-token' },
+    timeoutMs: 5000,
+    ...more,
+  };
 }

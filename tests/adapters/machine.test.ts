@@ -5,7 +5,7 @@ import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { systemClock } from '#adapters/memory/system-clock.ts';
 import { preciseTimer } from '#adapters/node/precise-timer.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('random numbers', () => {
   it('are whole, from 0 up to the limit, and all occur', () => {
@@ -18,9 +18,8 @@ describe('random numbers', () => {
 
   it('a value that would favour the low ones is drawn again', () => {
     const values = [2 ** 32 - 1, 8];
-    vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-      (array as unknown as Uint32Array)[0] = values.shift() ?? 0;
-      return array;
+    vi.stubGlobal('crypto', {
+      getRandomValues: (array: Uint32Array) => array.fill(values.shift() ?? 0),
     });
     expect(cryptoRandom(5)).toBe(3);
     expect(values).toEqual([]);

@@ -141,12 +141,12 @@ describe('SPEC §9 request queue', () => {
   });
 });
 
-describe('SPEC §9 retry', () => {
-  const lost = () => networkError({ message: 'lost' });
-  const refused = () => networkError({ message: 'refused', wroteNothing: true });
-  const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number) =>
-    index === 0 ? failure : { status: 200 };
+const lost = () => networkError({ message: 'lost' });
+const refused = () => networkError({ message: 'refused', wroteNothing: true });
+const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number) =>
+  index === 0 ? failure : { status: 200 };
 
+describe('SPEC §9 retry', () => {
   it.each([408, 502, 503, 504])('a GET answered %i is sent once more after 1 s', async (status) => {
     const { send, time, times } = world(failing({ status }));
     const sent = send('GET', '/rooms/types/');

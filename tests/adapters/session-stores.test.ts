@@ -82,13 +82,13 @@ describe.each(STORES)('SPEC §3 session items in %s', (_, create) => {
   });
 });
 
-describe('LocalSessionStore', () => {
-  function stored(items: Readonly<Record<string, string>>) {
-    const storage = new FakeStorage();
-    for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
-    return new LocalSessionStore(() => storage).read();
-  }
+function stored(items: Readonly<Record<string, string>>) {
+  const storage = new FakeStorage();
+  for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
+  return new LocalSessionStore(() => storage).read();
+}
 
+describe('LocalSessionStore', () => {
   it('stores each item under its own key', () => {
     const storage = new FakeStorage();
     new LocalSessionStore(() => storage).write(SESSION);

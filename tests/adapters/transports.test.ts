@@ -1,25 +1,14 @@
 import nock from 'nock';
 import { createServer } from 'node:net';
 import { Agent, MockAgent } from 'undici';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
-import type { TransportRequest } from '#adapters/http/transport.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UndiciTransport } from '#adapters/node/undici-transport.ts';
-import { TRANSPORTS } from './http-world.ts';
+import { getRequest as get, TRANSPORTS } from './http-world.ts';
 import { closedPort, closeServers, localServer } from './local-server.ts';
 
 beforeEach(() => nock.restore());
 afterEach(async () => {
-  vi.unstubAllGlobals();
   await closeServers();
-});
-
-const get = (url: string, more: Partial<TransportRequest> = {}): TransportRequest => ({
-  method: 'GET',
-  url,
-  headers: { authorization: 'Bearer secret-token' },
-  timeoutMs: 5000,
-  ...more,
 });
 
 describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transport) => {
@@ -194,116 +183,5 @@ describe('UndiciTransport', () => {
     expect(percents[0]).toBe(0);
     expect(percents.at(-1)).toBe(100);
     expect(percents).toEqual([...new Set(percents)].toSorted((a, b) => a - b));
-  });
-});
-
-class FakeXhr extends EventTarget {
-  static last: FakeXhr;
-  readonly upload = new EventTarget();
-  readonly sentHeaders: Record<string, string> = {};
-  form: FormData | undefined;
-  status = 200;
-  responseText = '{"id":1}';
-  responseURL = '';
-
-  constructor() {
-    super();
-    FakeXhr.last = this;
-  }
-
-  open(): void {}
-
-  setRequestHeader(name: string, value: string): void {
-    this.sentHeaders[name] = value;
-  }
-
-  getResponseHeader(): string | null {
-    return null;
-  }
-
-  abort(): void {
-    this.finish('abort');
-  }
-
-  send(form: FormData): void {
-    this.form = form;
-  }
-
-  progress(loaded: number): void {
-    this.upload.dispatchEvent(
-      Object.assign(new Event('progress'), { lengthComputable: true, loaded, total: 200 }),
-    );
-  }
-
-  finish(type: string): void {
-    this.dispatchEvent(new Event(type));
-    this.dispatchEvent(new Event('loadend'));
-  }
-}
-
-describe('FetchTransport', () => {
-  const upload = (more: Partial<TransportRequest> = {}) => {
-    vi.stubGlobal('XMLHttpRequest', FakeXhr);
-    const percents: number[] = [];
-    const answer = new FetchTransport().send(
-      get('https://pms.example/files/', {
-        method: 'POST',
-        body: { field: 'file', name: 'a.txt', type: 'text/plain', content: new Uint8Array(3) },
-        onProgress: (percent) => percents.push(percent),
-        ...more,
-      }),
-    );
-    answer.catch(() => undefined);
-    return { answer, percents, xhr: FakeXhr.last };
-  };
-
-  it('a browser that knows it is offline sends nothing', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    await expect(new FetchTransport().send(get('https://pms.example/x'))).rejects.toMatchObject({
-      code: 'OFFLINE',
-      isNetwork: true,
-      wroteNothing: true,
-    });
-  });
-
-  it('a failure that a browser does not explain leaves it open', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(new FetchTransport().send(get('https://pms.example/x'))).rejects.toMatchObject({
-      code: 'NETWORK_ERROR',
-      wroteNothing: false,
-    });
-  });
-
-  it('a redirect that a browser hides is an error that says so', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve({ type: 'opaqueredirect', status: 0 }));
-    await expect(new FetchTransport().send(get('https://pms.example/x'))).rejects.toMatchObject({
-      code: 'NOT_THE_API',
-      message: 'pms.example redirected GET /x; check the address of the API.',
-    });
-  });
-
-  it('SPEC §7 multipart file upload with a progress percentage', async () => {
-    const { answer, percents, xhr } = upload();
-    xhr.progress(50);
-    xhr.progress(200);
-    xhr.finish('load');
-    expect((await answer).text).toBe('{"id":1}');
-    expect(percents).toEqual([25, 100]);
-    expect(xhr.sentHeaders).toEqual({ authorization: 'Bearer secret-token' });
-    expect((xhr.form?.get('file') as File).name).toBe('a.txt');
-  });
-
-  it('an upload that is led elsewhere is no answer', async () => {
-    const { answer, xhr } = upload();
-    xhr.responseURL = 'https://other.example/files/';
-    xhr.finish('load');
-    await expect(answer).rejects.toMatchObject({ code: 'NOT_THE_API' });
-  });
-
-  it('an upload that breaks or takes too long is a network failure', async () => {
-    const broken = upload();
-    broken.xhr.finish('error');
-    await expect(broken.answer).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
-    await expect(upload({ timeoutMs: 5 }).answer).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 });

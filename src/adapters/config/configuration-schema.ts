@@ -8,6 +8,7 @@ import {
   RATES_NOTES,
   ROOM_TYPE_NOTES,
   STAFF_USER_NOTES,
+  type Note,
   type PartNotes,
 } from './field-notes.ts';
 import {
@@ -60,10 +61,16 @@ function noted<Field extends string>(
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [
         name,
-        { ...(inner[name] ?? Object(property)), ...fields[name as Field] },
+        withNote(inner[name] ?? Object(property), fields[name as Field]),
       ]),
     ),
   };
+}
+
+function withNote(schema: Schema, { alternatives, ...keywords }: Note): Schema {
+  const shaped = (schema['anyOf'] ?? []) as readonly object[];
+  const anyOf = alternatives?.map((alternative, index) => ({ ...shaped[index], ...alternative }));
+  return { ...schema, ...keywords, ...(anyOf && { anyOf }) };
 }
 
 function list(items: Schema): Schema {

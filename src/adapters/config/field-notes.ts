@@ -29,7 +29,11 @@ import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domai
 import { decimalTextPattern } from './decimal-text-pattern.ts';
 
 /** JSON Schema keywords that a field has beyond its shape. */
-export type Note = Readonly<Record<string, unknown>> & { readonly description: string };
+export interface Note extends Readonly<Record<string, unknown>> {
+  readonly description: string;
+  /** Keywords of each alternative of the shape, in its order. */
+  readonly alternatives?: readonly object[];
+}
 
 export interface PartNotes<Field extends string> {
   readonly required: readonly Field[];
@@ -83,10 +87,7 @@ export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
     tax_rate: {
       description: 'Tax in percent, as a number or as text.',
       default: HOTEL_PROFILE_DEFAULTS.tax_rate,
-      anyOf: [
-        { type: 'number', ...TAX_RATE_LIMITS },
-        { type: 'string', pattern: decimalTextPattern(TAX_RATE_LIMITS.maximum) },
-      ],
+      alternatives: [TAX_RATE_LIMITS, pattern(decimalTextPattern(TAX_RATE_LIMITS.maximum))],
     },
     check_in_time: {
       description: 'Check-in from, local time HH:MM.',
@@ -99,10 +100,7 @@ export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
     cancellation_hours: {
       description: 'Hours before arrival until which cancelling is free, as a number or as text.',
       default: HOTEL_PROFILE_DEFAULTS.cancellation_hours,
-      anyOf: [
-        { type: 'number', minimum: 0 },
-        { type: 'string', pattern: decimalTextPattern() },
-      ],
+      alternatives: [{ minimum: 0 }, pattern(decimalTextPattern())],
     },
     wifi_available: has('wifi_available'),
     parking_available: has('parking_available'),

@@ -173,6 +173,10 @@ export function recordOf(answer: unknown): ServerRecord {
     : {};
 }
 
+export function idOf({ id }: ServerRecord): Id | undefined {
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
+}
+
 function readPage(
   answer: unknown,
 ): { records: readonly ServerRecord[]; next?: string } | undefined {

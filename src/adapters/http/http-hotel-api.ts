@@ -1,10 +1,9 @@
-import { ApiError } from '#application/api-error.ts';
+import { ApiError, NOT_THE_API } from '#application/api-error.ts';
 import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/dashboard-figures.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel-profile.ts';
-import type { Id } from '#domain/operation.ts';
-import { apiPath, recordOf, type ApiClient } from './api-client.ts';
+import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /** What a server without /hotels/my-hotel/ is made to have (SPEC §7); always labelled (R27). */
 const SAMPLE_HOTEL: ServerRecord = {
@@ -63,8 +62,12 @@ export class HttpHotelApi implements HotelApi {
   }
 
   async hotelStaff(): Promise<readonly ServerRecord[]> {
-    const { id } = recordOf(await this.#client.get('/hotels/current/'));
-    return this.#client.list(apiPath`/api/hotels/${id as Id}/staff/`, { hotelId: id as Id });
+    const id = idOf(recordOf(await this.#client.get('/hotels/current/')));
+    if (id === undefined) {
+      const message = 'The server did not say which hotel is the current one.';
+      throw new ApiError({ status: 200, code: NOT_THE_API, message });
+    }
+    return this.#client.list(apiPath`/api/hotels/${id}/staff/`, { hotelId: id });
   }
 
   roomTypes(): Promise<readonly ServerRecord[]> {

@@ -5,7 +5,7 @@ import type {
 } from '#application/ports/onboarding-api.ts';
 import type { Id, OperationKind } from '#domain/operation.ts';
 import type { SetupStatus } from '#domain/setup-checklist.ts';
-import { apiPath, recordOf, type ApiClient } from './api-client.ts';
+import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 type ListedKind = Exclude<OperationKind, 'completion'>;
 
@@ -79,8 +79,4 @@ export class HttpOnboardingApi implements OnboardingApi {
       has_staff_users: status['has_staff_users'] === true,
     };
   }
-}
-
-function idOf({ id }: ServerRecord): Id | undefined {
-  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }

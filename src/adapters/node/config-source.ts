@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, fstatSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEXT_START, type TextPosition } from '#adapters/config/text-position.ts';
@@ -30,7 +30,7 @@ export interface ConfigSource {
 }
 
 export const STANDARD_INPUT = '-';
-const READ_BYTES = 256 * 2 ** 10;
+const IS_FOLDER = 'This is a folder, not a file';
 const CONFIGURATION_NAME = /^(?!\.).*(?<!\.schema)\.json$/i;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
@@ -54,8 +54,10 @@ export async function openConfigSource(
   for (const [position, name] of names.entries()) {
     try {
       if (name !== STANDARD_INPUT) inputs.push(...(await openPath(name)));
-      else if (names.indexOf(name) === position) inputs.push(await openOnce(name, standardInput));
-      else throw new UnreadableInput('Standard input can be read only once');
+      else if (names.indexOf(name) < position) {
+        throw new UnreadableInput('Standard input can be read only once');
+      } else if (isFolder(standardInput)) throw new UnreadableInput(IS_FOLDER);
+      else inputs.push(await openOnce(name, standardInput));
     } catch (error) {
       inputs.push(unreadable(name, error));
     }
@@ -73,20 +75,29 @@ async function openPath(path: string): Promise<Input[]> {
   if (found.isDirectory()) return openFolder(path);
   // A pipe such as the shell's <(…) gives its bytes only once.
   if (!found.isFile()) return [await openOnce(path, createReadStream(path))];
-  return [{ file: path, chunks: () => createReadStream(path, { highWaterMark: READ_BYTES }) }];
+  return [{ file: path, chunks: () => createReadStream(path) }];
 }
 
 async function openFolder(path: string): Promise<Input[]> {
-  const names = (await readdir(path)).filter((name) => CONFIGURATION_NAME.test(name)).toSorted();
+  const entries = await readdir(path, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && CONFIGURATION_NAME.test(entry.name))
+    .map((entry) => entry.name)
+    .toSorted();
   if (names.length === 0) throw new UnreadableInput('There is no *.json file in this folder');
   return names.map((name) => {
     const file = join(path, name);
-    return { file, chunks: () => createReadStream(file, { highWaterMark: READ_BYTES }) };
+    return { file, chunks: () => createReadStream(file) };
   });
 }
 
 async function openOnce(file: string, chunks: AsyncIterable<Uint8Array>): Promise<Input> {
   return { file, ...(await spoolInput(chunks)) };
+}
+
+/** Node reads a folder on standard input as if it were empty. */
+function isFolder(input: AsyncIterable<Uint8Array>): boolean {
+  return 'fd' in input && typeof input.fd === 'number' && fstatSync(input.fd).isDirectory();
 }
 
 class UnreadableInput extends Error {}
@@ -125,7 +136,7 @@ async function* entriesOf(inputs: readonly Input[]): AsyncGenerator<ConfigEntry 
 const UNREADABLE_MESSAGES: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
   ENOTDIR: 'There is no such file or folder',
-  EISDIR: 'This is a folder, not a file',
+  EISDIR: IS_FOLDER,
   EACCES: 'This may not be read: permission denied',
   EPERM: 'This may not be read: permission denied',
   ELOOP: 'This link leads round in a circle',

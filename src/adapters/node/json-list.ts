@@ -77,7 +77,6 @@ export class JsonList {
 
   #read(byte: number): void {
     if (this.#isInText) return this.#readText(byte);
-    // Everything up to the space is white or, where it is not, no JSON at all.
     if (byte === SPACE || byte === NEWLINE || byte === 0x0d || byte === 0x09) return;
     if (!this.#isOpen) {
       this.#isOpen = true;

@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -88,7 +97,7 @@ describe('the configurations of a call', () => {
   it('of a pipe can be read again', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    execFileSync('sh', ['-c', `echo '{"p":1}' > "${pipe}" &`]);
+    spawn('sh', ['-c', `echo '{"p":1}' > "$0"`, pipe], { stdio: 'ignore' });
     const source = await openConfigSource([pipe], textInput());
     const first = await told(source);
     expect(first).toEqual(['pipe 0 1:1 {"p":1}\n']);
@@ -137,6 +146,13 @@ describe('an input that cannot be read', () => {
     expect(await told(source)).toEqual([`- null 1:1 ! ${message}`]);
   });
 
+  it('may be a folder on standard input', async () => {
+    const fd = openSync(folder, 'r');
+    const source = await openConfigSource(['-'], Object.assign(textInput(), { fd }));
+    closeSync(fd);
+    expect(await told(source)).toEqual(['- null 1:1 ! This is a folder, not a file']);
+  });
+
   it('may also have gone between the first and the second time', async () => {
     const path = write('a.json', '{}');
     const source = await openConfigSource([path], textInput());
@@ -146,9 +162,10 @@ describe('an input that cannot be read', () => {
   });
 });
 
+const spoolFiles = () => readdirSync(tmpdir()).filter((name) => /^hms-[\da-f]{8}-/.test(name));
+
 describe('a spooled input', () => {
   it('that is large waits in a file without a name', async () => {
-    const spoolFiles = () => readdirSync(tmpdir()).filter((name) => /^hms-[\da-f]{8}-/.test(name));
     const before = spoolFiles();
     const input = await spoolInput(textInput('one ', 'two ', 'three'), 5);
     for (let time = 0; time < 2; time += 1) {

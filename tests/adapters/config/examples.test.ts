@@ -4,6 +4,7 @@ import { configurationSchema } from '#adapters/config/configuration-schema.ts';
 import { openConfigSource } from '#adapters/node/config-source.ts';
 import { createHotelBatch, type BatchProblem } from '#adapters/node/hotel-batch.ts';
 import { totalRooms } from '#domain/room-types.ts';
+import { collect } from './collect.ts';
 
 const BATCH = 'examples/batch-25.ndjson';
 
@@ -13,7 +14,7 @@ async function exampleHotels(...names: string[]) {
   const problems: BatchProblem[] = [];
   const { valid } = await batch.check((problem) => problems.push(problem));
   expect(problems).toEqual([]);
-  const hotels = await Array.fromAsync(batch.hotels());
+  const hotels = await collect(batch.hotels());
   expect(hotels).toHaveLength(valid);
   return hotels;
 }

@@ -6,6 +6,7 @@ import {
   type BatchHotel,
   type BatchProblem,
 } from '#adapters/node/hotel-batch.ts';
+import { collect } from './collect.ts';
 import { hotelJson } from './hotel-json.ts';
 
 /** Each text is a file of its own: a.json, b.json … */
@@ -39,7 +40,7 @@ async function check(hotels: readonly (object | string)[], environment = {}) {
 async function hotelsOf(hotels: readonly object[]): Promise<BatchHotel[]> {
   const batch = batchOf(hotels);
   await batch.check(() => undefined);
-  return Array.fromAsync(batch.hotels());
+  return collect(batch.hotels());
 }
 
 function withCode(code: string, name?: string) {
@@ -191,6 +192,6 @@ describe('the hotels of a batch', () => {
     const batch = createHotelBatch(source, { environment: {}, random: () => 0 });
     await batch.check(() => undefined);
     text = '{}';
-    await expect(Array.fromAsync(batch.hotels())).rejects.toThrow(ConfigurationChanged);
+    await expect(collect(batch.hotels())).rejects.toThrow(ConfigurationChanged);
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFIGURATION_BYTES_MAXIMUM, type SplitItem } from '#adapters/node/json-piece.ts';
 import { splitConfigurations } from '#adapters/node/json-splitter.ts';
@@ -169,7 +169,7 @@ describe('a configuration that is too large', () => {
     ['alone on one line', '{"a":"', '"}', [`1:1 ${TOO_LARGE}`]],
     ['without an end', '{"a":"', '', [`1:1 ${TOO_LARGE}`]],
     ['over several lines', '{\n"a":"', '"}', [`1:1 ${TOO_LARGE}`]],
-    ['in a list', '[{}, {"a":"', '"}, {}]', ['1:2', `1:6 ${TOO_LARGE}`, '1:16777238']],
+    ['in a list', '[{}, {"a":"', '"}, {}]', ['1:2', `1:6 ${TOO_LARGE}`, `1:${SIZE + 16}`]],
     ['on the first line', '{"a":"', '"}\n{}', [`1:1 ${TOO_LARGE}`, '2:1']],
     ['on a later line', '{}\n{"a":"', '"}\n{}', ['1:1', `2:1 ${TOO_LARGE}`, '3:1']],
   ])('%s is a problem of its own', async (_, before, after, expected) => {

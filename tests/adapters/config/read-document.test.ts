@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLocator } from '#adapters/config/json-location.ts';
 import { PROBLEMS_PER_DOCUMENT_MAXIMUM, readDocument } from '#adapters/config/read-document.ts';
@@ -89,8 +89,6 @@ describe('a configuration that cannot be read', () => {
 });
 
 describe('a field that does not fit', () => {
-  const profile = (fields: string) => `{"hotelProfile":{${fields}}}`;
-
   it.each([
     ['"nmae": "x"', 'nmae: Unknown field "nmae"; did you mean "name"?'],
     ['"postalCode": "x"', 'postalCode: Unknown field "postalCode"; did you mean "postal_code"?'],
@@ -114,7 +112,7 @@ describe('a field that does not fit', () => {
     ['"description": "a\\u001bb"', 'description: Must not contain control characters'],
     ['"name": "\\ud83d"', 'name: Must not contain half of a surrogate pair'],
   ])('%s', (field, problem) => {
-    expect(problemsOf(profile(field))).toEqual([`1:18 hotelProfile.${problem}`]);
+    expect(problemsOf(`{"hotelProfile":{${field}}}`)).toEqual([`1:18 hotelProfile.${problem}`]);
   });
 
   it.each([

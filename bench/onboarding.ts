@@ -1,0 +1,168 @@
+import { Agent, request } from 'undici';
+import { createContainer } from '#cli/container.ts';
+import { TOKENS } from '#cli/tokens.ts';
+import type { OnboardHotel } from '#application/onboard-hotel.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { SessionKeeper } from '#application/session-keeper.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
+import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
+import { resolveReferences, type Body } from '#domain/operation.ts';
+import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
+import { ONBOARDING_USERNAME } from '#domain/session.ts';
+import type { BenchRow } from './bench-row.ts';
+import { median } from './median.ts';
+import { startTinyServer } from './tiny-server.ts';
+
+const ROOMS = 100;
+const IN_FLIGHT = 16;
+const ROUNDS = 21;
+/** Hotels of one measurement, one after the other: a single one is over too soon to be measured. */
+const HOTELS = 10;
+const ANSWERS = 200;
+const MOST_TIME = 1.1;
+const LEAST_SHARE = 0.8;
+const HOUR_MS = 3_600_000;
+
+/** Onboarding a hotel of 100 rooms against a server that answers at once. */
+export async function onboarding(): Promise<BenchRow[]> {
+  const server = await startTinyServer();
+  try {
+    return [await pacedRow(server.url), await unpacedRow(server.url)];
+  } finally {
+    await server.close();
+  }
+}
+
+/** With the limits of SPEC §9: the time beyond the answers that nothing else can run beside. */
+async function pacedRow(url: string): Promise<BenchRow> {
+  const plan = hotelPlan();
+  const onboard = await onboarder(url, MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS);
+  await onboard(plan);
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const answerMs = await answerTime(url);
+    const startedAt = performance.now();
+    await onboard(plan);
+    const elapsed = performance.now() - startedAt;
+    const serialMs = serialAnswers(plan) * answerMs;
+    ratios.push((elapsed - serialMs) / (plan.operations.length * MIN_REQUEST_GAP_MS));
+  }
+  return {
+    name: `a hotel of ${ROOMS} rooms against requests × ${MIN_REQUEST_GAP_MS} ms`,
+    value: median(ratios),
+    limit: MOST_TIME,
+    bound: 'at most',
+  };
+}
+
+/** Without a gap: requests a second as a share of a bare undici loop's with the same bodies. */
+async function unpacedRow(url: string): Promise<BenchRow> {
+  const plan = hotelPlan();
+  const bodies = Array.from({ length: HOTELS }, () =>
+    plan.operations.map(({ body }): Body => resolveReferences(body, () => 1)),
+  ).flat();
+  const agent = new Agent({ connections: IN_FLIGHT, pipelining: 1 });
+  const onboard = await onboarder(url, IN_FLIGHT, 0);
+  const ours = async () => {
+    for (let hotel = 0; hotel < HOTELS; hotel += 1) await onboard(plan);
+  };
+  const bare = () => bareLoop(url, agent, bodies);
+  await ours();
+  await bare();
+  const shares: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bareMs = await timeOf(bare);
+    shares.push(bareMs / (await timeOf(ours)));
+  }
+  await agent.close();
+  return {
+    name: `onboarding against bare undici, ${IN_FLIGHT} at once`,
+    value: median(shares),
+    limit: LEAST_SHARE,
+    bound: 'at least',
+  };
+}
+
+function hotelPlan(): OnboardingPlan {
+  const { config, problems } = checkDocument(
+    {
+      hotelProfile: {
+        name: 'Seaside Grand',
+        email: 'info@seaside.example',
+        phone: '+91 832 555 0100',
+        street_address: '1 Beach Road',
+        city: 'Panaji',
+        state_province: 'Goa',
+        postal_code: '403001',
+      },
+      roomTypes: [{ name: 'Deluxe Room', room_count: ROOMS }],
+      staffUsers: [{ first_name: 'Asha', last_name: 'Naik', email: 'asha@seaside.example' }],
+    },
+    { random: () => 30 },
+  );
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  return planOnboarding(config, { now: Date.now(), random: () => 0 });
+}
+
+/** What `hms onboard` does after its sign-in; each call sets up one hotel. */
+async function onboarder(url: string, concurrency: number, minGap: number) {
+  const container = createContainer({ apiUrl: new URL(url), concurrency, minGap });
+  const session = await container.getAsync<SessionKeeper>(TOKENS.session);
+  session.open(
+    { access: 'token', tokenExpiry: Date.now() + HOUR_MS },
+    { username: ONBOARDING_USERNAME },
+  );
+  const useCase = await container.getAsync<OnboardHotel>(TOKENS.onboardHotel);
+  const createJournal = await container.getAsync<() => Journal>(TOKENS.createJournal);
+  return async (plan: OnboardingPlan) => {
+    const { status } = await useCase.run({ plan, journal: createJournal() });
+    if (status !== 'onboarded') throw new Error(`The hotel is ${status}.`);
+  };
+}
+
+async function bareLoop(url: string, agent: Agent, bodies: readonly Body[]): Promise<void> {
+  let next = 0;
+  const loop = async () => {
+    for (let body = bodies[next]; body; body = bodies[next]) {
+      next += 1;
+      await post(url, agent, body);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, loop));
+}
+
+async function post(url: string, dispatcher: Agent, body: Body): Promise<void> {
+  const answer = await request(`${url}/rooms/rooms/`, {
+    dispatcher,
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      authorization: 'Bearer token',
+      'x-hotel-context': '1',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  await answer.body.json();
+}
+
+/** How many answers must be there before the next request can be made. */
+function serialAnswers({ operations }: OnboardingPlan): number {
+  return operations.filter(({ kind }, index) => kind !== operations[index + 1]?.kind).length;
+}
+
+/** Mean time of one answer with nothing else going on, in ms. */
+async function answerTime(url: string): Promise<number> {
+  const agent = new Agent({ connections: 1, pipelining: 1 });
+  const elapsed = await timeOf(async () => {
+    for (let count = 0; count < ANSWERS; count += 1) await post(url, agent, {});
+  });
+  await agent.close();
+  return elapsed / ANSWERS;
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { BenchRow } from './bench-row.ts';
+import { median } from './median.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../cli/hms.js', import.meta.url));
+const ROUNDS = 40;
+const MOST_RATIO = 1.5;
+
+/** How much longer `hms --version` takes than a Node that does nothing, on the same Node. */
+export async function startUp(): Promise<BenchRow[]> {
+  const ratios = Array.from({ length: ROUNDS }, () => {
+    const bare = runTime(['-e', '0']);
+    return runTime([LAUNCHER, '--version']) / bare;
+  });
+  return [
+    {
+      name: 'hms --version against node -e 0',
+      value: median(ratios),
+      limit: MOST_RATIO,
+      bound: 'at most',
+    },
+  ];
+}
+
+function runTime(args: readonly string[]): number {
+  const startedAt = performance.now();
+  spawnSync(process.execPath, args);
+  return performance.now() - startedAt;
+}
