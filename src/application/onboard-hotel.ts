@@ -2,11 +2,13 @@ import { isSameRecord } from '#domain/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import {
   ABORTS,
+  referencesOf,
   resolveReferences,
   STAGE_OF,
   type Id,
   type Operation,
   type OperationKind,
+  type Stage,
 } from '#domain/operation.ts';
 import { ApiError, CANCELLED } from './api-error.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type FailedOperation,
   type OnboardingOutcome,
   type OperationCounts,
+  type StageFailure,
 } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Journal, JournalEntry } from './ports/journal.ts';
@@ -52,7 +55,7 @@ export class OnboardHotel {
   }
 }
 
-/** The state of one run: ids as they arrive, counts and warnings. */
+/** The state of one run: ids as they arrive, counts, warnings, and what stopped it. */
 class OneRun {
   readonly #api: OnboardingApi;
   readonly #clock: Clock;
@@ -62,6 +65,11 @@ class OneRun {
   readonly #warnings: FailedOperation[] = [];
   readonly #existing = new Map<OperationKind, Promise<readonly ServerRecord[]>>();
   #hotelId: Id | undefined;
+  #stoppedBy: StageFailure | undefined;
+  /** A bug: thrown once everything under way has ended. */
+  #fault: { readonly error: unknown } | undefined;
+  #missingAdmin: FailedOperation | undefined;
+  #hasAdmin = false;
   #done = 0;
   #failed = 0;
 
@@ -74,33 +82,64 @@ class OneRun {
   }
 
   async carryOut(): Promise<OnboardingOutcome> {
-    const { operations } = this.#run.plan;
-    let missingAdmin: { operation: Operation; failure: FailedOperation } | undefined;
-    let hasAdmin = false;
-    for (const wave of wavesOf(operations)) {
-      if (wave[0]?.kind === 'completion' && missingAdmin && !hasAdmin) {
-        return this.#failure(missingAdmin.operation, withoutAdmin(missingAdmin.failure));
+    await Promise.all(this.#start());
+    if (this.#fault) throw this.#fault.error;
+    return this.#stoppedBy
+      ? { status: 'failed', error: this.#stoppedBy, ...this.#facts() }
+      : { status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete', ...this.#facts() };
+  }
+
+  /**
+   * Starts every operation as soon as the records that it refers to exist and no operation before it
+   * can abort the run any more: what only warns holds nobody up. Those that can abort start together
+   * in each stage. The request queue sends in the order of starting.
+   */
+  #start(): Promise<void>[] {
+    const attempts = new Map<string, Promise<void>>();
+    const aborting: Promise<void>[] = [];
+    let stage: Stage | undefined;
+    let earlierStages: Promise<unknown> = Promise.resolve();
+    let soFar = earlierStages;
+    for (const operation of this.#run.plan.operations) {
+      const { kind, key, body } = operation;
+      if (STAGE_OF[kind] !== stage) {
+        stage = STAGE_OF[kind];
+        earlierStages = Promise.all(kind === 'completion' ? [...attempts.values()] : aborting);
+        soFar = earlierStages;
       }
-      const results = await Promise.all(
-        wave.map(async (operation) => ({ operation, result: await this.#perform(operation) })),
-      );
-      for (const { operation, result } of results) {
-        if (result.state === 'done') {
-          hasAdmin ||= isAdmin(operation);
-          continue;
-        }
-        const failure = describeFailure(operation, result.error, result.state === 'uncertain');
-        if (ABORTS.includes(operation.kind) || endsTheRun(result.error)) {
-          return this.#failure(operation, failure);
-        }
-        this.#warnings.push(failure);
-        if (isAdmin(operation)) missingAdmin ??= { operation, failure };
+      const canAbort = ABORTS.includes(kind);
+      const needs = referencesOf(body).map((reference) => attempts.get(reference));
+      const attempt = Promise.all([canAbort ? earlierStages : soFar, ...needs])
+        .then(() => this.#attempt(operation))
+        .catch((error: unknown) => {
+          this.#fault ??= { error };
+        });
+      attempts.set(key, attempt);
+      if (canAbort) {
+        aborting.push(attempt);
+        soFar = Promise.all(aborting);
       }
     }
-    return {
-      status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete',
-      ...this.#facts(),
-    };
+    return [...attempts.values()];
+  }
+
+  async #attempt(operation: Operation): Promise<void> {
+    if (operation.kind === 'completion' && this.#missingAdmin && !this.#hasAdmin) {
+      this.#stoppedBy ??= { stage: 'staff', ...withoutAdmin(this.#missingAdmin) };
+    }
+    if (this.#stoppedBy ?? this.#fault) return;
+    const result = await this.#perform(operation);
+    if (result.state === 'done') {
+      this.#hasAdmin ||= isAdmin(operation);
+      return;
+    }
+    const failure = describeFailure(operation, result.error, result.state === 'uncertain');
+    if (ABORTS.includes(operation.kind) || endsTheRun(result.error)) {
+      this.#stoppedBy ??= { stage: STAGE_OF[operation.kind], ...failure };
+    } else {
+      this.#warnings.push(failure);
+      if (isAdmin(operation)) this.#missingAdmin ??= failure;
+    }
   }
 
   async #perform(operation: Operation): Promise<WriteResult> {
@@ -175,14 +214,6 @@ class OneRun {
     return record && { state: 'done', id: record['id'] as Id | undefined };
   }
 
-  #failure(operation: Operation, failure: FailedOperation): OnboardingOutcome {
-    return {
-      status: 'failed',
-      error: { stage: STAGE_OF[operation.kind], ...failure },
-      ...this.#facts(),
-    };
-  }
-
   #facts() {
     return { hotelId: this.#hotelId, operations: this.#counts(), warnings: this.#warnings };
   }
@@ -206,19 +237,6 @@ function withoutAdmin(failure: FailedOperation): FailedOperation {
     ...failure,
     message: `No administrator could be created, so nobody could sign in. ${failure.message}`,
   };
-}
-
-/** Neighbours of one kind do not need each other and are sent together: a type's rooms, a plan's rules. */
-function* wavesOf(operations: readonly Operation[]): Generator<readonly Operation[]> {
-  let wave: Operation[] = [];
-  for (const operation of operations) {
-    if (wave[0] && wave[0].kind !== operation.kind) {
-      yield wave;
-      wave = [];
-    }
-    wave.push(operation);
-  }
-  if (wave.length > 0) yield wave;
 }
 
 /** A record that others refer to is of no use without its id. */

@@ -14,6 +14,11 @@ export interface FailedOperation {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** What ended a run before its end. */
+export interface StageFailure extends FailedOperation {
+  readonly stage: Stage;
+}
+
 export interface OperationCounts {
   readonly done: number;
   readonly failed: number;
@@ -30,7 +35,7 @@ export type OnboardingOutcome =
   | (OutcomeFacts & { readonly status: 'onboarded' | 'incomplete' })
   | (OutcomeFacts & {
       readonly status: 'failed';
-      readonly error: FailedOperation & { readonly stage: Stage };
+      readonly error: StageFailure;
     });
 
 export const HOTEL_ID_MISSING =

@@ -11,13 +11,13 @@ export const SESSION_KEYS = [
 ] as const;
 
 export interface Session {
-  authToken: string;
-  refreshToken?: string;
+  readonly authToken: string;
+  readonly refreshToken?: string;
   /** When the access token ends, ms since 1970. */
-  tokenExpiry: number;
+  readonly tokenExpiry: number;
   /** When this client received it, ms since 1970 (R4). */
-  tokenReceived: number;
-  currentUser?: CurrentUser;
+  readonly tokenReceived: number;
+  readonly currentUser?: CurrentUser;
 }
 
 export interface CurrentUser {

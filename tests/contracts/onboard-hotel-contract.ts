@@ -87,15 +87,15 @@ export function describeOnboardHotel(
     });
 
     it.each([
-      ['hotel', 'hotel', 'hotel'],
-      ['room-type', 'rooms', 'room-type:DLX'],
-      ['plan', 'rates', 'plan:BAR'],
+      ['hotel', 'hotel', /^hotel$/],
+      ['room-type', 'rooms', /^room-type:/],
+      ['plan', 'rates', /^plan:/],
     ] as const)('a refused %s aborts at the stage %s', async (kind, stage, operation) => {
       const { harness, launch } = await start();
       harness.failNext(kind, REFUSED);
       expect(await launch()).toMatchObject({
         status: 'failed',
-        error: { stage, operation, status: 400 },
+        error: { stage, operation: expect.stringMatching(operation), status: 400 },
       });
       expect(await harness.records('user')).toEqual([]);
     });

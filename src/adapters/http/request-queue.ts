@@ -245,5 +245,7 @@ function givenUp(): ApiError {
     status: 0,
     code: CANCELLED,
     message: 'Waiting for the server was given up.',
+    // It was still waiting: a POST comes back here only after an answer that wrote nothing.
+    wroteNothing: true,
   });
 }

@@ -1,15 +1,16 @@
 import type { SessionStore } from '#application/ports/session-store.ts';
 import type { Session } from '#domain/session.ts';
 
+/** Lives as long as the process or the page; sessions are values that nobody changes. */
 export class MemorySessionStore implements SessionStore {
   #session: Session | undefined;
 
   read(): Session | undefined {
-    return structuredClone(this.#session);
+    return this.#session;
   }
 
   write(session: Session): void {
-    this.#session = structuredClone(session);
+    this.#session = session;
   }
 
   clear(): void {

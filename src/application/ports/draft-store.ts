@@ -1,0 +1,8 @@
+/** Keeps what a user typed on this browser until the launch succeeds (R20). */
+export interface DraftStore {
+  /** What was written last, not checked; undefined where there is none or it cannot be read. */
+  read(username: string): unknown;
+  /** False where the browser refuses to store. */
+  write(username: string, draft: unknown): boolean;
+  clear(username: string): void;
+}

@@ -1,0 +1,35 @@
+// What screens and stores are given by the composition root.
+import type { OnboardHotel } from '#application/onboard-hotel.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import type { RestoreSession } from '#application/restore-session.ts';
+import type { SessionKeeper } from '#application/session-keeper.ts';
+import type { ReadSetupStatus } from '#application/setup-status.ts';
+import type { SignIn } from '#application/sign-in.ts';
+import type { RandomInt } from '#domain/random.ts';
+
+export interface Services {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly random: RandomInt;
+  readonly drafts: DraftStore;
+  readonly session: SessionKeeper;
+  readonly signIn: SignIn;
+  readonly restoreSession: RestoreSession;
+  readonly setupStatus: ReadSetupStatus;
+  readonly onboardHotel: OnboardHotel;
+  readonly createJournal: () => Journal;
+  readonly pauses: RequestPauses;
+}
+
+/** Set at deployment (R22, R1): `/settings.json` on the app's own origin. */
+export interface Settings {
+  /** A path on the app's own origin or an absolute address. */
+  readonly apiBaseUrl: string;
+  readonly setupGate: 'off' | 'status';
+}
+
+/** Loads the composition root, and with it everything that speaks to a server, when first asked. */
+export type LoadServices = () => Promise<Services>;

@@ -1,0 +1,33 @@
+import { proxy } from 'valtio/vanilla';
+import type { Problem } from '#domain/problem.ts';
+
+/** Message per field key, in the order of the form; a list's items are keyed by their id, not their place. */
+export type FormProblems = Record<string, string>;
+
+export function createFormProblems(): FormProblems {
+  return proxy<FormProblems>({});
+}
+
+/** Shows these problems and no others. `keyOf` turns a problem's path into the field's key. */
+export function showProblems(
+  shown: FormProblems,
+  problems: readonly Problem[],
+  keyOf: (path: string) => string = (path) => path,
+): void {
+  for (const key of Object.keys(shown)) delete shown[key];
+  for (const { path, message } of problems) shown[keyOf(path)] = message;
+}
+
+/** A field's error clears when that field is edited (SPEC §4). */
+export function clearProblem(shown: FormProblems, key: string): void {
+  delete shown[key];
+}
+
+/** Keys of a list's fields: `0.name` becomes `<id of item 0>.name`; the list's own stays ''. */
+export function keyByItem(items: readonly { readonly id: string }[]): (path: string) => string {
+  return (path) => {
+    const [index = '', ...field] = path.split('.');
+    const item = items[Number(index)];
+    return index !== '' && item ? [item.id, ...field].join('.') : path;
+  };
+}

@@ -1,0 +1,65 @@
+import { proxy } from 'valtio/vanilla';
+import { hotelCodeOf } from '#domain/hotel-code.ts';
+import {
+  HOTEL_PROFILE_DEFAULTS,
+  submittedProfile,
+  validateHotelProfile,
+  type HotelProfile,
+} from '#domain/hotel-profile.ts';
+import type { Problem } from '#domain/problem.ts';
+import {
+  clearProblem,
+  createFormProblems,
+  showProblems,
+  type FormProblems,
+} from './form-problems.ts';
+
+export interface ProfileForm {
+  readonly state: { profile: HotelProfile; codeIsTyped: boolean };
+  readonly problems: FormProblems;
+  load(profile: HotelProfile, codeIsTyped: boolean): void;
+  edit<Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]): void;
+  show(problems: readonly Problem[]): void;
+  /** Stores the profile as it is submitted (SPEC §5), or shows what is wrong. */
+  submit(): boolean;
+}
+
+/** The form of SPEC §2 'Step 1, Hotel Profile'. */
+export function createProfileForm(): ProfileForm {
+  const state: ProfileForm['state'] = proxy({
+    profile: { ...HOTEL_PROFILE_DEFAULTS },
+    codeIsTyped: false,
+  });
+  const problems = createFormProblems();
+  const set = (profile: HotelProfile) => {
+    state.profile = { ...profile };
+  };
+
+  return {
+    state,
+    problems,
+    load(profile, codeIsTyped) {
+      set(profile);
+      state.codeIsTyped = codeIsTyped;
+      showProblems(problems, []);
+    },
+    edit(field, value) {
+      state.profile[field] = value;
+      clearProblem(problems, field);
+      // The code follows the name until it is typed, and again once it is emptied (R13).
+      if (field === 'code') state.codeIsTyped = value !== '';
+      if (field === 'name' && !state.codeIsTyped) {
+        state.profile.code =
+          state.profile.name.trim() === '' ? '' : hotelCodeOf(state.profile.name);
+        clearProblem(problems, 'code');
+      }
+    },
+    show: (found) => showProblems(problems, found),
+    submit() {
+      const found = validateHotelProfile(state.profile);
+      showProblems(problems, found);
+      if (found.length === 0) set(submittedProfile(state.profile));
+      return found.length === 0;
+    },
+  };
+}

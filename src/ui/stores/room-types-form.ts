@@ -1,0 +1,80 @@
+import { proxy } from 'valtio/vanilla';
+import type { Problem } from '#domain/problem.ts';
+import {
+  BLANK_ROOM_TYPE,
+  QUICK_START_ROOM_TYPES,
+  validateRoomTypes,
+  type RoomType,
+} from '#domain/room-types.ts';
+import {
+  clearProblem,
+  createFormProblems,
+  keyByItem,
+  showProblems,
+  type FormProblems,
+} from './form-problems.ts';
+
+export interface RoomTypesForm {
+  readonly state: { roomTypes: RoomType[] };
+  /** Keys: `<room type id>.<field>`, or '' for the list. */
+  readonly problems: FormProblems;
+  load(roomTypes: readonly RoomType[]): void;
+  /** Adds a blank type and gives its id. */
+  add(): string;
+  addQuickStart(): void;
+  remove(id: string): void;
+  edit<Field extends keyof RoomType>(id: string, field: Field, value: RoomType[Field]): void;
+  show(problems: readonly Problem[]): void;
+  submit(): boolean;
+}
+
+/** The list of SPEC §2 'Step 2, Room Types'. */
+export function createRoomTypesForm(): RoomTypesForm {
+  const state = proxy({ roomTypes: [] as RoomType[] });
+  const problems = createFormProblems();
+  let lastId = 0;
+  const append = (roomType: Readonly<Omit<RoomType, 'id'>>) => {
+    lastId += 1;
+    const id = String(lastId);
+    state.roomTypes.push({ ...roomType, id });
+    clearProblem(problems, '');
+    return id;
+  };
+  const show = (found: readonly Problem[]) =>
+    showProblems(problems, found, keyByItem(state.roomTypes));
+
+  return {
+    state,
+    problems,
+    load(roomTypes) {
+      state.roomTypes = roomTypes.map((roomType) => ({ ...roomType }));
+      lastId = Math.max(0, ...roomTypes.map(({ id }) => Number(id)));
+      showProblems(problems, []);
+    },
+    add: () => append(BLANK_ROOM_TYPE),
+    addQuickStart() {
+      for (const preset of QUICK_START_ROOM_TYPES) append(preset);
+    },
+    remove(id) {
+      state.roomTypes = state.roomTypes.filter((roomType) => roomType.id !== id);
+      for (const key of Object.keys(problems)) {
+        if (key.startsWith(`${id}.`)) clearProblem(problems, key);
+      }
+    },
+    edit(id, field, value) {
+      const roomType = state.roomTypes.find((candidate) => candidate.id === id);
+      if (!roomType) return;
+      roomType[field] = value;
+      clearProblem(problems, `${id}.${field}`);
+      // Its message speaks of both.
+      if (field === 'base_occupancy') clearProblem(problems, `${id}.max_occupancy`);
+      if (field === 'room_count') clearProblem(problems, '');
+    },
+    show,
+    submit() {
+      const found = validateRoomTypes(state.roomTypes);
+      show(found);
+      return found.length === 0;
+    },
+  };
+}

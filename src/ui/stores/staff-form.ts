@@ -1,0 +1,91 @@
+import { proxy } from 'valtio/vanilla';
+import { generatePassword } from '#domain/passwords.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { RandomInt } from '#domain/random.ts';
+import {
+  blankStaffUser,
+  mayRemoveStaff,
+  usernameOf,
+  validateStaff,
+  type StaffUser,
+} from '#domain/staff.ts';
+import {
+  clearProblem,
+  createFormProblems,
+  keyByItem,
+  showProblems,
+  type FormProblems,
+} from './form-problems.ts';
+
+/** A user of the list with its local identity, which is never stored or sent. */
+export interface ListedStaffUser extends StaffUser {
+  id: string;
+}
+
+export interface StaffForm {
+  readonly state: { users: ListedStaffUser[] };
+  /** Keys: `<user id>.<field>`, or '' for the list. */
+  readonly problems: FormProblems;
+  load(users: readonly StaffUser[]): void;
+  /** Adds a blank user and gives its id. */
+  add(): string;
+  /** False when it is the last administrator, who stays (SPEC §4). */
+  remove(id: string): boolean;
+  edit<Field extends keyof StaffUser>(id: string, field: Field, value: StaffUser[Field]): void;
+  generatePassword(id: string): void;
+  show(problems: readonly Problem[]): void;
+  submit(): boolean;
+}
+
+/** The list of SPEC §2 'Step 4, Staff Users'. */
+export function createStaffForm(random: RandomInt): StaffForm {
+  const state = proxy({ users: [] as ListedStaffUser[] });
+  const problems = createFormProblems();
+  let lastId = 0;
+  const listed = (user: StaffUser): ListedStaffUser => {
+    lastId += 1;
+    return { ...user, id: String(lastId) };
+  };
+  const show = (found: readonly Problem[]) => showProblems(problems, found, keyByItem(state.users));
+  const edit: StaffForm['edit'] = (id, field, value) => {
+    const user = state.users.find((candidate) => candidate.id === id);
+    if (!user) return;
+    const set: StaffUser = user;
+    set[field] = value;
+    clearProblem(problems, `${id}.${field}`);
+    if (field === 'role') clearProblem(problems, '');
+    if (field === 'email') {
+      user.username = usernameOf(user.email);
+      clearProblem(problems, `${id}.username`);
+    }
+  };
+
+  return {
+    state,
+    problems,
+    load(users) {
+      state.users = users.map(listed);
+      show([]);
+    },
+    add() {
+      const user = listed(blankStaffUser(state.users.length));
+      state.users.push(user);
+      return user.id;
+    },
+    remove(id) {
+      const index = state.users.findIndex((user) => user.id === id);
+      if (index < 0 || !mayRemoveStaff(state.users, index)) return false;
+      state.users.splice(index, 1);
+      show([]);
+      return true;
+    },
+    edit,
+    generatePassword: (id) => edit(id, 'password', generatePassword(random)),
+    show,
+    submit() {
+      const found = validateStaff(state.users);
+      show(found);
+      return found.length === 0;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+export interface Notice {
+  readonly kind: 'success' | 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly message?: string;
+  /** How long it shows, in ms. */
+  readonly ms: number;
+}
+
+/** Shows a notice: a toast in the browser, a list in tests. */
+export type Notify = (notice: Notice) => void;
+
+/** The notices of SPEC §2 to §5, §8 and R17, with the durations of §9. */
+export const NOTICES = {
+  welcomeToOnboarding: {
+    kind: 'info',
+    title: 'Welcome to Onboarding!',
+    message: "Let's set up your hotel management system",
+    ms: 3000,
+  },
+  loginSuccessful: {
+    kind: 'success',
+    title: 'Login successful',
+    message: 'Welcome to Hotel Management System',
+    ms: 3000,
+  },
+  sessionExpired: {
+    kind: 'warning',
+    title: 'Session Expired',
+    message: 'Your session has expired. Please login again.',
+    ms: 3000,
+  },
+  validationError: {
+    kind: 'error',
+    title: 'Validation Error',
+    message: 'Please fix the errors in the form before continuing.',
+    ms: 3000,
+  },
+  passwordGenerated: {
+    kind: 'success',
+    title: 'Password Generated',
+    message: 'A new secure password has been generated.',
+    ms: 2000,
+  },
+  cannotRemoveAdmin: {
+    kind: 'error',
+    title: 'Cannot Remove Administrator',
+    message: 'At least one Administrator is required. Add another admin before removing this one.',
+    ms: 5000,
+  },
+  setupComplete: {
+    kind: 'success',
+    title: 'Hotel Setup Complete!',
+    message:
+      'Your hotel has been successfully configured. Please login with your admin credentials.',
+    ms: 3000,
+  },
+  setupError: {
+    kind: 'error',
+    title: 'Setup Error',
+    message: 'There was an issue completing your setup. Please try again.',
+    ms: 5000,
+  },
+  nobodyCanSignIn: {
+    kind: 'warning',
+    title: 'No Staff Users',
+    message: 'Nobody can sign in to the hotel until an administrator is added.',
+    ms: 5000,
+  },
+  draftNotStored: {
+    kind: 'warning',
+    title: 'Draft Not Saved',
+    message: 'This browser does not let the page store data: a reload would lose what you typed.',
+    ms: 5000,
+  },
+} as const satisfies Readonly<Record<string, Notice>>;
+
+export function stepCompleted(stepTitle: string): Notice {
+  return {
+    kind: 'success',
+    title: 'Step completed!',
+    message: `${stepTitle} configuration saved successfully.`,
+    ms: 3000,
+  };
+}
+
+/** SPEC §8 'Step save failures'. */
+export const SAVE_FAILURES: Readonly<Record<string, Notice>> = Object.fromEntries(
+  Object.entries({
+    hotelProfile: 'hotel profile',
+    roomTypes: 'room types',
+    rates: 'rate configuration',
+    staffUsers: 'staff users',
+  }).map(([key, what]) => [
+    key,
+    {
+      kind: 'error',
+      title: 'Error',
+      message: `Failed to save ${what}. Please try again.`,
+      ms: 3000,
+    },
+  ]),
+);

@@ -1,0 +1,53 @@
+// The real sandbox on a port, and what tests ask it.
+import type { SandboxOptions } from '#sandbox/app.ts';
+import { listenSandbox } from '#sandbox/listen.ts';
+import { SEED_ACCOUNTS } from '#sandbox/seed.ts';
+import { ONBOARDING_USERNAME } from '#domain/session.ts';
+import type { Json } from './run-hms.ts';
+
+/** scrypt is as safe as it is slow. */
+const TEST_COST = 1024;
+
+export const PASSWORD =
+  SEED_ACCOUNTS.find(({ username }) => username === ONBOARDING_USERNAME)?.password ?? '';
+
+export interface LiveSandbox {
+  readonly url: string;
+  /** For the CLI: the address and the password. */
+  readonly env: Readonly<Record<string, string>>;
+  signIn(username: string, password: string): Promise<Response>;
+  /** GET as the onboarding account; every page of a list. */
+  get(path: string): Promise<Json>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openLiveSandbox(options: Partial<SandboxOptions> = {}): Promise<LiveSandbox> {
+  const { url, close } = await listenSandbox({
+    database: ':memory:',
+    passwordCost: TEST_COST,
+    pageSize: 1000,
+    ...options,
+  });
+  const signIn = (username: string, password: string) =>
+    fetch(`${url}/auth/token/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+  return {
+    url,
+    env: { HMS_API_URL: url, HMS_PASSWORD: PASSWORD },
+    signIn,
+    async get(path) {
+      const { access } = (await (await signIn(ONBOARDING_USERNAME, PASSWORD)).json()) as {
+        access: string;
+      };
+      const answer = await fetch(`${url}${path}`, {
+        headers: { Authorization: `Bearer ${access}` },
+      });
+      const body = (await answer.json()) as Json;
+      return body['results'] ?? body;
+    },
+    close,
+  };
+}

@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '#cli/command-table.ts';
+import { openWorkspace } from './run-hms.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+const ESCAPE = '\u001B';
+
+describe('help and version', () => {
+  it.each(COMMANDS.map(({ name }) => name))('hms %s --help shows examples', async (name) => {
+    const { code, stdout } = await work.hms([name, '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: hms ${name}`);
+    expect(stdout).toMatch(/Examples:\n {2}\$ /);
+  });
+
+  it.each([['--version'], ['-V']])('hms %s prints the version of package.json', async (flag) => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await work.hms([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('without a command prints help on standard error and exits with 2', async () => {
+    const { code, stdout, stderr } = await work.hms([]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage: hms');
+  });
+});
+
+describe('a call that is invalid exits with 2', () => {
+  it('suggests the command for a mistyped one', async () => {
+    const { code, stdout, stderr } = await work.hms(['onbord', 'a.json']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Did you mean onboard?');
+  });
+
+  it('suggests the option for a mistyped one', async () => {
+    const { code, stderr } = await work.hms(['plan', '--min-gp', '5', 'a.json']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Did you mean --min-gap?');
+  });
+
+  it.each([
+    [['onboard']],
+    [['onboard', 'a.json', '--concurrency', '0']],
+    [['onboard', 'a.json', '--min-gap', '-1']],
+    [['onboard', 'a.json', '--api-url', 'ftp://hotels.example']],
+    [['onboard', 'a.json', '--api-url', 'http://me:secret@hotels.example']],
+    [['serve', '--memory', '--db', 'x.db']],
+    [['serve', '--memory', '--api-url', 'http://hotels.example']],
+    [['serve', '--throttle', '5']],
+    [['completion', 'tcsh']],
+  ])('%j', async (args) => {
+    const { code, stdout, stderr } = await work.hms(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^hms: /);
+  });
+});
+
+describe('shell completion', () => {
+  it('completes commands, options and shells in bash', async () => {
+    const { stdout: script } = await work.hms(['completion', 'bash']);
+    const complete = (...words: string[]) =>
+      spawnSync(
+        'bash',
+        [
+          '--norc',
+          '-c',
+          `${script}
+        COMP_WORDS=(hms ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
+        _hms; printf '%s\\n' "\${COMPREPLY[@]}"`,
+        ],
+        { encoding: 'utf8' },
+      )
+        .stdout.trim()
+        .split('\n');
+    expect(complete('on')).toEqual(['onboard']);
+    expect(complete('onboard', '--min')).toEqual(['--min-gap']);
+    expect(complete('onboard', '')).toEqual(['']);
+    expect(complete('completion', 'z')).toEqual(['zsh']);
+  });
+
+  it.each(['zsh', 'fish'])('names every command and option for %s', async (shell) => {
+    const { code, stdout } = await work.hms(['completion', shell]);
+    expect(code).toBe(0);
+    for (const { name, options } of COMMANDS) {
+      expect(stdout).toContain(name);
+      for (const { flags } of options) {
+        const word = /--([\w-]+)/.exec(flags)?.[1] ?? '?';
+        expect(stdout).toContain(word);
+      }
+    }
+  });
+});
+
+describe('output', () => {
+  it('puts no escape codes into a pipe', async () => {
+    const { stdout, stderr } = await work.hms(['--help'], { env: { FORCE_COLOR: '1' } });
+    expect(stdout + stderr).not.toContain(ESCAPE);
+  });
+
+  it('survives a reader that closes the pipe early', () => {
+    const name = work.file('hotel.json', {
+      hotelProfile: {
+        name: 'Grand',
+        email: 'a@b.example',
+        phone: '+91 22 5550 0100',
+        street_address: 'a',
+        city: 'b',
+        state_province: 'c',
+        postal_code: 'd',
+      },
+      roomTypes: [{ name: 'Suite', room_count: 900 }],
+    });
+    const command = `"${process.execPath}" "${ROOT}cli/hms.js" plan ${name} --json | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', command], {
+      cwd: work.folder,
+      encoding: 'utf8',
+    });
+    const [first, code] = stdout.trim().split('\n');
+    expect(JSON.parse(first ?? '')).toMatchObject({ event: 'operation', key: 'hotel' });
+    expect([code, stderr]).toEqual(['0', '']);
+  });
+});
+
+describe('the launcher', () => {
+  const launcher = readFileSync(join(ROOT, 'cli/hms.js'), 'utf8');
+
+  it('says in one sentence that no fitting Node is there', () => {
+    const folder = join(work.folder, 'bare');
+    mkdirSync(join(folder, 'cli'), { recursive: true });
+    cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+    const { status, stderr } = runAsOldNode(folder, launcher, { arch: 'pdp11' });
+    expect(status).toBe(70);
+    expect(stderr).toMatch(/^hms: Node 22\.19 or newer is needed, .*`npm ci`.*\n$/);
+  });
+
+  it('runs under the pinned Node where the own one is too old', () => {
+    const folder = join(work.folder, 'installed');
+    mkdirSync(join(folder, 'cli'), { recursive: true });
+    cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const main = 'process.stdout.write(process.argv.slice(2).join()); process.exit(5);';
+    const { status, stdout } = runAsOldNode(folder, launcher, { main });
+    expect([status, stdout]).toEqual([5, 'a,b c']);
+  });
+});
+
+/** Runs the launcher's text with a Node that takes itself for version 20 until it is started anew. */
+function runAsOldNode(
+  folder: string,
+  launcher: string,
+  { main = '', arch = process.arch }: { main?: string; arch?: string },
+) {
+  const name = basename(folder);
+  const file = work.file(`${name}/cli/hms.js`, launcher);
+  work.file(`${name}/cli/main.ts`, main);
+  work.file(
+    'old.mjs',
+    `if (!process.env.OLD) {
+      process.env.OLD = '1';
+      Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } });
+      Object.defineProperty(process, 'arch', { value: '${arch}' });
+    }`,
+  );
+  return spawnSync(process.execPath, [join(work.folder, file), 'a', 'b c'], {
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_OPTIONS: `--import ${join(work.folder, 'old.mjs')}`,
+    },
+  });
+}

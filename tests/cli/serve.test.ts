@@ -1,0 +1,202 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readAppFiles } from '#cli/app-files.ts';
+import { createAppServer } from '#cli/app-server.ts';
+import { PASSWORD } from './live-sandbox.ts';
+import { finished, heard, openWorkspace, type Workspace } from './run-hms.ts';
+import { serveWrongly } from './wrong-server.ts';
+
+let work: Workspace;
+beforeEach(() => {
+  work = openWorkspace();
+});
+afterEach(() => work.remove());
+
+const addressIn = (said: string) => /Ready on (\S+)/.exec(said)?.[1] ?? '';
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: '4onboard', password: PASSWORD }),
+  });
+
+describe('hms serve', () => {
+  it('prints the accounts and Ready, answers app and API on one port, stops on SIGTERM with 0', async () => {
+    const child = work.start(['serve', '--port', '0', '--memory']);
+    const said = await heard(child, 'Ready on ');
+    const url = addressIn(said);
+    expect(said).toContain(`4onboard`);
+    expect(said).toContain(PASSWORD);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const page = await fetch(`${url}/login`);
+    expect(await page.text()).toContain('<!doctype html>');
+    expect((await signIn(url)).status).toBe(200);
+    expect(await (await fetch(`${url}/settings.json`)).json()).toEqual({
+      apiBaseUrl: '/api',
+      setupGate: 'off',
+    });
+    const run = finished(child);
+    child.kill('SIGTERM');
+    expect((await run).code).toBe(0);
+    expect(existsSync(join(work.folder, '.hms'))).toBe(false);
+  });
+
+  it('keeps the sandbox in .hms/sandbox.db by default, readable by its owner only', async () => {
+    const child = work.start(['serve'], { env: { HMS_PORT: '0' } });
+    await heard(child, 'Ready on ');
+    const run = finished(child);
+    child.kill('SIGINT');
+    expect((await run).code).toBe(0);
+    expect(work.mode('.hms/sandbox.db')).toBe(0o600);
+  });
+
+  it('--api-url serves the app for another server, without the sandbox', async () => {
+    const child = work.start([
+      'serve',
+      '--port',
+      '0',
+      '--api-url',
+      'https://hotels.example/api/',
+      '--setup-gate',
+      'status',
+    ]);
+    const said = await heard(child, 'Ready on ');
+    const url = addressIn(said);
+    expect(said).not.toContain('4onboard');
+    const settings = await fetch(`${url}/settings.json`);
+    expect(await settings.json()).toEqual({
+      apiBaseUrl: 'https://hotels.example/api',
+      setupGate: 'status',
+    });
+    expect(settings.headers.get('Content-Security-Policy')).toContain(
+      `connect-src 'self' https://hotels.example;`,
+    );
+    expect((await signIn(url)).status).toBe(404);
+    const run = finished(child);
+    child.kill('SIGTERM');
+    expect((await run).code).toBe(0);
+  });
+
+  it('the sandbox issues tokens of --token-seconds and answers 429 beyond --throttle', async () => {
+    const child = work.start([
+      'serve',
+      '--port',
+      '0',
+      '--memory',
+      '--token-seconds',
+      '77',
+      '--throttle',
+      '2/60',
+    ]);
+    const url = addressIn(await heard(child, 'Ready on '));
+    const { access } = (await (await signIn(url)).json()) as { access: string };
+    const payload = Buffer.from(access.split('.')[1] ?? '', 'base64url').toString();
+    const { iat, exp } = JSON.parse(payload) as { iat: number; exp: number };
+    expect(exp - iat).toBe(77);
+    await signIn(url);
+    expect((await signIn(url)).status).toBe(429);
+    const run = finished(child);
+    child.kill('SIGTERM');
+    await run;
+  });
+
+  it('a port in use is one clear sentence', async () => {
+    const other = await serveWrongly((_, response) => response.end());
+    const { port } = new URL(other.url);
+    const run = await work.hms(['serve', '--memory', '--port', port]);
+    await other.close();
+    expect([run.code, run.stdout]).toEqual([1, '']);
+    expect(run.stderr).toBe(
+      `hms: Port ${port} is in use: stop what listens there, or give another one with --port.\n`,
+    );
+  });
+
+  it('a database that cannot be used is one clear sentence', async () => {
+    const run = await work.hms(['serve', '--port', '0', '--db', work.file('no.db', 'no database')]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toMatch(/^hms: The database no\.db cannot be used: .*\n$/);
+  });
+});
+
+describe('the app server', () => {
+  it.each([
+    ['/', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/index.html', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/any/other/path', 200, 'text/html; charset=utf-8', 'no-cache'],
+    [
+      '/assets/main-1a2b.js',
+      200,
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ],
+    [
+      '/assets/style-1a2b.css',
+      200,
+      'text/css; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ],
+    ['/na%C3%AFve%20name.svg', 200, 'image/svg+xml', 'no-cache'],
+    ['/settings.json', 200, 'application/json', 'no-store'],
+    ['/api/ping', 200, 'text/plain;charset=UTF-8', null],
+  ])('%s answers %i with %s', async (path, status, type, cache) => {
+    const answer = await openApp().request(path);
+    expect([
+      answer.status,
+      answer.headers.get('Content-Type'),
+      answer.headers.get('Cache-Control'),
+    ]).toEqual([status, type, cache]);
+  });
+
+  it.each(['/assets/main-0000.js', '/api/nothing'])('%s is not found', async (path) => {
+    expect((await openApp().request(path)).status).toBe(404);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/%',
+  ])('%s leads to nothing outside of the app', async (path) => {
+    expect(await (await openApp().request(`http://localhost${path}`)).text()).not.toContain(
+      'secret',
+    );
+  });
+
+  it('refuses to write', async () => {
+    expect((await openApp().request('/', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('lets scripts come from itself only, and nobody frame it', async () => {
+    const { headers } = await openApp().request('/');
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+        "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
+        "frame-ancestors 'none'; form-action 'self'",
+    );
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+  });
+});
+
+/** A small app as Vite builds it, with a secret beside its folder. */
+function openApp() {
+  rmSync(join(work.folder, 'app'), { recursive: true, force: true });
+  work.file('secret.txt', 'secret');
+  for (const [name, content] of [
+    ['app/index.html', '<!doctype html>app'],
+    ['app/assets/main-1a2b.js', 'run()'],
+    ['app/assets/style-1a2b.css', 'a{}'],
+    ['app/naïve name.svg', '<svg/>'],
+  ] as const) {
+    work.file(name, content);
+  }
+  return createAppServer({
+    files: readAppFiles(join(work.folder, 'app')),
+    settings: { apiBaseUrl: '/api', setupGate: 'off' },
+    api: new Hono().get('/ping', ({ text }) => text('pong')),
+  });
+}

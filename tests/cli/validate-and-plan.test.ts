@@ -1,0 +1,154 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EXAMPLES, events, openWorkspace } from './run-hms.ts';
+import { hotelNamed } from './sample-hotels.ts';
+
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+const broken = hotelNamed('Broken Inn', {
+  rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 0 }] },
+});
+
+describe('hms validate', () => {
+  it('prints every problem with file, line, column and path, and exits with 2', async () => {
+    const file = work.file('broken.json', JSON.stringify(broken, null, 2));
+    const { code, stdout, stderr } = await work.hms(['validate', file]);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(
+      /^broken\.json:\d+:\d+: rates\.rates\.0\.base_rate: Base rate is required and must be greater than 0\n$/,
+    );
+    expect(stderr).toBe('1 hotel: 0 valid, 1 problem\n');
+  });
+
+  it('prints problems as events with --json', async () => {
+    const file = work.file('broken-2.json', broken);
+    const { code, stdout } = await work.hms(['validate', file, '--json']);
+    expect(code).toBe(2);
+    expect(events(stdout)).toEqual([
+      {
+        event: 'problem',
+        file,
+        line: 1,
+        column: expect.any(Number),
+        index: 0,
+        path: 'rates.rates.0.base_rate',
+        message: 'Base rate is required and must be greater than 0',
+      },
+      { event: 'summary', hotels: 1, valid: 0, problems: 1 },
+    ]);
+  });
+
+  it('takes every example of the project', async () => {
+    const { code, stdout } = await work.hms([
+      'validate',
+      EXAMPLES,
+      join(EXAMPLES, 'batch-25.ndjson'),
+      '--json',
+    ]);
+    const [summary] = events(stdout);
+    expect([code, summary?.['problems']]).toEqual([0, 0]);
+  });
+
+  it('reads NDJSON from standard input', async () => {
+    const input = [hotelNamed('One'), hotelNamed('Two')].map((hotel) => JSON.stringify(hotel));
+    const { code, stderr } = await work.hms(['validate', '-'], { input: input.join('\n') });
+    expect([code, stderr]).toEqual([0, '2 hotels: 2 valid, 0 problems\n']);
+  });
+
+  it('an unset ${env:NAME} is an error before anything is sent', async () => {
+    const file = work.file('env.json', hotelNamed('${env:HOTEL_NAME}'));
+    const unset = await work.hms(['validate', file]);
+    expect(unset.code).toBe(2);
+    expect(unset.stdout).toContain('HOTEL_NAME');
+    expect((await work.hms(['validate', file], { env: { HOTEL_NAME: 'Set' } })).code).toBe(0);
+  });
+
+  it('a file that is not there is a problem', async () => {
+    const { code, stdout } = await work.hms(['validate', 'nowhere.json']);
+    expect(code).toBe(2);
+    expect(stdout).toContain('nowhere.json:1:1: There is no such file or folder');
+  });
+});
+
+describe('hms plan', () => {
+  it('prints what onboard would send, in order, with passwords masked', async () => {
+    const hotel = hotelNamed('Seaside Grand', {
+      staffUsers: [
+        { first_name: 'A', last_name: 'B', email: 'abe@c.example', password: 'Qw3rTy77z' },
+      ],
+    });
+    const { code, stdout, stderr } = await work.hms([
+      'plan',
+      work.file('plan.json', hotel),
+      '--json',
+    ]);
+    const printed = events(stdout);
+    const summary = printed.pop();
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).not.toContain('Qw3rTy77z');
+    expect(printed.map((event) => event['key']).slice(0, 3)).toEqual([
+      'hotel',
+      'room-type:DLX',
+      'room:101',
+    ]);
+    expect(printed[2]).toMatchObject({
+      event: 'operation',
+      hotel: 'SEASID01',
+      method: 'POST',
+      path: '/rooms/rooms/',
+      body: { hotel: { $ref: 'hotel' }, room_type: { $ref: 'room-type:DLX' } },
+    });
+    expect(printed.find((event) => Object.is(event['key'], 'user:abe'))).toMatchObject({
+      body: { password: '********', confirm_password: '********' },
+    });
+    expect(summary).toEqual({
+      event: 'summary',
+      hotels: 1,
+      counts: { hotel: 1, 'room-type': 1, room: 3, plan: 3, rule: 3, user: 1, completion: 1 },
+      requests: printed.length,
+      seconds: ((printed.length - 1) * 10) / 1000,
+    });
+  });
+
+  it('an existing hotel is updated', async () => {
+    const hotel = hotelNamed('Old Place', { hotelProfile: { id: 17 } });
+    const { stdout } = await work.hms(['plan', work.file('old.json', hotel)]);
+    expect(stdout).toContain('update of hotel 17');
+    expect(stdout).toMatch(/PUT +\/hotels\/17\//);
+  });
+
+  it('the least time follows --min-gap', async () => {
+    const file = work.file('gap.json', hotelNamed('Gap'));
+    const { stdout } = await work.hms(['plan', file, '--min-gap', '1000']);
+    expect(stdout).toContain('13 requests, at least 12 s; nothing was sent');
+  });
+
+  it('a configuration with problems is not planned', async () => {
+    const { code, stdout, stderr } = await work.hms(['plan', work.file('b.json', broken)]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Base rate is required');
+  });
+});
+
+describe('hms schema', () => {
+  it('prints the JSON Schema of a configuration', async () => {
+    const { code, stdout } = await work.hms(['schema']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ properties: { hotelProfile: expect.anything() } });
+  });
+
+  it('writes it to a file with --out', async () => {
+    const { code, stdout } = await work.hms(['schema', '--out', 'hotel.schema.json']);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(JSON.parse(work.read('hotel.schema.json'))).toHaveProperty('properties');
+  });
+
+  it('a folder may hold the schema beside its configurations', async () => {
+    const folder = join(work.folder, 'hotels');
+    cpSync(join(EXAMPLES, 'minimal.json'), join(folder, 'minimal.json'));
+    cpSync(join(EXAMPLES, 'hotel.schema.json'), join(folder, 'hotel.schema.json'));
+    expect((await work.hms(['validate', 'hotels'])).code).toBe(0);
+  });
+});

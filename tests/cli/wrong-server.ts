@@ -1,0 +1,56 @@
+// Servers that are not the hotel API.
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+/** Of 127.0.0.1, signed by itself and of no use anywhere. */
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKulKk+e1iRYxQZ5t
+0te3rZP7xwbu2mzq9jsVlJcuwe6hRANCAAT1xQ03hsR8iGiGfK03dlbwx1x/v7hI
+3EUoPN5HVGK/xkupXzge1zq6ooSlib56c1ALx6foZbwllnLoDg1mDOub
+-----END PRIVATE KEY-----`;
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBfjCCASWgAwIBAgIUT5qTjgheAD0FvaWfcuqNiuepat8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMDEzNDUyNloYDzIxMjYxMDI3
+MTM0NTI2WjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT1xQ03hsR8iGiGfK03dlbwx1x/v7hI3EUoPN5HVGK/xkupXzge1zq6
+ooSlib56c1ALx6foZbwllnLoDg1mDOubo1MwUTAdBgNVHQ4EFgQUF3DaiY7YrP1U
+DvyJ88cZ6shwhOQwHwYDVR0jBBgwFoAUF3DaiY7YrP1UDvyJ88cZ6shwhOQwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiArSgLE/5I/kC5s8fYg7kQA
+5gqmcMvjLGgrtrZN5lkOCwIgfU8E5WMZoNYd1FCoMwtlEXy846eiLlMNLFWOf8rT
+dio=
+-----END CERTIFICATE-----`;
+
+export interface WrongServer {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function serveWrongly(
+  answer: RequestListener,
+  { isSecure = false } = {},
+): Promise<WrongServer> {
+  const server = isSecure
+    ? createSecureServer({ key: KEY, cert: CERTIFICATE }, answer)
+    : createServer(answer);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}/api`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+/** An address where nothing listens. */
+export async function nowhere(): Promise<string> {
+  const { url, close } = await serveWrongly(() => undefined);
+  await close();
+  return url;
+}
