@@ -2,7 +2,6 @@ import { isSameRecord } from '#domain/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import {
   ABORTS,
-  referencesOf,
   resolveReferences,
   STAGE_OF,
   type Id,
@@ -39,6 +38,8 @@ export interface OnboardingRun {
 
 const REFERENCED: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 const SIGNED_OUT = 401;
+/** More than the request queue sends at once; the rest is not sent when the run is stopped. */
+const OPERATIONS_AT_ONCE = 64;
 
 /** Carries out one hotel's plan in order, by the abort and warn rules of SPEC §4 and R8 to R11. */
 export class OnboardHotel {
@@ -66,8 +67,11 @@ class OneRun {
   readonly #existing = new Map<OperationKind, Promise<readonly ServerRecord[]>>();
   #hotelId: Id | undefined;
   #stoppedBy: StageFailure | undefined;
-  /** A bug: thrown once everything under way has ended. */
-  #fault: { readonly error: unknown } | undefined;
+  #stage: Stage | undefined;
+  /** Resolve when what can abort is done: in the stages before the present one, and in all. */
+  #earlierStages: Promise<unknown> = Promise.resolve();
+  #soFar: Promise<unknown> = Promise.resolve();
+  readonly #underWay = new Set<Promise<void>>();
   #missingAdmin: FailedOperation | undefined;
   #hasAdmin = false;
   #done = 0;
@@ -82,52 +86,49 @@ class OneRun {
   }
 
   async carryOut(): Promise<OnboardingOutcome> {
-    await Promise.all(this.#start());
-    if (this.#fault) throw this.#fault.error;
+    const operations = this.#run.plan.operations.values();
+    await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, () => this.#work(operations)));
     return this.#stoppedBy
       ? { status: 'failed', error: this.#stoppedBy, ...this.#facts() }
       : { status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete', ...this.#facts() };
   }
 
-  /**
-   * Starts every operation as soon as the records that it refers to exist and no operation before it
-   * can abort the run any more: what only warns holds nobody up. Those that can abort start together
-   * in each stage. The request queue sends in the order of starting.
-   */
-  #start(): Promise<void>[] {
-    const attempts = new Map<string, Promise<void>>();
-    const aborting: Promise<void>[] = [];
-    let stage: Stage | undefined;
-    let earlierStages: Promise<unknown> = Promise.resolve();
-    let soFar = earlierStages;
-    for (const operation of this.#run.plan.operations) {
-      const { kind, key, body } = operation;
-      if (STAGE_OF[kind] !== stage) {
-        stage = STAGE_OF[kind];
-        earlierStages = Promise.all(kind === 'completion' ? [...attempts.values()] : aborting);
-        soFar = earlierStages;
-      }
-      const canAbort = ABORTS.includes(kind);
-      const needs = referencesOf(body).map((reference) => attempts.get(reference));
-      const attempt = Promise.all([canAbort ? earlierStages : soFar, ...needs])
-        .then(() => this.#attempt(operation))
-        .catch((error: unknown) => {
-          this.#fault ??= { error };
-        });
-      attempts.set(key, attempt);
-      if (canAbort) {
-        aborting.push(attempt);
-        soFar = Promise.all(aborting);
-      }
+  /** Takes operations in the order of the plan, with others that do the same, until there are none. */
+  async #work(operations: Iterator<Operation>): Promise<void> {
+    for (let next = operations.next(); !next.done; next = operations.next()) {
+      await this.#whenReady(next.value);
     }
-    return [...attempts.values()];
+  }
+
+  /**
+   * Attempts an operation once no operation before it can abort the run any more; what only warns
+   * holds nobody up. Those that can abort wait for the stages before theirs, not for each other. All
+   * that a body refers to can abort, so it is there by then.
+   */
+  #whenReady(operation: Operation): Promise<void> {
+    const { kind } = operation;
+    const stage = STAGE_OF[kind];
+    if (stage !== this.#stage) {
+      this.#stage = stage;
+      this.#earlierStages = this.#soFar;
+    }
+    const canAbort = ABORTS.includes(kind);
+    const before = kind === 'completion' ? this.#everything() : this.#soFar;
+    const attempt = (canAbort ? this.#earlierStages : before).then(() => this.#attempt(operation));
+    if (canAbort) this.#soFar = Promise.all([this.#soFar, attempt]);
+    this.#underWay.add(attempt);
+    return attempt.finally(() => this.#underWay.delete(attempt));
+  }
+
+  #everything(): Promise<unknown> {
+    return Promise.all([this.#soFar, ...this.#underWay]);
   }
 
   async #attempt(operation: Operation): Promise<void> {
     if (operation.kind === 'completion' && this.#missingAdmin && !this.#hasAdmin) {
       this.#stoppedBy ??= { stage: 'staff', ...withoutAdmin(this.#missingAdmin) };
     }
-    if (this.#stoppedBy ?? this.#fault) return;
+    if (this.#stoppedBy) return;
     const result = await this.#perform(operation);
     if (result.state === 'done') {
       this.#hasAdmin ||= isAdmin(operation);

@@ -64,9 +64,10 @@ export function referencesOf(body: Body): string[] {
 
 /** The body with every reference replaced by the id that `idOf` knows. */
 export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
-  const entries = Object.entries(body).map(([field, value]) => {
-    if (isReference(value)) return [field, idOf(value.$ref)];
-    return [field, typeof value === 'object' ? resolveReferences(value, idOf) : value];
-  });
-  return Object.fromEntries(entries) as Body;
+  const resolved: Record<string, BodyValue> = {};
+  for (const [field, value] of Object.entries(body)) {
+    if (typeof value !== 'object') resolved[field] = value;
+    else resolved[field] = isReference(value) ? idOf(value.$ref) : resolveReferences(value, idOf);
+  }
+  return resolved;
 }

@@ -58,7 +58,7 @@ describeOnboardHotel('HTTP and the sandbox', async () => {
   return {
     api,
     records: (kind) => inspector.client.list(paths[kind]),
-    failNext: proxy.failNext,
-    dropLists: proxy.dropLists,
+    failNext: (kind, fault) => proxy.failNext(kind, fault),
+    dropLists: () => proxy.dropLists(),
   };
 });

@@ -20,6 +20,8 @@ const COLLECTIONS: Readonly<Record<ListedKind, string>> = {
   user: '/auth/users/',
 };
 
+const METHODS = { POST: 'post', PUT: 'put', PATCH: 'patch' } as const;
+
 export interface WireRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
@@ -27,10 +29,13 @@ export interface WireRequest {
 
 /** How an operation is sent. A hotel that exists is updated; an id not yet known is written `{id}`. */
 export function wireRequestOf(kind: OperationKind, hotelId: Id | undefined): WireRequest {
-  const hotelPath = hotelId === undefined ? '/hotels/{id}/' : apiPath`/hotels/${hotelId}/`;
-  if (kind === 'completion') return { method: 'PATCH', path: hotelPath };
-  if (kind === 'hotel' && hotelId !== undefined) return { method: 'PUT', path: hotelPath };
+  if (kind === 'completion') return { method: 'PATCH', path: hotelPath(hotelId) };
+  if (kind === 'hotel' && hotelId !== undefined) return { method: 'PUT', path: hotelPath(hotelId) };
   return { method: 'POST', path: COLLECTIONS[kind] };
+}
+
+function hotelPath(hotelId: Id | undefined): string {
+  return hotelId === undefined ? '/hotels/{id}/' : apiPath`/hotels/${hotelId}/`;
 }
 
 export class HttpOnboardingApi implements OnboardingApi {
@@ -43,12 +48,8 @@ export class HttpOnboardingApi implements OnboardingApi {
   async send({ kind, body, hotelId }: OnboardingRequest): Promise<Id | undefined> {
     const request = wireRequestOf(kind, hotelId);
     const options = { hotelId, patient: true };
-    const send = {
-      POST: () => this.#client.post(request.path, body, options),
-      PUT: () => this.#client.put(request.path, body, options),
-      PATCH: () => this.#client.patch(request.path, body, options),
-    }[request.method];
-    const answer = recordOf(await send());
+    const send = METHODS[request.method];
+    const answer = recordOf(await this.#client[send](request.path, body, options));
     return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
   }
 
