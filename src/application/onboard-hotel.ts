@@ -1,16 +1,20 @@
-import { isSameRecord } from '#domain/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import {
   ABORTS,
+  referencesOf,
   resolveReferences,
   STAGE_OF,
+  type Body,
   type Id,
   type Operation,
   type OperationKind,
   type Stage,
 } from '#domain/operation.ts';
+import { differencesOf } from '#domain/record-differences.ts';
 import { ApiError, CANCELLED } from './api-error.ts';
+import { ExistingRecords, isMissingList } from './existing-records.ts';
 import {
+  describeDifferences,
   describeFailure,
   HOTEL_ID_MISSING,
   type FailedOperation,
@@ -20,7 +24,7 @@ import {
 } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Journal, JournalEntry } from './ports/journal.ts';
-import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
+import type { OnboardingApi, OnboardingRequest } from './ports/onboarding-api.ts';
 import { isInDoubt, WriteOnce, type WriteResult } from './write-once.ts';
 
 export interface OperationEvent {
@@ -64,8 +68,11 @@ class OneRun {
   readonly #run: OnboardingRun;
   readonly #ids = new Map<string, Id>();
   readonly #warnings: FailedOperation[] = [];
-  readonly #existing = new Map<OperationKind, Promise<readonly ServerRecord[]>>();
+  readonly #existing: ExistingRecords | undefined;
+  /** Keys of the records that this run made. */
+  readonly #made = new Set<string>();
   #hotelId: Id | undefined;
+  #hotelCode: string;
   #stoppedBy: StageFailure | undefined;
   #stage: Stage | undefined;
   /** Resolve when what can abort is done: in the stages before the present one, and in all. */
@@ -83,6 +90,9 @@ class OneRun {
     this.#writeOnce = new WriteOnce(api, clock);
     this.#run = run;
     this.#hotelId = run.plan.hotelId;
+    this.#hotelCode = run.plan.hotelCode;
+    this.#existing =
+      this.#hotelId === undefined ? undefined : new ExistingRecords(api, this.#hotelId);
   }
 
   async carryOut(): Promise<OnboardingOutcome> {
@@ -150,7 +160,7 @@ class OneRun {
       this.#done += 1;
       if (result.id !== undefined) this.#ids.set(operation.key, result.id);
       if (operation.kind === 'hotel') this.#hotelId = result.id;
-    } else {
+    } else if (result.error.code !== CANCELLED) {
       this.#failed += 1;
     }
     this.#report(operation, result.state);
@@ -159,29 +169,37 @@ class OneRun {
 
   async #write(operation: Operation): Promise<WriteResult> {
     const { kind, key } = operation;
-    const { journal, plan } = this.#run;
+    const { journal } = this.#run;
     const earlier = journal.read(key);
     if (earlier?.state === 'done') {
       if (kind !== 'hotel') return earlier;
       // The hotel of an earlier try is updated, never created again (R8).
       this.#hotelId = earlier.id;
     }
-    const request = { kind, body: this.#bodyOf(operation), hotelId: this.#hotelId };
-    const adopted = plan.hotelId === undefined ? undefined : await this.#findExisting(request);
-    const mayBeThere = earlier?.state === 'intended' || earlier?.state === 'uncertain';
-    if (!adopted) journal.write(key, { state: 'intended' });
-    const result = withId(
-      request.kind,
-      adopted ?? (await this.#writeOnce.run(request, mayBeThere)),
-      this.#hotelId,
-    );
-    journal.write(key, entryOf(result));
-    return result;
+    try {
+      const request = { kind, body: await this.#bodyOf(operation), hotelId: this.#hotelId };
+      const adopted = await this.#adopt(operation, request);
+      const mayBeThere = earlier?.state === 'intended' || earlier?.state === 'uncertain';
+      if (!adopted) journal.write(key, { state: 'intended' });
+      const result = withId(kind, adopted ?? (await this.#writeOnce.run(request, mayBeThere)));
+      journal.write(key, entryOf(result));
+      if (!adopted && result.state === 'done') this.#made.add(key);
+      return result;
+    } catch (error) {
+      // Something had to be read first and could not be; nothing was sent.
+      if (!(error instanceof ApiError)) throw error;
+      return { state: isMissingList(error) ? 'uncertain' : 'failed', error };
+    }
   }
 
-  #bodyOf({ kind, body }: Operation) {
+  async #bodyOf({ kind, body }: Operation): Promise<Body> {
     if (kind === 'completion') {
       return { ...body, onboarding_completed_at: new Date(this.#clock.now()).toISOString() };
+    }
+    if (kind === 'hotel' && this.#hotelId !== undefined && this.#hotelCode === '') {
+      const { code } = await this.#api.hotel(this.#hotelId);
+      this.#hotelCode = typeof code === 'string' ? code : '';
+      return { ...body, code: this.#hotelCode };
     }
     return resolveReferences(body, (key) => {
       const id = key === 'hotel' ? this.#hotelId : this.#ids.get(key);
@@ -190,33 +208,25 @@ class OneRun {
     });
   }
 
-  /** A record that the hotel to update has already; each kind is listed once, where it can be. */
-  async #findExisting({
-    kind,
-    body,
-    hotelId,
-  }: {
-    kind: OperationKind;
-    body: Operation['body'];
-    hotelId: Id | undefined;
-  }): Promise<WriteResult | undefined> {
-    if (kind === 'hotel' || kind === 'completion' || hotelId === undefined) return undefined;
-    let listing = this.#existing.get(kind);
-    if (!listing) {
-      listing = this.#api.list(kind, { hotelId }).catch((error: unknown) => {
-        if (error instanceof ApiError) return [];
-        throw error;
-      });
-      this.#existing.set(kind, listing);
-    }
-    const record = (await listing).find((candidate) =>
-      isSameRecord(kind, body, candidate, hotelId),
-    );
-    return record && { state: 'done', id: record['id'] as Id | undefined };
+  /** A record that the hotel to update has already is taken as it is; what differs is a warning. */
+  async #adopt(operation: Operation, request: OnboardingRequest): Promise<WriteResult | undefined> {
+    const references = referencesOf(operation.body).filter((key) => key !== 'hotel');
+    const cannotBeThere = references.some((key) => this.#made.has(key));
+    if (!this.#existing || cannotBeThere) return undefined;
+    const record = await this.#existing.find(request);
+    if (!record) return undefined;
+    const differences = differencesOf(request.body, record);
+    if (differences.length > 0) this.#warnings.push(describeDifferences(operation, differences));
+    return { state: 'done', id: record['id'] as Id | undefined };
   }
 
   #facts() {
-    return { hotelId: this.#hotelId, operations: this.#counts(), warnings: this.#warnings };
+    return {
+      hotelId: this.#hotelId,
+      hotelCode: this.#hotelCode,
+      operations: this.#counts(),
+      warnings: this.#warnings,
+    };
   }
 
   #counts(): OperationCounts {
@@ -241,11 +251,10 @@ function withoutAdmin(failure: FailedOperation): FailedOperation {
 }
 
 /** A record that others refer to is of no use without its id. */
-function withId(kind: OperationKind, result: WriteResult, hotelId: Id | undefined): WriteResult {
+function withId(kind: OperationKind, result: WriteResult): WriteResult {
   if (result.state !== 'done' || result.id !== undefined || !REFERENCED.includes(kind)) {
     return result;
   }
-  if (kind === 'hotel' && hotelId !== undefined) return { ...result, id: hotelId };
   const message =
     kind === 'hotel'
       ? HOTEL_ID_MISSING

@@ -1,6 +1,7 @@
 import type { Id, Operation, OperationKind, Stage } from '#domain/operation.ts';
 import type { ErrorContext } from './error-catalogue.ts';
 import { errorMessage } from './error-message.ts';
+import type { FieldDifference } from '#domain/record-differences.ts';
 import type { ApiError } from './api-error.ts';
 
 /** A record that is missing or in doubt, in words for people. */
@@ -26,6 +27,8 @@ export interface OperationCounts {
 }
 
 interface OutcomeFacts {
+  /** The plan's, or that of the hotel that keeps its own. */
+  readonly hotelCode: string;
   readonly hotelId: Id | undefined;
   readonly operations: OperationCounts;
   readonly warnings: readonly FailedOperation[];
@@ -68,12 +71,29 @@ export function describeFailure(
   };
 }
 
+/** A record that was there before and is not what the configuration says: it is left as it is. */
+export function describeDifferences(
+  operation: Operation,
+  differences: readonly FieldDifference[],
+): FailedOperation {
+  const list = differences.map(
+    ({ field, expected, actual }) =>
+      `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
+  );
+  return {
+    operation: operation.key,
+    status: 200,
+    message: `${operation.key} was there before and was left as it is, but differs: ${list.join(', ')}.`,
+    fields: {},
+  };
+}
+
 /** R13: a hotel code that the server already has is never taken over. */
 function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
   if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
   return (
     `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}. ` +
-    'Give this hotel a code of its own (hotelProfile.code); to update the other one, give its id (hotelProfile.id).'
+    'Give this hotel a code of its own (hotelProfile.code).'
   );
 }
 

@@ -15,6 +15,7 @@ export class SessionKeeper implements Identity {
   readonly #auth: AuthApi;
   readonly #clock: Clock;
   readonly #lock: Lock;
+  readonly #endListeners = new Set<() => void>();
   #refreshing: Promise<string> | undefined;
 
   constructor(store: SessionStore, auth: AuthApi, clock: Clock, lock: Lock) {
@@ -58,7 +59,18 @@ export class SessionKeeper implements Identity {
   }
 
   refused(): void {
-    this.close();
+    this.#end();
+  }
+
+  /**
+   * Calls the listener when a server ends the session: by a 401 (SPEC §8) or by refusing to refresh
+   * it. Signing out is no such end. Returns what unsubscribes.
+   */
+  onEnded(listener: () => void): () => void {
+    this.#endListeners.add(listener);
+    return () => {
+      this.#endListeners.delete(listener);
+    };
   }
 
   async freshToken(): Promise<string | undefined> {
@@ -72,6 +84,13 @@ export class SessionKeeper implements Identity {
         this.#refreshing = undefined;
       });
     return await this.#refreshing;
+  }
+
+  /** Calls that were under way may be refused long after the first one: the session ends once. */
+  #end(): void {
+    const wasOpen = this.#store.read() !== undefined;
+    this.close();
+    if (wasOpen) for (const listener of this.#endListeners) listener();
   }
 
   async #refresh(): Promise<string> {
@@ -88,7 +107,7 @@ export class SessionKeeper implements Identity {
       if (error instanceof ApiError && (error.isNetwork || error.status === TOO_MANY_REQUESTS)) {
         throw notSent(error);
       }
-      this.close();
+      this.#end();
       throw error instanceof ApiError ? sessionEnded() : error;
     }
   }

@@ -1,9 +1,9 @@
 import { isSameRecord } from '#domain/natural-keys.ts';
-import type { Id, OperationKind } from '#domain/operation.ts';
+import type { Id } from '#domain/operation.ts';
 import { backOffMs, MAX_RETRIES } from '#domain/request-limits.ts';
 import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
 import type { Clock } from './ports/clock.ts';
-import type { OnboardingApi, OnboardingRequest } from './ports/onboarding-api.ts';
+import type { OnboardingApi, OnboardingRequest, ServerRecord } from './ports/onboarding-api.ts';
 
 export type WriteResult =
   | { readonly state: 'done'; readonly id: Id | undefined }
@@ -26,14 +26,14 @@ export class WriteOnce {
 
   /** `mayBeThere`: an earlier try was sent and its answer is not known. */
   async run(request: OnboardingRequest, mayBeThere: boolean): Promise<WriteResult> {
-    if (mayBeThere && !isUpdate(request)) {
+    if (mayBeThere && !isHotelUpdate(request)) {
       const found = await this.#find(request);
       if (found === 'unknown') return { state: 'uncertain', error: unansweredEarlier() };
       if (found !== 'absent') return { state: 'done', id: found.id };
     }
     let result = await this.#send(request);
     for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
-      if (result.state === 'done' || isUpdate(request)) return result;
+      if (result.state === 'done' || isHotelUpdate(request)) return result;
       const { error } = result;
       const isRepeated = retry > 0;
       // A record that was refused after a first try without an answer may be that first try's.
@@ -57,11 +57,10 @@ export class WriteOnce {
     }
   }
 
-  async #find({ kind, body, hotelId }: OnboardingRequest): Promise<Found> {
-    const code = typeof body['code'] === 'string' ? body['code'] : '';
-    const of = hotelId === undefined ? { hotelCode: code } : { hotelId };
+  async #find(request: OnboardingRequest): Promise<Found> {
+    const { kind, body, hotelId } = request;
     try {
-      const records = await this.#api.list(kind as Exclude<OperationKind, 'completion'>, of);
+      const records = await this.#candidates(request);
       const record = records.find((candidate) => isSameRecord(kind, body, candidate, hotelId));
       return record ? { id: record['id'] as Id | undefined } : 'absent';
     } catch (error) {
@@ -69,11 +68,21 @@ export class WriteOnce {
       throw error;
     }
   }
+
+  async #candidates({ kind, body, hotelId }: OnboardingRequest): Promise<readonly ServerRecord[]> {
+    if (hotelId === undefined) {
+      const { code } = body;
+      return await this.#api.list('hotel', { hotelCode: typeof code === 'string' ? code : '' });
+    }
+    if (kind !== 'completion') return await this.#api.list(kind, { hotelId });
+    const hotel = await this.#api.hotel(hotelId);
+    return hotel['onboarding_completed'] === true ? [hotel] : [];
+  }
 }
 
-/** An update makes no record, so it may be sent again. */
-function isUpdate({ kind, hotelId }: OnboardingRequest): boolean {
-  return kind === 'completion' || (kind === 'hotel' && hotelId !== undefined);
+/** It makes no record, so there is nothing to look up. */
+function isHotelUpdate({ kind, hotelId }: OnboardingRequest): boolean {
+  return kind === 'hotel' && hotelId !== undefined;
 }
 
 /** Whether the record may be there although the call failed. */

@@ -107,7 +107,11 @@ function completeProfile(
   hotelCode: (name: string) => string = hotelCodeOf,
 ): HotelProfile {
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...given };
-  if (profile.code === '' && profile.name.trim() !== '') profile.code = hotelCode(profile.name);
+  // A hotel that exists keeps the code that it has.
+  const isNew = profile.id === undefined;
+  if (isNew && profile.code === '' && profile.name.trim() !== '') {
+    profile.code = hotelCode(profile.name);
+  }
   return profile;
 }
 

@@ -102,7 +102,7 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
   const cancellationHours = parseDecimal(profile.cancellation_hours);
   return problemsOf([
     ['name', isBlank(profile.name) && 'Hotel name is required'],
-    ['code', isBlank(profile.code) && 'Hotel code is required'],
+    ['code', profile.id === undefined && isBlank(profile.code) && 'Hotel code is required'],
     [
       'code',
       submittedCode(profile.code).length > HOTEL_CODE_MAX_LENGTH &&

@@ -1,4 +1,5 @@
 import type { Body, Id, OperationKind } from './operation.ts';
+import { lastingPlanCode } from './rate-plans.ts';
 
 /** The fields a record is known by on the server (R9). The completion is a mark on the hotel. */
 const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
@@ -27,8 +28,16 @@ export function isSameRecord(
   if (kind !== 'hotel' && hotelOfRecord !== undefined && hotelOfRecord !== String(hotelId)) {
     return false;
   }
-  return NATURAL_KEYS[kind].every((field) => idIn(record[field]) === idIn(body[field]));
+  const spelled = kind === 'plan' ? (text?: string) => lastingPlanCode(text ?? '') : asItIs;
+  return NATURAL_KEYS[kind].every(
+    (field) => spelled(idIn(record[field])) === spelled(idIn(body[field])),
+  );
 }
+
+/** WIRE.md: what a server would take a second time. */
+export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];
+
+const asItIs = (text?: string) => text;
 
 /** The id of a reference, or the value itself, as text; servers drop the blanks around a text. */
 function idIn(value: unknown): string | undefined {

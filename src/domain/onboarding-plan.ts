@@ -3,7 +3,7 @@ import { yearAtHotel } from './hotel-profile.ts';
 import type { Body, Id, Operation, OperationKind, Reference } from './operation.ts';
 import type { RandomInt } from './random.ts';
 import { adjustRate } from './rate-maths.ts';
-import { basePlanOf, planPercentage } from './rate-plans.ts';
+import { basePlanOf, legacyPlanCode, planPercentage } from './rate-plans.ts';
 import type { RateConfig, RoomTypeRate } from './rates.ts';
 import { numberRooms } from './room-numbers.ts';
 import type { RoomType } from './room-types.ts';
@@ -12,6 +12,7 @@ import { FALLBACK_ROLE, type StaffUser } from './staff.ts';
 
 /** Everything that onboarding one hotel writes, in order (SPEC §4 'Onboarding completion order'). */
 export interface OnboardingPlan {
+  /** Empty where a hotel that exists is to keep its own. */
   readonly hotelCode: string;
   /** The hotel to update; told none, the plan creates one (R8). */
   readonly hotelId: Id | undefined;
@@ -21,7 +22,6 @@ export interface OnboardingPlan {
 /** Fixed by the specification, not by the configuration (SPEC §3, §9). */
 const SERVER_BASE_RATE = 100;
 const CAPACITY_CHILDREN = 0;
-const LEGACY_CODE_NUMBERS = 10_000;
 
 /**
  * Turns a valid configuration into its plan. `now` (ms since 1970) gives the rates' year in the
@@ -171,8 +171,7 @@ function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext
   return priced.flatMap((pricedType) => {
     const { roomType, source } = pricedType;
     const { rate_type, is_active } = pricedType.rate;
-    const number = String(context.random(LEGACY_CODE_NUMBERS)).padStart(4, '0');
-    const code = `RT${roomType.number}-${number}`;
+    const code = legacyPlanCode(roomType.number, context.random);
     return [
       {
         kind: 'plan' as const,

@@ -1,3 +1,5 @@
+import type { RandomInt } from './random.ts';
+
 export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
 /** Promotional appears only in plan defaults (SPEC §3). */
 export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
@@ -46,6 +48,18 @@ export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
     adjustment_percentage: -10,
   },
 ];
+
+const LEGACY_CODE_NUMBERS = 10_000;
+
+/** SPEC §7 'Legacy path': built from the room type's place in the list, from 1, and a random number. */
+export function legacyPlanCode(place: number, random: RandomInt): string {
+  return `RT${place}-${String(random(LEGACY_CODE_NUMBERS)).padStart(4, '0')}`;
+}
+
+/** What stays of a plan's code from run to run: a legacy code without its random number. */
+export function lastingPlanCode(code: string): string {
+  return code.replace(/^(RT\d+)-\d{4}$/, '$1');
+}
 
 /** The percentage a plan changes the base rate by; a base plan's counts as 0 (R14). */
 export function planPercentage(plan: RatePlan): number {
