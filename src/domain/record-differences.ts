@@ -45,8 +45,7 @@ function isSameValue(expected: Exclude<BodyValue, object>, actual: unknown): boo
  */
 function spelled(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return text
-    .trim()
+  return lastingPlanCode(text.trim())
     .toLowerCase()
     .replace(/^(\d\d:\d\d):00$/, '$1');
 }
