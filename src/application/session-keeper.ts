@@ -103,9 +103,9 @@ export class SessionKeeper implements Identity {
       this.open({ refresh: session.refreshToken, ...token }, session.currentUser);
       return token.access;
     } catch (error) {
-      // No answer, or 'later', does not end the session; whatever call wanted the token was not sent.
+      // No answer, or 'later', does not end the session.
       if (error instanceof ApiError && (error.isNetwork || error.status === TOO_MANY_REQUESTS)) {
-        throw notSent(error);
+        throw error;
       }
       this.#end();
       throw error instanceof ApiError ? sessionEnded() : error;
@@ -115,8 +115,4 @@ export class SessionKeeper implements Identity {
 
 function sessionEnded(): ApiError {
   return new ApiError({ status: 401, code: 'token_not_valid', message: '', wroteNothing: true });
-}
-
-function notSent({ status, code, message, isNetwork, retryAfter }: ApiError): ApiError {
-  return new ApiError({ status, code, message, isNetwork, retryAfter, wroteNothing: true });
 }
