@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-export interface AppFile {
+interface AppFile {
   readonly content: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly cache: string;

@@ -5,12 +5,12 @@ import { HASHED, INDEX, type AppFiles } from './app-files.ts';
  * What one build of the app learns at run time from `/settings.json` (R22, R1). `apiBaseUrl` is a
  * path on the app's own origin or an absolute address, without a final slash.
  */
-export interface AppSettings {
+interface AppSettings {
   readonly apiBaseUrl: string;
   readonly setupGate: 'off' | 'status';
 }
 
-export interface AppServerOptions {
+interface AppServerOptions {
   readonly files: AppFiles;
   readonly settings: AppSettings;
   /** Answers under `/api`; absent when the API is on another server. */

@@ -1,5 +1,6 @@
 // Every command as data; what it does is loaded only when it runs.
 import type { Run } from './call.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import {
   CONNECTION,
   CREDENTIALS,
@@ -21,8 +22,12 @@ export interface CommandSpec {
   };
   readonly options: readonly OptionSpec[];
   readonly examples: readonly string[];
+  /** Those that it may end with, rising. */
+  readonly exitCodes: readonly ExitCode[];
   readonly load: () => Promise<Run>;
 }
+
+const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
 
 const CONFIGS = {
   syntax: '<config...>',
@@ -42,6 +47,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
       'cat hotels.ndjson | hms onboard - --json > results.ndjson',
     ],
+    exitCodes: Object.values(EXIT),
     load: async () => (await import('./commands/onboard.ts')).onboard,
   },
   {
@@ -50,6 +56,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     argument: CONFIGS,
     options: [JSON_OUTPUT],
     examples: ['hms validate hotel.json', 'hms validate hotels/ --json'],
+    exitCodes: LOCAL_EXITS,
     load: async () => (await import('./commands/validate.ts')).validate,
   },
   {
@@ -58,6 +65,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     argument: CONFIGS,
     options: [MIN_GAP, JSON_OUTPUT],
     examples: ['hms plan hotel.json', 'hms plan hotel.json --json | head -n 3'],
+    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
     load: async () => (await import('./commands/plan.ts')).plan,
   },
   {
@@ -65,6 +73,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'print the JSON Schema of a configuration, for editors',
     options: [OUT],
     examples: ['hms schema > hotel.schema.json', 'hms schema --out hotel.schema.json'],
+    exitCodes: LOCAL_EXITS,
     load: async () => (await import('./commands/schema.ts')).schema,
   },
   {
@@ -72,6 +81,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'check the server, the account and the clock',
     options: [...CONNECTION, JSON_OUTPUT],
     examples: ['hms doctor', 'hms doctor --api-url https://hotels.example/api --json'],
+    exitCodes: [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
@@ -83,6 +93,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms serve --memory --port 0',
       'hms serve --api-url https://hotels.example/api',
     ],
+    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
@@ -99,6 +110,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms completion zsh > ~/.zfunc/_hms',
       'hms completion fish > ~/.config/fish/completions/hms.fish',
     ],
+    exitCodes: LOCAL_EXITS,
     load: async () => (await import('./commands/completion.ts')).completion,
   },
 ];

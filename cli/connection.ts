@@ -1,4 +1,4 @@
-import { NOT_THE_API } from '#application/api-error.ts';
+import { NOT_THE_API, type ApiError } from '#application/api-error.ts';
 import type { SignIn } from '#application/sign-in.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
@@ -9,6 +9,11 @@ export interface Account {
   readonly username: string;
   readonly password: string;
 }
+
+/** What a server answers for a path or a call that it does not have. */
+const NOT_THERE = [404, 405];
+/** These speak of the account or of the number of calls, even without words. */
+const REFUSALS = [401, 429];
 
 /** Signs in, or ends the command with one sentence (exit 3). */
 export async function signInOrFail(signIn: SignIn, account: Account): Promise<void> {
@@ -24,9 +29,28 @@ export async function signInFailure(
   const outcome = await signIn.run({ username, password });
   if (outcome.status !== 'refused') return undefined;
   const { error, message } = outcome;
-  // No answer, or one from something else: the words of the error name the server.
-  if (error && (error.isNetwork || error.code === NOT_THE_API)) {
-    return `${apiUrl.href} cannot be used: ${printable(error.message || message)}`;
-  }
+  const because = error && unfitServer(error, message);
+  if (because !== undefined) return `${apiUrl.href} ${because}`;
   return `The sign-in of ${username} at ${apiUrl.href} was refused: ${printable(message)}`;
+}
+
+/** What is wrong with the server; undefined where it refused the account. */
+function unfitServer(error: ApiError, message: string): string | undefined {
+  const { status, isNetwork, code } = error;
+  const words = printable(error.message);
+  // No answer, or a redirect: the words of the error name the server.
+  if (isNetwork || (code === NOT_THE_API && !isAnswer(status))) {
+    return `cannot be used: ${words || printable(message)}`;
+  }
+  if (status >= 500) return `answered with an error (${status})${words ? `: ${words}` : '.'}`;
+  // Without words it was HTML (R24).
+  const isWordless = words === '' && !REFUSALS.includes(status);
+  if (code === NOT_THE_API || NOT_THERE.includes(status) || isWordless) {
+    return 'is not the hotel API: check the address (it usually ends in /api).';
+  }
+  return undefined;
+}
+
+function isAnswer(status: number): boolean {
+  return status >= 200 && status < 300;
 }

@@ -1,22 +1,27 @@
 import {
-  accessSync,
   closeSync,
   constants,
-  existsSync,
   fchmodSync,
+  fstatSync,
   fsyncSync,
-  mkdirSync,
+  lstatSync,
   openSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import { dirname } from 'node:path';
+import type { Id } from '#domain/operation.ts';
+import type { StaffUser } from '#domain/staff.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { fileFailureReason } from './file-failure.ts';
+import { makeFolder } from './make-folder.ts';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
+/** A pipe that nobody reads is an error instead of a wait. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND | (constants.O_NONBLOCK ?? 0);
 
 /** The only place that generated passwords are written to: NDJSON that its owner alone may read. */
 export class CredentialsFile {
@@ -32,36 +37,47 @@ export class CredentialsFile {
     return this.#isWritten ? this.#path : undefined;
   }
 
-  /** Finds out before anything is sent whether the file can be written. Throws `CommandFailure`. */
+  /**
+   * Finds out before anything is sent whether passwords can be written; a new file is gone again
+   * until there is one. Throws `CommandFailure`.
+   */
   assertWritable(): void {
-    let place = resolve(this.#path);
-    while (!existsSync(place)) place = dirname(place);
     try {
-      accessSync(place, constants.W_OK);
-      if (statSync(place).isDirectory() === (place === resolve(this.#path))) throw notAFile();
+      if (lstatSync(this.#path, { throwIfNoEntry: false })) this.#openExisting();
+      else this.#makeAndRemove();
     } catch (error) {
       throw this.#failure(EXIT.invalid, error);
     }
   }
 
-  /** On the disk when this returns. `generated` are indexes of staff users. Throws `CommandFailure`. */
-  write(config: HotelConfig, generated: readonly number[]): void {
-    const lines = generated.flatMap((index) => {
-      const user = config.staffUsers[index];
-      if (!user) return [];
-      const { first_name, last_name, username, email, role, password } = user;
-      const hotel = config.hotelProfile.code;
-      const name = `${first_name} ${last_name}`;
-      return `${JSON.stringify({ hotel, name, username, email, role, password })}\n`;
-    });
-    if (lines.length > 0) this.#append(lines.join(''));
+  /** On the disk when this returns. Throws `CommandFailure`. */
+  write(
+    { first_name, last_name, username, email, role, password }: StaffUser,
+    hotel: { readonly code: string; readonly id: Id | undefined },
+  ): void {
+    const name = `${first_name} ${last_name}`;
+    const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
+    this.#append(`${JSON.stringify(facts)}\n`);
+  }
+
+  #openExisting(): void {
+    // Not even opened where it is no file: opening some devices does something.
+    if (!statSync(this.#path).isFile()) throw new NotAFile();
+    closeSync(openSync(this.#path, APPEND));
+  }
+
+  #makeAndRemove(): void {
+    makeFolder(dirname(this.#path), OWNER_ONLY_FOLDER);
+    closeSync(openSync(this.#path, 'ax', OWNER_ONLY));
+    unlinkSync(this.#path);
   }
 
   #append(text: string): void {
     try {
-      mkdirSync(dirname(this.#path), { recursive: true, mode: OWNER_ONLY_FOLDER });
-      const file = openSync(this.#path, 'a', OWNER_ONLY);
+      makeFolder(dirname(this.#path), OWNER_ONLY_FOLDER);
+      const file = openSync(this.#path, APPEND | constants.O_CREAT, OWNER_ONLY);
       try {
+        if (!fstatSync(file).isFile()) throw new NotAFile();
         fchmodSync(file, OWNER_ONLY);
         writeFileSync(file, text);
         fsyncSync(file);
@@ -77,15 +93,13 @@ export class CredentialsFile {
   #failure(exitCode: ExitCode, error: unknown): CommandFailure {
     return new CommandFailure(
       exitCode,
-      `The file for generated passwords, ${this.#path}, cannot be written: ${reasonOf(error)}.`,
+      `The file for generated passwords, ${this.#path}, cannot be written: ${fileFailureReason(error)}.`,
     );
   }
 }
 
-function notAFile(): Error {
-  return Object.assign(new Error(), { code: 'EISDIR' });
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+class NotAFile extends Error {
+  constructor() {
+    super('it is no regular file');
+  }
 }

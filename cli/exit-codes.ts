@@ -10,3 +10,15 @@ export const EXIT = {
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** As `--help` lists them. */
+export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
+  [EXIT.done]: 'all done',
+  [EXIT.failed]: 'at least one hotel failed, or what was asked for could not be done',
+  [EXIT.invalid]: 'the call or a configuration is invalid; nothing was sent',
+  [EXIT.unreachable]: 'the server cannot be reached or the sign-in was refused',
+  [EXIT.incomplete]:
+    'every hotel is there, but some records that may fail without aborting are missing',
+  [EXIT.fault]: 'a fault of the program itself, or standard output could not be written',
+  [EXIT.interrupted]: 'interrupted; the message says how to go on',
+};

@@ -1,13 +1,14 @@
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 
-/** A journal that also tells which records were made by this run and which were there before. */
+/** A journal that tells of each operation that is about to be sent. */
 export class FollowedJournal implements Journal {
   readonly #journal: Journal;
-  readonly #sent = new Set<string>();
-  readonly #done = new Set<string>();
+  readonly #onIntended: (key: string) => void;
 
-  constructor(journal: Journal) {
+  /** `onIntended` has returned before the operation's first request leaves. */
+  constructor(journal: Journal, onIntended: (key: string) => void) {
     this.#journal = journal;
+    this.#onIntended = onIntended;
   }
 
   read(key: string): JournalEntry | undefined {
@@ -15,17 +16,7 @@ export class FollowedJournal implements Journal {
   }
 
   write(key: string, entry: JournalEntry): void {
-    if (entry.state === 'intended') this.#sent.add(key);
-    if (entry.state === 'done') this.#done.add(key);
+    if (entry.state === 'intended') this.#onIntended(key);
     this.#journal.write(key, entry);
-  }
-
-  isDone(key: string): boolean {
-    return this.#done.has(key);
-  }
-
-  /** Done without having been sent: the server had it already. */
-  wasThere(key: string): boolean {
-    return this.#done.has(key) && !this.#sent.has(key);
   }
 }

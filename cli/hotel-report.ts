@@ -1,7 +1,8 @@
 // What became of a hotel and of a run, in words for people and as events for programs.
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
-import type { HotelResult, HotelStatus, RunCounts, StopReason } from './onboarding-run.ts';
-import { plural, printable, took } from './printable.ts';
+import { failureLines, groupFailures } from './failure-lines.ts';
+import type { HotelResult, HotelState, HotelStatus, RunEnd, StopReason } from './onboarding-run.ts';
+import { hotelLabel, plural, printable, took } from './printable.ts';
 import type { Colour, Paint } from './terminal.ts';
 
 const STATUS_COLOURS: Readonly<Record<HotelStatus, Colour>> = {
@@ -14,9 +15,12 @@ const STATUS_COLOURS: Readonly<Record<HotelStatus, Colour>> = {
 /** Longer lists of missing records are only counted. */
 const MOST_NAMES = 5;
 
+/** What a server will refuse again unless the configuration is changed. */
+const REFUSALS = [400, 409, 422];
+
 /** CLI.md 'Output': one hotel's event. */
 export function hotelEvent(result: HotelResult): object {
-  const { index, code, hotelId = null, status, operations, warnings, error, keptUsers } = result;
+  const { index, code, hotelId = null, status, operations, warnings, error } = result;
   return {
     event: 'hotel',
     index,
@@ -26,7 +30,6 @@ export function hotelEvent(result: HotelResult): object {
     operations,
     warnings: warnings.map(failureFacts),
     ...(error && { error: { stage: error.stage, ...failureFacts(error) } }),
-    ...(keptUsers.length > 0 && { kept_users: keptUsers }),
   };
 }
 
@@ -34,44 +37,62 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
   return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** A hotel's line, its warnings, what stopped it, and how to go on. */
-export function hotelLines(result: HotelResult, paint: Paint): string[] {
-  const { name, code, hotelId, status, operations, warnings, error, keptUsers } = result;
+/** A hotel's line, its warnings, what stopped it, and how to go on. `hotels` are in the input. */
+export function hotelLines(
+  result: HotelResult,
+  { paint, hotels }: { readonly paint: Paint; readonly hotels: number },
+): string[] {
+  const { name, code, hotelId, status, operations, warnings, error, missing } = result;
   const { done, failed, total } = operations;
-  const id = hotelId === undefined ? '' : `, id ${hotelId}`;
   const figures = `${done} of ${total} operations${failed > 0 ? `, ${failed} failed` : ''}`;
-  const head = `${printable(name)} (${printable(code)}${id})`;
+  const isToGoOn = status === 'failed' || (status === 'incomplete' && missing.length > 0);
+  const head = hotelLabel(name, code, hotelId);
   return [
     `${paint(STATUS_COLOURS[status], status.padEnd(10))} ${head}: ${figures}`,
-    ...warnings.flatMap((warning) => failureLines('warning', warning)),
-    ...(error ? failureLines(`stopped at ${error.stage}`, error) : []),
-    ...(keptUsers.length > 0
-      ? [
-          `  note: ${keptUsers.map(printable).join(', ')} had an account before and kept the ` +
-            'password; the one generated in this run is not theirs',
-        ]
-      : []),
-    ...(status === 'failed' ? [`  ${adviceFor(result)}`] : []),
+    ...groupFailures(warnings).flatMap((group) => failureLines('warning', group)),
+    ...(error ? failureLines(`stopped at ${error.stage}`, { keys: [error.operation], error }) : []),
+    ...(isToGoOn ? [`  ${adviceFor(result, hotels, wasRefused(result))}`] : []),
   ];
 }
 
-function failureLines(label: string, failure: FailedOperation): string[] {
-  const { operation, status, message, fields } = failure;
-  const answer = status === 0 ? '' : ` (${status})`;
-  return [
-    `  ${label}: ${printable(operation)}${answer}: ${printable(message)}`,
-    ...Object.entries(fields).map(([path, text]) => `    ${printable(`${path}: ${text}`)}`),
-  ];
+function wasRefused({ error, warnings }: HotelResult): boolean {
+  return [...warnings, ...(error ? [error] : [])].some(({ status }) => REFUSALS.includes(status));
 }
 
-/** How to go on with a hotel that is not all there: its id makes the next run continue it. */
-export function adviceFor({ file, code, hotelId, missing }: HotelResult): string {
-  const where = file === '-' ? 'its configuration' : file;
-  if (hotelId === undefined) return 'nothing of it was created';
+/**
+ * How to go on with a hotel that is not all there: its id makes the next run continue it, and its
+ * code stays the same whatever else is in that run.
+ */
+function adviceFor(state: HotelState, hotels: number, isToMend: boolean): string {
+  const { hotelId, code, isUpdate, mayExist, missing } = state;
+  const mend = isToMend ? 'mend what was refused' : '';
+  const tail = missing.length > 0 ? `; missing: ${missingSummary(missing)}` : '';
+  if (isUpdate) return `to go on: ${listed([mend, 'run it again'])}${tail}`;
+  if (hotelId !== undefined) {
+    return `to go on: ${listed([mend, settingOf(state, hotels), 'run it again'])}${tail}`;
+  }
+  if (!mayExist) return 'nothing of it was created';
   return (
-    `to go on: set "id": ${JSON.stringify(hotelId)} in the hotelProfile of ${printable(code)} in ` +
-    `${where} and run again; missing: ${missingSummary(missing)}`
+    `it may have been created: look for the hotel with the code ${JSON.stringify(code)} on the ` +
+    `server. If it is there, ${settingOf(state, hotels)} and run it again; if it is not, run it again as it is`
   );
+}
+
+/** `a, b and c`, without what is empty. */
+function listed(steps: readonly string[]): string {
+  const given = steps.filter((step) => step !== '');
+  const last = given.pop() ?? '';
+  return given.length === 0 ? last : `${given.join(', ')} and ${last}`;
+}
+
+/** In words: what makes the configuration name the hotel that is there. */
+function settingOf({ index, file, name, code, hotelId }: HotelState, hotels: number): string {
+  const id = hotelId === undefined ? 'to its id' : JSON.stringify(hotelId);
+  const setId = hotelId === undefined ? `"id" ${id}` : `"id": ${id}`;
+  const place = hotels > 1 ? ` (hotel ${index + 1} of the input)` : '';
+  const where = file === '-' ? 'its configuration' : printable(file);
+  const values = `set ${setId} and "code": ${JSON.stringify(code)}`;
+  return `${values} in the hotelProfile of ${printable(name)}${place} in ${where}`;
 }
 
 function missingSummary(missing: readonly string[]): string {
@@ -80,12 +101,44 @@ function missingSummary(missing: readonly string[]): string {
   return more > 0 ? `${names} and ${more} more` : names;
 }
 
-export interface RunFacts {
+/** The last words of a run that ends at once: what is there, what is left, where the passwords are. */
+export function cutShortLines({
+  underWay,
+  ended,
+  hotels,
+  credentials,
+}: {
+  readonly underWay: HotelState | undefined;
+  /** How many hotels have ended before. */
+  readonly ended: number;
+  readonly hotels: number;
+  readonly credentials: string | undefined;
+}): string[] {
+  const left = hotels - ended - (underWay ? 1 : 0);
+  return [
+    ...(underWay
+      ? [
+          `Cut short: ${hotelLabel(underWay.name, underWay.code, underWay.hotelId)}: ` +
+            adviceFor(underWay, hotels, false),
+        ]
+      : []),
+    ...(left > 0 ? [`${plural(left, 'hotel')} not started. ${HOW_TO_RUN_THE_REST}`] : []),
+    ...passwordLines(credentials),
+  ];
+}
+
+const HOW_TO_RUN_THE_REST =
+  'Run them without the hotels that are done, and give each its present code as "code": an ' +
+  'automatic code may change when other hotels are left out.';
+
+function passwordLines(credentials: string | undefined): string[] {
+  return credentials === undefined ? [] : [`generated passwords: ${credentials}`];
+}
+
+interface RunFacts extends RunEnd {
   readonly run: string;
-  readonly counts: RunCounts;
   readonly requests: number;
   readonly ms: number;
-  readonly stop: StopReason | undefined;
   /** Where generated passwords were written, if any were. */
   readonly credentials: string | undefined;
 }
@@ -107,21 +160,25 @@ const STOPPED: Readonly<Record<StopReason, string>> = {
   unreachable: 'The server cannot be reached any more',
 };
 
-export function runLines({ counts, requests, ms, stop, credentials }: RunFacts): string[] {
+export function runLines({ counts, requests, ms, stop, left, credentials }: RunFacts): string[] {
   const { hotels, skipped, ...others } = counts;
   const parts = Object.entries({ ...others, skipped })
     .filter(([, count]) => count > 0)
     .map(([status, count]) => `${count} ${status}`);
   const figures = `${plural(requests, 'request')} in ${took(ms)}`;
   return [
-    ...(stop && skipped > 0
+    ...(stop && left
       ? [
-          `${STOPPED[stop]}: ${plural(skipped, 'hotel')} not started. Run them again, and leave ` +
-            'out the hotels that are done: their codes are taken now.',
+          `${STOPPED[stop]}: ${plural(skipped, 'hotel')} not started, ${rangeOf(left)}. ${HOW_TO_RUN_THE_REST}`,
         ]
       : []),
-    ...(stop === 'interrupted' && skipped === 0 ? ['Interrupted.'] : []),
+    ...(stop === 'interrupted' && !left ? ['Interrupted.'] : []),
     `${plural(hotels, 'hotel')}: ${parts.join(', ')}; ${figures}`,
-    ...(credentials === undefined ? [] : [`generated passwords: ${credentials}`]),
+    ...passwordLines(credentials),
   ];
+}
+
+function rangeOf([first, last]: NonNullable<RunEnd['left']>): string {
+  const labels = [first, last].map(({ name, code, hotelId }) => hotelLabel(name, code, hotelId));
+  return first.index === last.index ? (labels[0] ?? '') : `from ${labels.join(' to ')}`;
 }

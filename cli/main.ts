@@ -7,6 +7,11 @@ import { Output } from './output.ts';
 import { createProgram } from './program.ts';
 import { terminalOf } from './terminal.ts';
 
+// An empty variable is an unset one; Commander reads them from the process itself.
+for (const [name, value] of Object.entries(process.env)) {
+  if (name.startsWith('HMS_') && value === '') delete process.env[name];
+}
+
 const io: Io = {
   stdout: new Output(process.stdout),
   stderr: new Output(process.stderr),
@@ -14,8 +19,11 @@ const io: Io = {
   env: process.env,
 };
 
+let isLeaving = false;
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(fault, (error: unknown) => void leave(report(error)));
+  process.on(fault, (error: unknown) => {
+    if (!isLeaving) void leave(report(error));
+  });
 }
 
 let code: ExitCode = EXIT.done;
@@ -45,8 +53,17 @@ function report(error: unknown): ExitCode {
   return EXIT.fault;
 }
 
-/** Kept-alive connections and pending timers must not hold the process. */
+/**
+ * Ends the process: kept-alive connections and pending timers must not hold it. Results that were
+ * lost make any other exit code untrue; words to people that were lost do not.
+ */
 async function leave(exitCode: ExitCode): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
   await Promise.all([io.stdout.flush(), io.stderr.flush()]);
-  process.exit(exitCode);
+  const { failure } = io.stdout;
+  if (failure === undefined) process.exit(exitCode);
+  await io.stderr.line(`hms: Standard output could not be written: ${failure}.`);
+  await io.stderr.flush();
+  process.exit(EXIT.fault);
 }

@@ -7,7 +7,7 @@ import { VISIBLE_PAUSE_MS } from '#domain/request-limits.ts';
 import { clockTime, fit, printable } from './printable.ts';
 import type { Colour } from './terminal.ts';
 
-export interface StageCounts {
+interface StageCounts {
   done: number;
   failed: number;
   total: number;
@@ -18,16 +18,16 @@ export interface ProgressState {
   readonly stages: Readonly<Record<Stage, StageCounts>>;
   /** Ms since 1970. */
   readonly startedAt: number;
-  /** Key of the operation that started last. */
-  current: string;
+  /** Keys of the operations that have started and not ended, the oldest first. */
+  readonly underWay: Set<string>;
 }
 
-export interface FrameLine {
+interface FrameLine {
   readonly text: string;
   readonly colour?: Colour;
 }
 
-export const STAGES: readonly Stage[] = ['hotel', 'rooms', 'rates', 'staff', 'completion'];
+const STAGES: readonly Stage[] = ['hotel', 'rooms', 'rates', 'staff', 'completion'];
 
 const SIGNS = {
   unicode: { done: '✔', failed: '✖', active: '▸', waiting: '·', full: '█', empty: '░', cut: '…' },
@@ -43,14 +43,22 @@ export function startProgress(title: string, plan: OnboardingPlan, now: number):
     STAGES.map((stage) => [stage, { done: 0, failed: 0, total: 0 }]),
   ) as Record<Stage, StageCounts>;
   for (const { kind } of plan.operations) stages[STAGE_OF[kind]].total += 1;
-  return { title, stages, startedAt: now, current: '' };
+  return { title, stages, startedAt: now, underWay: new Set() };
 }
 
-export function noteProgress(state: ProgressState, { operation, state: step }: OperationEvent) {
-  const stage = state.stages[STAGE_OF[operation.kind]];
-  if (step === 'started') state.current = operation.key;
-  else if (step === 'done') stage.done += 1;
-  else stage.failed += 1;
+export function noteProgress(
+  { stages, underWay }: ProgressState,
+  { operation, state: step, counts }: OperationEvent,
+): void {
+  const stage = stages[STAGE_OF[operation.kind]];
+  if (step === 'started') {
+    underWay.add(operation.key);
+    return;
+  }
+  underWay.delete(operation.key);
+  if (step === 'done') stage.done += 1;
+  // One that was given up ends without having failed.
+  else if (counts.failed > sumOf(stages, 'failed')) stage.failed += 1;
 }
 
 /** The sentence for a pause that is worth showing (R25); undefined when it is not. */
@@ -77,10 +85,11 @@ export function frameOf(
 ): FrameLine[] {
   const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
   const elapsed = clockTime(look.now - state.startedAt);
+  const [oldest = ''] = state.underWay;
   const stages = STAGES.map((stage) => stageLine(stage, state.stages[stage], look, signs));
   const foot: FrameLine = look.waiting
     ? { text: `  ${look.waiting}`, colour: 'yellow' }
-    : { text: `  ${elapsed}  ${printable(state.current)}`, colour: 'dim' };
+    : { text: `  ${elapsed}  ${printable(oldest)}`, colour: 'dim' };
   const lines: FrameLine[] = [{ text: state.title, colour: 'bold' }, ...stages, foot];
   const shown = lines.length < look.rows ? lines : [shortLine(state, elapsed, look.waiting)];
   // The last column stays empty: some terminals wrap as soon as it is written.
@@ -113,7 +122,10 @@ function stageLine(
 
 /** For a terminal that is too low for all lines. */
 function shortLine(state: ProgressState, elapsed: string, waiting: string | undefined): FrameLine {
-  const all = Object.values(state.stages);
-  const sum = (field: keyof StageCounts) => all.reduce((total, stage) => total + stage[field], 0);
-  return { text: waiting ?? `${elapsed} ${sum('done')}/${sum('total')} ${state.title}` };
+  const [done, total] = [sumOf(state.stages, 'done'), sumOf(state.stages, 'total')];
+  return { text: waiting ?? `${elapsed} ${done}/${total} ${state.title}` };
+}
+
+function sumOf(stages: ProgressState['stages'], field: keyof StageCounts): number {
+  return Object.values(stages).reduce((sum, stage) => sum + stage[field], 0);
 }

@@ -17,7 +17,7 @@ const LARGEST_CONCURRENCY = 1000;
 const LARGEST_GAP_MS = 60_000;
 const LARGEST_SECONDS = 10 * 365 * 86_400;
 
-export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
+const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
 
 export const JSON_OUTPUT: OptionSpec = {
   flags: '--json',

@@ -1,32 +1,41 @@
 import type { Writable } from 'node:stream';
+import { fileFailureReason } from './file-failure.ts';
 
-/** A standard stream that outlives its reader: `hms plan … | head` closes it early. */
+/** The reader has gone, which is its right. */
+const NOBODY_READS = ['EPIPE', 'ERR_STREAM_DESTROYED'];
+
+/** A standard stream that outlives its reader (`hms plan … | head`) and a disk that is full. */
 export class Output {
   readonly #stream: Writable;
   #isClosed = false;
+  #failure: string | undefined;
 
   constructor(stream: Writable) {
     this.#stream = stream;
+    // Never throws: what reports a fault writes here too, and would bring the next one about.
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
       this.#isClosed = true;
+      if (!NOBODY_READS.includes(error.code ?? '')) this.#failure ??= fileFailureReason(error);
     });
   }
 
-  /** Nobody reads any more. */
+  /** Nothing more is written: nobody reads, or it failed. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
+  /** Why something that was written is lost; undefined where nothing is, or nobody wanted it. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
   /** Writes at once; resolves when more is welcome. */
   async write(text: string): Promise<void> {
-    if (this.#isClosed || this.#stream.write(text)) return;
+    if (this.#isClosed) return;
     await new Promise<void>((resolve) => {
-      const go = () => {
-        for (const event of ['drain', 'error', 'close']) this.#stream.off(event, go);
-        resolve();
-      };
-      for (const event of ['drain', 'error', 'close']) this.#stream.once(event, go);
+      // Called once the text has left, or cannot.
+      const isWelcome = this.#stream.write(text, () => resolve());
+      if (isWelcome) resolve();
     });
   }
 
@@ -39,7 +48,7 @@ export class Output {
     return this.line(JSON.stringify(value));
   }
 
-  /** Resolves once everything written has left the process, or nobody wants it. */
+  /** Resolves once everything written has left the process, or cannot. */
   async flush(): Promise<void> {
     if (this.#isClosed) return;
     await new Promise<void>((resolve) => {

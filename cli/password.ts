@@ -3,6 +3,7 @@ import { ReadStream } from 'node:tty';
 import type { Call } from './call.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
+import { INTERRUPTED_EARLY } from './interrupts.ts';
 import type { Output } from './output.ts';
 
 const NO_PASSWORD =
@@ -64,7 +65,8 @@ async function prompt(question: string, input: ReadStream, stderr: Output): Prom
     return await new Promise<string>((resolve, reject) => {
       input.on('data', (chunk) => {
         for (const key of String(chunk)) {
-          if (key === KEYS.interrupt) reject(new CommandFailure(EXIT.interrupted, 'interrupted'));
+          if (key === KEYS.interrupt)
+            reject(new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY));
           else if (KEYS.enter.includes(key)) resolve(typed.join(''));
           else if (KEYS.back.includes(key)) typed.pop();
           else if (key === KEYS.clear) typed = [];

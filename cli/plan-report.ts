@@ -1,7 +1,7 @@
 // A plan in words for people and as events for programs.
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Body, BodyValue, Operation, OperationKind } from '#domain/operation.ts';
-import { plural, printable } from './printable.ts';
+import { hotelLabel, plural, printable } from './printable.ts';
 import type { Services } from './services.ts';
 
 type WireRequestOf = Services['wireRequest'];
@@ -44,7 +44,7 @@ export function planLines(
     const range = keys.length === 1 ? first : `${first} … ${last} (${keys.length})`;
     return `  ${method.padEnd(6)} ${path.padEnd(23)} ${range}`;
   });
-  return [`${name} (${plan.hotelCode}), ${what}:`, ...groups].map(printable);
+  return [`${hotelLabel(name, plan.hotelCode)}, ${what}:`, ...groups.map(printable)];
 }
 
 function groupsOf(operations: readonly Operation[]): { kind: OperationKind; keys: string[] }[] {
@@ -57,7 +57,7 @@ function groupsOf(operations: readonly Operation[]): { kind: OperationKind; keys
   return groups;
 }
 
-export interface PlanTotals {
+interface PlanTotals {
   readonly hotels: number;
   readonly counts: KindCounts;
   /** One for each operation. */

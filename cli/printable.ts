@@ -35,6 +35,12 @@ function graphemeWidth(segment: string): number {
   return WIDE.test(segment) ? 2 : 1;
 }
 
+/** `Seaside Grand (SEASID01, id 2)`; what is not known is left out. */
+export function hotelLabel(name: string, code: string, id?: string | number): string {
+  const facts = [...(code === '' ? [] : [code]), ...(id === undefined ? [] : [`id ${id}`])];
+  return printable(facts.length > 0 ? `${name} (${facts.join(', ')})` : name);
+}
+
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

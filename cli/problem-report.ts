@@ -1,16 +1,16 @@
+import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
 import type { Io } from './call.ts';
 import type { Output } from './output.ts';
 import { plural, printable } from './printable.ts';
-import type { CheckCounts, FileProblem, HotelInput } from './services.ts';
 
 /** The way compilers say it, so that editors can jump there. */
-export function problemLine({ file, line, column, path, message }: FileProblem): string {
+function problemLine({ file, line, column, path, message }: InputProblem): string {
   const where = path === '' ? '' : `${path}: `;
   return printable(`${file}:${line}:${column}: ${where}${message}`);
 }
 
 /** CLI.md 'Output': one problem's event. */
-export function problemEvent({ file, line, column, index, path, message }: FileProblem): object {
+function problemEvent({ file, line, column, index, path, message }: InputProblem): object {
   return { event: 'problem', file, line, column, index, path, message };
 }
 
@@ -19,7 +19,7 @@ export async function checkAndPrint(
   input: HotelInput,
   output: Output,
   asEvents: boolean,
-): Promise<CheckCounts> {
+): Promise<InputCounts> {
   return await input.check((problem) => {
     void (asEvents ? output.event(problemEvent(problem)) : output.line(problemLine(problem)));
   });
@@ -30,7 +30,7 @@ export async function admitInput(
   input: HotelInput,
   { stdout, stderr }: Io,
   asEvents: boolean,
-): Promise<CheckCounts | undefined> {
+): Promise<InputCounts | undefined> {
   const counts = await checkAndPrint(input, asEvents ? stdout : stderr, asEvents);
   if (counts.problems === 0) return counts;
   await stderr.line(`hms: ${plural(counts.problems, 'problem')}; nothing was sent`);

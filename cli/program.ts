@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Argument, Command, Option } from 'commander';
 import type { Io, Options } from './call.ts';
 import { COMMANDS, type CommandSpec } from './command-table.ts';
-import type { ExitCode } from './exit-codes.ts';
+import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
 import type { OptionSpec } from './option-table.ts';
 
 /** The whole command line. `onExit` gets the exit code of the command that ran. */
@@ -33,7 +33,8 @@ function createCommand(
   const command = new Command(spec.name)
     .copyInheritedSettings(program)
     .description(spec.description)
-    .addHelpText('after', helpAfter(spec.examples));
+    .addHelpText('after', helpAfter(spec.examples))
+    .addHelpText('after', exitCodeHelp(spec.exitCodes));
   if (spec.argument) {
     const { syntax, description, choices } = spec.argument;
     const argument = new Argument(syntax, description);
@@ -59,6 +60,11 @@ function createOption({ flags, description, env, read, choices, ...spec }: Optio
 
 function helpAfter(examples: readonly string[]): string {
   return `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`;
+}
+
+function exitCodeHelp(codes: readonly ExitCode[]): string {
+  const lines = codes.map((code) => `  ${String(code).padEnd(4)} ${EXIT_MEANINGS[code]}`);
+  return `\nExit codes:\n${lines.join('\n')}`;
 }
 
 function readVersion(): string {

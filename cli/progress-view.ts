@@ -14,7 +14,7 @@ import { displayWidth } from './printable.ts';
 import { paintFor } from './terminal.ts';
 
 /** Shows a run to a person while it goes on. */
-export interface ProgressView {
+interface ProgressView {
   started(title: string, plan: OnboardingPlan): void;
   progress(event: OperationEvent): void;
   /** Lines that stay. */

@@ -1,9 +1,12 @@
 // The composition root of `hms serve`: the one place of the CLI that sees the sandbox.
+import { dirname } from 'node:path';
 import { createSandbox, type Sandbox } from '#sandbox/app.ts';
 import { SEED_ACCOUNTS } from '#sandbox/seed.ts';
 import type { Io, Options } from './call.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
+import { fileFailureReason } from './file-failure.ts';
+import { makeFolder } from './make-folder.ts';
 
 const DEFAULT_DATABASE = '.hms/sandbox.db';
 const MEMORY = ':memory:';
@@ -15,6 +18,7 @@ export function openSandbox(
 ): Sandbox {
   const database = memory ? MEMORY : (db ?? DEFAULT_DATABASE);
   try {
+    if (database !== MEMORY) makeFolder(dirname(database));
     return createSandbox({
       database,
       ...(tokenSeconds !== undefined && { accessTokenSeconds: tokenSeconds }),
@@ -25,9 +29,17 @@ export function openSandbox(
       },
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure(EXIT.failed, `The database ${database} cannot be used: ${reason}.`);
+    throw new CommandFailure(
+      EXIT.failed,
+      `The database ${database} cannot be used: ${reasonOf(error)}.`,
+    );
   }
+}
+
+/** SQLite's own words, or the file system's. */
+function reasonOf(error: unknown): string {
+  const isSqlite = error instanceof Error && 'errcode' in error;
+  return isSqlite ? error.message : fileFailureReason(error);
 }
 
 /** Who can sign in to a new sandbox. */

@@ -2,7 +2,7 @@
 import type { Services } from './services.ts';
 
 /** What services are made of; only the composition root asks for these. */
-export const PARTS = [
+const PARTS = [
   'transport',
   'queue',
   'authClient',
@@ -13,7 +13,7 @@ export const PARTS = [
   'onboardingApi',
 ] as const;
 
-export const SERVICES = [
+const SERVICES = [
   'clock',
   'random',
   'openInput',

@@ -3,6 +3,7 @@ import type { Call } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { fileFailureReason } from '#cli/file-failure.ts';
 
 /** Prints the JSON Schema of a configuration, or writes it to a file. */
 export async function schema({ options, io }: Call): Promise<ExitCode> {
@@ -14,8 +15,10 @@ export async function schema({ options, io }: Call): Promise<ExitCode> {
   try {
     writeFileSync(options.out, text);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new CommandFailure(EXIT.invalid, `${options.out} cannot be written: ${reason}.`);
+    throw new CommandFailure(
+      EXIT.invalid,
+      `${options.out} cannot be written: ${fileFailureReason(error)}.`,
+    );
   }
   await io.stderr.line(`Written to ${options.out}`);
   return EXIT.done;

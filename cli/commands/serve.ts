@@ -1,4 +1,6 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { ensureAppBuilt } from '#cli/app-build.ts';
 import { readAppFiles } from '#cli/app-files.ts';
@@ -29,13 +31,14 @@ export async function serve({ options, io }: Call): Promise<ExitCode> {
     ...(sandbox && { api: sandbox.app }),
   });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const close = closerOf(server);
   try {
     const url = await listen(server, options);
     if (sandbox) await io.stdout.line(accountLines().join('\n'));
-    await (await fetch(`${url}/settings.json`)).arrayBuffer();
+    await assertAnswers(url);
     await io.stdout.line(`Ready on ${url}`);
     await stopped;
-    await close(server);
+    await close();
   } finally {
     sandbox?.close();
   }
@@ -78,10 +81,36 @@ function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: stri
     : `Cannot listen on ${host}, port ${port} (${code}).`;
 }
 
-async function close(server: Server): Promise<void> {
-  const forced = setTimeout(() => server.closeAllConnections(), STOP_MS);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
+/** Ready means that it answers. The connection is not kept. */
+async function assertAnswers(url: string): Promise<void> {
+  const [answer] = (await once(get(`${url}/settings.json`, { agent: false }), 'response')) as [
+    IncomingMessage,
+  ];
+  await once(answer.resume(), 'end');
+}
+
+/** Stops a server at once but for the requests under way, which get `STOP_MS`. */
+function closerOf(server: Server): () => Promise<void> {
+  const idle = new Set<Socket>();
+  let isClosing = false;
+  server.on('connection', (socket) => {
+    idle.add(socket);
+    socket.on('close', () => idle.delete(socket));
   });
-  clearTimeout(forced);
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    response.on('close', () => {
+      if (isClosing) socket.destroySoon();
+      else if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  return async () => {
+    isClosing = true;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of idle) socket.destroy();
+    const forced = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    await closed;
+    clearTimeout(forced);
+  };
 }

@@ -17,6 +17,7 @@ import { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { AuthApi } from '#application/ports/auth-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
+import { ReadHotelDocument } from '#application/read-hotel-document.ts';
 import { RestoreSession } from '#application/restore-session.ts';
 import { SessionKeeper } from '#application/session-keeper.ts';
 import { ReadSetupStatus } from '#application/setup-status.ts';
@@ -50,9 +51,11 @@ export function createServices(settings: Settings): Services {
     signIn: get('signIn'),
     restoreSession: get('restoreSession'),
     setupStatus: get('setupStatus'),
+    readHotel: get('readHotel'),
     onboardHotel: get('onboardHotel'),
     createJournal: get('createJournal'),
     pauses: get('pauses'),
+    readConfiguration: get('readConfiguration'),
   };
 }
 
@@ -78,6 +81,11 @@ export function createContainer(settings: Settings): Container {
   bind('drafts', [], () => new LocalDraftStore());
   bind('createJournal', [], () => () => new MemoryJournal());
 
+  bind('readConfiguration', [], () => async (text) => {
+    const { readConfiguration } = await import('#adapters/config/read-configuration.ts');
+    return readConfiguration(text);
+  });
+
   bind('queue', ['clock'], (clock) => {
     const { server } = apiBase(baseUrl);
     return new RequestQueue({ transport: new FetchTransport(), clock, server });
@@ -101,6 +109,7 @@ export function createContainer(settings: Settings): Container {
   bind('signIn', ['auth', 'users', 'session'], (...needs) => new SignIn(...needs));
   bind('restoreSession', ['users', 'session'], (...needs) => new RestoreSession(...needs));
   bind('setupStatus', ['onboardingApi'], (api) => new ReadSetupStatus(api));
+  bind('readHotel', ['onboardingApi'], (api) => new ReadHotelDocument(api));
   bind('onboardHotel', ['onboardingApi', 'clock'], (...needs) => new OnboardHotel(...needs));
   return container;
 }

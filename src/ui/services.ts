@@ -4,11 +4,29 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import type { ReadHotelDocument } from '#application/read-hotel-document.ts';
 import type { RestoreSession } from '#application/restore-session.ts';
 import type { SessionKeeper } from '#application/session-keeper.ts';
 import type { ReadSetupStatus } from '#application/setup-status.ts';
 import type { SignIn } from '#application/sign-in.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
+
+/** One thing wrong with a configuration file, and where. */
+export interface ConfigurationProblem extends Problem {
+  /** Counted from 1; absent where the file could not be read at all. */
+  readonly line?: number;
+}
+
+export interface ConfigurationReading {
+  /** There only if there are no problems. */
+  readonly document?: HotelDocument;
+  readonly problems: readonly ConfigurationProblem[];
+}
+
+/** Reads the JSON text of a configuration (R21). Loads what it needs when first asked. */
+export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
 export interface Services {
   readonly settings: Settings;
@@ -19,9 +37,11 @@ export interface Services {
   readonly signIn: SignIn;
   readonly restoreSession: RestoreSession;
   readonly setupStatus: ReadSetupStatus;
+  readonly readHotel: ReadHotelDocument;
   readonly onboardHotel: OnboardHotel;
   readonly createJournal: () => Journal;
   readonly pauses: RequestPauses;
+  readonly readConfiguration: ReadConfiguration;
 }
 
 /** Set at deployment (R22, R1): `/settings.json` on the app's own origin. */

@@ -75,19 +75,16 @@ describe('SPEC §4 Session', () => {
   it.each([
     ['unreachable', unreachable()],
     ['asked to wait', new ApiError({ status: 429, code: 'x', message: '', retryAfter: 3 })],
-  ])(
-    'a refresh that is %s keeps the session',
-    async (_, error) => {
-      const { keeper, auth, store, pass } = open(60 * MINUTE);
-      pass(58 * MINUTE);
-      auth.failure = error;
-      await expect(keeper.freshToken()).rejects.toMatchObject({
-        status: error.status,
-        retryAfter: error.retryAfter,
-      });
-      expect(store.read()).toBeDefined();
-    },
-  );
+  ])('a refresh that is %s keeps the session', async (_, error) => {
+    const { keeper, auth, store, pass } = open(60 * MINUTE);
+    pass(58 * MINUTE);
+    auth.failure = error;
+    await expect(keeper.freshToken()).rejects.toMatchObject({
+      status: error.status,
+      retryAfter: error.retryAfter,
+    });
+    expect(store.read()).toBeDefined();
+  });
 
   it('a call answered 401 ends the session (SPEC §8)', () => {
     const { keeper, store } = open(60 * MINUTE);
@@ -156,5 +153,49 @@ describe('R5 One refresh at a time', () => {
     await expect(keeper.freshToken()).rejects.toThrow(ApiError);
     auth.failure = undefined;
     expect(await keeper.freshToken()).toBe('access-2');
+  });
+});
+
+describe('SPEC §8: a 401 ends the session', () => {
+  it('listeners are told once, however many calls are refused', () => {
+    const { keeper } = open(60 * MINUTE);
+    let ends = 0;
+    const unsubscribe = keeper.onEnded(() => (ends += 1));
+    keeper.refused();
+    keeper.refused();
+    expect(ends).toBe(1);
+    expect(keeper.current()).toBeUndefined();
+    unsubscribe();
+    keeper.open({ access: 'access-1', tokenExpiry: 1 }, HOTEL_ADMIN);
+    keeper.refused();
+    expect(ends).toBe(1);
+  });
+
+  it('a refused refresh is such an end', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    let ends = 0;
+    keeper.onEnded(() => (ends += 1));
+    pass(56 * MINUTE);
+    auth.failure = refused('Token is invalid or expired');
+    await expect(keeper.freshToken()).rejects.toThrow(ApiError);
+    expect(ends).toBe(1);
+  });
+
+  it('signing out is none', () => {
+    const { keeper } = open(60 * MINUTE);
+    let ends = 0;
+    keeper.onEnded(() => (ends += 1));
+    keeper.close();
+    expect(ends).toBe(0);
+  });
+
+  it('a server that cannot be reached is none', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    let ends = 0;
+    keeper.onEnded(() => (ends += 1));
+    pass(56 * MINUTE);
+    auth.failure = unreachable();
+    await expect(keeper.freshToken()).rejects.toThrow(ApiError);
+    expect(ends).toBe(0);
   });
 });

@@ -1,4 +1,8 @@
-import { request } from 'node:http';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LOST_AFTER_COMMIT } from '../fakes/fault.ts';
+import { startFaultProxy } from '../contracts/fault-proxy.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from './live-sandbox.ts';
 import { events, finished, openWorkspace, type Workspace } from './run-hms.ts';

@@ -25,7 +25,7 @@ export interface Run {
   readonly stderr: string;
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What is piped into standard input; nothing otherwise. */
   readonly input?: string;

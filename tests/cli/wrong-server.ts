@@ -1,5 +1,11 @@
 // Servers that are not the hotel API.
-import { createServer, type RequestListener } from 'node:http';
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
@@ -46,6 +52,27 @@ export async function serveWrongly(
       });
     },
   };
+}
+
+/** Passes every call on to a server (`target`: its base URL) that `intercept` does not take. */
+export async function relayTo(
+  target: string,
+  intercept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
+): Promise<WrongServer> {
+  return await serveWrongly((incoming, outgoing) => {
+    if (intercept(incoming, outgoing)) return;
+    const { method, headers } = incoming;
+    const forwarded = send(
+      new URL(incoming.url ?? '', target),
+      { ...(method !== undefined && { method }), headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
 }
 
 /** An address where nothing listens. */

@@ -1,29 +1,36 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
+import { withoutConsequences } from './consequences.ts';
 import { resolveReferences, type Environment } from './environment-references.ts';
-import { createSegmentLocator, dottedPath, type SegmentProblem } from './json-location.ts';
+import { createOffsetFinder, dottedPath, segmentsOf } from './json-location.ts';
 import { repeatedFields, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
 import { countMembers, DEPTH_MAXIMUM, outlineOf } from './json-outline.ts';
-import { shapeDocument } from './shape-problems.ts';
-import { positionAt, TEXT_START, type TextPosition } from './text-position.ts';
+import { leaveOut } from './leave-out.ts';
+import { shapeDocument, type ShapeProblem } from './shape-problems.ts';
+import { createPositions, TEXT_START, type TextPosition } from './text-position.ts';
 
 export interface LocatedProblem extends Problem, TextPosition {}
 
 export interface ReadDocument {
   /** There only if there are no problems. Fit for `checkDocument`. */
   readonly document?: HotelDocument;
+  /**
+   * What fits of a text that could be read, to look for further problems in. With `problems`,
+   * nothing may be made from it.
+   */
+  readonly readable?: HotelDocument;
+  /** In the order of the text. */
   readonly problems: readonly LocatedProblem[];
   /**
-   * Puts `${env:NAME}` back where a later message (of `checkDocument`) quotes a text of this
-   * document that came from the environment.
+   * `problems` together with those found in `readable` (by `checkDocument`), in the order of the
+   * text, without what only follows from others, and with `${env:NAME}` put back where a message
+   * quotes a text from the environment.
    */
-  readonly conceal: (message: string) => string;
+  readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
 }
 
 /** So that one broken file does not drown the others; the last problem says how many more there are. */
-export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 100;
-
-const asItIs = (message: string) => message;
+export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
 /**
  * Reads one configuration from its JSON text (CLI.md). `start` is the text's own place in its file;
@@ -35,43 +42,66 @@ export function readDocument(
   options: { readonly start?: TextPosition; readonly environment?: Environment } = {},
 ): ReadDocument {
   const start = options.start ?? TEXT_START;
-  const refused = (mistakes: readonly JsonMistake[]): ReadDocument => ({
-    problems: limited(mistakes).map(({ offset, path, message }) => ({
-      ...positionAt(text, offset, start),
-      path: dottedPath(path),
-      message,
-    })),
-    conceal: asItIs,
-  });
+  const refused = (mistake: JsonMistake): ReadDocument => {
+    const problems = located([mistake], text, start);
+    return { problems, problemsWith: () => problems };
+  };
 
   const { members, tooDeepAt } = outlineOf(text);
   if (tooDeepAt !== -1) {
     const message = `Brackets may be nested at most ${DEPTH_MAXIMUM} deep`;
-    return refused([{ offset: tooDeepAt, path: [], message }]);
+    return refused({ offset: tooDeepAt, path: [], message });
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return refused([syntaxMistake(text)]);
+    return refused(syntaxMistake(text));
   }
-  if (members > countMembers(value)) return refused(repeatedFields(text));
 
+  // Each kind of problem takes out what it is about, so that the next does not tell of it again.
+  const repeated = members > countMembers(value) ? repeatedFields(text) : [];
+  for (const { path } of repeated) leaveOut(value, path);
   const references = resolveReferences(value, options.environment);
-  const shaped = shapeDocument(value);
-  const problems = [...references.problems, ...shaped.problems];
-  if (problems.length === 0) return { ...shaped, problems: [], conceal: references.conceal };
-  return { problems: located(problems, text, start), conceal: references.conceal };
+  for (const { path } of references.problems) leaveOut(value, path);
+  const { readable, problems: misshapen } = shapeDocument(value);
+  const wrong = [...repeated, ...references.problems, ...misshapen];
+  const offsetOf = createOffsetFinder(text);
+
+  const problemsWith = (found: readonly Problem[]) => {
+    if (wrong.length === 0 && found.length === 0) return [];
+    const places = new Set(wrong.map(placeOf));
+    const further = readable ? withoutConsequences(found, places, readable) : [];
+    const mistakes = [
+      ...wrong.map((problem) => ({ offset: offsetOf(problem.path), ...problem })),
+      ...further.map(({ path, message }) => ({
+        path: segmentsOf(path),
+        offset: offsetOf(segmentsOf(path)),
+        message: references.conceal(message),
+      })),
+    ];
+    return located(mistakes, text, start);
+  };
+  const problems = problemsWith([]);
+  if (!readable) return { problems, problemsWith };
+  if (problems.length > 0) return { readable, problems, problemsWith };
+  return { document: readable, readable, problems, problemsWith };
+}
+
+/** Where something is missing because of a problem. */
+function placeOf({ path, meant }: ShapeProblem): string {
+  return dottedPath(meant ?? path);
 }
 
 function located(
-  problems: readonly SegmentProblem[],
+  mistakes: readonly JsonMistake[],
   text: string,
   start: TextPosition,
 ): LocatedProblem[] {
-  const locate = createSegmentLocator(text, start);
-  return limited(problems).map(({ path, message }) => ({
-    ...locate(path),
+  const positionOf = createPositions(text, start);
+  const inOrder = mistakes.toSorted((a, b) => a.offset - b.offset);
+  return limited(inOrder).map(({ offset, path, message }) => ({
+    ...positionOf(offset),
     path: dottedPath(path),
     message,
   }));

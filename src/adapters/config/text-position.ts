@@ -8,16 +8,24 @@ export const TEXT_START: TextPosition = { line: 1, column: 1 };
 
 /** The place of the character at `offset` in a text that itself starts at `start` of its file. */
 export function positionAt(text: string, offset: number, start = TEXT_START): TextPosition {
+  return createPositions(text, start)(offset);
+}
+
+/** The same for one offset after the other, none before the last one; reads the text only once. */
+export function createPositions(
+  text: string,
+  start: TextPosition,
+): (offset: number) => TextPosition {
   let line = start.line;
   let lineStart = 0;
-  for (
-    let newline = text.indexOf('\n');
-    newline !== -1 && newline < offset;
-    newline = text.indexOf('\n', lineStart)
-  ) {
-    line += 1;
-    lineStart = newline + 1;
-  }
-  const shift = lineStart === 0 ? start.column : 1;
-  return { line, column: offset - lineStart + shift };
+  let newline = text.indexOf('\n');
+  return (offset) => {
+    while (newline !== -1 && newline < offset) {
+      line += 1;
+      lineStart = newline + 1;
+      newline = text.indexOf('\n', lineStart);
+    }
+    const shift = lineStart === 0 ? start.column : 1;
+    return { line, column: offset - lineStart + shift };
+  };
 }

@@ -20,7 +20,26 @@ export function showProblems(
 
 /** A field's error clears when that field is edited (SPEC §4). */
 export function clearProblem(shown: FormProblems, key: string): void {
-  delete shown[key];
+  // valtio would tell every field of an error that was not there.
+  if (key in shown) delete shown[key];
+}
+
+/**
+ * Edits, and clears the errors that the edit put right at other fields: 'Email already exists' at the
+ * other user. Adds none, and keeps what only a server said. `find` gives all problems by field key.
+ */
+export function editAndClearSolved(
+  shown: FormProblems,
+  find: () => readonly Problem[],
+  edit: () => void,
+): void {
+  if (Object.keys(shown).length === 0) return edit();
+  const before = find();
+  edit();
+  const after = new Map(find().map(({ path, message }) => [path, message]));
+  for (const { path, message } of before) {
+    if (shown[path] === message && after.get(path) !== message) clearProblem(shown, path);
+  }
 }
 
 /** Keys of a list's fields: `0.name` becomes `<id of item 0>.name`; the list's own stays ''. */

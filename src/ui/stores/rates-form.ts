@@ -1,11 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 import type { Problem } from '#domain/problem.ts';
 import { autoRateBounds } from '#domain/rate-maths.ts';
-import type { RatePlan } from '#domain/rate-plans.ts';
+import { planPercentage, type RatePlan } from '#domain/rate-plans.ts';
 import {
   followRoomTypes,
   initialRateConfig,
+  PEAK_SEASON_MARKUP,
   validateRates,
+  WEEKEND_MARKUP,
   type RateConfig,
   type RoomTypeRate,
 } from '#domain/rates.ts';
@@ -13,11 +15,17 @@ import type { RoomType } from '#domain/room-types.ts';
 import {
   clearProblem,
   createFormProblems,
+  editAndClearSolved,
   showProblems,
   type FormProblems,
 } from './form-problems.ts';
 
-type Setting = 'enable_dynamic_pricing' | 'weekend_markup' | 'peak_season_markup';
+const MARKUPS = [
+  ['weekend_markup', WEEKEND_MARKUP.default],
+  ['peak_season_markup', PEAK_SEASON_MARKUP.default],
+] as const;
+
+type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number][0];
 
 export interface RatesForm {
   readonly state: { config: RateConfig };
@@ -43,11 +51,26 @@ export function createRatesForm(): RatesForm {
   const problems = createFormProblems();
   const show = (found: readonly Problem[]) => showProblems(problems, found);
 
+  /** What has no field on the screen must not be what stops it: nobody could put it right. */
+  const settleHidden = () => {
+    const { config } = state;
+    // A base plan has no adjustment: it counts as 0 (R14).
+    for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
+    if (config.enable_dynamic_pricing) return;
+    const wrong = validateRates(config).map(({ path }) => path);
+    for (const [field, standard] of MARKUPS) {
+      if (wrong.includes(field)) config[field] = standard;
+      clearProblem(problems, field);
+    }
+  };
+
   return {
     state,
     problems,
     load(config) {
-      state.config = structuredClone(config);
+      // The proxy of the config stays, so that views can hold on to it.
+      Object.assign(state.config, structuredClone(config));
+      settleHidden();
       show([]);
     },
     follow(roomTypes, currency) {
@@ -69,12 +92,20 @@ export function createRatesForm(): RatesForm {
     editPlan(index, field, value) {
       const plan = state.config.rate_plans[index];
       if (!plan) return;
-      plan[field] = value;
+      editAndClearSolved(
+        problems,
+        () => validateRates(state.config),
+        () => {
+          plan[field] = value;
+        },
+      );
       clearProblem(problems, `rate_plans.${index}.${field}`);
+      if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
     },
     edit(field, value) {
       state.config[field] = value;
       clearProblem(problems, field);
+      if (field === 'enable_dynamic_pricing') settleHidden();
     },
     show,
     submit() {

@@ -23,6 +23,8 @@ export interface RoomTypesForm {
   add(): string;
   addQuickStart(): void;
   remove(id: string): void;
+  /** Puts a removed type back at its place, and gives its id: its own where that is still free. */
+  restore(roomType: RoomType, position: number): string;
   edit<Field extends keyof RoomType>(id: string, field: Field, value: RoomType[Field]): void;
   show(problems: readonly Problem[]): void;
   submit(): boolean;
@@ -33,9 +35,12 @@ export function createRoomTypesForm(): RoomTypesForm {
   const state = proxy({ roomTypes: [] as RoomType[] });
   const problems = createFormProblems();
   let lastId = 0;
-  const append = (roomType: Readonly<Omit<RoomType, 'id'>>) => {
+  const newId = () => {
     lastId += 1;
-    const id = String(lastId);
+    return String(lastId);
+  };
+  const append = (roomType: Readonly<Omit<RoomType, 'id'>>) => {
+    const id = newId();
     state.roomTypes.push({ ...roomType, id });
     clearProblem(problems, '');
     return id;
@@ -58,8 +63,14 @@ export function createRoomTypesForm(): RoomTypesForm {
     remove(id) {
       state.roomTypes = state.roomTypes.filter((roomType) => roomType.id !== id);
       for (const key of Object.keys(problems)) {
-        if (key.startsWith(`${id}.`)) clearProblem(problems, key);
+        if (key === '' || key.startsWith(`${id}.`)) clearProblem(problems, key);
       }
+    },
+    restore(roomType, position) {
+      const isTaken = state.roomTypes.some(({ id }) => id === roomType.id);
+      const id = isTaken ? newId() : roomType.id;
+      state.roomTypes.splice(position, 0, { ...roomType, id });
+      return id;
     },
     edit(id, field, value) {
       const roomType = state.roomTypes.find((candidate) => candidate.id === id);

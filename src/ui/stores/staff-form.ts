@@ -9,9 +9,11 @@ import {
   validateStaff,
   type StaffUser,
 } from '#domain/staff.ts';
+import { NOTICES, type Notify } from '../texts/notices.ts';
 import {
   clearProblem,
   createFormProblems,
+  editAndClearSolved,
   keyByItem,
   showProblems,
   type FormProblems,
@@ -29,16 +31,17 @@ export interface StaffForm {
   load(users: readonly StaffUser[]): void;
   /** Adds a blank user and gives its id. */
   add(): string;
-  /** False when it is the last administrator, who stays (SPEC §4). */
+  /** False when it is the last administrator, who stays, and says so (SPEC §4). */
   remove(id: string): boolean;
   edit<Field extends keyof StaffUser>(id: string, field: Field, value: StaffUser[Field]): void;
+  /** Gives the user a new password, and says so. */
   generatePassword(id: string): void;
   show(problems: readonly Problem[]): void;
   submit(): boolean;
 }
 
 /** The list of SPEC §2 'Step 4, Staff Users'. */
-export function createStaffForm(random: RandomInt): StaffForm {
+export function createStaffForm(random: RandomInt, notify: Notify): StaffForm {
   const state = proxy({ users: [] as ListedStaffUser[] });
   const problems = createFormProblems();
   let lastId = 0;
@@ -47,17 +50,21 @@ export function createStaffForm(random: RandomInt): StaffForm {
     return { ...user, id: String(lastId) };
   };
   const show = (found: readonly Problem[]) => showProblems(problems, found, keyByItem(state.users));
+  const find = () => {
+    const keyOf = keyByItem(state.users);
+    return validateStaff(state.users).map(({ path, message }) => ({ path: keyOf(path), message }));
+  };
   const edit: StaffForm['edit'] = (id, field, value) => {
     const user = state.users.find((candidate) => candidate.id === id);
     if (!user) return;
     const set: StaffUser = user;
-    set[field] = value;
+    editAndClearSolved(problems, find, () => {
+      set[field] = value;
+      if (field === 'email') user.username = usernameOf(user.email);
+    });
     clearProblem(problems, `${id}.${field}`);
+    if (field === 'email') clearProblem(problems, `${id}.username`);
     if (field === 'role') clearProblem(problems, '');
-    if (field === 'email') {
-      user.username = usernameOf(user.email);
-      clearProblem(problems, `${id}.username`);
-    }
   };
 
   return {
@@ -74,13 +81,22 @@ export function createStaffForm(random: RandomInt): StaffForm {
     },
     remove(id) {
       const index = state.users.findIndex((user) => user.id === id);
-      if (index < 0 || !mayRemoveStaff(state.users, index)) return false;
-      state.users.splice(index, 1);
-      show([]);
+      if (index < 0) return false;
+      if (!mayRemoveStaff(state.users, index)) {
+        notify(NOTICES.cannotRemoveAdmin);
+        return false;
+      }
+      editAndClearSolved(problems, find, () => state.users.splice(index, 1));
+      for (const key of Object.keys(problems)) {
+        if (key.startsWith(`${id}.`)) clearProblem(problems, key);
+      }
       return true;
     },
     edit,
-    generatePassword: (id) => edit(id, 'password', generatePassword(random)),
+    generatePassword(id) {
+      edit(id, 'password', generatePassword(random));
+      notify(NOTICES.passwordGenerated);
+    },
     show,
     submit() {
       const found = validateStaff(state.users);

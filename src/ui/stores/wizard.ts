@@ -1,7 +1,9 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
+import type { OnboardingOutcome } from '#application/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
-import type { HotelConfig, HotelDocument } from '#domain/hotel-config.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { submittedCode } from '#domain/hotel-profile.ts';
 import type { Id } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import {
@@ -13,12 +15,14 @@ import {
   type WizardStepKey,
 } from '#domain/wizard-steps.ts';
 import { NOTICES, SAVE_FAILURES, stepCompleted, type Notify } from '../texts/notices.ts';
-import { configOf, documentOf, readDraft } from './draft.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import { configOf, documentOf, readDraft, type WizardDraft } from './draft.ts';
 import type { Launch } from './launch.ts';
-import { createProfileForm, type ProfileForm } from './profile-form.ts';
-import { createRatesForm, type RatesForm } from './rates-form.ts';
-import { createRoomTypesForm, type RoomTypesForm } from './room-types-form.ts';
-import { createStaffForm, type StaffForm } from './staff-form.ts';
+import type { ProfileForm } from './profile-form.ts';
+import type { RatesForm } from './rates-form.ts';
+import type { RoomTypesForm } from './room-types-form.ts';
+import type { StaffForm } from './staff-form.ts';
+import { createWizardForms } from './wizard-forms.ts';
 
 export interface WizardState {
   step: number;
@@ -37,7 +41,7 @@ export interface Wizard {
   readonly rates: RatesForm;
   readonly staff: StaffForm;
   readonly launch: Launch;
-  /** Opens a step where SPEC §2 lets it be opened. */
+  /** Opens a step where SPEC §2 lets it be opened; not while something is under way. */
   open(step: number): void;
   /** 'Change' on the review. */
   change(step: number): void;
@@ -48,12 +52,19 @@ export interface Wizard {
   skipStaff(): Promise<void>;
   /** Resolves to true once the hotel is launched and the user signed out. */
   launchHotel(): Promise<boolean>;
+  /** Everything becomes what the document says; opens at the first step that wants something (R21). */
   load(document: HotelDocument): void;
   /** The configuration to download (R21). */
   document(): HotelDocument;
+  /** Nothing has been entered. */
+  isBlank(): boolean;
   startOver(): void;
-  /** Writes the draft now: before the page goes away. */
+  /** Writes the draft now, if anything changed: before the page goes away. */
   keepDraft(): void;
+  /** Keeps the draft whenever there is a pause in typing. Returns what ends that. */
+  keepWhileTyping(): () => void;
+  /** Leaves with the draft kept (R20). */
+  signOut(): void;
 }
 
 export interface WizardParts {
@@ -69,10 +80,13 @@ export interface WizardParts {
 }
 
 const REVIEW = WIZARD_STEPS.length - 1;
+const STAFF = WIZARD_STEPS.findIndex(({ key }) => key === 'staffUsers');
+const ROOM_TYPES = WIZARD_STEPS.findIndex(({ key }) => key === 'roomTypes');
 
 /** The guided set-up of SPEC §2 and §4; knows no React. */
 export function createWizard(parts: WizardParts): Wizard {
-  const { username, drafts, clock, launch, notify } = parts;
+  const { clock, launch, notify } = parts;
+  const ownHotel = { id: parts.hotelId };
   const state = proxy<WizardState>({
     step: 0,
     completed: [],
@@ -80,75 +94,62 @@ export function createWizard(parts: WizardParts): Wizard {
     fromReview: false,
     summaries: 0,
   });
-  const profile = createProfileForm();
-  const roomTypes = createRoomTypesForm();
-  const rates = createRatesForm();
-  const staff = createStaffForm(parts.random);
-  const forms = [profile, roomTypes, rates, staff];
-  let couldStore = true;
+  const forms = createWizardForms(parts.random, notify);
+  const { profile, roomTypes, rates, staff } = forms;
+  const document = () => documentOf(forms.config());
+  const blankDocument = JSON.stringify(document());
 
-  const config = (): HotelConfig =>
-    structuredClone({
-      hotelProfile: { ...profile.state.profile },
-      roomTypes: roomTypes.state.roomTypes.map((roomType) => ({ ...roomType })),
-      rates: plainRates(rates),
-      staffUsers: staff.state.users.map(({ id: _, ...user }) => user),
-    });
-
-  const keepDraft = () => {
-    const hotelId = launch.hotelId();
-    const stored = drafts.write(username, {
-      document: documentOf(config()),
+  const keeper = createDraftKeeper<WizardDraft>({
+    ...parts,
+    draft: () => ({
+      document: document(),
       completed: [...state.completed],
       step: state.step,
       codeIsTyped: profile.state.codeIsTyped,
-      ...(hotelId !== undefined && { hotelId }),
-    });
-    if (!stored && couldStore) notify(NOTICES.draftNotStored);
-    couldStore = stored;
-  };
+      fromReview: state.fromReview,
+      hotel: launch.hotel(),
+    }),
+    mayKeep: () => launch.state.status !== 'launched',
+  });
 
-  const fill = (filled: HotelConfig, codeIsTyped: boolean) => {
-    profile.load(filled.hotelProfile, codeIsTyped);
-    roomTypes.load(filled.roomTypes);
-    rates.load(filled.rates);
-    staff.load(filled.staffUsers);
-  };
+  /** Nothing is opened or replaced under what is being saved or launched. */
+  const isLocked = () => state.saving || ['running', 'launched'].includes(launch.state.status);
 
   const complete = (step: number) => {
     const key = WIZARD_STEPS[step]?.key;
     if (key && !state.completed.includes(key)) state.completed.push(key);
-    if (key === 'roomTypes') {
-      rates.follow(roomTypes.state.roomTypes, profile.state.profile.currency);
-    }
-  };
-
-  /** After an import: opens at the first step that still wants something. */
-  const completeWhatIsValid = () => {
-    const isValid = forms.map((form) => form.submit());
-    for (const form of forms) form.show([]);
-    isValid[forms.indexOf(staff)] &&= staff.state.users.length > 0;
-    const firstInvalid = isValid.indexOf(false);
-    const count = firstInvalid < 0 ? forms.length : firstInvalid;
-    state.completed = WIZARD_STEPS.slice(0, count).map(({ key }) => key);
   };
 
   const moveTo = (step: number) => {
+    if (step > ROOM_TYPES) forms.ratesFollow();
     state.step = step;
-    keepDraft();
+    keeper.keep();
+  };
+
+  /** After an import: the steps before the first one that still wants something. */
+  const completeWhatIsValid = () => {
+    if (roomTypes.submit()) forms.ratesFollow();
+    const isValid = forms.list.map((form) => form.submit());
+    for (const form of forms.list) form.show([]);
+    isValid[STAFF] &&= staff.state.users.length > 0;
+    const firstInvalid = isValid.indexOf(false);
+    const count = firstInvalid < 0 ? REVIEW : firstInvalid;
+    state.completed = WIZARD_STEPS.slice(0, count).map(({ key }) => key);
   };
 
   const finish = async (step: number) => {
     state.saving = true;
     const { key, title } = WIZARD_STEPS[step] ?? WIZARD_STEPS[0];
     try {
-      complete(step);
-      keepDraft();
+      // R19: the second is used to store the draft for real.
+      keeper.keep();
       await clock.sleep(SAVE_DELAY_MS);
+      complete(step);
       notify(stepCompleted(title));
       await clock.sleep(NEXT_STEP_DELAY_MS);
-      moveTo(state.fromReview ? REVIEW : step + 1);
+      const isBack = state.fromReview && canOpenStep(REVIEW, state.completed);
       state.fromReview = false;
+      moveTo(isBack ? REVIEW : step + 1);
     } catch (error) {
       const failure = SAVE_FAILURES[key];
       if (failure) notify(failure);
@@ -163,7 +164,38 @@ export function createWizard(parts: WizardParts): Wizard {
     notify(NOTICES.validationError);
   };
 
-  const wizard: Wizard = {
+  const change = (step: number) => {
+    if (isLocked()) return;
+    state.fromReview = true;
+    moveTo(step);
+  };
+
+  /** The outcome that failed is undefined where something unforeseen ended the launch. */
+  const keepAfterFailure = (outcome?: OnboardingOutcome) => {
+    keeper.keep();
+    notify(NOTICES.setupError);
+    if (outcome?.status !== 'failed') return;
+    if (forms.showServerProblems([outcome.error, ...outcome.warnings])) state.summaries += 1;
+  };
+
+  const restore = (draft: WizardDraft) => {
+    forms.fill(configOf(draft.document), draft.codeIsTyped);
+    // Passwords are not kept, so a list that had some is to be looked at again.
+    const needsPasswords = staff.state.users.length > 0;
+    state.completed = draft.completed.filter((key) => !needsPasswords || key !== 'staffUsers');
+    if (state.completed.includes('roomTypes')) forms.ratesFollow();
+    const mayOpen = canOpenStep(draft.step, state.completed);
+    state.step = mayOpen ? draft.step : Math.min(state.completed.length, REVIEW);
+    state.fromReview = mayOpen && draft.fromReview;
+    if (!mayOpen && needsPasswords) notify(NOTICES.passwordsNotKept);
+  };
+
+  const draft = readDraft(keeper.stored());
+  launch.reset(parts.hotelId === undefined ? (draft?.hotel ?? {}) : ownHotel);
+  if (draft) restore(draft);
+  keeper.begin();
+
+  return {
     state,
     profile,
     roomTypes,
@@ -171,80 +203,80 @@ export function createWizard(parts: WizardParts): Wizard {
     staff,
     launch,
     open(step) {
-      if (state.saving || step === state.step || !canOpenStep(step, state.completed)) return;
+      if (isLocked() || step === state.step || !canOpenStep(step, state.completed)) return;
       state.fromReview = false;
       moveTo(step);
     },
-    change(step) {
-      state.fromReview = true;
-      moveTo(step);
+    change,
+    back() {
+      if (!isLocked()) moveTo(Math.max(0, state.step - 1));
     },
-    back: () => moveTo(Math.max(0, state.step - 1)),
     async submit() {
-      const form = forms[state.step];
-      if (!form || state.saving) return;
+      const form = forms.list[state.step];
+      if (!form || isLocked()) return;
       if (form.submit()) await finish(state.step);
       else refuse();
     },
     async skipStaff() {
-      if (state.saving) return;
+      if (isLocked() || staff.state.users.length > 0) return;
       notify(NOTICES.nobodyCanSignIn);
-      await finish(forms.indexOf(staff));
+      await finish(STAFF);
     },
     async launchHotel() {
-      if (launch.state.status === 'running') return false;
-      const invalid = forms.findIndex((form) => !form.submit());
-      if (invalid >= 0) {
+      if (isLocked()) return false;
+      forms.ratesFollow();
+      const isValid = forms.list.map((form) => form.submit());
+      if (isValid.includes(false)) {
         refuse();
-        wizard.change(invalid);
+        change(isValid.indexOf(false));
         return false;
       }
-      const outcome = await launch.run(config());
-      if (outcome.status === 'failed') {
-        keepDraft();
-        notify(NOTICES.setupError);
-        return false;
+      let outcome: OnboardingOutcome | undefined;
+      try {
+        outcome = await launch.run(forms.config(), () => keeper.keep());
+      } finally {
+        if (outcome === undefined || outcome.status === 'failed') keepAfterFailure(outcome);
       }
+      if (outcome.status === 'failed') return false;
       complete(REVIEW);
-      drafts.clear(username);
+      keeper.clear();
       notify(NOTICES.setupComplete);
       parts.signOut();
       await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
       return true;
     },
-    load(document) {
-      launch.reset(parts.hotelId);
-      fill(configOf(document), (document.hotelProfile?.code ?? '') !== '');
+    load(loaded) {
+      if (isLocked()) return;
+      const code = submittedCode(loaded.hotelProfile?.code ?? '');
+      // The hotel of an earlier launch goes on only as itself: no other may overwrite it.
+      const isSameHotel = code !== '' && code === submittedCode(profile.state.profile.code);
+      if (!isSameHotel) launch.reset(ownHotel);
+      forms.fill(configOf(loaded), code !== '');
       state.fromReview = false;
       completeWhatIsValid();
       moveTo(state.completed.length);
     },
-    document: () => documentOf(config()),
+    document,
+    isBlank: () => JSON.stringify(document()) === blankDocument,
     startOver() {
-      wizard.load({});
-      drafts.clear(username);
+      if (isLocked()) return;
+      launch.reset(ownHotel);
+      forms.fill(configOf({}), false);
+      Object.assign(state, { step: 0, completed: [], fromReview: false });
+      keeper.clear();
     },
-    keepDraft,
-  };
-
-  const draft = readDraft(drafts.read(username));
-  launch.reset(draft?.hotelId ?? parts.hotelId);
-  if (draft) {
-    fill(configOf(draft.document), draft.codeIsTyped);
-    // Passwords are not kept, so a list that had some is to be looked at again.
-    const needsPasswords = staff.state.users.length > 0;
-    state.completed = draft.completed.filter((key) => !needsPasswords || key !== 'staffUsers');
-    const staffStep = forms.indexOf(staff);
-    state.step = needsPasswords ? Math.min(draft.step, staffStep) : draft.step;
-  }
-  return wizard;
-}
-
-function plainRates(rates: RatesForm): HotelConfig['rates'] {
-  const { config } = rates.state;
-  return {
-    ...config,
-    rate_plans: config.rate_plans.map((plan) => ({ ...plan })),
-    rates: config.rates.map((rate) => ({ ...rate })),
+    keepDraft: () => keeper.keep(),
+    keepWhileTyping: () =>
+      keeper.keepAfter((changed) => {
+        const stops = forms.list.map((form) => subscribe(form.state, changed));
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+    signOut() {
+      if (isLocked()) return;
+      keeper.keep();
+      parts.signOut();
+    },
   };
 }

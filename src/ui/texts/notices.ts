@@ -1,3 +1,5 @@
+import { CANNOT_REMOVE_ADMIN } from '#domain/staff.ts';
+
 export interface Notice {
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
@@ -43,8 +45,7 @@ export const NOTICES = {
   },
   cannotRemoveAdmin: {
     kind: 'error',
-    title: 'Cannot Remove Administrator',
-    message: 'At least one Administrator is required. Add another admin before removing this one.',
+    ...CANNOT_REMOVE_ADMIN,
     ms: 5000,
   },
   setupComplete: {
@@ -66,6 +67,12 @@ export const NOTICES = {
     message: 'Nobody can sign in to the hotel until an administrator is added.',
     ms: 5000,
   },
+  passwordsNotKept: {
+    kind: 'info',
+    title: 'Passwords Not Kept',
+    message: 'This browser never stores the passwords of staff users. Please enter them again.',
+    ms: 5000,
+  },
   draftNotStored: {
     kind: 'warning',
     title: 'Draft Not Saved',
@@ -80,6 +87,24 @@ export function stepCompleted(stepTitle: string): Notice {
     title: 'Step completed!',
     message: `${stepTitle} configuration saved successfully.`,
     ms: 3000,
+  };
+}
+
+const WARNINGS_SHOWN = 5;
+
+/** For the page after a launch: what could not be made stands there until it is closed. */
+export function setupWarnings(
+  warnings: readonly { readonly title: string; readonly message: string }[],
+): Notice {
+  const shown = warnings
+    .slice(0, WARNINGS_SHOWN)
+    .map(({ title, message }) => `${title}: ${message}`);
+  const more = warnings.length - shown.length;
+  return {
+    kind: 'warning',
+    title: warnings.length === 1 ? 'Setup Warning' : `${warnings.length} Setup Warnings`,
+    message: [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+    ms: 60 * 60_000,
   };
 }
 

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLocator } from '#adapters/config/json-location.ts';
 import { PROBLEMS_PER_DOCUMENT_MAXIMUM, readDocument } from '#adapters/config/read-document.ts';
 import { hotelJson } from './hotel-json.ts';
 
@@ -171,8 +170,20 @@ describe('a field that does not fit', () => {
     },
   );
 
+  it('is left out of what can be read, and an item of a list leaves its place', () => {
+    const { document, readable } = readDocument(
+      '{"$schema": "x", "a": 1, "hotelProfile": {"name": 5, "city": "B", "email": "${env:X}"},' +
+        '"roomTypes": [5, {"name": "Suite", "room_size": "1"}], "rates": 5, "rates": {}}',
+    );
+    expect(document).toBeUndefined();
+    expect(readable).toEqual({ hotelProfile: { city: 'B' }, roomTypes: [{}, { name: 'Suite' }] });
+  });
+
   it('stops listing when there are very many, and says how many more there are', () => {
-    const fields = Array.from({ length: 150 }, (_, index) => `"qwertz${index}": 1`);
+    const fields = Array.from(
+      { length: PROBLEMS_PER_DOCUMENT_MAXIMUM + 50 },
+      (_, index) => `"qwertz${index}": 1`,
+    );
     const problems = problemsOf(`{${fields.join(',')}}`);
     expect(problems).toHaveLength(PROBLEMS_PER_DOCUMENT_MAXIMUM + 1);
     expect(problems.at(-1)).toContain('… and 50 more problems');
@@ -260,10 +271,12 @@ describe('${env:NAME}', () => {
   });
 
   it('is put back into a message that quotes its value', () => {
-    const { conceal } = read({ rates: { rates: [{ room_type_name: 'No ${env:SECRET}' }] } });
-    expect(conceal('No room type is named "No hunter2-hunter2"')).toBe(
-      'No room type is named "No ${env:SECRET}"',
-    );
+    const { problemsWith } = read({ rates: { rates: [{ room_type_name: 'No ${env:SECRET}' }] } });
+    const path = 'rates.rates.0.room_type_name';
+    const message = 'No room type is named "No hunter2-hunter2"';
+    expect(problemsWith([{ path, message }])).toMatchObject([
+      { path, message: 'No room type is named "No ${env:SECRET}"' },
+    ]);
   });
 });
 
@@ -282,6 +295,7 @@ describe('the place of a path', () => {
     ['rates.rate_plans.0.name', lineOf('"rates"'), 3],
     ['nothing.here', 1, 1],
   ])('%s, or the nearest ancestor that is there', (path, line, column) => {
-    expect(createLocator(text)(path)).toEqual({ line, column });
+    const problem = { path, message: 'wrong' };
+    expect(readDocument(text).problemsWith([problem])).toEqual([{ ...problem, line, column }]);
   });
 });

@@ -1,0 +1,50 @@
+// Finds a Chromium for the browser tests, or installs one and says so.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium on this machine: CHROMIUM_PATH, Debian's or Playwright's own. */
+export function findChromium(): string | undefined {
+  const own = process.env['CHROMIUM_PATH'];
+  return [...(own ? [own] : []), ...KNOWN_PLACES, chromium.executablePath()].find((path) =>
+    existsSync(path),
+  );
+}
+
+/** Throws with what to do where none can be installed. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (isDebianRoot()) {
+    console.log('No Chromium found: installing it from Debian (apt-get install chromium) …');
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+  } else {
+    console.log("No Chromium found: downloading Playwright's (npx playwright install chromium) …");
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const installed = findChromium();
+  if (!installed) {
+    throw new Error(
+      'There is no Chromium and none could be installed: install one and set CHROMIUM_PATH.',
+    );
+  }
+  console.log(`Chromium: ${installed}`);
+  return installed;
+}
+
+function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}

@@ -1,0 +1,22 @@
+import type { Segments } from './json-location.ts';
+
+/**
+ * Takes what is at a path out of a parsed JSON value, in place: a field goes, an item of a list
+ * becomes an empty object, so that those behind it keep their indexes.
+ */
+export function leaveOut(value: unknown, path: Segments): void {
+  const last = path.at(-1);
+  if (last === undefined) return;
+  let parent = value;
+  for (const step of path.slice(0, -1)) {
+    if (!holds(parent, step)) return;
+    parent = parent[step];
+  }
+  if (!holds(parent, last)) return;
+  if (Array.isArray(parent)) parent[last] = {};
+  else delete parent[last];
+}
+
+function holds(value: unknown, step: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, step);
+}

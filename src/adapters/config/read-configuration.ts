@@ -1,0 +1,23 @@
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { readDocument, type LocatedProblem } from './read-document.ts';
+
+export interface ReadConfiguration {
+  /** There only if there are no problems. */
+  readonly document?: HotelDocument;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** A rate belongs to a room type by its name in the file alone: no field of a screen shows it. */
+const ONLY_IN_THE_FILE = /^rates\.rates\.\d+\.room_type_name$/;
+
+/**
+ * Reads a configuration that a wizard is to be filled with. What a person can put right there is no
+ * problem yet: the steps show it.
+ */
+export function readConfiguration(text: string): ReadConfiguration {
+  const { document, problems, problemsWith } = readDocument(text);
+  if (!document) return { problems };
+  const found = checkDocument(document, { random: () => 0 }).problems;
+  const wrong = problemsWith(found.filter(({ path }) => ONLY_IN_THE_FILE.test(path)));
+  return wrong.length > 0 ? { problems: wrong } : { document, problems: [] };
+}

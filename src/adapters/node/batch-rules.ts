@@ -1,0 +1,87 @@
+import type { CheckedConfig, HotelDocument } from '#domain/hotel-config.ts';
+import { submittedCode } from '#domain/hotel-profile.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { ConfigEntry } from './config-source.ts';
+import { createFirstGiven, type FirstGiven } from './first-given.ts';
+
+/** The rules between the configurations of one call. */
+export interface BatchRules {
+  /** What of a configuration an earlier one has already; remembers the rest of it. */
+  problemsOf(entry: ConfigEntry, document: HotelDocument, checked: CheckedConfig): Problem[];
+  /** As they are stored. */
+  givenCodes(): Iterable<string>;
+}
+
+/**
+ * A code is given once in a batch (R13), a hotel is updated once, and user names and e-mail
+ * addresses are unique on the whole server. What is wrong by itself, or given twice in one hotel,
+ * is the domain's to tell.
+ */
+export function createBatchRules(): BatchRules {
+  const codes = new Set<string>();
+  const ids = createFirstGiven();
+  const hotelsOfCodes = createFirstGiven();
+  const emails = createFirstGiven();
+  const usernames = createFirstGiven();
+  /** Of each configuration, by its index: lists of single values take least memory. */
+  const files: string[] = [];
+  const lines: number[] = [];
+  const columns: number[] = [];
+
+  return {
+    problemsOf({ index, file, line, column }, document, { config, problems }) {
+      files[index] = file;
+      lines[index] = line;
+      columns[index] = column;
+      const wrong = new Set(problems.map(({ path }) => path));
+      const found: Problem[] = [];
+      /** Of two equal keys that are not empty, the second is a problem. */
+      const claim = (
+        kind: FirstGiven,
+        key: string,
+        path: string,
+        messageAt: (place: string) => string,
+      ) => {
+        if (key === '' || wrong.has(path)) return;
+        const first = kind.firstOf(key, index);
+        if (first === index) return;
+        const place = `${files[first]}:${lines[first]}:${columns[first]}`;
+        found.push({ path, message: messageAt(place) });
+      };
+
+      const { code = '', id = '' } = document.hotelProfile ?? {};
+      const key = submittedCode(code);
+      if (key !== '') codes.add(key);
+      claim(ids, String(id), 'hotelProfile.id', (place) => idIsGiven(id, place));
+      claim(hotelsOfCodes, key, 'hotelProfile.code', (place) => codeIsGiven(code, place));
+
+      for (const [position, { email, username }] of config.staffUsers.entries()) {
+        const path = `staffUsers.${position}`;
+        const isMade = document.staffUsers?.[position]?.username === undefined;
+        claim(emails, comparable(email), `${path}.email`, (other) => emailExists(email, other));
+        claim(usernames, comparable(username), `${path}.username`, (other) =>
+          isMade ? madeUsernameExists(other) : usernameExists(username, other),
+        );
+      }
+      return found;
+    },
+    givenCodes: () => codes,
+  };
+}
+
+const idIsGiven = (id: string | number, place: string) =>
+  `Hotel id "${id}" is already given in the configuration at ${place}`;
+const codeIsGiven = (code: string, place: string) =>
+  `Hotel code "${code}" is already given in the configuration at ${place}`;
+const emailExists = (email: string, place: string) =>
+  `Email "${email}" already exists in the configuration at ${place}`;
+const usernameExists = (username: string, place: string) =>
+  `Username "${username}" already exists in the configuration at ${place}`;
+/** Without the name: the address may come from the environment. */
+const madeUsernameExists = (place: string) =>
+  `The username made from the e-mail address already exists in the configuration at ${place}; ` +
+  'give this user a "username"';
+
+function comparable(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'brand' | 'neutral' | 'success' | 'warning';
+
+const TONES: Readonly<Record<BadgeTone, string>> = {
+  brand: 'bg-brand-tint text-brand-dark',
+  neutral: 'bg-ink/8 text-ink',
+  success: 'bg-success-tint text-ink ring-1 ring-success/40 ring-inset',
+  warning: 'bg-accent-tint text-ink ring-1 ring-accent/50 ring-inset',
+};
+
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  readonly tone?: BadgeTone;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

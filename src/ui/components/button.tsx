@@ -1,0 +1,48 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant;
+  /** Something is under way: the button stays focusable, but does nothing more. */
+  readonly busy?: boolean | undefined;
+  readonly icon?: ReactNode;
+}
+
+const LOOKS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-brand text-white hover:bg-brand-dark',
+  secondary: 'border border-ink/40 bg-white text-ink hover:border-brand hover:bg-brand-tint',
+  quiet: 'text-brand-dark hover:bg-brand-tint',
+  danger: 'border border-error/60 bg-white text-error hover:bg-error hover:text-white',
+};
+
+export function Button({
+  variant = 'primary',
+  busy = false,
+  icon,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, 'button' unless told
+      type={type}
+      onClick={click}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress motion-safe:transition-colors [&_svg]:size-5 [&_svg]:shrink-0 ${LOOKS[variant]} ${className}`}
+    >
+      {busy ? <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" /> : icon}
+      {children}
+    </button>
+  );
+}

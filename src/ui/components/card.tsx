@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+
+export interface CardProps {
+  readonly title?: ReactNode;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly as?: 'section' | 'div' | 'li' | 'article';
+  readonly className?: string;
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+/** A white card on the warm page; named by its title where it has one. */
+export function Card({
+  title,
+  description,
+  actions,
+  as: Element = 'section',
+  className = '',
+  id,
+  children,
+}: CardProps) {
+  const titleId = useId();
+  const isNamed = title !== undefined && Element !== 'div';
+  return (
+    <Element
+      id={id}
+      aria-labelledby={isNamed ? titleId : undefined}
+      className={`rounded-card bg-white p-4 shadow-card sm:p-6 ${className}`}
+    >
+      {(title !== undefined || actions) && (
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:mb-6">
+          <div className="min-w-0">
+            {title !== undefined && (
+              <h2 id={titleId} className="text-lg font-semibold break-words">
+                {title}
+              </h2>
+            )}
+            {description && <p className="mt-1 text-sm text-ink/75">{description}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </Element>
+  );
+}

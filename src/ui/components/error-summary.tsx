@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+
+export interface ErrorSummaryProps {
+  /** Each with the DOM id of its field. */
+  readonly problems: readonly { readonly id: string; readonly message: string }[];
+  /** Grows each time that problems are shown, so that the summary takes focus each time. */
+  readonly shownTimes: number;
+}
+
+/** GOV.UK's pattern: what is wrong, above the form, with a link to each field. */
+export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (shownTimes === 0) return;
+    box.current?.focus();
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [shownTimes]);
+
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="rounded-card border-2 border-error bg-white p-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error sm:p-6"
+    >
+      <h2 id={titleId} className="text-lg font-semibold">
+        There is a problem
+      </h2>
+      <ul className="mt-2 space-y-1">
+        {problems.map(({ id, message }) => (
+          <li key={`${id} ${message}`}>
+            <a
+              href={`#${id}`}
+              className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+              onClick={(event) => focusField(event, id)}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The address stays as it is: a wizard's step is in it. */
+function focusField(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  const bringIntoView = () => field?.scrollIntoView?.({ block: 'center' });
+  bringIntoView();
+  // What was too far away to be laid out gets its real height only now, and moves the field.
+  requestAnimationFrame(() => requestAnimationFrame(bringIntoView));
+}

@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hintId, problemId } from './field-description.ts';
+
+export interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  /** The label is for screen readers only: a table's header or a group's name shows what it is. */
+  readonly labelHidden?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  readonly hint?: ReactNode;
+  readonly problem?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Label, hint, the field itself and what is wrong with it. */
+export function FieldFrame({
+  id,
+  label,
+  labelHidden,
+  required,
+  hint,
+  problem,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className="min-w-0">
+      <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1'}>
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {required && (
+          <span aria-hidden="true" className="text-sm text-error">
+            *
+          </span>
+        )}
+      </div>
+      {children}
+      {hint && (
+        <p id={hintId(id)} className="mt-1.5 text-sm text-ink/75">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={problemId(id)} className="mt-1.5 flex gap-1.5 text-sm font-medium text-error">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{problem}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { LoaderCircle } from 'lucide-react';
+
+export interface LoadingIndicatorProps {
+  readonly message: string;
+  readonly fullScreen?: boolean;
+}
+
+export function LoadingIndicator({ message, fullScreen = false }: LoadingIndicatorProps) {
+  const indicator = (
+    <output className="flex animate-appear items-center justify-center gap-3 p-4 text-ink">
+      <LoaderCircle aria-hidden="true" className="size-6 text-brand motion-safe:animate-spin" />
+      {message}
+    </output>
+  );
+  if (!fullScreen) return indicator;
+  return (
+    <main className="flex min-h-screen items-center justify-center bg-page font-sans">
+      {indicator}
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { describedField, FIELD_LOOK } from './field-description.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useTypedText } from './use-typed-text.ts';
+
+export interface PasswordFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly problem?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly autoComplete?: string | undefined;
+  readonly name?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** Stands to the right of the field: 'Generate'. */
+  readonly action?: ReactNode;
+}
+
+/** A password and the button that shows it. */
+export function PasswordField({
+  id,
+  label,
+  value,
+  onChange,
+  problem,
+  hint,
+  autoComplete = 'off',
+  name,
+  required,
+  action,
+}: PasswordFieldProps) {
+  const typed = useTypedText(value, onChange);
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FieldFrame {...{ id, label, required, hint, problem }}>
+      <div className="flex gap-2">
+        <div className="relative min-w-0 grow">
+          <input
+            {...describedField(id, hint, problem)}
+            id={id}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            {...typed}
+            required={required}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={`${FIELD_LOOK} h-11 pr-12`}
+          />
+          <button
+            type="button"
+            aria-label="Show password"
+            aria-pressed={isShown}
+            aria-controls={id}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-lg text-ink/75 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {action}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,19 @@
+export interface ProgressBarProps {
+  readonly value: number;
+  readonly max: number;
+  readonly label: string;
+  /** What is read out instead of a percentage. */
+  readonly valueText: string;
+}
+
+export function ProgressBar({ value, max, label, valueText }: ProgressBarProps) {
+  return (
+    <progress
+      value={value}
+      max={Math.max(1, max)}
+      aria-label={label}
+      aria-valuetext={valueText}
+      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand motion-safe:[&::-webkit-progress-value]:transition-[width]"
+    />
+  );
+}

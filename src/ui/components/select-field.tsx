@@ -1,0 +1,112 @@
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions, Portal } from '@headlessui/react';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { describedField, FIELD_LOOK } from './field-description.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+export type SelectOption = string | { readonly value: string; readonly label: string };
+
+export interface SelectFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+  readonly problem?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly labelHidden?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Options open inside the page's main landmark, clear of anything that clips. */
+const inMain = {
+  get current(): HTMLElement | null {
+    return document.querySelector('main') ?? document.body;
+  },
+};
+
+/** One of a list. A value that the list lacks is shown as it is, and kept until another is chosen. */
+export function SelectField({
+  id,
+  label,
+  value,
+  options,
+  onChange,
+  problem,
+  hint,
+  labelHidden,
+  required,
+  disabled = false,
+}: SelectFieldProps) {
+  const listed = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  );
+  const chosen = listed.find((option) => option.value === value);
+  return (
+    <FieldFrame {...{ id, label, labelHidden, required, hint, problem }}>
+      <Listbox value={value} onChange={onChange} disabled={disabled}>
+        <ListboxButton
+          as={SelectButton}
+          id={id}
+          description={describedField(id, hint, problem)}
+          isRequired={required}
+        >
+          <span className="min-w-0 grow truncate">{chosen?.label ?? value}</span>
+          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-ink/70" />
+        </ListboxButton>
+        <Portal.Group target={inMain}>
+          <ListboxOptions
+            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+            modal={false}
+            className="z-30 min-w-(--button-width) rounded-lg border border-ink/15 bg-white py-1 text-ink shadow-card outline-none"
+          >
+            {listed.map((option) => (
+              <ListboxOption
+                key={option.value}
+                value={option.value}
+                className="group flex min-h-10 cursor-default items-center gap-2 px-3 py-2 text-base select-none data-focus:bg-brand-tint data-focus:text-brand-dark data-selected:font-medium"
+              >
+                <Check
+                  aria-hidden="true"
+                  className="invisible size-4 shrink-0 text-brand group-data-selected:visible"
+                />
+                {option.label}
+              </ListboxOption>
+            ))}
+          </ListboxOptions>
+        </Portal.Group>
+      </Listbox>
+    </FieldFrame>
+  );
+}
+
+interface SelectButtonProps extends ComponentProps<'button'> {
+  readonly description: ReturnType<typeof describedField>;
+  readonly isRequired?: boolean | undefined;
+}
+
+/**
+ * A select-only combobox (ARIA APG), so that the chosen value is announced beside the label. Headless
+ * UI would drop `aria-describedby` and let Enter submit the form: Enter opens the list as Space does.
+ */
+function SelectButton({ description, isRequired, onKeyDown, ...props }: SelectButtonProps) {
+  const keyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const isEnter = event.key === 'Enter';
+    onKeyDown?.(isEnter ? (Object.create(event, { key: { value: ' ' } }) as typeof event) : event);
+  };
+  return (
+    <button
+      {...props}
+      {...description}
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select has no styled list
+      role="combobox"
+      aria-controls={props['aria-controls']}
+      aria-expanded={props['aria-expanded']}
+      aria-required={isRequired || undefined}
+      onKeyDown={keyDown}
+      className={`${FIELD_LOOK} flex h-11 items-center gap-2 text-left`}
+    />
+  );
+}

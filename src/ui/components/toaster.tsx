@@ -1,0 +1,76 @@
+// Toasts live in a root of their own, so that no screen waits for them. Load it lazily.
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast, Toaster } from 'sonner';
+import type { Notice } from '../texts/notices.ts';
+
+const ICONS = {
+  success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
+  info: <Info aria-hidden="true" className="size-5 text-brand" />,
+  warning: <TriangleAlert aria-hidden="true" className="size-5 text-accent" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 text-error" />,
+};
+
+const LOOKS: Readonly<Record<Notice['kind'], string>> = {
+  success: 'border-l-success!',
+  info: 'border-l-brand!',
+  warning: 'border-l-accent!',
+  error: 'border-l-error!',
+};
+
+let mounted: Promise<void> | undefined;
+
+/** The same notice twice is one toast. */
+export async function showToast(notice: Notice): Promise<void> {
+  mounted ??= mount();
+  await mounted;
+  const { kind, title, message, ms } = notice;
+  toast[kind](<ToastText notice={notice} />, {
+    id: `${title} ${message}`,
+    duration: ms,
+    className: LOOKS[kind],
+  });
+}
+
+/** The region announces politely; an error interrupts. */
+function ToastText({ notice: { kind, title, message } }: { readonly notice: Notice }) {
+  return (
+    <div role={kind === 'error' ? 'alert' : undefined}>
+      <div className="text-base font-semibold">{title}</div>
+      {message && <div className="mt-0.5 text-sm font-normal text-ink/80">{message}</div>}
+    </div>
+  );
+}
+
+/** Resolves once the toaster listens: what is shown before that would be lost. */
+function mount(): Promise<void> {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return new Promise((resolve) => {
+    createRoot(element).render(<Region onReady={resolve} />);
+  });
+}
+
+function Region({ onReady }: { readonly onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return (
+    <Toaster
+      closeButton
+      position="top-right"
+      containerAriaLabel="Notifications"
+      icons={ICONS}
+      offset={16}
+      mobileOffset={12}
+      toastOptions={{
+        closeButtonAriaLabel: 'Close notification',
+        classNames: {
+          toast: 'items-start! gap-3! border-l-4! p-4! font-sans! text-ink! shadow-card!',
+          content: 'pr-7!',
+          icon: 'mt-1!',
+          closeButton: 'top-2! right-2! left-auto! size-7! transform-none! border-0! text-ink!',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { useSnapshot } from 'valtio';
+import {
+  BED_CONFIGURATIONS,
+  OCCUPANCY_LIMITS,
+  ROOM_COUNT_MINIMUM,
+  ROOM_SIZE_MINIMUM,
+  roomTypeNumber,
+  type RoomType,
+} from '#domain/room-types.ts';
+import { Button } from '../components/button.tsx';
+import { fieldId } from '../components/field-id.ts';
+import { NumberField } from '../components/number-field.tsx';
+import { SelectField } from '../components/select-field.tsx';
+import { TextField } from '../components/text-field.tsx';
+import type { RoomTypesForm } from '../stores/room-types-form.ts';
+import { roomTypeTitle } from './room-type-title.ts';
+
+/** What the DOM ids of this form's fields start with. */
+export const ROOM_TYPES_FORM = 'room-types';
+
+type NumberKey = Parameters<typeof roomTypeNumber>[0];
+
+const NUMBERS: readonly {
+  readonly field: NumberKey;
+  readonly label: string;
+  readonly min: number;
+  readonly max?: number;
+  readonly step?: 'any';
+}[] = [
+  {
+    field: 'base_occupancy',
+    label: 'Base Occupancy',
+    min: OCCUPANCY_LIMITS.minimum,
+    max: OCCUPANCY_LIMITS.maximum,
+  },
+  {
+    field: 'max_occupancy',
+    label: 'Max Occupancy',
+    min: OCCUPANCY_LIMITS.minimum,
+    max: OCCUPANCY_LIMITS.maximum,
+  },
+  { field: 'room_count', label: 'Number of Rooms', min: ROOM_COUNT_MINIMUM },
+  { field: 'room_size', label: 'Room Size (sq ft)', min: ROOM_SIZE_MINIMUM, step: 'any' },
+];
+
+export interface RoomTypeFieldsProps {
+  readonly form: RoomTypesForm;
+  /** The type's own proxy, so that typing in one card renders no other. */
+  readonly roomType: RoomType;
+  /** Place in the list, from 0. */
+  readonly position: number;
+  readonly onRemove: (id: string) => void;
+}
+
+/** One card per room type (SPEC §2 'Step 2, Room Types'). */
+export const RoomTypeFields = memo(function RoomTypeFields({
+  form,
+  roomType,
+  position,
+  onRemove,
+}: RoomTypeFieldsProps) {
+  const type = useSnapshot(roomType, { sync: true });
+  const problems = useSnapshot(form.problems);
+  const { id } = type;
+  const title = roomTypeTitle(type.name, position);
+  const titleId = fieldId(ROOM_TYPES_FORM, `${id}.title`);
+  const field = (key: keyof RoomType) => ({
+    id: fieldId(ROOM_TYPES_FORM, `${id}.${key}`),
+    problem: problems[`${id}.${key}`],
+  });
+
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      className="@container min-w-0 rounded-card bg-white p-4 shadow-card sm:p-6"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h3 id={titleId} className="min-w-0 pt-2 text-lg font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        <Button
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          className="-mr-2 shrink-0"
+          aria-label={`Remove ${title}`}
+          onClick={() => onRemove(id)}
+        >
+          Remove
+        </Button>
+      </div>
+      <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
+        <TextField
+          {...field('name')}
+          label="Room Type Name"
+          required
+          autoComplete="off"
+          value={type.name}
+          onChange={(text) => form.edit(id, 'name', text)}
+        />
+        <SelectField
+          {...field('bed_configuration')}
+          label="Bed Configuration"
+          options={BED_CONFIGURATIONS}
+          value={type.bed_configuration}
+          onChange={(value) => form.edit(id, 'bed_configuration', value)}
+        />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 @md:col-span-2 @md:gap-x-6 @2xl:grid-cols-4">
+          {NUMBERS.map(({ field: key, ...look }) => (
+            <NumberField
+              key={key}
+              {...look}
+              {...field(key)}
+              required
+              value={type[key]}
+              fallback={roomTypeNumber(key, '')}
+              onChange={(number) => form.edit(id, key, number)}
+            />
+          ))}
+        </div>
+        <div className="min-w-0 @md:col-span-2">
+          <TextField
+            {...field('amenities')}
+            label="Amenities"
+            autoComplete="off"
+            hint="Separate them with commas: air conditioning, mini bar, balcony."
+            value={type.amenities}
+            onChange={(text) => form.edit(id, 'amenities', text)}
+          />
+        </div>
+        <div className="min-w-0 @md:col-span-2">
+          <TextField
+            {...field('description')}
+            label="Description"
+            multiline
+            autoComplete="off"
+            value={type.description}
+            onChange={(text) => form.edit(id, 'description', text)}
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+});

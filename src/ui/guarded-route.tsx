@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { LoadingIndicator } from './components/loading-indicator.tsx';
+import type { ServicesLoader } from './load-services.ts';
+import {
+  asksForSetup,
+  decideRoute,
+  NOBODY,
+  visitorOf,
+  type Decision,
+  type Screen,
+} from './routes.ts';
+import { hasStoredSession } from './stored-session.ts';
+import { NOTICES, type Notify } from './texts/notices.ts';
+
+export interface GuardedRouteProps {
+  readonly path: string;
+  readonly loader: ServicesLoader;
+  readonly notify: Notify;
+  readonly children: (screen: Screen) => ReactNode;
+}
+
+/** Shows the screen of a path, or goes where the visitor belongs. Give it the path as its key. */
+export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
+  // Nothing is painted before it is decided, and where nothing is stored it is decided at once.
+  const [decision, setDecision] = useState<Decision | undefined>(() =>
+    loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, NOBODY, 'off'),
+  );
+  const isOpen = decision === undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    const find = async () => {
+      const decided = await decide(path, loader);
+      if (!isLeft) setDecision(decided);
+    };
+    void find();
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen, path, loader]);
+
+  const isExpired = decision?.kind === 'redirect' && decision.isExpired;
+  useEffect(() => {
+    if (isExpired) notify(NOTICES.sessionExpired);
+  }, [isExpired, notify]);
+
+  if (!decision) return <LoadingIndicator fullScreen message="Loading..." />;
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} replace />;
+  return children(decision.screen);
+}
+
+/** A guard that cannot find out treats the user as not authenticated (R3). */
+async function decide(path: string, { load }: ServicesLoader): Promise<Decision> {
+  try {
+    const { restoreSession, setupStatus, settings } = await load();
+    const gate = settings.setupGate;
+    const user = await restoreSession.run();
+    const needsSetup =
+      user !== undefined &&
+      asksForSetup(path, user, gate) &&
+      (await setupStatus.isOnboardingNeeded(user));
+    return decideRoute(path, visitorOf(user, needsSetup), gate);
+  } catch {
+    return decideRoute(path, NOBODY, 'off');
+  }
+}

@@ -1,0 +1,65 @@
+import type { Services, Settings, LoadServices } from './services.ts';
+
+export interface ServicesLoader {
+  readonly load: LoadServices;
+  /** From then on a session may live in them that the browser refuses to store. */
+  isLoaded(): boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = { apiBaseUrl: '/api', setupGate: 'off' };
+
+/** Loads the composition root once. `onSessionEnded` is called when a server ends the session. */
+export function createServicesLoader(onSessionEnded: () => void): ServicesLoader {
+  let loading: Promise<Services> | undefined;
+  let isLoaded = false;
+  return {
+    isLoaded: () => isLoaded,
+    load() {
+      loading ??= loadServices(onSessionEnded).then(
+        (services) => {
+          isLoaded = true;
+          return services;
+        },
+        (error: unknown) => {
+          // The next one who asks tries again.
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+async function loadServices(onSessionEnded: () => void): Promise<Services> {
+  const [settings, { createServices }] = await Promise.all([
+    loadSettings(),
+    import('./container.ts'),
+  ]);
+  const services = createServices(settings);
+  services.session.onEnded(onSessionEnded);
+  return services;
+}
+
+async function loadSettings(): Promise<Settings> {
+  try {
+    const response = await fetch('/settings.json', { headers: { accept: 'application/json' } });
+    return response.ok ? readSettings(await response.json()) : DEFAULT_SETTINGS;
+  } catch {
+    // No such file, or the app's page in its place.
+    return DEFAULT_SETTINGS;
+  }
+}
+
+/** Each setting that is not there, or is none, has its default. */
+export function readSettings(stored: unknown): Settings {
+  if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
+  const { apiBaseUrl, setupGate } = stored as Readonly<Record<keyof Settings, unknown>>;
+  return {
+    apiBaseUrl:
+      typeof apiBaseUrl === 'string' && apiBaseUrl !== ''
+        ? apiBaseUrl
+        : DEFAULT_SETTINGS.apiBaseUrl,
+    setupGate: setupGate === 'status' ? 'status' : DEFAULT_SETTINGS.setupGate,
+  };
+}

@@ -1,0 +1,126 @@
+import { Circle, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Stage } from '#domain/operation.ts';
+import { Card } from '../../components/card.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import type { Launch, StageCounts } from '../../stores/launch.ts';
+import { STAGE_TITLES } from '../../texts/operation-words.ts';
+import { LaunchFailures } from './review/launch-failures.tsx';
+import { LaunchPause } from './review/launch-pause.tsx';
+
+const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
+
+/** How the launch goes on, and how it ended. */
+export function LaunchPanel({ launch }: { readonly launch: Launch }) {
+  const { status, done, failed, total, stages, current, stage, pause, warnings, error } =
+    useSnapshot(launch.state);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (status !== 'idle') panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [status]);
+  useWarningBeforeLeaving(status === 'running');
+
+  const announced = announcement(status, stage, pause !== undefined);
+  return (
+    <div ref={panel} className="scroll-my-6 space-y-6 empty:hidden">
+      {/* It is there before it speaks, and speaks of stages only, not of each room. */}
+      <output className="sr-only">{announced}</output>
+      {status !== 'idle' && (
+        <Card title={TITLES[status]}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 font-medium wrap-anywhere">{sentence(status, current)}</p>
+            <p className="text-sm text-ink/75 tabular-nums">
+              {spelled(done)} of {spelled(total)} done
+              {failed > 0 && `, ${spelled(failed)} failed`}
+            </p>
+          </div>
+          <div className="mt-2">
+            <ProgressBar
+              label="Launch progress"
+              value={done + failed}
+              max={total}
+              valueText={`${spelled(done + failed)} of ${spelled(total)}`}
+            />
+          </div>
+          <ol className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {STAGES.map(([key, title]) => (
+              <StageLine
+                key={key}
+                title={title}
+                counts={stages[key]}
+                isActive={status === 'running' && key === stage}
+              />
+            ))}
+          </ol>
+          {pause && <LaunchPause pause={pause} onStop={() => launch.giveUp()} />}
+        </Card>
+      )}
+      <LaunchFailures error={error} warnings={warnings} />
+    </div>
+  );
+}
+
+const TITLES = {
+  running: 'Launching your hotel',
+  failed: 'The launch stopped',
+  launched: 'Your hotel is launched',
+} as const;
+
+type Status = Launch['state']['status'];
+
+function sentence(status: Status, current: string): string {
+  if (status === 'running') return current === '' ? 'Getting ready' : current;
+  return status === 'launched'
+    ? 'Everything is in place. You are signed out now.'
+    : 'What was created so far is kept.';
+}
+
+function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {
+  if (status === 'launched') return 'Your hotel is launched.';
+  if (status !== 'running') return '';
+  if (isPaused) return 'The launch is paused: the server asked to wait.';
+  return stage ? `Launching: ${STAGE_TITLES[stage]}` : 'Launching your hotel';
+}
+
+interface StageLineProps {
+  readonly title: string;
+  readonly counts: Readonly<StageCounts>;
+  readonly isActive: boolean;
+}
+
+function StageLine({ title, counts: { done, failed, total }, isActive }: StageLineProps) {
+  const isEnded = done + failed === total;
+  const [Icon, look, word] =
+    failed > 0
+      ? [CircleAlert, 'text-error', 'with failures']
+      : isEnded && total > 0
+        ? [CircleCheck, 'text-success', 'done']
+        : isActive
+          ? [LoaderCircle, 'text-brand motion-safe:animate-spin', 'under way']
+          : [Circle, 'text-ink/50', total === 0 ? 'nothing to do' : 'waiting'];
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
+      <span className="min-w-0 grow">
+        {title} <span className="sr-only">{word}</span>
+      </span>
+      <span className="shrink-0 text-sm text-ink/75 tabular-nums">
+        {total === 0 ? 'none' : `${spelled(done)} of ${spelled(total)}`}
+      </span>
+    </li>
+  );
+}
+
+function useWarningBeforeLeaving(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', warn);
+    return () => globalThis.removeEventListener('beforeunload', warn);
+  }, [isRunning]);
+}
+
+function spelled(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,104 @@
+import { ArrowLeft, PartyPopper, Rocket } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { NoticeBox } from '../../components/notice-box.tsx';
+import { RoomPlan } from '../../forms/room-plan.tsx';
+import type { Wizard } from '../../stores/wizard.ts';
+import { LaunchPanel } from './launch-panel.tsx';
+import { ChangeButton } from './review/change-button.tsx';
+import { ProfileReview } from './review/profile-review.tsx';
+import { QuickStats } from './review/quick-stats.tsx';
+import { RatesReview } from './review/rates-review.tsx';
+import { RoomTypesReview } from './review/room-types-review.tsx';
+import { StaffReview } from './review/staff-review.tsx';
+
+const WHAT_HAPPENS_NEXT = [
+  'Your hotel, its room types and every single room are created on the server.',
+  'Rate plans, rates and, if you chose it, dynamic pricing are set up.',
+  'Each staff user gets an account and can sign in.',
+  'You are signed out, and the administrator signs in to run the hotel.',
+];
+
+/** SPEC §2 'Step 5, Complete': look everything over, change it, launch. */
+export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
+  return (
+    <div className="space-y-6">
+      <div className="flex gap-4 rounded-card bg-brand p-4 text-white shadow-card sm:p-6">
+        <PartyPopper aria-hidden="true" className="mt-1 size-7 shrink-0" />
+        <div>
+          <h2 className="text-lg font-semibold">Congratulations!</h2>
+          <p className="mt-1 max-w-prose">
+            Your hotel is ready to open. Look everything over once more: each section can still be
+            changed, and you come straight back here.
+          </p>
+        </div>
+      </div>
+      <QuickStats wizard={wizard} />
+      <ProfileReview wizard={wizard} />
+      <RoomTypesReview wizard={wizard} />
+      <PlannedRooms wizard={wizard} />
+      <RatesReview wizard={wizard} />
+      <StaffReview wizard={wizard} />
+      <Card title="What happens next?">
+        <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
+          {WHAT_HAPPENS_NEXT.map((step) => (
+            <li key={step} className="max-w-prose pl-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <NoticeBox kind="success" title="Ready to launch">
+        All five steps are filled in. Launching takes a moment, and you can follow each record.
+      </NoticeBox>
+      <NoticeBox kind="warning" title="Security">
+        Hand each password over in person, and ask your staff to change it after they first sign in.
+        No password is stored in this browser or in a downloaded configuration.
+      </NoticeBox>
+      <LaunchPanel launch={wizard.launch} />
+      <LaunchButtons wizard={wizard} />
+    </div>
+  );
+}
+
+function PlannedRooms({ wizard }: { readonly wizard: Wizard }) {
+  const { roomTypes } = useSnapshot(wizard.roomTypes.state);
+  return (
+    <Card
+      title="Room Plan"
+      description="Floors and room numbers as they will be created."
+      actions={<ChangeButton wizard={wizard} part="roomTypes" what="Room Plan" />}
+    >
+      <RoomPlan roomTypes={roomTypes} />
+    </Card>
+  );
+}
+
+function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
+  const { status } = useSnapshot(wizard.launch.state);
+  const isRunning = status === 'running';
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row">
+      <Button
+        variant="secondary"
+        icon={<ArrowLeft aria-hidden="true" />}
+        disabled={isRunning || status === 'launched'}
+        onClick={() => wizard.back()}
+      >
+        Back to Staff Setup
+      </Button>
+      <Button
+        className="sm:ml-auto"
+        icon={<Rocket aria-hidden="true" />}
+        busy={isRunning}
+        disabled={status === 'launched'}
+        onClick={() => void wizard.launchHotel()}
+      >
+        Launch My Hotel System
+      </Button>
+    </div>
+  );
+}
+
+export default ReviewStep;

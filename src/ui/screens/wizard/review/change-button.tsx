@@ -1,0 +1,29 @@
+import { Pencil } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
+import { Button } from '../../../components/button.tsx';
+import type { Wizard } from '../../../stores/wizard.ts';
+
+export interface ChangeButtonProps {
+  readonly wizard: Wizard;
+  readonly part: WizardStepKey;
+  /** What the button changes, where it is not the whole step: 'Change Room Plan'. */
+  readonly what?: string;
+}
+
+/** Opens a section's step; submitting that comes back to the review. */
+export function ChangeButton({ wizard, part, what }: ChangeButtonProps) {
+  const { status } = useSnapshot(wizard.launch.state);
+  const step = WIZARD_STEPS.findIndex(({ key }) => key === part);
+  return (
+    <Button
+      variant="quiet"
+      className="-my-2 -mr-4"
+      icon={<Pencil aria-hidden="true" />}
+      disabled={status === 'running' || status === 'launched'}
+      onClick={() => wizard.change(step)}
+    >
+      Change<span className="sr-only"> {what ?? WIZARD_STEPS[step]?.title}</span>
+    </Button>
+  );
+}

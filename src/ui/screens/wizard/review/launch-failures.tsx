@@ -1,0 +1,69 @@
+import { NoticeBox } from '../../../components/notice-box.tsx';
+import type { LaunchFailure, LaunchState } from '../../../stores/launch.ts';
+import { placeInWords } from '../../../texts/place-in-words.ts';
+import { STAGE_TITLES } from '../../../texts/operation-words.ts';
+
+export interface LaunchFailuresProps {
+  readonly error: LaunchState['error'];
+  readonly warnings: readonly LaunchFailure[];
+}
+
+/** What stopped the launch, and what it went on without. */
+export function LaunchFailures({ error, warnings }: LaunchFailuresProps) {
+  return (
+    <>
+      {/* It is there before it speaks. */}
+      <div role="alert">
+        {error && (
+          <NoticeBox kind="error" title={`The launch stopped at: ${STAGE_TITLES[error.stage]}`}>
+            <FailureText failure={error} />
+            <p className="mt-2">
+              Nothing that you entered is lost. Put this right if you can, then launch again: it
+              continues where it stopped, and nothing is created twice.
+            </p>
+          </NoticeBox>
+        )}
+      </div>
+      {warnings.length > 0 && (
+        <NoticeBox
+          kind="warning"
+          title={warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+        >
+          <ul
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+            tabIndex={0}
+            aria-label="Warnings of the launch"
+            className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+          >
+            {warnings.map((warning) => (
+              <li key={`${warning.operation} ${warning.message}`}>
+                <FailureText failure={warning} />
+              </li>
+            ))}
+          </ul>
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
+function FailureText({ failure }: { readonly failure: LaunchFailure }) {
+  const fields = Object.entries(failure.fields);
+  return (
+    <div className="wrap-anywhere">
+      <p>
+        {failure.title !== '' && <strong className="font-semibold">{failure.title}: </strong>}
+        {failure.message}
+      </p>
+      {fields.length > 0 && (
+        <ul className="mt-1 list-disc space-y-1 pl-5">
+          {fields.map(([path, message]) => (
+            <li key={path}>
+              {placeInWords(path)}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { UserPlus, UsersRound } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { fieldId } from '../../components/field-id.ts';
+import { NoticeBox } from '../../components/notice-box.tsx';
+import { STAFF_FORM, StaffUserFields } from '../../forms/staff-user-fields.tsx';
+import { useListItems } from '../../forms/use-list-items.ts';
+import type { StaffForm } from '../../stores/staff-form.ts';
+import type { Wizard } from '../../stores/wizard.ts';
+import { StepForm } from './step-form.tsx';
+
+const ADD = fieldId(STAFF_FORM, 'add');
+
+const SECURITY_NOTES = [
+  'Everybody who is active here can sign in as soon as the hotel is launched.',
+  'Give each person an account of their own, with the role that their work needs and no more.',
+  'Passwords are never kept in this browser: note them down before the launch, and hand them over in person. After a reload of this page they have to be entered again.',
+];
+
+/** SPEC §2 'Step 4, Staff Users'. */
+export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
+  const form = wizard.staff;
+  const users = useListItems(form.state, 'users');
+  const isEmpty = users.length === 0;
+  const focusNext = useRef('');
+
+  useEffect(() => {
+    const target = document.getElementById(focusNext.current);
+    if (!target) return;
+    focusNext.current = '';
+    target.focus();
+  });
+
+  const add = () => {
+    focusNext.current = fieldId(STAFF_FORM, `${form.add()}.first_name`);
+  };
+  const remove = useCallback(
+    (id: string) => {
+      if (form.remove(id)) focusNext.current = ADD;
+    },
+    [form],
+  );
+
+  return (
+    <StepForm
+      wizard={wizard}
+      formName={STAFF_FORM}
+      problems={form.problems}
+      backLabel="Back to Rate Setup"
+      submitLabel="Complete Setup"
+      submitDisabled={isEmpty}
+    >
+      <NoticeBox kind="warning" title="Security Notes">
+        <ul className="list-disc space-y-1 pl-5">
+          {SECURITY_NOTES.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </NoticeBox>
+      <ListProblem form={form} />
+      {users.map((user, position) => (
+        <StaffUserFields
+          key={user.id}
+          form={form}
+          user={user}
+          position={position}
+          onRemove={remove}
+        />
+      ))}
+      {isEmpty ? (
+        <EmptyState
+          icon={<UsersRound />}
+          title="No Staff Users Yet"
+          actions={
+            <>
+              <Button id={ADD} icon={<UserPlus aria-hidden="true" />} onClick={add}>
+                Add Staff User
+              </Button>
+              <SkipButton wizard={wizard} />
+            </>
+          }
+        >
+          Add the people who will work with the system, beginning with an administrator. You can
+          skip this step and add users later.
+        </EmptyState>
+      ) : (
+        <Button
+          id={ADD}
+          variant="secondary"
+          className="w-full border-dashed"
+          icon={<UserPlus aria-hidden="true" />}
+          onClick={add}
+        >
+          Add Staff User
+        </Button>
+      )}
+    </StepForm>
+  );
+}
+
+function SkipButton({ wizard }: { readonly wizard: Wizard }) {
+  const { saving } = useSnapshot(wizard.state);
+  return (
+    <Button variant="secondary" busy={saving} onClick={() => void wizard.skipStaff()}>
+      Skip for now
+    </Button>
+  );
+}
+
+/** What is wrong with the list as a whole. */
+function ListProblem({ form }: { readonly form: StaffForm }) {
+  const problem = useSnapshot(form.problems)[''];
+  if (problem === undefined) return null;
+  return (
+    <NoticeBox kind="error">
+      <p
+        id={fieldId(STAFF_FORM, '')}
+        tabIndex={-1}
+        className="font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+      >
+        {problem}
+      </p>
+    </NoticeBox>
+  );
+}
+
+export default StaffStep;

@@ -1,0 +1,66 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { fieldId } from '../../components/field-id.ts';
+import type { FormProblems } from '../../stores/form-problems.ts';
+import type { Wizard } from '../../stores/wizard.ts';
+
+export interface StepFormProps {
+  readonly wizard: Wizard;
+  /** What the DOM ids of the form's fields start with. */
+  readonly formName: string;
+  readonly problems: FormProblems;
+  /** `Back to …`; the first step has none. */
+  readonly backLabel?: string;
+  readonly submitLabel: string;
+  readonly submitDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form step: what is wrong at its top, its sections, and the buttons of SPEC §2 at its bottom. */
+export function StepForm({
+  wizard,
+  formName,
+  problems,
+  backLabel,
+  submitLabel,
+  submitDisabled = false,
+  children,
+}: StepFormProps) {
+  const { saving, summaries } = useSnapshot(wizard.state);
+  const found = Object.entries(useSnapshot(problems));
+  return (
+    <form
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void wizard.submit();
+      }}
+    >
+      <ErrorSummary
+        shownTimes={summaries}
+        problems={found.map(([key, message]) => ({ id: fieldId(formName, key), message }))}
+      />
+      {children}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        {backLabel !== undefined && (
+          <Button
+            variant="secondary"
+            icon={<ArrowLeft aria-hidden="true" />}
+            disabled={saving}
+            onClick={() => wizard.back()}
+          >
+            {backLabel}
+          </Button>
+        )}
+        <Button type="submit" className="sm:ml-auto" busy={saving} disabled={submitDisabled}>
+          {submitLabel}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { useSnapshot } from 'valtio';
+import { navigate } from 'wouter/use-browser-location';
+import { positionText, WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
+import { Button } from '../../components/button.tsx';
+import { LoadingIndicator } from '../../components/loading-indicator.tsx';
+import { PRODUCT, useDocumentTitle } from '../../document-title.ts';
+import type { ReadConfiguration } from '../../services.ts';
+import type { Wizard } from '../../stores/wizard.ts';
+import { followHistory } from './step-history.ts';
+import { WizardProgress } from './wizard-progress.tsx';
+import { WizardStepper } from './wizard-stepper.tsx';
+import { WizardTools } from './wizard-tools.tsx';
+
+export interface WizardScreenProps {
+  readonly wizard: Wizard;
+  readonly readConfiguration: ReadConfiguration;
+}
+
+type StepModule = { readonly default: ComponentType<{ readonly wizard: Wizard }> };
+
+const LOADERS: Readonly<Record<WizardStepKey, () => Promise<StepModule>>> = {
+  hotelProfile: () => import('./profile-step.tsx'),
+  roomTypes: () => import('./room-types-step.tsx'),
+  rates: () => import('./rates-step.tsx'),
+  staffUsers: () => import('./staff-step.tsx'),
+  complete: () => import('./review-step.tsx'),
+};
+const STEPS = WIZARD_STEPS.map((step) => ({ ...step, Content: lazy(LOADERS[step.key]) }));
+
+/** The frame of SPEC §2 'Setup wizard screen'. */
+export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
+  const { step } = useSnapshot(wizard.state);
+  const { title, Content } = STEPS[step] ?? STEPS[0]!;
+  useDocumentTitle(`${title} (${positionText(step)})`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(heading, step);
+  useEffect(() => followHistory(wizard), [wizard]);
+  useEffect(() => keepDraft(wizard), [wizard]);
+  useEffect(() => {
+    const next = STEPS[step + 1];
+    // While this one is filled in; a failure shows when it is opened.
+    if (next) void LOADERS[next.key]().catch(() => undefined);
+  }, [step]);
+
+  return (
+    <div className="min-h-screen bg-page font-sans text-ink">
+      <Header wizard={wizard} />
+      <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-8">
+        <WizardProgress wizard={wizard} />
+        <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+          <WizardStepper wizard={wizard} />
+          <section
+            aria-labelledby="step-heading"
+            className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          >
+            <p className="text-sm font-medium text-ink/75">{positionText(step)}</p>
+            <h1
+              ref={heading}
+              id="step-heading"
+              tabIndex={-1}
+              className="mt-1 mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-brand sm:text-3xl"
+            >
+              {title}
+            </h1>
+            <Suspense fallback={<LoadingIndicator message="Loading..." />}>
+              <Content wizard={wizard} />
+            </Suspense>
+          </section>
+          <WizardTools wizard={wizard} readConfiguration={readConfiguration} />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Header({ wizard }: { readonly wizard: Wizard }) {
+  const { saving } = useSnapshot(wizard.state);
+  const { status } = useSnapshot(wizard.launch.state);
+  const isBusy = saving || status === 'running' || status === 'launched';
+  const signOut = () => {
+    wizard.signOut();
+    navigate('/login');
+  };
+  return (
+    <header className="bg-white shadow-card">
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+        <p className="font-semibold">{PRODUCT}</p>
+        <Button
+          variant="quiet"
+          className="-mr-4 shrink-0"
+          icon={<LogOut aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={signOut}
+        >
+          Sign out
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** A step that opens begins at its heading, unless its error summary has taken the focus. */
+function useFocusOnChange(heading: { readonly current: HTMLElement | null }, step: number): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    if (document.activeElement?.closest('[role=alert]')) return;
+    globalThis.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, step]);
+}
+
+/** In each pause of typing, and when the page is left or hidden (R20). */
+function keepDraft(wizard: Wizard): () => void {
+  const stop = wizard.keepWhileTyping();
+  const keep = () => wizard.keepDraft();
+  const keepHidden = () => {
+    if (document.visibilityState === 'hidden') keep();
+  };
+  globalThis.addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', keepHidden);
+  return () => {
+    stop();
+    keep();
+    globalThis.removeEventListener('pagehide', keep);
+    document.removeEventListener('visibilitychange', keepHidden);
+  };
+}
+
+export default WizardScreen;

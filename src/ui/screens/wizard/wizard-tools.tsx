@@ -1,0 +1,155 @@
+import { Download, RotateCcw, Upload } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { Button } from '../../components/button.tsx';
+import type { ConfigurationProblem, ReadConfiguration } from '../../services.ts';
+import { configurationFile, readConfigurationFile } from '../../stores/configuration-file.ts';
+import type { Wizard } from '../../stores/wizard.ts';
+
+// They bring the dialogs along.
+const ConfirmDialog = lazy(() => import('../../components/confirm-dialog.tsx'));
+const ImportProblemsDialog = lazy(() => import('./import-problems-dialog.tsx'));
+
+export interface WizardToolsProps {
+  readonly wizard: Wizard;
+  readonly readConfiguration: ReadConfiguration;
+}
+
+type Asked =
+  | { readonly kind: 'start-over' }
+  | { readonly kind: 'replace'; readonly document: HotelDocument; readonly fileName: string }
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly ConfigurationProblem[];
+      readonly fileName: string;
+    };
+
+/** Import, download (R21) and 'Start over' (R20). */
+export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
+  const { saving } = useSnapshot(wizard.state);
+  const { status } = useSnapshot(wizard.launch.state);
+  const isBusy = saving || status === 'running' || status === 'launched';
+  const picker = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [said, setSaid] = useState('');
+
+  const load = (document: HotelDocument, fileName: string) => {
+    wizard.load(document);
+    setSaid(`${fileName} was imported.`);
+  };
+
+  const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (!file) return;
+    setIsReading(true);
+    const { document, problems } = await readConfigurationFile(file, readConfiguration);
+    setIsReading(false);
+    // The same file can be chosen again once it is mended.
+    if (picker.current) picker.current.value = '';
+    const fileName = file.name;
+    if (!document) setAsked({ kind: 'problems', problems, fileName });
+    else if (wizard.isBlank()) load(document, fileName);
+    else setAsked({ kind: 'replace', document, fileName });
+  };
+
+  const confirm = () => {
+    setAsked(undefined);
+    if (asked?.kind === 'start-over') {
+      wizard.startOver();
+      setSaid('Everything was cleared.');
+    } else if (asked?.kind === 'replace') load(asked.document, asked.fileName);
+  };
+
+  return (
+    <section
+      aria-label="Configuration"
+      className="border-t border-ink/15 pt-4 lg:col-start-1 lg:row-start-2"
+    >
+      <div className="flex flex-wrap gap-1 lg:flex-col lg:items-start">
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<Upload aria-hidden="true" />}
+          busy={isReading}
+          disabled={isBusy}
+          onClick={() => picker.current?.click()}
+        >
+          Import configuration
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => download(wizard)}
+        >
+          Download configuration
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<RotateCcw aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => setAsked({ kind: 'start-over' })}
+        >
+          Start over
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Configuration file"
+        hidden
+        onChange={(event) => void importChosen(event)}
+      />
+      <output className="block px-4 text-sm text-ink/75 wrap-anywhere">{said}</output>
+      <Suspense>
+        {asked?.kind === 'problems' && (
+          <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
+        )}
+        {asked && asked.kind !== 'problems' && (
+          <ConfirmDialog
+            open
+            {...QUESTIONS[asked.kind]}
+            onCancel={() => setAsked(undefined)}
+            onConfirm={confirm}
+          >
+            <p>{QUESTIONS[asked.kind].text}</p>
+            {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
+              <p className="mt-2">
+                What the launch has created on the server already stays there, and can then no
+                longer be continued from here.
+              </p>
+            )}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+const QUESTIONS = {
+  'start-over': {
+    title: 'Start over?',
+    text: 'Everything that you entered in all five steps is cleared. You may want to download the configuration first.',
+    confirmLabel: 'Clear everything',
+    danger: true,
+  },
+  replace: {
+    title: 'Replace what you entered?',
+    text: 'The imported configuration takes the place of everything in all five steps.',
+    confirmLabel: 'Replace',
+    danger: false,
+  },
+} as const;
+
+function download(wizard: Wizard): void {
+  const { name, text } = configurationFile(wizard.document());
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // Not before the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

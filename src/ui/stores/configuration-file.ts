@@ -1,0 +1,34 @@
+import { NETWORK_MESSAGES } from '#application/error-catalogue.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { ConfigurationReading, ReadConfiguration } from '../services.ts';
+
+/** Ten times the largest hotel's; keeps a film from being taken for a configuration. */
+const BYTES_MAXIMUM = 10_000_000;
+
+export const UNREADABLE_FILE = 'The file could not be read.';
+export const FILE_TOO_LARGE = 'The file is too large to be a configuration.';
+
+/** A chosen file as a configuration, or what is wrong with it (R21). Never throws. */
+export async function readConfigurationFile(
+  file: Pick<File, 'size' | 'text'>,
+  readConfiguration: ReadConfiguration,
+): Promise<ConfigurationReading> {
+  if (file.size > BYTES_MAXIMUM) return refused(FILE_TOO_LARGE);
+  const text = await file.text().catch(() => undefined);
+  if (text === undefined) return refused(UNREADABLE_FILE);
+  // What reads it is loaded now, over a connection that may be gone.
+  return await readConfiguration(text).catch(() => refused(NETWORK_MESSAGES.otherwise));
+}
+
+/** The configuration as a file to save: its name and its text. */
+export function configurationFile(document: HotelDocument): { name: string; text: string } {
+  const code = (document.hotelProfile?.code ?? '').replace(/[^\p{L}\p{N}_-]+/gu, '-');
+  return {
+    name: `${code.replace(/^-+|-+$/g, '') || 'hotel'}.json`,
+    text: `${JSON.stringify(document, null, 2)}\n`,
+  };
+}
+
+function refused(message: string): ConfigurationReading {
+  return { problems: [{ path: '', message }] };
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '#application/ports/clock.ts';
+import type { DraftStore } from '#application/ports/draft-store.ts';
+import { NOTICES, type Notify } from '../texts/notices.ts';
+
+/** How long nothing is typed before the draft is written. */
+export const DRAFT_DELAY_MS = 500;
+
+export interface DraftKeeper {
+  stored(): unknown;
+  /** What there is now needs no writing: it was just read, or nobody has typed anything. */
+  begin(): void;
+  /** Writes the draft if it changed since: a tab left lying overwrites nothing of another's. */
+  keep(): void;
+  clear(): void;
+  /** Keeps the draft after each pause in changes. Returns what ends that. */
+  keepAfter(subscribe: (changed: () => void) => () => void): () => void;
+}
+
+export interface DraftKeeperParts<Draft> {
+  readonly username: string;
+  readonly drafts: DraftStore;
+  readonly clock: Clock;
+  readonly notify: Notify;
+  readonly draft: () => Draft;
+  readonly mayKeep: () => boolean;
+}
+
+/** Writes one user's draft to the browser's storage (R20). */
+export function createDraftKeeper<Draft>(parts: DraftKeeperParts<Draft>): DraftKeeper {
+  const { username, drafts, clock, notify, draft } = parts;
+  let kept = '';
+  let couldStore = true;
+
+  const begin = () => {
+    kept = JSON.stringify(draft());
+  };
+  const keep = () => {
+    if (!parts.mayKeep()) return;
+    const present = draft();
+    const text = JSON.stringify(present);
+    if (text === kept) return;
+    const isStored = drafts.write(username, present);
+    if (isStored) kept = text;
+    else if (couldStore) notify(NOTICES.draftNotStored);
+    couldStore = isStored;
+  };
+
+  return {
+    stored: () => drafts.read(username),
+    begin,
+    keep,
+    clear() {
+      drafts.clear(username);
+      begin();
+    },
+    keepAfter(subscribe) {
+      let pause: AbortController | undefined;
+      const keepSoon = async () => {
+        pause?.abort();
+        const { signal } = (pause = new AbortController());
+        await clock.sleep(DRAFT_DELAY_MS, signal);
+        if (!signal.aborted) keep();
+      };
+      const unsubscribe = subscribe(() => void keepSoon());
+      return () => {
+        unsubscribe();
+        pause?.abort();
+      };
+    },
+  };
+}

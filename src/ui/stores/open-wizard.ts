@@ -1,0 +1,52 @@
+import { hotelIdOf } from '#domain/session.ts';
+import type { LoadServices } from '../services.ts';
+import { setupWarnings, type Notify } from '../texts/notices.ts';
+import { notifyAfterReload } from '../toasts.ts';
+import { createLaunch } from './launch.ts';
+import { createWizard, type Wizard } from './wizard.ts';
+
+/**
+ * The signed-in user's wizard, once the server has said who that is; undefined where it does not,
+ * and nobody is signed in any more. `fromServer` fills it with what the user's hotel already has,
+ * unless a draft is there (R1).
+ */
+export async function openWizard(
+  loadServices: LoadServices,
+  notify: Notify,
+  { fromServer = false } = {},
+): Promise<Wizard | undefined> {
+  const services = await loadServices();
+  const { session } = services;
+  const user = await services.restoreSession.run({ verify: true });
+  if (!user) {
+    session.close();
+    return undefined;
+  }
+  const hotelId = hotelIdOf(user);
+  const hasDraft = services.drafts.read(user.username) !== undefined;
+  const wizard = createWizard({
+    username: user.username,
+    hotelId,
+    drafts: services.drafts,
+    clock: services.clock,
+    random: services.random,
+    launch: createLaunch(services),
+    notify,
+    signOut: () => session.close(),
+  });
+  if (fromServer && !hasDraft && hotelId !== undefined) {
+    wizard.load(await services.readHotel.run(hotelId));
+  }
+  return {
+    ...wizard,
+    async launchHotel() {
+      const isLaunched = await wizard.launchHotel();
+      if (!isLaunched) return false;
+      const { warnings } = wizard.launch.state;
+      if (warnings.length > 0) notifyAfterReload(setupWarnings(warnings));
+      // R2: one full-page load of '/', which finds nobody signed in.
+      location.assign('/');
+      return true;
+    },
+  };
+}

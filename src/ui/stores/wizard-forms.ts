@@ -1,0 +1,88 @@
+import type { FailedOperation } from '#application/onboarding-outcome.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { RandomInt } from '#domain/random.ts';
+import type { Notify } from '../texts/notices.ts';
+import { createProfileForm, type ProfileForm } from './profile-form.ts';
+import { createRatesForm, type RatesForm } from './rates-form.ts';
+import { createRoomTypesForm, type RoomTypesForm } from './room-types-form.ts';
+import { problemsOfPart } from './server-problems.ts';
+import { createStaffForm, type StaffForm } from './staff-form.ts';
+
+export interface WizardForm {
+  readonly state: object;
+  show(problems: readonly Problem[]): void;
+  submit(): boolean;
+}
+
+/** The forms of the first four steps as one configuration. */
+export interface WizardForms {
+  readonly profile: ProfileForm;
+  readonly roomTypes: RoomTypesForm;
+  readonly rates: RatesForm;
+  readonly staff: StaffForm;
+  /** In the order of the steps. */
+  readonly list: readonly WizardForm[];
+  config(): HotelConfig;
+  fill(config: HotelConfig, codeIsTyped: boolean): void;
+  /** Each room type has its rate, under its present name and in the hotel's currency (R15). */
+  ratesFollow(): void;
+  /** What the server said about single fields stands at those fields (R24). True if there is any. */
+  showServerProblems(failures: readonly FailedOperation[]): boolean;
+}
+
+const PARTS: readonly (keyof HotelConfig)[] = ['hotelProfile', 'roomTypes', 'rates', 'staffUsers'];
+
+export function createWizardForms(random: RandomInt, notify: Notify): WizardForms {
+  const profile = createProfileForm();
+  const roomTypes = createRoomTypesForm();
+  const rates = createRatesForm();
+  const staff = createStaffForm(random, notify);
+  const list = [profile, roomTypes, rates, staff];
+
+  const config = (): HotelConfig => ({
+    hotelProfile: { ...profile.state.profile },
+    roomTypes: roomTypes.state.roomTypes.map((roomType) => ({ ...roomType })),
+    rates: {
+      ...rates.state.config,
+      rate_plans: rates.state.config.rate_plans.map((plan) => ({ ...plan })),
+      rates: rates.state.config.rates.map((rate) => ({ ...rate })),
+    },
+    staffUsers: staff.state.users.map(({ id: _, ...user }) => user),
+  });
+
+  return {
+    profile,
+    roomTypes,
+    rates,
+    staff,
+    list,
+    config,
+    fill(filled, codeIsTyped) {
+      profile.load(filled.hotelProfile, codeIsTyped);
+      roomTypes.load(filled.roomTypes);
+      rates.load(filled.rates);
+      staff.load(filled.staffUsers);
+    },
+    ratesFollow() {
+      const types = roomTypes.state.roomTypes;
+      const { currency } = profile.state.profile;
+      const present = rates.state.config;
+      const isSame =
+        present.currency === currency &&
+        present.rates.length === types.length &&
+        types.every(({ id, name }, index) => {
+          const rate = present.rates[index];
+          return rate?.room_type_id === id && rate.room_type_name === name;
+        });
+      // What is shown at the rates stays where nothing changed.
+      if (!isSame) rates.follow(types, currency);
+    },
+    showServerProblems(failures) {
+      const whole = config();
+      const found = PARTS.map((part) => problemsOfPart(part, whole, failures));
+      for (const [index, form] of list.entries()) form.show(found[index] ?? []);
+      return found.some((problems) => problems.length > 0);
+    },
+  };
+}

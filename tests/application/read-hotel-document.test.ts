@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { OnboardHotel } from '#application/onboard-hotel.ts';
+import { ReadHotelDocument } from '#application/read-hotel-document.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/onboarding-plan.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom } from '../fakes/sample-configs.ts';
+
+/** What is read of a hotel that was set up. */
+async function readBack() {
+  const api = new MemoryOnboardingApi();
+  const clock = new InstantClock();
+  const config = configOf();
+  const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
+  const { hotelId } = await new OnboardHotel(api, clock).run({
+    plan,
+    journal: new MemoryJournal(),
+  });
+  if (hotelId === undefined) throw new Error('The sample was not set up');
+  return { api, hotelId, config, document: await new ReadHotelDocument(api).run(hotelId) };
+}
+
+describe('R1: the wizard is filled with what the server already holds', () => {
+  it('a hotel that was set up reads as the configuration it was set up from, staff apart', async () => {
+    const { document, config, hotelId } = await readBack();
+    const { config: read } = checkDocument(document, { random: countingRandom() });
+    expect(read.hotelProfile).toEqual({
+      ...config.hotelProfile,
+      id: hotelId,
+      tax_rate: read.hotelProfile.tax_rate,
+    });
+    expect(Number(read.hotelProfile.tax_rate)).toBe(12);
+    expect(read.roomTypes).toEqual(config.roomTypes);
+    expect(read.rates).toEqual(config.rates);
+    expect(read.staffUsers).toEqual([]);
+  });
+
+  it('decimals as text, times with seconds and references as objects are read too (R23)', async () => {
+    const { api, hotelId, document } = await readBack();
+    const spelled = new Proxy(api, {
+      get: (target, name) =>
+        name === 'hotel'
+          ? async () => ({
+              ...(await target.hotel(hotelId)),
+              check_in_time: '15:00:00',
+              tax_rate: 12,
+            })
+          : name === 'list'
+            ? async (...of: Parameters<typeof api.list>) =>
+                (await target.list(...of)).map((record) => ({
+                  ...record,
+                  ...('base_rate' in record && { base_rate: `${String(record['base_rate'])}.00` }),
+                  ...('room_type' in record && { room_type: { id: record['room_type'] } }),
+                }))
+            : Reflect.get(target, name, target),
+    });
+    const read = await new ReadHotelDocument(spelled).run(hotelId);
+    expect(read).toEqual({
+      ...document,
+      hotelProfile: { ...document.hotelProfile, tax_rate: '12' },
+    });
+    expect(read.hotelProfile?.check_in_time).toBe('15:00');
+  });
+
+  it('what the hotel has none of is left to the defaults', async () => {
+    const api = new MemoryOnboardingApi();
+    const body = { name: 'New', code: 'NEW01' };
+    const id = await api.send({ kind: 'hotel', body, hotelId: undefined });
+    if (id === undefined) throw new Error('No hotel');
+    expect(await new ReadHotelDocument(api).run(id)).toEqual({
+      hotelProfile: { id, name: 'New', code: 'NEW01' },
+      roomTypes: [],
+      rates: { rates: [], enable_dynamic_pricing: false },
+      staffUsers: [],
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from './run-hms.ts';
+import { adminOf, hotelNamed } from './sample-hotels.ts';
+import { relayTo } from './wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+const opened: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  opened.push(sandbox);
+  work = openWorkspace(sandbox.env);
+});
+afterEach(() => work.remove());
+afterAll(() => Promise.all(opened.map((server) => server.close())));
+
+const KEYS = 'keys.ndjson';
+const onboard = (hotel: object) => [
+  'onboard',
+  work.file('hotel.json', hotel),
+  '--json',
+  '--credentials',
+  KEYS,
+];
+const users = () => events(work.read(KEYS)).map(({ username }) => username);
+
+describe('the file for generated passwords must be a regular file', () => {
+  const at = (name: string) => join(work.folder, name);
+
+  it.each([
+    ['a pipe', () => execFileSync('mkfifo', ['-m', '644', at(KEYS)])],
+    ['a folder', () => mkdirSync(at(KEYS), { mode: 0o755 })],
+    [
+      'a link to a pipe',
+      () => {
+        execFileSync('mkfifo', ['-m', '644', at('pipe')]);
+        symlinkSync('pipe', at(KEYS));
+      },
+    ],
+  ])('%s is refused with exit code 2 before anything is sent, and left as it is', async (_, make) => {
+    make();
+    const before = statSync(at(KEYS)).mode;
+    const { code, stdout, stderr } = await work.hms(onboard(hotelNamed('Keys')));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      `hms: The file for generated passwords, ${KEYS}, cannot be written: it is no regular file.\n`,
+    );
+    expect(statSync(at(KEYS)).mode).toBe(before);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+  });
+
+  it('a link that leads nowhere is refused as well', async () => {
+    symlinkSync('nowhere', at(KEYS));
+    const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
+    expect([code, stderr]).toEqual([2, expect.stringContaining('there is no such file or folder')]);
+  });
+
+  it('a link to a file is followed', async () => {
+    work.file('real.ndjson', '');
+    symlinkSync('real.ndjson', at(KEYS));
+    expect((await work.hms(onboard(hotelNamed('Keys')))).code).toBe(0);
+    expect(work.mode('real.ndjson')).toBe(0o600);
+  });
+
+  it.skipIf(!existsSync('/proc/self'))(
+    'a folder that the system does not let anybody make is refused at once',
+    async () => {
+      const file = work.file('hotel.json', hotelNamed('Keys'));
+      const { code, stderr } = await work.hms(['onboard', file, '--credentials', '/proc/x/y/z']);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be written: ')]);
+    },
+  );
+});
+
+describe('a password is recorded when its user is about to be sent', () => {
+  it('a hotel that is refused at its first request leaves no file', async () => {
+    const { code, stderr } = await work.hms(
+      onboard(hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } })),
+    );
+    expect(code).toBe(1);
+    expect(existsSync(join(work.folder, KEYS))).toBe(false);
+    expect(stderr).not.toContain(KEYS);
+  });
+
+  it('an account that was there keeps its password, and only the new one is recorded', async () => {
+    const hotel = hotelNamed('Twice');
+    await work.hms(onboard(hotel));
+    const [first] = events(work.read(KEYS));
+    const second = { ...adminOf('second'), role: 'manager' };
+    const again = await work.hms(
+      onboard({
+        ...hotel,
+        hotelProfile: { ...hotel.hotelProfile, id: 2 },
+        staffUsers: [adminOf('Twice'), second],
+      }),
+    );
+    expect(again.code).toBe(0);
+    expect(users()).toEqual(['admin.twice', 'admin.second']);
+    const password = String(first?.['password']);
+    expect((await sandbox.signIn('admin.twice', password)).status).toBe(200);
+    expect(again.stderr).toContain(`generated passwords: ${KEYS}`);
+  });
+
+  it('a run that records nothing names no file', async () => {
+    const hotel = hotelNamed('Twice');
+    await work.hms(onboard(hotel));
+    const again = { ...hotel, hotelProfile: { ...hotel.hotelProfile, id: 2 } };
+    const { stdout, stderr } = await work.hms(onboard(again));
+    expect(users()).toEqual(['admin.twice']);
+    expect(stderr).not.toContain(KEYS);
+    expect(events(stdout).at(-1)).not.toHaveProperty('credentials');
+  });
+
+  it('it is on the disk before the request leaves', async () => {
+    let recorded = '';
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      if (method === 'POST' && url === '/api/auth/users/') recorded = work.read(KEYS);
+      return false;
+    });
+    opened.push(relay);
+    await work.hms([...onboard(hotelNamed('Early')), '--api-url', relay.url]);
+    expect(events(recorded)).toEqual([expect.objectContaining({ username: 'admin.early' })]);
+  });
+
+  it('a file that cannot be written any more ends the run with what is there and how to go on', async () => {
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      // The check at the start is over by now.
+      if (method === 'POST' && url === '/api/hotels/') mkdirSync(join(work.folder, KEYS));
+      return false;
+    });
+    opened.push(relay);
+    const { code, stderr } = await work.hms([
+      ...onboard(hotelNamed('Halfway')),
+      '--api-url',
+      relay.url,
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('set "id": 2 and "code": "HALFWA01" in the hotelProfile of Halfway');
+    expect(stderr).toMatch(/^hms: The file for generated passwords, .* it is a folder \(EISDIR\)\.$/m);
+    expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
+  });
+});

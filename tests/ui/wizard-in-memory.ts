@@ -1,0 +1,29 @@
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { OnboardHotel } from '#application/onboard-hotel.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { countingRandom } from '#tests/fakes/sample-configs.ts';
+import { createLaunch } from '#ui/stores/launch.ts';
+import { createWizard, type Wizard } from '#ui/stores/wizard.ts';
+
+/** A wizard with nothing behind it: an empty draft, a clock that never waits, a server in memory. */
+export function wizardInMemory(): Wizard {
+  const clock = new InstantClock();
+  const random = countingRandom();
+  const launch = createLaunch({
+    onboardHotel: new OnboardHotel(new MemoryOnboardingApi(), clock),
+    pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
+    createJournal: () => new MemoryJournal(),
+    clock,
+    random,
+  });
+  return createWizard({
+    username: '4onboard',
+    drafts: { read: () => undefined, write: () => true, clear() {} },
+    clock,
+    random,
+    launch,
+    notify() {},
+    signOut() {},
+  });
+}
