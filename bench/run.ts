@@ -1,6 +1,7 @@
 // `npm run bench`: the machine, and every figure beside its limit. Exits with 1 where one is missed.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { BenchRow } from './bench-row.ts';
+import { firstLoad } from './first-load.ts';
 import { onboarding } from './onboarding.ts';
 import { planThroughput } from './plan-throughput.ts';
 import { queueGap } from './queue-gap.ts';
@@ -13,6 +14,7 @@ const BENCHES: readonly (() => Promise<BenchRow[]>)[] = [
   queueGap,
   throughput,
   onboarding,
+  firstLoad,
 ];
 
 const GIB = 2 ** 30;

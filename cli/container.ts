@@ -63,7 +63,7 @@ export function createContainer({ apiUrl, concurrency, minGap }: Options): Conta
     const source = await openConfigSource(names, process.stdin);
     const batch = createHotelBatch(source, { environment: process.env, random });
     return {
-      check: (onProblem) => batch.check(onProblem),
+      ...batch,
       async *hotels() {
         try {
           yield* batch.hotels();

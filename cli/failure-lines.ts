@@ -2,7 +2,7 @@ import type { FailedOperation } from '#application/onboarding-outcome.ts';
 import { printable } from './printable.ts';
 
 /** Operations that failed in the same way. */
-export interface FailureGroup {
+interface FailureGroup {
   /** In their natural order. */
   readonly keys: readonly string[];
   /** The first one's. */

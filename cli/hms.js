@@ -58,6 +58,10 @@ function giveUp(sentence) {
 const [, , first, ...others] = process.argv;
 if ((first === '--version' || first === '-V') && others.length === 0) {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  // A reader that has gone is no failure.
+  process.stdout.on('error', ({ code }) => {
+    if (code !== 'EPIPE') giveUp(`Standard output could not be written (${code}).`);
+  });
   process.stdout.write(`${version}\n`);
 } else if (isFit(process.versions.node)) {
   const { enableCompileCache } = await import('node:module');

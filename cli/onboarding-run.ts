@@ -58,7 +58,7 @@ interface RunParts {
   readonly watcher: RunWatcher;
 }
 
-export interface RunCounts {
+interface RunCounts {
   readonly hotels: number;
   readonly onboarded: number;
   readonly incomplete: number;

@@ -27,11 +27,10 @@ const onboard = (hotel: object) => [
   '--credentials',
   KEYS,
 ];
+const at = (name: string) => join(work.folder, name);
 const users = () => events(work.read(KEYS)).map(({ username }) => username);
 
 describe('the file for generated passwords must be a regular file', () => {
-  const at = (name: string) => join(work.folder, name);
-
   it.each([
     ['a pipe', () => execFileSync('mkfifo', ['-m', '644', at(KEYS)])],
     ['a folder', () => mkdirSync(at(KEYS), { mode: 0o755 })],
@@ -42,17 +41,20 @@ describe('the file for generated passwords must be a regular file', () => {
         symlinkSync('pipe', at(KEYS));
       },
     ],
-  ])('%s is refused with exit code 2 before anything is sent, and left as it is', async (_, make) => {
-    make();
-    const before = statSync(at(KEYS)).mode;
-    const { code, stdout, stderr } = await work.hms(onboard(hotelNamed('Keys')));
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(
-      `hms: The file for generated passwords, ${KEYS}, cannot be written: it is no regular file.\n`,
-    );
-    expect(statSync(at(KEYS)).mode).toBe(before);
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
-  });
+  ])(
+    '%s is refused with exit code 2 before anything is sent, and left as it is',
+    async (_, make) => {
+      make();
+      const before = statSync(at(KEYS)).mode;
+      const { code, stdout, stderr } = await work.hms(onboard(hotelNamed('Keys')));
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toBe(
+        `hms: The file for generated passwords, ${KEYS}, cannot be written: it is no regular file.\n`,
+      );
+      expect(statSync(at(KEYS)).mode).toBe(before);
+      expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+    },
+  );
 
   it('a link that leads nowhere is refused as well', async () => {
     symlinkSync('nowhere', at(KEYS));
@@ -83,14 +85,14 @@ describe('a password is recorded when its user is about to be sent', () => {
       onboard(hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } })),
     );
     expect(code).toBe(1);
-    expect(existsSync(join(work.folder, KEYS))).toBe(false);
+    expect(existsSync(at(KEYS))).toBe(false);
     expect(stderr).not.toContain(KEYS);
   });
 
   it('an account that was there keeps its password, and only the new one is recorded', async () => {
     const hotel = hotelNamed('Twice');
     await work.hms(onboard(hotel));
-    const [first] = events(work.read(KEYS));
+    const { password } = JSON.parse(work.read(KEYS)) as { password: string };
     const second = { ...adminOf('second'), role: 'manager' };
     const again = await work.hms(
       onboard({
@@ -101,7 +103,6 @@ describe('a password is recorded when its user is about to be sent', () => {
     );
     expect(again.code).toBe(0);
     expect(users()).toEqual(['admin.twice', 'admin.second']);
-    const password = String(first?.['password']);
     expect((await sandbox.signIn('admin.twice', password)).status).toBe(200);
     expect(again.stderr).toContain(`generated passwords: ${KEYS}`);
   });
@@ -116,7 +117,7 @@ describe('a password is recorded when its user is about to be sent', () => {
     expect(events(stdout).at(-1)).not.toHaveProperty('credentials');
   });
 
-  it('it is on the disk before the request leaves', async () => {
+  it('which is on the disk before the request leaves', async () => {
     let recorded = '';
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
       if (method === 'POST' && url === '/api/auth/users/') recorded = work.read(KEYS);
@@ -130,7 +131,7 @@ describe('a password is recorded when its user is about to be sent', () => {
   it('a file that cannot be written any more ends the run with what is there and how to go on', async () => {
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
       // The check at the start is over by now.
-      if (method === 'POST' && url === '/api/hotels/') mkdirSync(join(work.folder, KEYS));
+      if (method === 'POST' && url === '/api/hotels/') mkdirSync(at(KEYS));
       return false;
     });
     opened.push(relay);
@@ -141,7 +142,9 @@ describe('a password is recorded when its user is about to be sent', () => {
     ]);
     expect(code).toBe(1);
     expect(stderr).toContain('set "id": 2 and "code": "HALFWA01" in the hotelProfile of Halfway');
-    expect(stderr).toMatch(/^hms: The file for generated passwords, .* it is a folder \(EISDIR\)\.$/m);
+    expect(stderr).toMatch(
+      /^hms: The file for generated passwords, .* it is a folder \(EISDIR\)\.$/m,
+    );
     expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
   });
 });

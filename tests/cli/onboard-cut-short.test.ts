@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { LOST_AFTER_COMMIT } from '../fakes/fault.ts';
-import { startFaultProxy } from '../contracts/fault-proxy.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from './live-sandbox.ts';
-import { events, finished, openWorkspace, type Workspace } from './run-hms.ts';
+import { openLiveSandbox, PASSWORD } from './live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from './run-hms.ts';
 import { hotelNamed } from './sample-hotels.ts';
-import { nowhere, serveWrongly, type WrongServer } from './wrong-server.ts';
+import { nowhere, relayTo, serveWrongly, type WrongServer } from './wrong-server.ts';
 
 let work: Workspace;
 const open: { close(): Promise<void> }[] = [];
@@ -30,6 +25,13 @@ async function wrongServer(...options: Parameters<typeof serveWrongly>): Promise
   const server = await serveWrongly(...options);
   open.push(server);
   return server;
+}
+
+function answering(status: number, body: string): Promise<WrongServer> {
+  const type = body.startsWith('{') ? 'application/json' : 'text/html';
+  return wrongServer((_, response) => {
+    response.writeHead(status, { 'Content-Type': type }).end(body);
+  });
 }
 
 describe('the server cannot be reached or the sign-in is refused: exit 3 and one sentence', () => {
@@ -56,11 +58,26 @@ describe('the server cannot be reached or the sign-in is refused: exit 3 and one
     expect(await refusal(url)).toMatch(/its certificate is not trusted/);
   });
 
-  it('the server answers HTML', async () => {
-    const { url } = await wrongServer((_, response) => {
-      response.setHeader('Content-Type', 'text/html').end('<html>Welcome</html>');
-    });
-    expect(await refusal(url)).toMatch(/does not speak this API/);
+  it.each([
+    ['HTML', 200, '<html>Welcome</html>'],
+    ['HTML 404', 404, '<!doctype html><h1>Not Found</h1>'],
+    ['JSON 404', 404, '{"detail":"Not found."}'],
+    ['an empty 405', 405, ''],
+    ['HTML 403', 403, '<html>Forbidden</html>'],
+  ])('the server answers %s: it is not the API', async (_, status, body) => {
+    const { url } = await answering(status, body);
+    expect(await refusal(url)).toBe(
+      `hms: ${url} is not the hotel API: check the address (it usually ends in /api).\n`,
+    );
+  });
+
+  it.each([
+    ['HTML 500', 500, '<h1>Server Error (500)</h1>', ' (500).'],
+    ['HTML 502', 502, '<html>Bad Gateway</html>', ' (502).'],
+    ['JSON 503', 503, '{"detail":"Closed for maintenance."}', ' (503): Closed for maintenance.'],
+  ])('the server answers %s: it has a fault', async (_, status, body, words) => {
+    const { url } = await answering(status, body);
+    expect(await refusal(url)).toBe(`hms: ${url} answered with an error${words}\n`);
   });
 
   it('the server redirects to another origin, which never gets the password', async () => {
@@ -78,77 +95,6 @@ describe('the server cannot be reached or the sign-in is refused: exit 3 and one
 });
 
 describe('what ends a run early', () => {
-  it('Ctrl-C: the hotel says where it stopped and how to go on; exit 130; the rest is skipped', async () => {
-    const sandbox = await sandboxWith();
-    const args = ['onboard', twoHotels(), '--json', '--min-gap', '50', '--api-url', sandbox.url];
-    const child = work.start(args);
-    const run = finished(child);
-    await hotelIsThere(sandbox);
-    child.kill('SIGINT');
-    const { code, stdout, stderr } = await run;
-    const [first, second, summary] = events(stdout);
-    expect(code).toBe(130);
-    expect(first).toMatchObject({
-      code: 'FIRST01',
-      hotel_id: 2,
-      status: 'failed',
-      error: { stage: 'rooms', message: 'Waiting for the server was given up.' },
-    });
-    expect(second).toMatchObject({ code: 'SECOND01', hotel_id: null, status: 'skipped' });
-    expect(summary).toMatchObject({ failed: 1, skipped: 1 });
-    expect(stderr).toContain('set "id": 2 in the hotelProfile of FIRST01 in two.json');
-
-    const continued = hotelNamed('First', { roomTypes: ROOMY, hotelProfile: { id: 2 } });
-    const again = await work.hms([
-      'onboard',
-      work.file('again.json', continued),
-      '--json',
-      '--api-url',
-      sandbox.url,
-    ]);
-    expect(again.code).toBe(0);
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
-  });
-
-  it('SIGTERM does the same', async () => {
-    const sandbox = await sandboxWith();
-    const child = work.start(['onboard', twoHotels(), '--min-gap', '50', '--api-url', sandbox.url]);
-    const run = finished(child);
-    await hotelIsThere(sandbox);
-    child.kill('SIGTERM');
-    expect((await run).code).toBe(130);
-  });
-
-  it('a second Ctrl-C exits at once', async () => {
-    const sandbox = await sandboxWith();
-    let isHeld = false;
-    // Answers everything but rooms, which it never answers.
-    const slow = await wrongServer((incoming, outgoing) => {
-      if (incoming.url === '/api/rooms/rooms/') {
-        isHeld = true;
-        return;
-      }
-      const forwarded = request(
-        new URL(incoming.url ?? '', sandbox.url),
-        { method: incoming.method ?? 'GET', headers: incoming.headers },
-        (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-          answer.pipe(outgoing);
-        },
-      );
-      incoming.pipe(forwarded);
-    });
-    const child = work.start(['onboard', twoHotels(), '--api-url', slow.url]);
-    const run = finished(child);
-    await until(() => Promise.resolve(isHeld));
-    child.kill('SIGINT');
-    await pause(400);
-    const startedAt = performance.now();
-    child.kill('SIGINT');
-    expect((await run).code).toBe(130);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
-  });
-
   it('a session that is over: the remaining hotels are skipped', async () => {
     const sandbox = await sandboxWith({ accessTokenSeconds: 2, refreshTokenSeconds: 1 });
     const { code, stdout, stderr } = await work.hms([
@@ -170,28 +116,65 @@ describe('what ends a run early', () => {
   it('a server that has gone: the remaining hotels are skipped', async () => {
     const sandbox = await sandboxWith();
     const args = ['onboard', work.file('two.json', [hotelNamed('First'), hotelNamed('Second')])];
-    const proxy = await wrongServer((incoming, outgoing) => {
-      if (incoming.url !== '/api/auth/token/') {
-        void proxy.close();
-        outgoing.destroy();
-        return;
-      }
-      const forwarded = request(
-        `${sandbox.url}/auth/token/`,
-        { method: 'POST', headers: incoming.headers },
-        (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-          answer.pipe(outgoing);
-        },
-      );
-      incoming.pipe(forwarded);
+    const proxy = await relayTo(sandbox.url, ({ url }, outgoing) => {
+      if (url === '/api/auth/token/') return false;
+      void proxy.close();
+      outgoing.destroy();
+      return true;
     });
     const { code, stdout, stderr } = await work.hms([...args, '--json', '--api-url', proxy.url]);
     const [first, second] = events(stdout);
     expect(code).toBe(1);
     expect(first).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 0 } });
     expect(second).toMatchObject({ status: 'skipped' });
-    expect(stderr).toContain('The server cannot be reached any more: 1 hotel not started');
+    expect(stderr).toContain(
+      'The server cannot be reached any more: 1 hotel not started, Second (SECOND01). Run them',
+    );
+  });
+
+  it.each([
+    ['an answer without an id', false, true],
+    ['an answer that was lost, from a server without lists', true, false],
+  ])('%s: the hotel may be there, and is to be looked for', async (_, isLost, hasLists) => {
+    const sandbox = await sandboxWith();
+    const relay = await relayTo(sandbox.url, ({ method, url = '' }, outgoing) => {
+      if (url.startsWith('/api/hotels/?') && !hasLists) outgoing.writeHead(405).end();
+      else if (method !== 'POST' || url !== '/api/hotels/') return false;
+      else if (isLost) outgoing.destroy();
+      else outgoing.writeHead(201, { 'Content-Type': 'application/json' }).end('{}');
+      return true;
+    });
+    open.push(relay);
+    const file = work.file('hotel.json', hotelNamed('Perhaps'));
+    const { code, stderr } = await work.hms(['onboard', file, '--api-url', relay.url]);
+    expect(code).toBe(1);
+    expect(stderr).not.toContain('nothing of it was created');
+    expect(stderr).toContain(
+      'it may have been created: look for the hotel with the code "PERHAP01" on the server. ' +
+        'If it is there, set "id" to its id and "code": "PERHAP01" in the hotelProfile of Perhaps in hotel.json',
+    );
+  });
+
+  it('a server that dies within the rooms: they are told in one line', async () => {
+    const sandbox = await sandboxWith();
+    const relay = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
+      if (method !== 'POST' || url !== '/api/rooms/rooms/') return false;
+      outgoing.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error</h1>');
+      return true;
+    });
+    open.push(relay);
+    const roomTypes = [{ name: 'Suite', room_count: 12 }];
+    const file = work.file('hotel.json', hotelNamed('Dying', { roomTypes }));
+    const args = ['onboard', file, '--json', '--min-gap', '0', '--concurrency', '20'];
+    const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
+    expect(code).toBe(4);
+    const [line, ...others] = stderr.split('\n').filter((text) => text.includes('warning: '));
+    expect([line, others]).toEqual([
+      expect.stringMatching(/^ {2}warning: room:101 … room:\d+ \(12\) \(500\): /),
+      [],
+    ]);
+    expect(stderr).toContain('set "id": 2 and "code": "DYING01" in the hotelProfile of Dying');
+    expect([...(events(stdout)[0]?.['warnings'] ?? [])]).toHaveLength(12);
   });
 
   it('a throttled run waits, says so once, and ends well', async () => {
@@ -253,18 +236,4 @@ async function refusal(url: string): Promise<string> {
 
 function twoHotels(): string {
   return work.file('two.json', [hotelNamed('First', { roomTypes: ROOMY }), hotelNamed('Second')]);
-}
-
-async function hotelIsThere(sandbox: LiveSandbox): Promise<void> {
-  await until(async () => [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length > 2);
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(50);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

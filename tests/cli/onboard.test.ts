@@ -75,6 +75,7 @@ describe('hms onboard', () => {
     const line = JSON.parse(work.read(name)) as { username: string; password: string };
     expect(line).toEqual({
       hotel: 'SEASID01',
+      hotel_id: 2,
       name: 'Asha Naik',
       username: 'admin.seasidegrand',
       email: 'admin.seasidegrand@hotel.example',
@@ -163,14 +164,10 @@ describe('hms onboard', () => {
     const hotel = hotelNamed('Twice');
     await work.hms(['onboard', work.file('hotel.json', hotel)]);
     const again = { ...hotel, hotelProfile: { ...hotel.hotelProfile, id: 2 } };
-    const { code, stdout, stderr } = await work.hms([
-      'onboard',
-      work.file('again.json', again),
-      '--json',
-    ]);
+    const file = work.file('again.json', again);
+    const { code, stdout } = await work.hms(['onboard', file, '--json']);
     expect(code).toBe(0);
-    expect(events(stdout)[0]).toMatchObject({ hotel_id: 2, kept_users: ['admin.twice'] });
-    expect(stderr).toContain('had an account before and kept the password');
+    expect(events(stdout)[0]).toMatchObject({ hotel_id: 2, code: 'TWICE01', status: 'onboarded' });
     expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
   });
 });
@@ -190,6 +187,7 @@ describe('what becomes of hotels that fail', () => {
     expect(second).toMatchObject({ status: 'onboarded' });
     expect(summary).toMatchObject({ hotels: 2, onboarded: 1, failed: 1 });
     expect(stderr).toContain('Give this hotel a code of its own');
+    expect(stderr).toContain('nothing of it was created');
   });
 
   it('a staff user that is refused leaves the hotel incomplete, with its path, and exits with 4', async () => {
@@ -208,7 +206,13 @@ describe('what becomes of hotels that fail', () => {
         },
       ],
     });
-    expect(run.stderr).toContain('staffUsers.1.password: ');
+    expect(run.stderr).toMatch(
+      /^ {2}warning: user:ben\.refused \(400\)\n {4}staffUsers\.1\.password: /m,
+    );
+    expect(run.stderr).toContain(
+      'to go on: mend what was refused, set "id": 2 and "code": "NEARLY01" in the hotelProfile of ' +
+        'Nearly in hotel.json and run it again; missing: user:ben.refused',
+    );
     expect(everythingSaid(run)).not.toContain('password1');
   });
 

@@ -4,7 +4,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '#cli/command-table.ts';
+import { EXIT_MEANINGS } from '#cli/exit-codes.ts';
 import { openWorkspace } from './run-hms.ts';
+import { hotelNamed } from './sample-hotels.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const work = openWorkspace();
@@ -18,6 +20,18 @@ describe('help and version', () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`Usage: hms ${name}`);
     expect(stdout).toMatch(/Examples:\n {2}\$ /);
+  });
+
+  it('hms onboard --help lists every exit code and its meaning', async () => {
+    const { stdout } = await work.hms(['onboard', '--help']);
+    const [, table = ''] = stdout.split('\nExit codes:\n');
+    const listed = [...table.matchAll(/^ {2}(\d+) +(.+)$/gm)].map(([, code, text]) => [code, text]);
+    expect(Object.fromEntries(listed)).toEqual(EXIT_MEANINGS);
+  });
+
+  it.each(COMMANDS.map(({ name }) => name))('hms %s --help lists its exit codes', async (name) => {
+    const { stdout } = await work.hms([name, '--help']);
+    expect(stdout).toMatch(/\nExit codes:\n {2}0 +all done\n/);
   });
 
   it.each([['--version'], ['-V']])('hms %s prints the version of package.json', async (flag) => {
@@ -61,6 +75,24 @@ describe('a call that is invalid exits with 2', () => {
     const { code, stdout, stderr } = await work.hms(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^hms: /);
+  });
+});
+
+describe('a variable that is empty is one that is unset', () => {
+  const env = { HMS_API_URL: '', HMS_USERNAME: '', HMS_PORT: '', HMS_SETUP_GATE: '' };
+
+  it('for the address and the account of the server', async () => {
+    const file = work.file('unset.json', hotelNamed('Unset'));
+    const { code, stderr } = await work.hms(['onboard', file], { env });
+    // The next thing that is missing.
+    expect([code, stderr]).toEqual([2, expect.stringContaining('A password is needed')]);
+    const { stdout } = await work.hms(['doctor', '--json'], { env });
+    expect(stdout).toContain('127.0.0.1:4400');
+  });
+
+  it('for what hms serve takes', async () => {
+    const { stderr } = await work.hms(['serve', '--db', 'a.db', '--memory'], { env });
+    expect(stderr).toBe('hms: --db and --memory do not go together.\n');
   });
 });
 

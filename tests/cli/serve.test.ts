@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -113,6 +115,36 @@ describe('hms serve', () => {
       `hms: Port ${port} is in use: stop what listens there, or give another one with --port.\n`,
     );
   });
+
+  it('stops at once where no request is under way, whatever is connected', async () => {
+    const child = work.start(['serve', '--port', '0', '--memory']);
+    const { port, hostname } = new URL(addressIn(await heard(child, 'Ready on ')));
+    const texts = ['', 'GET /settings.json HTTP/1.1\r\nHost: a\r\n\r\n', 'GET / HTTP/1.1\r\nHo'];
+    const sockets = await Promise.all(
+      texts.map(async (text) => {
+        const socket = connect(Number(port), hostname).on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(text);
+        return socket;
+      }),
+    );
+    await once(sockets[1] ?? child, 'data');
+    const run = finished(child);
+    const startedAt = performance.now();
+    child.kill('SIGTERM');
+    expect((await run).code).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it.skipIf(!existsSync('/proc/self'))(
+    'a database in a folder that nobody can make is one clear sentence',
+    async () => {
+      const run = await work.hms(['serve', '--port', '0', '--db', '/proc/x/y']);
+      expect([run.code, run.stdout]).toEqual([1, '']);
+      expect(run.stderr).toMatch(/^hms: The database \/proc\/x\/y cannot be used: .*\n$/);
+    },
+  );
 
   it('a database that cannot be used is one clear sentence', async () => {
     const run = await work.hms(['serve', '--port', '0', '--db', work.file('no.db', 'no database')]);

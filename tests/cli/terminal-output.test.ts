@@ -14,11 +14,14 @@ import { configOf, countingRandom } from '../fakes/sample-configs.ts';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const plan = planOnboarding(configOf(), { now: NOW, random: countingRandom() });
 
+/** So many operations are done, and all others under way. */
 function progressed(operations: number) {
   const state = startProgress('海辺のホテル Seaside Grand (SEASID01)', plan, NOW);
   const counts = { done: 0, failed: 0, total: plan.operations.length };
-  for (const operation of plan.operations.slice(0, operations)) {
+  for (const operation of plan.operations) {
     noteProgress(state, { operation, state: 'started', counts });
+  }
+  for (const operation of plan.operations.slice(0, operations)) {
     noteProgress(state, { operation, state: 'done', counts });
   }
   return state;
@@ -27,12 +30,23 @@ function progressed(operations: number) {
 const look = { columns: 80, rows: 24, hasUnicode: true, now: NOW + 65_000, waiting: undefined };
 
 describe('the live display', () => {
-  it('shows each stage with done and total, the current operation and the time', () => {
+  it('shows each stage with done and total, the operation that is the oldest under way, and the time', () => {
     const text = frameOf(progressed(4), look).map((line) => line.text);
     expect(text).toHaveLength(7);
     expect(text[1]).toMatch(/✔ hotel .* 1\/1$/);
     expect(text[2]).toMatch(/▸ rooms .*█+░+ {2}3\/7$/);
-    expect(text[6]).toMatch(/^ {2}1:05 {2}room:102$/);
+    expect(text[6]).toMatch(/^ {2}1:05 {2}room:103$/);
+  });
+
+  it('counts what was given up neither as done nor as failed', () => {
+    const state = progressed(4);
+    const [, , , , refused, givenUp] = plan.operations;
+    if (!refused || !givenUp) throw new Error('The plan is too short.');
+    const counts = { done: 4, failed: 1, total: plan.operations.length };
+    noteProgress(state, { operation: refused, state: 'failed', counts });
+    noteProgress(state, { operation: givenUp, state: 'failed', counts });
+    expect(state.stages.rooms).toMatchObject({ done: 3, failed: 1 });
+    expect([...state.underWay][0]).toBe(plan.operations[6]?.key);
   });
 
   it.each([10, 20, 37, 59, 200])('is never wider than a terminal of %i columns', (columns) => {

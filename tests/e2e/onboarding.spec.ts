@@ -36,7 +36,9 @@ test.describe('SPEC §4 Wizard', () => {
   }) => {
     const hotel = uniqueHotel();
     await reachReview(page, app, hotel);
-    await page.route('**/api/rates/plans/', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await page.route('**/api/rates/plans/', (route) => route.fulfill({ status: 500 }), {
+      times: 1,
+    });
     await launch(page);
     await expect(page.getByText('Setup Error')).toBeVisible({ timeout: 20_000 });
     await launch(page);

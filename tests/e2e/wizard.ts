@@ -65,7 +65,10 @@ export async function reachReview(page: Page, app: App, hotel: Hotel): Promise<v
   await openWizard(page, app);
   await fillProfile(page, hotel);
   await submitProfile(page);
-  await page.getByRole('button', { name: /^Use Quick Start/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Use Quick Start/ })
+    .first()
+    .click();
   await submitRoomTypes(page);
   await submitRates(page);
   await addAdmin(page, hotel);

@@ -16,7 +16,8 @@ export function withoutConsequences(
   const told = new Set(found.map(({ path }) => path));
   const isWrong = (path: string) => ancestryOf(path).some((ancestor) => wrong.has(ancestor));
   const isWrongOrMissing = (path: string) => told.has(path) || isWrong(path);
-  const isAnyWrong = (places: RegExp) => [...wrong].some((place) => places.test(place));
+  const isARoleHidden = [...wrong].some((place) => HIDES_A_ROLE.test(place));
+  const isARoomTypeNameHidden = [...wrong].some((place) => HIDES_A_ROOM_TYPE_NAME.test(place));
 
   const isConsequence = (path: string) => {
     const steps = segmentsOf(path);
@@ -24,7 +25,7 @@ export function withoutConsequences(
     const index = Number(steps.at(-2));
     const beside = (name: string) => [...steps.slice(0, -1), name].join('.');
 
-    if (path === 'staffUsers') return isAnyWrong(HIDES_A_ROLE);
+    if (path === 'staffUsers') return isARoleHidden;
     if (path === 'hotelProfile.code') {
       return (readable.hotelProfile?.code ?? '') === '' && isWrongOrMissing(beside('name'));
     }
@@ -35,7 +36,7 @@ export function withoutConsequences(
     }
     if (field === 'room_type_name') {
       const { room_type_name: name = '' } = readable.rates?.rates?.[index] ?? {};
-      return name !== '' && isAnyWrong(HIDES_A_ROOM_TYPE_NAME);
+      return name !== '' && isARoomTypeNameHidden;
     }
     const limit = LIMITS[field];
     return limit !== undefined && isWrong(beside(limit));

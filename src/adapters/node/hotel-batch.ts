@@ -1,53 +1,20 @@
 import type { Environment } from '#adapters/config/environment-references.ts';
-import { readDocument, type LocatedProblem } from '#adapters/config/read-document.ts';
-import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
+import { readDocument } from '#adapters/config/read-document.ts';
+import type { HotelInput, InputProblem } from '#application/ports/hotel-input.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
 import { createHotelCodes } from '#domain/hotel-code.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { createBatchRules, type BatchRules } from './batch-rules.ts';
 import type { ConfigEntry, ConfigSource } from './config-source.ts';
 
-/** A problem of the input as `hms validate --json` prints it (CLI.md). */
-export interface BatchProblem extends LocatedProblem {
-  /** As it was named in the call: a path, or `-` for standard input. */
-  readonly file: string;
-  /** The hotel's place among all inputs, from 0; null where the problem is about a whole input. */
-  readonly index: number | null;
-}
-
-export interface BatchSummary {
-  readonly hotels: number;
-  readonly valid: number;
-  readonly problems: number;
-}
-
-/** One valid hotel, complete and fit for `planOnboarding`. */
-export interface BatchHotel {
-  readonly index: number;
-  readonly file: string;
-  readonly config: HotelConfig;
-  /** Indexes of the staff users whose password was generated. */
-  readonly generatedPasswords: readonly number[];
-}
-
-/** The input is not what was checked any more. */
+/** The input is not what was checked any more: thrown by `hotels`. */
 export class ConfigurationChanged extends Error {}
-
-export interface HotelBatch {
-  /** Reads everything once and tells each problem as it is found. */
-  check(onProblem: (problem: BatchProblem) => void): Promise<BatchSummary>;
-  /**
-   * Reads everything again and gives one hotel at a time, with its final code (R13) and passwords
-   * from `random`. Only after `check` found no problem: what cannot be read now has changed since,
-   * and throws `ConfigurationChanged`.
-   */
-  hotels(): AsyncIterable<BatchHotel>;
-}
 
 /** The hotels of one call, of any number. Between its two readings it keeps the given codes. */
 export function createHotelBatch(
   source: ConfigSource,
   { environment, random }: { readonly environment: Environment; readonly random: RandomInt },
-): HotelBatch {
+): HotelInput {
   let givenCodes: Iterable<string> = [];
 
   return {
@@ -88,7 +55,7 @@ function problemsOfEntry(
   entry: ConfigEntry,
   environment: Environment,
   rules: BatchRules,
-): BatchProblem[] {
+): InputProblem[] {
   const { file, index, text } = entry;
   const { readable, problemsWith } = readDocument(text, { start: entry, environment });
   const checked = readable && checkDocument(readable, { random: notRandom });

@@ -40,7 +40,7 @@ const TITLES: Readonly<Record<OperationKind, Describe>> = {
 };
 
 const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
-  rule: 'Setting',
+  rule: 'Setting the',
   pricing: 'Setting up',
   completion: 'Noting the',
 };

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { configurationSchema } from '#adapters/config/configuration-schema.ts';
 import { openConfigSource } from '#adapters/node/config-source.ts';
-import { createHotelBatch, type BatchProblem } from '#adapters/node/hotel-batch.ts';
+import { createHotelBatch } from '#adapters/node/hotel-batch.ts';
+import type { InputProblem } from '#application/ports/hotel-input.ts';
 import { totalRooms } from '#domain/room-types.ts';
 import { collect } from './collect.ts';
 
@@ -11,7 +12,7 @@ const BATCH = 'examples/batch-25.ndjson';
 async function exampleHotels(...names: string[]) {
   const source = await openConfigSource(names, process.stdin);
   const batch = createHotelBatch(source, { environment: {}, random: () => 0 });
-  const problems: BatchProblem[] = [];
+  const problems: InputProblem[] = [];
   const { valid } = await batch.check((problem) => problems.push(problem));
   expect(problems).toEqual([]);
   const hotels = await collect(batch.hotels());

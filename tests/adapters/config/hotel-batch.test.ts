@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfigSource } from '#adapters/node/config-source.ts';
-import {
-  ConfigurationChanged,
-  createHotelBatch,
-  type BatchHotel,
-  type BatchProblem,
-} from '#adapters/node/hotel-batch.ts';
+import { ConfigurationChanged, createHotelBatch } from '#adapters/node/hotel-batch.ts';
+import type { InputHotel, InputProblem } from '#application/ports/hotel-input.ts';
 import { collect } from './collect.ts';
 import { hotelJson } from './hotel-json.ts';
 
@@ -33,19 +29,19 @@ function batchOf(hotels: readonly (object | string)[], environment = {}) {
 }
 
 async function check(hotels: readonly (object | string)[], environment = {}) {
-  const problems: BatchProblem[] = [];
+  const problems: InputProblem[] = [];
   const summary = await batchOf(hotels, environment).check((problem) => problems.push(problem));
   return { problems, summary };
 }
 
-async function hotelsOf(hotels: readonly object[]): Promise<BatchHotel[]> {
+async function hotelsOf(hotels: readonly object[]): Promise<InputHotel[]> {
   const batch = batchOf(hotels);
   await batch.check(() => undefined);
   return collect(batch.hotels());
 }
 
-const told = ({ path, message }: BatchProblem) => `${path}: ${message}`;
-const toldWithFile = (problem: BatchProblem) => `${problem.file} ${told(problem)}`;
+const told = ({ path, message }: InputProblem) => `${path}: ${message}`;
+const toldWithFile = (problem: InputProblem) => `${problem.file} ${told(problem)}`;
 
 function withCode(code: string) {
   const hotel = hotelJson();
@@ -108,7 +104,7 @@ describe('checking a batch', () => {
       yield await Promise.resolve(problem);
     }
     const batch = createHotelBatch({ ...source, entries }, { environment: {}, random: () => 0 });
-    const problems: BatchProblem[] = [];
+    const problems: InputProblem[] = [];
     expect(await batch.check((found) => problems.push(found))).toEqual({
       hotels: 0,
       valid: 0,

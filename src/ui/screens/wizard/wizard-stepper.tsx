@@ -20,8 +20,6 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
               <button
                 type="button"
                 aria-current={isCurrent ? 'step' : undefined}
-                aria-labelledby={`step-${index}-title`}
-                aria-describedby={`step-${index}-state`}
                 disabled={!canOpen}
                 onClick={() => wizard.open(index)}
                 className={`flex min-h-14 w-full flex-col items-center gap-1 rounded-lg px-1 py-1.5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand enabled:hover:bg-brand-tint disabled:cursor-not-allowed lg:flex-row lg:gap-3 lg:px-3 lg:py-2 lg:text-left ${isCurrent ? 'lg:bg-brand-tint' : ''}`}
@@ -29,15 +27,11 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
                 <StepMark number={index + 1} isCompleted={isCompleted} isCurrent={isCurrent} />
                 <span className="max-w-full min-w-0">
                   <span
-                    id={`step-${index}-title`}
                     className={`block text-xs hyphens-auto sm:text-sm lg:text-base ${isCurrent ? 'font-semibold' : canOpen ? '' : 'text-ink/70'} max-sm:text-[0.6875rem] max-sm:leading-tight`}
                   >
                     {title}
-                  </span>
-                  <span
-                    id={`step-${index}-state`}
-                    className="sr-only text-ink/75 lg:not-sr-only lg:text-sm"
-                  >
+                  </span>{' '}
+                  <span className="sr-only text-ink/75 lg:not-sr-only lg:text-sm">
                     {stateText(isCompleted, isCurrent)}
                   </span>
                 </span>

@@ -48,9 +48,12 @@ function useNow(): number {
 
 /** `0:05`, `14:59`, `1:00:00`. */
 function clockTime(seconds: number): string {
-  const padded = (number: number) => String(number).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   const rest = padded(seconds % 60);
   return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, '0');
 }

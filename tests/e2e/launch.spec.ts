@@ -1,0 +1,118 @@
+import { expect, test } from './app.ts';
+import {
+  fillProfile,
+  launch,
+  openWizard,
+  reachReview,
+  submitProfile,
+  submitRates,
+  submitRoomTypes,
+  uniqueHotel,
+} from './wizard.ts';
+
+const COMPLETE = 'Hotel Setup Complete!';
+
+test.describe('SPEC §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
+  for (const [stage, path] of [
+    ['hotel', '**/api/hotels/'],
+    ['rooms', '**/api/rooms/types/'],
+    ['rates', '**/api/rates/plans/'],
+    ['staff', '**/api/auth/users/'],
+  ] as const) {
+    test(`a server failure at the stage ${stage} is shown, and a second launch completes`, async ({
+      page,
+      app,
+    }) => {
+      const hotel = uniqueHotel();
+      await reachReview(page, app, hotel);
+      await page.route(path, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 400, json: { detail: 'Refused by the test.' } })
+          : route.fallback(),
+      );
+      await launch(page);
+      await expect(page.getByText('Setup Error')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Refused by the test.').first()).toBeVisible();
+      await page.unroute(path);
+      await launch(page);
+      await expect(page.getByText(COMPLETE)).toBeVisible({ timeout: 20_000 });
+
+      const hotels = await app.list(`/hotels/?code=${hotel.code}`);
+      expect(hotels).toHaveLength(1);
+      const of = `?hotel=${String(hotels[0]?.['id'])}`;
+      expect(await app.list(`/rooms/types/${of}`)).toHaveLength(3);
+      expect(await app.list(`/rooms/rooms/${of}`)).toHaveLength(3);
+      expect(await app.list(`/rates/plans/${of}`)).toHaveLength(3);
+      expect(await app.list(`/rates/rules/${of}`)).toHaveLength(9);
+      expect(await app.list(`/auth/users/${of}`)).toHaveLength(1);
+    });
+  }
+
+  test('a failing completion mark is only a warning', async ({ page, app }) => {
+    await reachReview(page, app, uniqueHotel());
+    await page.route('**/api/hotels/*/', (route) =>
+      route.fulfill({ status: 400, json: { detail: 'Not marked.' } }),
+    );
+    await launch(page);
+    await expect(page.getByText(COMPLETE)).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('R25 a pause that the server asks for is shown with a countdown, and ends by itself', async ({
+  page,
+  app,
+}) => {
+  await reachReview(page, app, uniqueHotel());
+  await page.route(
+    '**/api/rates/plans/',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '4' },
+        json: { detail: 'Request was throttled. Expected available in 4 seconds.' },
+      }),
+    { times: 1 },
+  );
+  await launch(page);
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-4]$/);
+  await expect(page.getByText(`Waiting for ${new URL(app.url).host}`)).toBeVisible();
+  await expect(page.getByText(COMPLETE)).toBeVisible({ timeout: 20_000 });
+});
+
+test('R17 the staff step can be skipped, with a warning', async ({ page, app }) => {
+  const hotel = uniqueHotel();
+  await openWizard(page, app);
+  await fillProfile(page, hotel);
+  await submitProfile(page);
+  await page
+    .getByRole('button', { name: /^Use Quick Start/ })
+    .first()
+    .click();
+  await submitRoomTypes(page);
+  await submitRates(page);
+  await expect(page.getByText('No Staff Users Yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByText('Nobody can sign in to the hotel').first()).toBeVisible();
+  await expect(page.getByText('Step 5 of 5')).toBeVisible();
+  await launch(page);
+  await expect(page.getByText(COMPLETE)).toBeVisible({ timeout: 20_000 });
+  const [record] = await app.list(`/hotels/?code=${hotel.code}`);
+  expect(await app.list(`/auth/users/?hotel=${String(record?.['id'])}`)).toEqual([]);
+});
+
+test("SPEC §4 'Change' comes back to the review, and the last administrator stays", async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await reachReview(page, app, hotel);
+  await page.getByRole('button', { name: /Change Hotel Profile/ }).click();
+  await page.getByLabel('City').fill('Pune');
+  await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+  await expect(page.getByText('Step 5 of 5')).toBeVisible();
+  await expect(page.getByText('Pune')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Staff Setup' }).click();
+  await page.getByRole('button', { name: 'Remove Rita Menon' }).click();
+  await expect(page.getByText('Cannot Remove Administrator')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import type { DraftStore } from '#application/ports/draft-store.ts';
+
+/** A browser's storage: keeps texts, and may refuse. */
+export class MemoryDraftStore implements DraftStore {
+  readonly texts = new Map<string, string>();
+  writes = 0;
+  refuses = false;
+
+  read(username: string): unknown {
+    const text = this.texts.get(username);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  write(username: string, draft: unknown): boolean {
+    this.writes += 1;
+    if (!this.refuses) this.texts.set(username, JSON.stringify(draft));
+    return !this.refuses;
+  }
+
+  clear(username: string): void {
+    this.texts.delete(username);
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '#adapters/config/read-configuration.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import {
+  configurationFile,
+  FILE_TOO_LARGE,
+  readConfigurationFile,
+  UNREADABLE_FILE,
+} from '#ui/stores/configuration-file.ts';
+import { wizardWorld } from './wizard-world.ts';
+
+const read = (text: string) =>
+  readConfigurationFile(new Blob([text]), (given) => Promise.resolve(readConfiguration(given)));
+
+const never = () => Promise.reject(new Error('not reached'));
+
+describe('R21 an imported configuration', () => {
+  it('is what was downloaded', async () => {
+    const document = wizardWorld().openAtReview().document();
+    const { text } = configurationFile(document);
+    expect(await read(text)).toEqual({ document, problems: [] });
+    expect((await read(`\uFEFF${text}`)).document, 'with a byte order mark').toEqual(document);
+  });
+
+  it('that misses what a step asks for is filled in there', async () => {
+    expect(await read('{"hotelProfile": {"name": ""}, "roomTypes": []}')).toMatchObject({
+      document: { hotelProfile: { name: '' } },
+      problems: [],
+    });
+  });
+
+  it('that is none is refused with the line and the path of each problem', async () => {
+    const text = `{
+  "hotelProfile": { "nam": "Seaside" },
+  "roomTypes": [{ "room_count": "three" }]
+}`;
+    expect((await read(text)).document).toBeUndefined();
+    expect((await read(text)).problems).toMatchObject([
+      { line: 2, path: 'hotelProfile.nam', message: expect.stringContaining('"name"') },
+      { line: 3, path: 'roomTypes.0.room_count', message: expect.stringContaining('number') },
+    ]);
+  });
+
+  it('that is not JSON, or several hotels, is refused', async () => {
+    expect((await read('{"hotelProfile": ')).problems).toMatchObject([{ line: 1 }]);
+    expect((await read('')).problems).toHaveLength(1);
+    expect((await read('[{}]')).problems).toHaveLength(1);
+  });
+
+  it('with a rate for a room type that it has not is refused: no step could show that', async () => {
+    const rates = { rates: [{ room_type_name: 'Loft', base_rate: 100 }] };
+    const { problems } = await read(JSON.stringify({ ...SAMPLE_DOCUMENT, rates }));
+    expect(problems).toMatchObject([
+      { path: 'rates.rates.0.room_type_name', message: 'No room type is named "Loft"' },
+    ]);
+  });
+
+  it('that cannot be read at all says so', async () => {
+    const gone = { size: 1, text: () => Promise.reject(new DOMException('gone')) };
+    expect((await readConfigurationFile(gone, never)).problems).toEqual([
+      { path: '', message: UNREADABLE_FILE },
+    ]);
+    const film = { size: 1e9, text: () => Promise.resolve('') };
+    expect((await readConfigurationFile(film, never)).problems).toEqual([
+      { path: '', message: FILE_TOO_LARGE },
+    ]);
+    expect((await readConfigurationFile(new Blob(['{}']), never)).problems).toMatchObject([
+      { message: expect.stringContaining('connection') },
+    ]);
+  });
+});
+
+describe('R21 a downloaded configuration', () => {
+  it.each([
+    ['SEASID01', 'SEASID01.json'],
+    ['Ä 1/..\\2', 'Ä-1-2.json'],
+    ['', 'hotel.json'],
+    [' / ', 'hotel.json'],
+  ])('of the hotel %j is named %s', (code, name) => {
+    expect(configurationFile({ hotelProfile: { code } }).name).toBe(name);
+  });
+});

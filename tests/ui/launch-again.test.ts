@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/api-error.ts';
+import { CRASHED_AFTER_COMMIT, LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import type { Wizard } from '#ui/stores/wizard.ts';
+import { expectEverythingOnce, wizardWorld } from './wizard-world.ts';
+
+describe('R11 a second launch continues', () => {
+  it.each([
+    ['hotel', 'hotel'],
+    ['room-type', 'rooms'],
+    ['plan', 'rates'],
+    ['user', 'staff'],
+  ] as const)(
+    'after a %s failed at the stage %s, and creates nothing twice',
+    async (kind, stage) => {
+      const { openAtReview, api } = wizardWorld();
+      const wizard = openAtReview();
+      api.failNext(kind, REFUSED);
+      expect(await wizard.launchHotel()).toBe(false);
+      expect(wizard.launch.state).toMatchObject({ status: 'failed', error: { stage } });
+      expect(await wizard.launchHotel()).toBe(true);
+      expect(wizard.launch.state).toMatchObject({ status: 'launched', warnings: [] });
+      expectEverythingOnce(api);
+    },
+  );
+
+  it('after it was cut off at the completion mark', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.launch.state).toMatchObject({ error: { stage: 'completion', status: 401 } });
+    api.send = send;
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it.each([LOST_AFTER_COMMIT, CRASHED_AFTER_COMMIT])(
+    'R8: never creates a second hotel, also when the answer was lost and nothing can be looked up (%j)',
+    async (fault) => {
+      const { openAtReview, api } = wizardWorld();
+      const wizard = openAtReview();
+      const list = api.list.bind(api);
+      api.list = () => Promise.reject(signedOut(503));
+      api.failNext('hotel', fault);
+      expect(await wizard.launchHotel()).toBe(false);
+      api.list = list;
+      expect(await wizard.launchHotel()).toBe(true);
+      expectEverythingOnce(api);
+    },
+  );
+
+  it('also after a reload: the hotel that was created is updated', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('plan', REFUSED);
+    await wizard.launchHotel();
+    const again = open();
+    enterPasswords(again);
+    again.profile.edit('city', 'Margao');
+    expect(await again.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+    expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
+  });
+
+  it('also when the page was closed in the middle of the first launch', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const send = api.send.bind(api);
+    api.send = (request) => (request.kind === 'plan' ? new Promise(() => {}) : send(request));
+    void openAtReview().launchHotel();
+    await flush();
+    api.send = send;
+    const again = open();
+    enterPasswords(again);
+    expect(await again.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it('also when the page was closed before the server answered that the hotel is there', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const send = api.send.bind(api);
+    api.send = async (request) => {
+      await send(request);
+      return await new Promise(() => {});
+    };
+    void openAtReview().launchHotel();
+    await flush();
+    api.send = send;
+    const again = open();
+    enterPasswords(again);
+    expect(await again.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it('warns that what was changed since in a record that is there already is not saved', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('plan', REFUSED);
+    await wizard.launchHotel();
+    wizard.roomTypes.edit('1', 'room_size', 350);
+    wizard.profile.edit('city', 'Margao');
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([
+      {
+        operation: 'room-type:DLX',
+        title: 'Room type Deluxe Room',
+        status: 200,
+        message:
+          'This was created by an earlier try and left as it was: what was changed here since is not saved.',
+        fields: {},
+      },
+    ]);
+    expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
+  });
+
+  it('warns that a user who was there before has the password of then', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    const again = open();
+    enterPasswords(again);
+    expect(await again.launchHotel()).toBe(true);
+    expect(again.launch.state.warnings.map(({ title }) => title)).toEqual([
+      'Staff user asha',
+      'Staff user ben',
+    ]);
+  });
+
+  it('another hotel that is imported meanwhile does not overwrite the first one', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('plan', REFUSED);
+    await wizard.launchHotel();
+    const profile = { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Hill House', code: 'HILL' };
+    const staffUsers = SAMPLE_DOCUMENT.staffUsers ?? [];
+    wizard.load({ ...SAMPLE_DOCUMENT, hotelProfile: profile, staffUsers });
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Seaside Grand', 'Hill House']);
+  });
+});
+
+describe('R8 create or update', () => {
+  it("updates the signed-in user's hotel if there is one", async () => {
+    const { open, api } = wizardWorld();
+    const id = await api.send({ kind: 'hotel', body: { code: 'OLD' }, hotelId: undefined });
+    if (id === undefined) throw new Error('no id');
+    const wizard = open({ hotelId: id });
+    wizard.load(SAMPLE_DOCUMENT);
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+    expect(api.records('hotel')).toMatchObject([{ id, name: 'Seaside Grand' }]);
+  });
+});
+
+function signedOut(status = 401): ApiError {
+  return new ApiError({ status, code: 'UNKNOWN_ERROR', message: '' });
+}
+
+function enterPasswords({ staff }: Wizard): void {
+  for (const { id } of staff.state.users) staff.edit(id, 'password', 'N3wPassw0rd');
+}
+
+async function flush(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+}
