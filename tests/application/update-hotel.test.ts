@@ -27,9 +27,10 @@ class ListlessApi extends MemoryOnboardingApi {
 
 /** Every run has random numbers of its own, as every start of the program has. */
 let seed = 0;
+const random = (below: number) => (seed += 7) % below;
+
 async function onboard(api: MemoryOnboardingApi, document: HotelDocument) {
   const clock = new InstantClock();
-  const random = (below: number) => (seed += 7) % below;
   const plan = planOnboarding(configOf(document), { now: clock.now(), random });
   return await new OnboardHotel(api, clock).run({ plan, journal: new MemoryJournal() });
 }

@@ -21,8 +21,8 @@ test.describe('SPEC §4 Wizard', () => {
 
     const [record] = await app.list(`/hotels/?code=${hotel.code}`);
     expect(record).toMatchObject({ name: hotel.name, onboarding_completed: true });
-    expect(await app.list(`/rooms/types/?hotel=${record?.['id']}`)).toHaveLength(3);
-    expect(await app.list(`/rates/rules/?hotel=${record?.['id']}`)).toHaveLength(9);
+    expect(await app.list(`/rooms/types/?hotel=${String(record?.['id'])}`)).toHaveLength(3);
+    expect(await app.list(`/rates/rules/?hotel=${String(record?.['id'])}`)).toHaveLength(9);
 
     const username = hotel.admin.email.split('@')[0] ?? '';
     await signIn(page, app, { username, password: hotel.admin.password });
@@ -45,8 +45,8 @@ test.describe('SPEC §4 Wizard', () => {
     await expect(page.getByText('Hotel Setup Complete!')).toBeVisible({ timeout: 20_000 });
     const hotels = await app.list(`/hotels/?code=${hotel.code}`);
     expect(hotels).toHaveLength(1);
-    expect(await app.list(`/rates/plans/?hotel=${hotels[0]?.['id']}`)).toHaveLength(3);
-    expect(await app.list(`/rooms/rooms/?hotel=${hotels[0]?.['id']}`)).toHaveLength(3);
+    expect(await app.list(`/rates/plans/?hotel=${String(hotels[0]?.['id'])}`)).toHaveLength(3);
+    expect(await app.list(`/rooms/rooms/?hotel=${String(hotels[0]?.['id'])}`)).toHaveLength(3);
   });
 
   test('what was typed survives a reload, and passwords are never stored (R20)', async ({
@@ -59,7 +59,7 @@ test.describe('SPEC §4 Wizard', () => {
     await expect(page.getByText('Step 4 of 5')).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveValue('Rita');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(stored).toContain(hotel.name);
     expect(stored).not.toContain(hotel.admin.password);
   });

@@ -198,6 +198,7 @@ describe('R25 pauses', () => {
     expect(await launched).toBe(false);
     expect(pauses.givenUp).toBe(1);
     expect(wizard.launch.state).toMatchObject({ status: 'failed', pause: undefined });
+    expect(wizard.launch.state.stages.rooms, 'nothing was tried').toMatchObject({ failed: 0 });
     api.send = send;
     expect(await wizard.launchHotel()).toBe(true);
     expectEverythingOnce(api);

@@ -15,9 +15,8 @@ const ONLY_IN_THE_FILE = /^rates\.rates\.\d+\.room_type_name$/;
  * problem yet: the steps show it.
  */
 export function readConfiguration(text: string): ReadConfiguration {
-  const { document, problems, problemsWith } = readDocument(text);
-  if (!document) return { problems };
-  const found = checkDocument(document, { random: () => 0 }).problems;
-  const wrong = problemsWith(found.filter(({ path }) => ONLY_IN_THE_FILE.test(path)));
-  return wrong.length > 0 ? { problems: wrong } : { document, problems: [] };
+  const { document, readable, problemsWith } = readDocument(text);
+  const found = readable ? checkDocument(readable, { random: () => 0 }).problems : [];
+  const problems = problemsWith(found.filter(({ path }) => ONLY_IN_THE_FILE.test(path)));
+  return document && problems.length === 0 ? { document, problems } : { problems };
 }

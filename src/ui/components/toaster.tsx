@@ -38,7 +38,9 @@ function ToastText({ notice: { kind, title, message } }: { readonly notice: Noti
   return (
     <div role={kind === 'error' ? 'alert' : undefined}>
       <div className="text-base font-semibold">{title}</div>
-      {message && <div className="mt-0.5 text-sm font-normal text-ink/80">{message}</div>}
+      {message && (
+        <div className="mt-0.5 text-sm font-normal whitespace-pre-line text-ink/80">{message}</div>
+      )}
     </div>
   );
 }

@@ -175,7 +175,9 @@ function followProgress(
     if (progress === 'started') underWay.set(key, stage);
     else {
       underWay.delete(key);
-      state.stages[stage][progress === 'done' ? 'done' : 'failed'] += 1;
+      if (progress === 'done') state.stages[stage].done += 1;
+      // What was given up has not failed: it was not tried.
+      else if (counts.failed > state.failed) state.stages[stage].failed += 1;
     }
     state.done = counts.done;
     state.failed = counts.failed;

@@ -1,3 +1,6 @@
+import type { FailedOperation } from '#application/onboarding-outcome.ts';
+import { failureSentences } from './failure-sentences.ts';
+
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff.ts';
 
 export interface Notice {
@@ -94,16 +97,16 @@ const WARNINGS_SHOWN = 5;
 
 /** For the page after a launch: what could not be made stands there until it is closed. */
 export function setupWarnings(
-  warnings: readonly { readonly title: string; readonly message: string }[],
+  warnings: readonly (Pick<FailedOperation, 'message' | 'fields'> & { readonly title: string })[],
 ): Notice {
   const shown = warnings
     .slice(0, WARNINGS_SHOWN)
-    .map(({ title, message }) => `${title}: ${message}`);
+    .map((warning) => `${warning.title}. ${failureSentences(warning).join(' ')}`);
   const more = warnings.length - shown.length;
   return {
     kind: 'warning',
     title: warnings.length === 1 ? 'Setup Warning' : `${warnings.length} Setup Warnings`,
-    message: [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+    message: [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'),
     ms: 60 * 60_000,
   };
 }

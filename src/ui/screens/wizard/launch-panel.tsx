@@ -29,7 +29,9 @@ export function LaunchPanel({ launch }: { readonly launch: Launch }) {
       {status !== 'idle' && (
         <Card title={TITLES[status]}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <p className="min-w-0 font-medium wrap-anywhere">{sentence(status, current)}</p>
+            <p className="min-w-0 font-medium wrap-anywhere">
+              {sentence(status, current, warnings.length > 0)}
+            </p>
             <p className="text-sm text-ink/75 tabular-nums">
               {spelled(done)} of {spelled(total)} done
               {failed > 0 && `, ${spelled(failed)} failed`}
@@ -69,11 +71,12 @@ const TITLES = {
 
 type Status = Launch['state']['status'];
 
-function sentence(status: Status, current: string): string {
+function sentence(status: Status, current: string, hasWarnings: boolean): string {
   if (status === 'running') return current === '' ? 'Getting ready' : current;
-  return status === 'launched'
-    ? 'Everything is in place. You are signed out now.'
-    : 'What was created so far is kept.';
+  if (status === 'failed') return 'What was created so far is kept.';
+  return hasWarnings
+    ? 'Your hotel is open, but look at the warnings. You are signed out now.'
+    : 'Everything is in place. You are signed out now.';
 }
 
 function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {
@@ -105,7 +108,7 @@ function StageLine({ title, counts: { done, failed, total }, isActive }: StageLi
       <span className="min-w-0 grow">
         {title} <span className="sr-only">{word}</span>
       </span>
-      <span className="shrink-0 text-sm text-ink/75 tabular-nums">
+      <span className="shrink-0 text-sm/6 text-ink/75 tabular-nums">
         {total === 0 ? 'none' : `${spelled(done)} of ${spelled(total)}`}
       </span>
     </li>

@@ -49,9 +49,7 @@ export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
           ))}
         </ol>
       </Card>
-      <NoticeBox kind="success" title="Ready to launch">
-        All five steps are filled in. Launching takes a moment, and you can follow each record.
-      </NoticeBox>
+      <ReadyNotice wizard={wizard} />
       <NoticeBox kind="warning" title="Security">
         Hand each password over in person, and ask your staff to change it after they first sign in.
         No password is stored in this browser or in a downloaded configuration.
@@ -72,6 +70,16 @@ function PlannedRooms({ wizard }: { readonly wizard: Wizard }) {
     >
       <RoomPlan roomTypes={roomTypes} />
     </Card>
+  );
+}
+
+function ReadyNotice({ wizard }: { readonly wizard: Wizard }) {
+  const { status } = useSnapshot(wizard.launch.state);
+  if (status !== 'idle') return null;
+  return (
+    <NoticeBox kind="success" title="Ready to launch">
+      Everything is filled in. The launch takes a moment, and you can follow each record of it.
+    </NoticeBox>
   );
 }
 

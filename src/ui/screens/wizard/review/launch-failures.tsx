@@ -1,6 +1,6 @@
 import { NoticeBox } from '../../../components/notice-box.tsx';
 import type { LaunchFailure, LaunchState } from '../../../stores/launch.ts';
-import { placeInWords } from '../../../texts/place-in-words.ts';
+import { failureSentences } from '../../../texts/failure-sentences.ts';
 import { STAGE_TITLES } from '../../../texts/operation-words.ts';
 
 export interface LaunchFailuresProps {
@@ -48,19 +48,17 @@ export function LaunchFailures({ error, warnings }: LaunchFailuresProps) {
 }
 
 function FailureText({ failure }: { readonly failure: LaunchFailure }) {
-  const fields = Object.entries(failure.fields);
+  const [first, ...rest] = failureSentences(failure);
   return (
     <div className="wrap-anywhere">
       <p>
-        {failure.title !== '' && <strong className="font-semibold">{failure.title}: </strong>}
-        {failure.message}
+        {failure.title !== '' && <strong className="font-semibold">{failure.title}. </strong>}
+        {first}
       </p>
-      {fields.length > 0 && (
+      {rest.length > 0 && (
         <ul className="mt-1 list-disc space-y-1 pl-5">
-          {fields.map(([path, message]) => (
-            <li key={path}>
-              {placeInWords(path)}: {message}
-            </li>
+          {rest.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}

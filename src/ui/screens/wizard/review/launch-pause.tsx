@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Pause } from '#application/ports/request-pauses.ts';
 import { Button } from '../../../components/button.tsx';
 
@@ -14,9 +14,14 @@ export function LaunchPause({
   readonly onStop: () => void;
 }) {
   const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-l-4 border-accent bg-accent-tint p-4">
+    <div
+      ref={box}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-l-4 border-accent bg-accent-tint p-4"
+    >
       <div className="flex min-w-0 gap-3">
         <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <div className="min-w-0">
