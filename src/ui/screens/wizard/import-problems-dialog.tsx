@@ -30,8 +30,8 @@ export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProb
                 <p className="font-medium">{message}</p>
                 {line !== undefined && (
                   <p className="text-sm text-ink/75">
-                    Line {line.toLocaleString('en')}
-                    {path !== '' && <code className="ml-2 font-mono">{path}</code>}
+                    <span className="whitespace-nowrap">Line {line.toLocaleString('en')}</span>{' '}
+                    {path !== '' && <code className="font-mono">{path}</code>}
                   </p>
                 )}
               </li>

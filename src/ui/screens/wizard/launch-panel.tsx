@@ -17,13 +17,16 @@ export function LaunchPanel({ launch }: { readonly launch: Launch }) {
     useSnapshot(launch.state);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (status !== 'idle') panel.current?.scrollIntoView?.({ block: 'nearest' });
+    if (status === 'idle') return;
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+    // 'Stop waiting' is gone, and the focus with it.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [status]);
   useWarningBeforeLeaving(status === 'running');
 
   const announced = announcement(status, stage, pause !== undefined);
   return (
-    <div ref={panel} className="scroll-my-6 space-y-6 empty:hidden">
+    <div ref={panel} tabIndex={-1} className="scroll-my-6 space-y-6 outline-none">
       {/* It is there before it speaks, and speaks of stages only, not of each room. */}
       <output className="sr-only">{announced}</output>
       {status !== 'idle' && (

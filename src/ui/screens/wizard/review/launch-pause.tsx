@@ -15,7 +15,9 @@ export function LaunchPause({
 }) {
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return (
     <div
