@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
@@ -9,18 +10,25 @@ import type { Output } from './output.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const INDEX = fileURLToPath(new URL('../dist/index.html', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const VITE = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
 
-/** The folder of the built app; builds it first where it is missing. Throws `CommandFailure`. */
+/** The folder of the built app; builds it first where it is missing or old. Throws `CommandFailure`. */
 export async function ensureAppBuilt(stderr: Output): Promise<string> {
-  if (existsSync(INDEX)) return DIST;
-  if (!existsSync(VITE)) {
+  const isBuilt = existsSync(INDEX);
+  const canBuild = existsSync(VITE);
+  if (isBuilt && !(canBuild && isOlderThanSources())) return DIST;
+  if (!canBuild) {
     throw new CommandFailure(
       EXIT.failed,
       'The app is not built, and Vite, which builds it, is not installed: run `npm ci` and `npm run build`.',
     );
   }
-  await stderr.line('The app is not built yet: building it (once) …');
+  await stderr.line(
+    isBuilt
+      ? 'The app has changed since it was built: building it again …'
+      : 'The app is not built yet: building it (once) …',
+  );
   const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: ['ignore', process.stderr, process.stderr],
@@ -28,4 +36,12 @@ export async function ensureAppBuilt(stderr: Output): Promise<string> {
   const [code] = (await once(build, 'exit')) as [number | null];
   if (code === 0 && existsSync(INDEX)) return DIST;
   throw new CommandFailure(EXIT.failed, 'The app could not be built: see `npm run build`.');
+}
+
+/** A pull or an edit since the build. */
+function isOlderThanSources(): boolean {
+  const builtAt = statSync(INDEX).mtimeMs;
+  return readdirSync(SOURCES, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isFile() && statSync(join(entry.parentPath, entry.name)).mtimeMs > builtAt,
+  );
 }

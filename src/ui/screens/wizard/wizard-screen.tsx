@@ -31,18 +31,14 @@ const STEPS = WIZARD_STEPS.map((step) => ({ ...step, Content: lazy(LOADERS[step.
 
 /** The frame of SPEC §2 'Setup wizard screen'. */
 export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
-  const { step } = useSnapshot(wizard.state);
+  const { step, saving } = useSnapshot(wizard.state);
   const { title, Content } = STEPS[step] ?? STEPS[0]!;
   useDocumentTitle(`${title} (${positionText(step)})`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => keepDraft(wizard), [wizard]);
-  useEffect(() => {
-    const next = STEPS[step + 1];
-    // While this one is filled in; a failure shows when it is opened.
-    if (next) void LOADERS[next.key]().catch(() => undefined);
-  }, [step]);
+  useEffect(() => loadNext(step, saving), [step, saving]);
 
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
@@ -111,6 +107,16 @@ function useFocusOnChange(heading: { readonly current: HTMLElement | null }, ste
     globalThis.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [heading, step]);
+}
+
+/** Loads the next step while this one is filled in or saved; a failure shows when it is opened. */
+function loadNext(step: number, saving: boolean): (() => void) | undefined {
+  const next = STEPS[step + 1];
+  if (!next) return undefined;
+  const load = () => void LOADERS[next.key]().catch(() => undefined);
+  if (saving) load();
+  globalThis.addEventListener('input', load, { once: true });
+  return () => globalThis.removeEventListener('input', load);
 }
 
 /** In each pause of typing, and when the page is left or hidden (R20). */

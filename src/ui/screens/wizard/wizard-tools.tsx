@@ -1,5 +1,5 @@
 import { Download, RotateCcw, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '../../components/button.tsx';
@@ -33,6 +33,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [asked, setAsked] = useState<Asked>();
+  useFocusReturn(asked !== undefined);
   const [said, setSaid] = useState('');
 
   const load = (document: HotelDocument, fileName: string) => {
@@ -128,6 +129,20 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
       </Suspense>
     </section>
   );
+}
+
+/** The dialogs give the focus back themselves, but not the first time: they are loaded too late. */
+function useFocusReturn(isAsking: boolean): void {
+  useEffect(() => {
+    if (!isAsking) return;
+    const { activeElement: opener } = document;
+    return () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement) opener.focus();
+      });
+    };
+  }, [isAsking]);
 }
 
 const QUESTIONS = {
