@@ -1,25 +1,20 @@
 // `npm run screenshots`: makes the pictures of the README from the running app.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
+import { serveApp } from './serve-app.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs/screenshots');
 const ACCOUNT = { username: '4onboard', password: 'open-new-hotels' };
 
 mkdirSync(FOLDER, { recursive: true });
-const server = spawn(
-  process.execPath,
-  [join(ROOT, 'cli/hms.js'), 'serve', '--memory', '--port', '0'],
-  { stdio: ['ignore', 'pipe', 'inherit'] },
-);
+const app = await serveApp();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
-  await page.goto(`${await readyUrl()}/login`);
+  await page.goto(`${app.url}/login`);
   await page.getByLabel('Username').fill(ACCOUNT.username);
   await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -33,7 +28,7 @@ try {
   console.log(`Written: ${FOLDER}`);
 } finally {
   await browser.close();
-  server.kill('SIGTERM');
+  app.stop();
 }
 
 async function openStep(page: Page, title: string): Promise<void> {
@@ -41,14 +36,4 @@ async function openStep(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   // Notices would stand in the picture.
   await page.waitForTimeout(6000);
-}
-
-async function readyUrl(): Promise<string> {
-  let said = '';
-  for (;;) {
-    const [chunk] = (await once(server.stdout, 'data')) as [Buffer];
-    said += chunk.toString();
-    const url = /Ready on (\S+)/.exec(said)?.[1];
-    if (url) return url;
-  }
 }
