@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import type { ConfigSource } from '#adapters/node/config-source.ts';
+import { createHotelBatch } from '#adapters/node/hotel-batch.ts';
+import type { InputHotel, InputProblem } from '#application/ports/hotel-input.ts';
+import { collect } from './collect.ts';
+import { hotelJson } from './hotel-json.ts';
+
+/** Each text is a file of its own: a.json, b.json … */
+export function sourceOf(...texts: string[]): ConfigSource {
+  return {
+    async *entries() {
+      for (const [index, text] of texts.entries()) {
+        const file = `${String.fromCharCode(97 + index)}.json`;
+        yield await Promise.resolve({ file, index, line: 1, column: 1, text });
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+export function batchOf(hotels: readonly (object | string)[], environment = {}) {
+  const texts = hotels.map((hotel) => (typeof hotel === 'string' ? hotel : JSON.stringify(hotel)));
+  let next = 0;
+  return createHotelBatch(sourceOf(...texts), {
+    environment,
+    random: (below) => (next += 7) % below,
+  });
+}
+
+export async function check(hotels: readonly (object | string)[], environment = {}) {
+  const problems: InputProblem[] = [];
+  const summary = await batchOf(hotels, environment).check((problem) => problems.push(problem));
+  return { problems, summary };
+}
+
+export async function hotelsOf(hotels: readonly object[]): Promise<InputHotel[]> {
+  const batch = batchOf(hotels);
+  await batch.check(() => undefined);
+  return collect(batch.hotels());
+}
+
+export const told = ({ path, message }: InputProblem) => `${path}: ${message}`;
+export const toldWithFile = (problem: InputProblem) => `${problem.file} ${told(problem)}`;
+
+export function withCode(code: string) {
+  const hotel = hotelJson();
+  return { ...hotel, hotelProfile: { ...hotel.hotelProfile, code }, staffUsers: [] };
+}
+
+export const FIELDS = [
+  'name',
+  'room_count',
+  'base_occupancy',
+  'max_occupancy',
+  'room_type_name',
+  'base_rate',
+  'min_rate',
+  'rates',
+  'rate_plans',
+  'code',
+  'email',
+  'username',
+  'role',
+  'first_name',
+  'x',
+];
+
+export const ANY_JSON = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom(null, true, '', 'Deluxe Room', -1, 0, 1, 5),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...FIELDS), tie('value'), { maxKeys: 6 }),
+  ),
+})).value;
+export const ANY_LIST = fc.array(ANY_JSON, { maxLength: 3 });
+
+/** A hotel's text, one value a line; some parts of it are whatever JSON can hold. */
+export const ANY_HOTEL = fc
+  .oneof(
+    fc.record(
+      { hotelProfile: ANY_JSON, roomTypes: ANY_JSON, rates: ANY_JSON, staffUsers: ANY_JSON },
+      { requiredKeys: [] },
+    ),
+    fc.record({
+      roomTypes: ANY_LIST,
+      rates: fc.record({ rates: ANY_LIST, rate_plans: ANY_JSON }),
+      staffUsers: ANY_LIST,
+    }),
+  )
+  .map((change) => JSON.stringify({ ...hotelJson(), ...change }, null, 1));
+
+export function withId(id: string | number) {
+  const hotel = hotelJson();
+  return { ...hotel, hotelProfile: { ...hotel.hotelProfile, id }, staffUsers: [] };
+}
+
+export function withStaff(name: string, ...staffUsers: object[]) {
+  const user = { first_name: 'Asha', last_name: 'Menon', role: 'admin' };
+  return { ...hotelJson(name), staffUsers: staffUsers.map((given) => ({ ...user, ...given })) };
+}
