@@ -1,8 +1,15 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 
+export interface SummedProblem {
+  /** The DOM id of its field. */
+  readonly id: string;
+  readonly message: string;
+  /** What the list's item is called that the field belongs to. */
+  readonly item?: string | undefined;
+}
+
 export interface ErrorSummaryProps {
-  /** Each with the DOM id of its field. */
-  readonly problems: readonly { readonly id: string; readonly message: string }[];
+  readonly problems: readonly SummedProblem[];
   /** Grows each time that problems are shown, so that the summary takes focus each time. */
   readonly shownTimes: number;
 }
@@ -30,8 +37,9 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
         There is a problem
       </h2>
       <ul className="mt-2 space-y-1">
-        {problems.map(({ id, message }) => (
-          <li key={`${id} ${message}`}>
+        {problems.map(({ id, message, item }) => (
+          <li key={`${id} ${message}`} className="wrap-anywhere">
+            {item !== undefined && `${item}: `}
             <a
               href={`#${id}`}
               className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"

@@ -62,8 +62,9 @@ function Region({ onReady }: { readonly onReady: () => void }) {
       position="top-right"
       containerAriaLabel="Notifications"
       icons={ICONS}
-      offset={16}
-      mobileOffset={12}
+      // Clear of the page's header, where one signs out.
+      offset={{ top: 72, right: 16 }}
+      mobileOffset={{ top: 68, right: 12, left: 12 }}
       toastOptions={{
         closeButtonAriaLabel: 'Close notification',
         classNames: {

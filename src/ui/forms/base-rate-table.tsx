@@ -10,13 +10,13 @@ import { SwitchField } from '../components/switch-field.tsx';
 import type { RatesForm } from '../stores/rates-form.ts';
 import { currencySymbol } from '../texts/money.ts';
 import { ratesFieldId } from './rates-field-id.ts';
-import { roomTypeTitle } from './room-type-title.ts';
+import { roomTypeTitle } from '../texts/item-names.ts';
 import { useListItems } from './use-list-items.ts';
 
 const COLUMNS = ['Room Type', 'Base Rate', 'Rate Type', 'Min Rate', 'Max Rate', 'Status'] as const;
 
 /** Rows are grids, so that those out of sight can be left unpainted, which table rows cannot. */
-const ROW = 'grid gap-x-3 @3xl:grid-cols-[4fr_3fr_3fr_3fr_3fr_2.75fr] @3xl:*:min-w-0';
+const ROW = 'grid gap-x-3 @3xl:grid-cols-[4fr_3fr_3.5fr_3fr_3fr_2.75fr] @3xl:*:min-w-0';
 
 const AMOUNTS = {
   base_rate: { title: 'Base Rate', min: BASE_RATE_MINIMUM, required: true },

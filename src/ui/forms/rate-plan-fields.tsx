@@ -15,7 +15,7 @@ import { TextField } from '../components/text-field.tsx';
 import type { RatesForm } from '../stores/rates-form.ts';
 import { money } from '../texts/money.ts';
 import { ratesFieldId } from './rates-field-id.ts';
-import { roomTypeTitle } from './room-type-title.ts';
+import { ratePlanTitle, roomTypeTitle } from '../texts/item-names.ts';
 import { useListItems } from './use-list-items.ts';
 
 /** The rate plan cards of SPEC §2 'Step 3, Rate Setup'. */
@@ -66,7 +66,7 @@ const PlanFields = memo(function PlanFields({ form, plan, index, isBase }: PlanF
     id: ratesFieldId(`rate_plans.${index}.${key}`),
     problem: problems[`rate_plans.${index}.${key}`],
   });
-  const title = shown.name.trim() || `Rate plan ${index + 1}`;
+  const title = ratePlanTitle(shown.name, index);
   // The first plan is the base plan (SPEC §5), unless an imported one says that it changes the rate.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
   return (

@@ -3,7 +3,7 @@ import { numberRooms, type NumberedRoom } from '#domain/room-numbers.ts';
 import { ROOMS_PER_HOTEL_MAXIMUM, totalRooms } from '#domain/room-types.ts';
 import { shortCodesOf } from '#domain/short-codes.ts';
 import { Button } from '../components/button.tsx';
-import { roomTypeTitle } from './room-type-title.ts';
+import { roomTypeTitle } from '../texts/item-names.ts';
 
 export interface PlannedRoomType {
   readonly name: string;

@@ -15,7 +15,7 @@ import { NumberField } from '../components/number-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { TextField } from '../components/text-field.tsx';
 import type { RoomTypesForm } from '../stores/room-types-form.ts';
-import { roomTypeTitle } from './room-type-title.ts';
+import { roomTypeTitle } from '../texts/item-names.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const ROOM_TYPES_FORM = 'room-types';

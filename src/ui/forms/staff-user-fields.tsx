@@ -16,7 +16,7 @@ import { SelectField } from '../components/select-field.tsx';
 import { SwitchField } from '../components/switch-field.tsx';
 import { TextField, type TextFieldProps } from '../components/text-field.tsx';
 import type { ListedStaffUser, StaffForm } from '../stores/staff-form.ts';
-import { staffName } from './staff-name.ts';
+import { staffName } from '../texts/item-names.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const STAFF_FORM = 'staff';

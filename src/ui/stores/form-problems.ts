@@ -42,6 +42,11 @@ export function editAndClearSolved(
   }
 }
 
+/** Which of a list's items has the field with this key: its place, from 0, or -1. */
+export function itemWithKey(items: readonly { readonly id: string }[], key: string): number {
+  return items.findIndex(({ id }) => key.startsWith(`${id}.`));
+}
+
 /** Keys of a list's fields: `0.name` becomes `<id of item 0>.name`; the list's own stays ''. */
 export function keyByItem(items: readonly { readonly id: string }[]): (path: string) => string {
   return (path) => {

@@ -12,6 +12,7 @@ import {
   type RoomTypeRate,
 } from '#domain/rates.ts';
 import type { RoomType } from '#domain/room-types.ts';
+import { ratePlanTitle, roomTypeTitle } from '../texts/item-names.ts';
 import {
   clearProblem,
   createFormProblems,
@@ -31,6 +32,8 @@ export interface RatesForm {
   readonly state: { config: RateConfig };
   /** Keys: the paths of the configuration's `rates` part, `rates.0.base_rate`. */
   readonly problems: FormProblems;
+  /** What the room type or the rate plan is called whose field has this key. */
+  readonly itemOf: (key: string) => string | undefined;
   load(config: RateConfig): void;
   /** Every room type has its rate, in their order (R15). */
   follow(roomTypes: readonly RoomType[], currency: string): void;
@@ -67,6 +70,14 @@ export function createRatesForm(): RatesForm {
   return {
     state,
     problems,
+    itemOf(key) {
+      const [list, index] = key.split('.');
+      const position = Number(index);
+      const rate = list === 'rates' && state.config.rates[position];
+      if (rate) return roomTypeTitle(rate.room_type_name, position);
+      const plan = list === 'rate_plans' && state.config.rate_plans[position];
+      return plan ? ratePlanTitle(plan.name, position) : undefined;
+    },
     load(config) {
       // The proxy of the config stays, so that views can hold on to it.
       Object.assign(state.config, structuredClone(config));

@@ -6,9 +6,11 @@ import {
   validateRoomTypes,
   type RoomType,
 } from '#domain/room-types.ts';
+import { roomTypeTitle } from '../texts/item-names.ts';
 import {
   clearProblem,
   createFormProblems,
+  itemWithKey,
   keyByItem,
   showProblems,
   type FormProblems,
@@ -18,6 +20,8 @@ export interface RoomTypesForm {
   readonly state: { roomTypes: RoomType[] };
   /** Keys: `<room type id>.<field>`, or '' for the list. */
   readonly problems: FormProblems;
+  /** What the room type is called whose field has this key. */
+  readonly itemOf: (key: string) => string | undefined;
   load(roomTypes: readonly RoomType[]): void;
   /** Adds a blank type and gives its id. */
   add(): string;
@@ -51,6 +55,11 @@ export function createRoomTypesForm(): RoomTypesForm {
   return {
     state,
     problems,
+    itemOf(key) {
+      const position = itemWithKey(state.roomTypes, key);
+      const roomType = state.roomTypes[position];
+      return roomType && roomTypeTitle(roomType.name, position);
+    },
     load(roomTypes) {
       state.roomTypes = roomTypes.map((roomType) => ({ ...roomType }));
       lastId = Math.max(0, ...roomTypes.map(({ id }) => Number(id)));

@@ -9,11 +9,13 @@ import {
   validateStaff,
   type StaffUser,
 } from '#domain/staff.ts';
+import { staffName } from '../texts/item-names.ts';
 import { NOTICES, type Notify } from '../texts/notices.ts';
 import {
   clearProblem,
   createFormProblems,
   editAndClearSolved,
+  itemWithKey,
   keyByItem,
   showProblems,
   type FormProblems,
@@ -28,6 +30,8 @@ export interface StaffForm {
   readonly state: { users: ListedStaffUser[] };
   /** Keys: `<user id>.<field>`, or '' for the list. */
   readonly problems: FormProblems;
+  /** What the user is called whose field has this key. */
+  readonly itemOf: (key: string) => string | undefined;
   load(users: readonly StaffUser[]): void;
   /** Adds a blank user and gives its id. */
   add(): string;
@@ -70,6 +74,11 @@ export function createStaffForm(random: RandomInt, notify: Notify): StaffForm {
   return {
     state,
     problems,
+    itemOf(key) {
+      const position = itemWithKey(state.users, key);
+      const user = state.users[position];
+      return user && staffName(user, position);
+    },
     load(users) {
       state.users = users.map(listed);
       show([]);

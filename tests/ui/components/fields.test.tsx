@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button } from '#ui/components/button.tsx';
-import { ErrorSummary } from '#ui/components/error-summary.tsx';
+import { ErrorSummary, type SummedProblem } from '#ui/components/error-summary.tsx';
 import { fieldId } from '#ui/components/field-id.ts';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { PasswordField } from '#ui/components/password-field.tsx';
@@ -189,14 +189,15 @@ describe('SwitchField', () => {
   });
 });
 
+const summary = (problems: readonly SummedProblem[], shownTimes: number) => (
+  <>
+    <ErrorSummary problems={problems} shownTimes={shownTimes} />
+    <TextField id="profile-name" label="Hotel Name" value="" onChange={ignore} />
+  </>
+);
+
 describe('ErrorSummary', () => {
   const PROBLEMS = [{ id: fieldId('profile', 'name'), message: 'Hotel name is required' }];
-  const summary = (problems: typeof PROBLEMS, shownTimes: number) => (
-    <>
-      <ErrorSummary problems={problems} shownTimes={shownTimes} />
-      <TextField id="profile-name" label="Hotel Name" value="" onChange={ignore} />
-    </>
-  );
 
   it('takes focus each time that problems are shown, and only then', async () => {
     const { rerender } = render(summary([], 0));
@@ -208,6 +209,12 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(input('Hotel Name'));
     rerender(summary(PROBLEMS, 2));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('a problem of a list names the item before its link', () => {
+    render(summary([{ id: 'profile-name', message: 'Too long', item: 'Deluxe Room' }], 1));
+    expect(screen.getByRole('listitem').textContent).toBe('Deluxe Room: Too long');
+    expect(screen.getByRole('link').textContent).toBe('Too long');
   });
 
   it('each problem leads to its field and leaves the address alone', async () => {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { previewRate, type RatePreview as Preview } from '#domain/rate-maths.ts';
 import type { RoomTypeRate } from '#domain/rates.ts';
 import { Card } from '../../components/card.tsx';
-import { roomTypeTitle } from '../../forms/room-type-title.ts';
+import { roomTypeTitle } from '../../texts/item-names.ts';
 import { useListItems } from '../../forms/use-list-items.ts';
 import type { RatesForm } from '../../stores/rates-form.ts';
 import { money } from '../../texts/money.ts';

@@ -25,6 +25,7 @@ export function RatesStep({ wizard }: { readonly wizard: Wizard }) {
       wizard={wizard}
       formName={RATES_FORM}
       problems={form.problems}
+      itemOf={form.itemOf}
       backLabel="Back to Room Types"
       submitLabel="Continue to Staff Setup"
     >

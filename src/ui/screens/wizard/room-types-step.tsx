@@ -9,7 +9,7 @@ import { fieldId } from '../../components/field-id.ts';
 import { NoticeBox } from '../../components/notice-box.tsx';
 import { RoomPlan } from '../../forms/room-plan.tsx';
 import { ROOM_TYPES_FORM, RoomTypeFields } from '../../forms/room-type-fields.tsx';
-import { roomTypeTitle } from '../../forms/room-type-title.ts';
+import { roomTypeTitle } from '../../texts/item-names.ts';
 import { useListItems } from '../../forms/use-list-items.ts';
 import type { RoomTypesForm } from '../../stores/room-types-form.ts';
 import type { Wizard } from '../../stores/wizard.ts';
@@ -87,6 +87,7 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
       wizard={wizard}
       formName={ROOM_TYPES_FORM}
       problems={problems}
+      itemOf={form.itemOf}
       backLabel="Back to Hotel Profile"
       submitLabel="Continue to Rate Setup"
       submitDisabled={isEmpty}

@@ -48,6 +48,7 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
       wizard={wizard}
       formName={STAFF_FORM}
       problems={form.problems}
+      itemOf={form.itemOf}
       backLabel="Back to Rate Setup"
       submitLabel="Complete Setup"
       submitDisabled={isEmpty}

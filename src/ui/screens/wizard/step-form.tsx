@@ -12,6 +12,8 @@ export interface StepFormProps {
   /** What the DOM ids of the form's fields start with. */
   readonly formName: string;
   readonly problems: FormProblems;
+  /** What the list's item is called whose field has this key. */
+  readonly itemOf?: (key: string) => string | undefined;
   /** `Back to …`; the first step has none. */
   readonly backLabel?: string;
   readonly submitLabel: string;
@@ -24,6 +26,7 @@ export function StepForm({
   wizard,
   formName,
   problems,
+  itemOf,
   backLabel,
   submitLabel,
   submitDisabled = false,
@@ -42,7 +45,11 @@ export function StepForm({
     >
       <ErrorSummary
         shownTimes={summaries}
-        problems={found.map(([key, message]) => ({ id: fieldId(formName, key), message }))}
+        problems={found.map(([key, message]) => ({
+          id: fieldId(formName, key),
+          message,
+          item: itemOf?.(key),
+        }))}
       />
       {children}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">

@@ -3,7 +3,7 @@ import { reviewBadge, roleLabel } from '#domain/staff-roles.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
 import { NoticeBox } from '../../../components/notice-box.tsx';
-import { staffName } from '../../../forms/staff-name.ts';
+import { staffName } from '../../../texts/item-names.ts';
 import type { Wizard } from '../../../stores/wizard.ts';
 import { NOTICES } from '../../../texts/notices.ts';
 import { ChangeButton } from './change-button.tsx';

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { initialRateConfig } from '#domain/rates.ts';
+import { BLANK_ROOM_TYPE, type RoomType } from '#domain/room-types.ts';
+import { blankStaffUser } from '#domain/staff.ts';
+import { createRatesForm } from '#ui/stores/rates-form.ts';
+import { createRoomTypesForm } from '#ui/stores/room-types-form.ts';
+import { createStaffForm } from '#ui/stores/staff-form.ts';
+
+const DELUXE: RoomType = { ...BLANK_ROOM_TYPE, id: '7', name: ' Deluxe Room ' };
+const UNNAMED: RoomType = { ...BLANK_ROOM_TYPE, id: '12', name: '' };
+
+/** What each problem that is shown belongs to, in the order of the form. */
+function itemsOf(form: {
+  readonly problems: Readonly<Record<string, string>>;
+  itemOf(key: string): string | undefined;
+}): (string | undefined)[] {
+  return Object.keys(form.problems).map((key) => form.itemOf(key));
+}
+
+describe('SPEC §5 a message says which item of a list it is about: by name, or by place while unnamed', () => {
+  it('a room type', () => {
+    const form = createRoomTypesForm();
+    form.load([DELUXE, UNNAMED]);
+    form.edit('7', 'room_size', 1);
+    form.submit();
+    expect(itemsOf(form)).toEqual(['Deluxe Room', 'Room type 2']);
+  });
+
+  it('the list itself is no item', () => {
+    const form = createRoomTypesForm();
+    form.submit();
+    expect(itemsOf(form)).toEqual([undefined]);
+  });
+
+  it('a rate, a rate plan and a mark-up', () => {
+    const form = createRatesForm();
+    form.load(initialRateConfig('INR', [DELUXE, UNNAMED]));
+    form.editRate(1, 'base_rate', 0);
+    form.editPlan(0, 'code', '');
+    form.editPlan(1, 'name', '');
+    form.edit('enable_dynamic_pricing', true);
+    form.edit('weekend_markup', 101);
+    form.submit();
+    expect(itemsOf(form)).toEqual(['Room type 2', 'Best Available Rate', 'Rate plan 2', undefined]);
+  });
+
+  it('a staff user', () => {
+    const form = createStaffForm(
+      () => 0,
+      () => undefined,
+    );
+    const asha = { ...blankStaffUser(0), first_name: 'Asha', email: 'a@b.example' };
+    form.load([{ ...asha, username: 'asha', password: 'secret-1' }, blankStaffUser(1)]);
+    form.submit();
+    expect([...new Set(itemsOf(form))]).toEqual(['Asha', 'Staff user 2']);
+  });
+});
