@@ -131,6 +131,9 @@ export const NETWORK_MESSAGES = {
   otherwise: 'Connection error. Please check your internet connection and try again.',
 } as const;
 
+/** An onboarding that failed where nothing says why. */
+export const ONBOARDING_FAILED = 'Failed to complete onboarding';
+
 /** A server message with one of these says nothing to a person. */
 export const GENERIC_PHRASES: readonly string[] = [
   'Internal Server Error',

@@ -1,45 +1,170 @@
-import { isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/natural-keys.ts';
-import type { Id, OperationKind } from '#domain/operation.ts';
+import { matchRooms, matchRoomTypes, type KnownIds, type Matches } from '#domain/match-records.ts';
+import { isOfHotel, isSameRecord, keyText, WITHOUT_UNIQUE_KEY } from '#domain/natural-keys.ts';
+import type { Body, Id, Operation } from '#domain/operation.ts';
+import { differencesOf } from '#domain/record-differences.ts';
+import { nextRoomNumbers } from '#domain/room-numbers.ts';
+import { freeShortCode } from '#domain/short-codes.ts';
 import { ApiError } from './api-error.ts';
-import type { OnboardingApi, OnboardingRequest, ServerRecord } from './ports/onboarding-api.ts';
+import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
 
 const NO_SUCH_LIST: readonly number[] = [404, 405];
 
-/** What the hotel that is to be updated has already (R8). Each kind is listed once. */
+/** Kinds whose codes and numbers a plan derives without knowing what the hotel has (R12, SPEC §4). */
+type DerivedKind = 'room-type' | 'room';
+
+interface DerivedField {
+  readonly field: string;
+  /** Fields of another value that is not taken. */
+  readonly next: (body: Body, taken: ReadonlySet<string>) => Body;
+}
+
+const DERIVED: Readonly<Record<DerivedKind, DerivedField>> = {
+  'room-type': {
+    field: 'code',
+    next: (body, taken) => ({ code: freeShortCode(keyText(body['name']) ?? '', taken) }),
+  },
+  room: {
+    field: 'room_number',
+    next: (_, taken): Body => {
+      const [room] = nextRoomNumbers([...taken], 1);
+      return room ? { room_number: room.number, floor: room.floor } : {};
+    },
+  },
+};
+
+/** What a hotel has already (R8). Each kind is listed once. */
 export class ExistingRecords {
   readonly #api: OnboardingApi;
   readonly #hotelId: Id;
-  readonly #listings = new Map<OperationKind, Promise<readonly ServerRecord[]>>();
+  /** All of the plan: which record is whose depends on the others too. */
+  readonly #operations: readonly Operation[];
+  readonly #knownId: KnownIds;
+  readonly #listings = new Map<RecordKind, Promise<readonly ServerRecord[]>>();
+  readonly #matches = new Map<DerivedKind, Promise<Matches<ServerRecord>>>();
+  /** Codes and numbers that no new record may have. */
+  readonly #taken = new Map<DerivedKind, Set<string>>();
 
-  constructor(api: OnboardingApi, hotelId: Id) {
+  constructor(
+    api: OnboardingApi,
+    of: { readonly hotelId: Id; readonly operations: readonly Operation[]; knownId: KnownIds },
+  ) {
     this.#api = api;
-    this.#hotelId = hotelId;
+    this.#hotelId = of.hotelId;
+    this.#operations = of.operations;
+    this.#knownId = of.knownId;
   }
 
   /**
-   * The record that the request would make a second time, if it is there. Throws the `ApiError` of a
-   * list that cannot be read, except where the server has no such list and would refuse a second one.
+   * The record of an operation, if it is there; `body` has its references resolved. Throws the
+   * `ApiError` of a list that cannot be read, except where the server has no such list, would refuse
+   * a second record, and none was sent before (`mayBeThere`).
    */
-  async find({ kind, body }: OnboardingRequest): Promise<ServerRecord | undefined> {
+  async find(
+    operation: Operation,
+    body: Body,
+    mayBeThere = false,
+  ): Promise<ServerRecord | undefined> {
+    const { kind } = operation;
+    if (kind === 'hotel' || kind === 'completion') return undefined;
     try {
-      const records = await this.#list(kind);
-      return records.find((record) => isSameRecord(kind, body, record, this.#hotelId));
+      return await this.#match(kind, operation, body);
     } catch (error) {
       const isMissing = error instanceof ApiError && isMissingList(error);
-      if (isMissing && !WITHOUT_UNIQUE_KEY.includes(kind)) return undefined;
+      if (isMissing && !mayBeThere && !WITHOUT_UNIQUE_KEY.includes(kind)) return undefined;
       throw error;
     }
   }
 
-  #list(kind: OperationKind): Promise<readonly ServerRecord[]> {
-    if (kind === 'hotel' || kind === 'completion') return Promise.resolve([]);
+  /** The body of a record that is not there: its derived code or number is no other record's. */
+  async newBody({ kind }: Operation, body: Body): Promise<Body> {
+    if (kind !== 'room-type' && kind !== 'room') return body;
+    const { field, next } = DERIVED[kind];
+    const valueIn = (record: ServerRecord) => keyText(record[field]) ?? '';
+    const there = (await this.#listIfAny(kind)).map(valueIn);
+    if (!there.includes(valueIn(body))) return body;
+    const matches = await this.#matched(kind);
+    const missing = this.#planned(kind).filter(({ key }) => !matches.has(key));
+    const taken =
+      this.#taken.get(kind) ?? new Set([...there, ...missing.map((other) => valueIn(other.body))]);
+    this.#taken.set(kind, taken);
+    const fields = next(body, taken);
+    taken.add(valueIn(fields));
+    return { ...body, ...fields };
+  }
+
+  async #match(
+    kind: RecordKind,
+    operation: Operation,
+    body: Body,
+  ): Promise<ServerRecord | undefined> {
+    const { key } = operation;
+    if (kind === 'room-type' || kind === 'room') return (await this.#matched(kind)).get(key);
+    const records = await this.#list(kind);
+    const knownId = keyText(this.#knownId(key));
+    return (
+      records.find(({ id }) => knownId !== undefined && keyText(id) === knownId) ??
+      leastDifferent(
+        kind,
+        body,
+        records.filter((record) => isSameRecord(kind, body, record, this.#hotelId)),
+      )
+    );
+  }
+
+  #matched(kind: DerivedKind): Promise<Matches<ServerRecord>> {
+    const matches =
+      this.#matches.get(kind) ?? (kind === 'room' ? this.#matchRooms() : this.#matchRoomTypes());
+    this.#matches.set(kind, matches);
+    return matches;
+  }
+
+  async #matchRoomTypes(): Promise<Matches<ServerRecord>> {
+    const there = await this.#list('room-type');
+    return matchRoomTypes(this.#planned('room-type'), there, this.#knownId);
+  }
+
+  async #matchRooms(): Promise<Matches<ServerRecord>> {
+    const [there, types] = await Promise.all([this.#list('room'), this.#listIfAny('room-type')]);
+    const roomTypes = matchRoomTypes(this.#planned('room-type'), types, this.#knownId);
+    return matchRooms(this.#planned('room'), there, this.#knownId, roomTypes);
+  }
+
+  #planned(kind: RecordKind): readonly Operation[] {
+    return this.#operations.filter((operation) => operation.kind === kind);
+  }
+
+  async #listIfAny(kind: RecordKind): Promise<readonly ServerRecord[]> {
+    try {
+      return await this.#list(kind);
+    } catch (error) {
+      if (error instanceof ApiError && isMissingList(error)) return [];
+      throw error;
+    }
+  }
+
+  #list(kind: RecordKind): Promise<readonly ServerRecord[]> {
     let listing = this.#listings.get(kind);
     if (!listing) {
-      listing = this.#api.list(kind, { hotelId: this.#hotelId });
+      const hotelId = this.#hotelId;
+      listing = this.#api
+        .list(kind, { hotelId })
+        .then((records) => records.filter((record) => isOfHotel(record, hotelId)));
       this.#listings.set(kind, listing);
     }
     return listing;
   }
+}
+
+/** Several rules may have one plan and one room type: those of a season, and those of the year. */
+function leastDifferent(
+  kind: RecordKind,
+  body: Body,
+  records: readonly ServerRecord[],
+): ServerRecord | undefined {
+  const [least] = records
+    .map((record) => ({ record, count: differencesOf(kind, body, record).length }))
+    .toSorted((a, b) => a.count - b.count);
+  return least?.record;
 }
 
 /** The server offers no such list (R9). */

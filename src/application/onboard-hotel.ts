@@ -1,35 +1,27 @@
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
-import {
-  ABORTS,
-  referencesOf,
-  resolveReferences,
-  STAGE_OF,
-  type Body,
-  type Id,
-  type Operation,
-  type OperationKind,
-  type Stage,
-} from '#domain/operation.ts';
-import { differencesOf } from '#domain/record-differences.ts';
+import { ABORTS, referencesOf, STAGE_OF, type Operation, type Stage } from '#domain/operation.ts';
 import { ApiError, CANCELLED } from './api-error.ts';
-import { ExistingRecords, isMissingList } from './existing-records.ts';
+import { HotelWriter } from './hotel-writer.ts';
 import {
   describeDifferences,
   describeFailure,
-  HOTEL_ID_MISSING,
+  describeMissing,
   type FailedOperation,
   type OnboardingOutcome,
   type OperationCounts,
   type StageFailure,
+  type UpdatedOperation,
 } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Journal, JournalEntry } from './ports/journal.ts';
-import type { OnboardingApi, OnboardingRequest } from './ports/onboarding-api.ts';
-import { isInDoubt, WriteOnce, type WriteResult } from './write-once.ts';
+import type { Effect, Journal } from './ports/journal.ts';
+import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
+import type { WriteResult } from './write-once.ts';
 
 export interface OperationEvent {
   readonly operation: Operation;
   readonly state: 'started' | 'done' | 'failed' | 'uncertain';
+  /** What it came to, once it is done. */
+  readonly effect?: Effect;
   readonly counts: OperationCounts;
 }
 
@@ -37,15 +29,19 @@ export interface OnboardingRun {
   readonly plan: OnboardingPlan;
   /** What earlier tries of this run did; it is continued, and written as operations end (R11). */
   readonly journal: Journal;
+  /** Only the operations of these; what they refer to in others must be on the server. */
+  readonly stages?: readonly Stage[];
   readonly onProgress?: (event: OperationEvent) => void;
 }
 
-const REFERENCED: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 const SIGNED_OUT = 401;
 /** More than the request queue sends at once; the rest is not sent when the run is stopped. */
 const OPERATIONS_AT_ONCE = 64;
 
-/** Carries out one hotel's plan in order, by the abort and warn rules of SPEC §4 and R8 to R11. */
+/**
+ * Brings a hotel to its plan, in order, by the abort and warn rules of SPEC §4 and R8 to R11: creates
+ * what is missing, updates what differs, sends nothing for what is the same, removes nothing.
+ */
 export class OnboardHotel {
   readonly #api: OnboardingApi;
   readonly #clock: Clock;
@@ -56,23 +52,17 @@ export class OnboardHotel {
   }
 
   async run(run: OnboardingRun): Promise<OnboardingOutcome> {
-    return await new OneRun(this.#api, this.#clock, run).carryOut();
+    return await new OneRun(new HotelWriter(this.#api, this.#clock, run), run).carryOut();
   }
 }
 
-/** The state of one run: ids as they arrive, counts, warnings, and what stopped it. */
+/** The state of one run: counts, warnings, and what stopped it. */
 class OneRun {
-  readonly #api: OnboardingApi;
-  readonly #clock: Clock;
-  readonly #writeOnce: WriteOnce;
+  readonly #writer: HotelWriter;
   readonly #run: OnboardingRun;
-  readonly #ids = new Map<string, Id>();
+  readonly #operations: readonly Operation[];
   readonly #warnings: FailedOperation[] = [];
-  readonly #existing: ExistingRecords | undefined;
-  /** Keys of the records that this run made. */
-  readonly #made = new Set<string>();
-  #hotelId: Id | undefined;
-  #hotelCode: string;
+  readonly #updates = new Map<string, UpdatedOperation>();
   #stoppedBy: StageFailure | undefined;
   #stage: Stage | undefined;
   /** Resolve when what can abort is done: in the stages before the present one, and in all. */
@@ -81,26 +71,42 @@ class OneRun {
   readonly #underWay = new Set<Promise<void>>();
   #missingAdmin: FailedOperation | undefined;
   #hasAdmin = false;
-  #done = 0;
-  #failed = 0;
+  readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
 
-  constructor(api: OnboardingApi, clock: Clock, run: OnboardingRun) {
-    this.#api = api;
-    this.#clock = clock;
-    this.#writeOnce = new WriteOnce(api, clock);
+  constructor(writer: HotelWriter, run: OnboardingRun) {
+    this.#writer = writer;
     this.#run = run;
-    this.#hotelId = run.plan.hotelId;
-    this.#hotelCode = run.plan.hotelCode;
-    this.#existing =
-      this.#hotelId === undefined ? undefined : new ExistingRecords(api, this.#hotelId);
+    const { plan, stages } = run;
+    this.#operations = stages
+      ? plan.operations.filter(({ kind }) => stages.includes(STAGE_OF[kind]))
+      : plan.operations;
   }
 
   async carryOut(): Promise<OnboardingOutcome> {
-    const operations = this.#run.plan.operations.values();
-    await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, () => this.#work(operations)));
+    this.#stoppedBy = await this.#findOthers();
+    const operations = this.#operations.values();
+    if (!this.#stoppedBy) {
+      await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, () => this.#work(operations)));
+    }
     return this.#stoppedBy
       ? { status: 'failed', error: this.#stoppedBy, ...this.#facts() }
       : { status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete', ...this.#facts() };
+  }
+
+  /** Looks up what the operations refer to and do not write. What is missing stops the run. */
+  async #findOthers(): Promise<StageFailure | undefined> {
+    const own = new Set(this.#operations.map(({ key }) => key));
+    const needed = new Set(this.#operations.flatMap(({ body }) => referencesOf(body)));
+    for (const operation of this.#run.plan.operations) {
+      if (own.has(operation.key) || !needed.has(operation.key)) continue;
+      try {
+        if (!(await this.#writer.find(operation))) return describeMissing(operation);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return { stage: STAGE_OF[operation.kind], ...describeFailure(operation, error, false) };
+      }
+    }
+    return undefined;
   }
 
   /** Takes operations in the order of the plan, with others that do the same, until there are none. */
@@ -139,106 +145,61 @@ class OneRun {
       this.#stoppedBy ??= { stage: 'staff', ...withoutAdmin(this.#missingAdmin) };
     }
     if (this.#stoppedBy) return;
-    const result = await this.#perform(operation);
-    if (result.state === 'done') {
-      this.#hasAdmin ||= isAdmin(operation);
+    this.#report(operation, { state: 'started' });
+    const result = await this.#writer.write(operation);
+    if (result.state === 'done') this.#noteEffect(operation, result.effect);
+    else this.#noteFailure(operation, result);
+    this.#report(operation, result);
+  }
+
+  #noteEffect(operation: Operation, effect: Effect): void {
+    this.#counts[effect.kind === 'kept' ? 'unchanged' : effect.kind] += 1;
+    this.#hasAdmin ||= isAdmin(operation.body);
+    if (effect.kind === 'kept') {
+      this.#warnings.push(describeDifferences(operation, effect.differences));
+    } else if (effect.kind === 'updated') {
+      const { key } = operation;
+      this.#updates.set(key, { operation: key, differences: effect.differences });
+    }
+  }
+
+  #noteFailure(operation: Operation, result: Exclude<WriteResult, { state: 'done' }>): void {
+    const { error, state, record } = result;
+    if (error.code !== CANCELLED) this.#counts.failed += 1;
+    const failure = describeFailure(operation, error, state === 'uncertain');
+    if (ABORTS.includes(operation.kind) || endsTheRun(error)) {
+      // What was under way beside it may have failed as well.
+      if (this.#stoppedBy && !endsTheRun(error)) this.#warnings.push(failure);
+      this.#stoppedBy ??= { stage: STAGE_OF[operation.kind], ...failure };
       return;
     }
-    const failure = describeFailure(operation, result.error, result.state === 'uncertain');
-    if (ABORTS.includes(operation.kind) || endsTheRun(result.error)) {
-      this.#stoppedBy ??= { stage: STAGE_OF[operation.kind], ...failure };
-    } else {
-      this.#warnings.push(failure);
-      if (isAdmin(operation)) this.#missingAdmin ??= failure;
-    }
-  }
-
-  async #perform(operation: Operation): Promise<WriteResult> {
-    this.#report(operation, 'started');
-    const result = await this.#write(operation);
-    if (result.state === 'done') {
-      this.#done += 1;
-      if (result.id !== undefined) this.#ids.set(operation.key, result.id);
-      if (operation.kind === 'hotel') this.#hotelId = result.id;
-    } else if (result.error.code !== CANCELLED) {
-      this.#failed += 1;
-    }
-    this.#report(operation, result.state);
-    return result;
-  }
-
-  async #write(operation: Operation): Promise<WriteResult> {
-    const { kind, key } = operation;
-    const { journal } = this.#run;
-    const earlier = journal.read(key);
-    if (earlier?.state === 'done') {
-      if (kind !== 'hotel') return earlier;
-      // The hotel of an earlier try is updated, never created again (R8).
-      this.#hotelId = earlier.id;
-    }
-    try {
-      const request = { kind, body: await this.#bodyOf(operation), hotelId: this.#hotelId };
-      const adopted = await this.#adopt(operation, request);
-      const mayBeThere = earlier?.state === 'intended' || earlier?.state === 'uncertain';
-      if (!adopted) journal.write(key, { state: 'intended' });
-      const result = withId(kind, adopted ?? (await this.#writeOnce.run(request, mayBeThere)));
-      journal.write(key, entryOf(result));
-      if (!adopted && result.state === 'done') this.#made.add(key);
-      return result;
-    } catch (error) {
-      // Something had to be read first and could not be; nothing was sent.
-      if (!(error instanceof ApiError)) throw error;
-      return { state: isMissingList(error) ? 'uncertain' : 'failed', error };
-    }
-  }
-
-  async #bodyOf({ kind, body }: Operation): Promise<Body> {
-    if (kind === 'completion') {
-      return { ...body, onboarding_completed_at: new Date(this.#clock.now()).toISOString() };
-    }
-    if (kind === 'hotel' && this.#hotelId !== undefined && this.#hotelCode === '') {
-      const { code } = await this.#api.hotel(this.#hotelId);
-      this.#hotelCode = typeof code === 'string' ? code : '';
-      return { ...body, code: this.#hotelCode };
-    }
-    return resolveReferences(body, (key) => {
-      const id = key === 'hotel' ? this.#hotelId : this.#ids.get(key);
-      if (id === undefined) throw new Error(`The plan refers to ${key} before it is made.`);
-      return id;
-    });
-  }
-
-  /** A record that the hotel to update has already is taken as it is; what differs is a warning. */
-  async #adopt(operation: Operation, request: OnboardingRequest): Promise<WriteResult | undefined> {
-    const references = referencesOf(operation.body).filter((key) => key !== 'hotel');
-    const cannotBeThere = references.some((key) => this.#made.has(key));
-    if (!this.#existing || cannotBeThere) return undefined;
-    const record = await this.#existing.find(request);
-    if (!record) return undefined;
-    const differences = differencesOf(request.body, record);
-    if (differences.length > 0) this.#warnings.push(describeDifferences(operation, differences));
-    return { state: 'done', id: record['id'] as Id | undefined };
+    this.#warnings.push(failure);
+    if (record && record['is_active'] !== false && isAdmin(record)) this.#hasAdmin = true;
+    else if (isAdmin(operation.body)) this.#missingAdmin ??= failure;
   }
 
   #facts() {
     return {
-      hotelId: this.#hotelId,
-      hotelCode: this.#hotelCode,
-      operations: this.#counts(),
+      hotelId: this.#writer.hotelId,
+      hotelCode: this.#writer.hotelCode,
+      operations: this.#countsNow(),
+      updates: this.#operations.flatMap(({ key }) => this.#updates.get(key) ?? []),
       warnings: this.#warnings,
     };
   }
 
-  #counts(): OperationCounts {
-    return {
-      done: this.#done,
-      failed: this.#failed,
-      total: this.#run.plan.operations.length,
-    };
+  #countsNow(): OperationCounts {
+    const { created, updated, unchanged } = this.#counts;
+    const done = created + updated + unchanged;
+    return { done, ...this.#counts, total: this.#operations.length };
   }
 
-  #report(operation: Operation, state: OperationEvent['state']): void {
-    this.#run.onProgress?.({ operation, state, counts: this.#counts() });
+  #report(
+    operation: Operation,
+    { state, effect }: { state: OperationEvent['state']; effect?: Effect },
+  ): void {
+    const counts = this.#countsNow();
+    this.#run.onProgress?.({ operation, state, ...(effect && { effect }), counts });
   }
 }
 
@@ -250,31 +211,14 @@ function withoutAdmin(failure: FailedOperation): FailedOperation {
   };
 }
 
-/** A record that others refer to is of no use without its id. */
-function withId(kind: OperationKind, result: WriteResult): WriteResult {
-  if (result.state !== 'done' || result.id !== undefined || !REFERENCED.includes(kind)) {
-    return result;
-  }
-  const message =
-    kind === 'hotel'
-      ? HOTEL_ID_MISSING
-      : 'The server did not answer with the id of the new record.';
-  return { state: 'failed', error: new ApiError({ status: 0, code: 'NO_ID', message }) };
-}
-
-function entryOf(result: WriteResult): JournalEntry {
-  if (result.state === 'done') return result;
-  if (result.state === 'uncertain') return { state: 'uncertain' };
-  return { state: isInDoubt(result.error) ? 'intended' : 'failed' };
-}
-
 function endsTheRun({ code, status }: ApiError): boolean {
   return code === CANCELLED || status === SIGNED_OUT;
 }
 
-function isAdmin({ kind, body }: Operation): boolean {
-  const { profile } = body;
+/** A user goes in with `profile` and comes out with `user_profile` (WIRE.md). */
+function isAdmin(user: ServerRecord): boolean {
+  const profile = user['profile'] ?? user['user_profile'];
   return (
-    kind === 'user' && typeof profile === 'object' && 'role' in profile && profile.role === 'admin'
+    typeof profile === 'object' && profile !== null && 'role' in profile && profile.role === 'admin'
   );
 }

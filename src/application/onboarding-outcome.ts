@@ -1,5 +1,11 @@
-import type { Id, Operation, OperationKind, Stage } from '#domain/operation.ts';
-import type { ErrorContext } from './error-catalogue.ts';
+import {
+  STAGE_OF,
+  type Id,
+  type Operation,
+  type OperationKind,
+  type Stage,
+} from '#domain/operation.ts';
+import { ONBOARDING_FAILED, type ErrorContext } from './error-catalogue.ts';
 import { errorMessage } from './error-message.ts';
 import type { FieldDifference } from '#domain/record-differences.ts';
 import type { ApiError } from './api-error.ts';
@@ -21,9 +27,30 @@ export interface StageFailure extends FailedOperation {
 }
 
 export interface OperationCounts {
+  /** Those that were created, updated or found unchanged. */
   readonly done: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
   readonly failed: number;
   readonly total: number;
+}
+
+export const NO_OPERATIONS: OperationCounts = {
+  done: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+  total: 0,
+};
+
+/** A record that was there and is now what the configuration says. */
+export interface UpdatedOperation {
+  /** Operation key. */
+  readonly operation: string;
+  /** None where the server did not let the record be read before. */
+  readonly differences: readonly FieldDifference[];
 }
 
 interface OutcomeFacts {
@@ -31,6 +58,7 @@ interface OutcomeFacts {
   readonly hotelCode: string;
   readonly hotelId: Id | undefined;
   readonly operations: OperationCounts;
+  readonly updates: readonly UpdatedOperation[];
   readonly warnings: readonly FailedOperation[];
 }
 
@@ -43,7 +71,6 @@ export type OnboardingOutcome =
 
 export const HOTEL_ID_MISSING =
   'Hotel ID not found in API response. Cannot proceed with onboarding.';
-export const ONBOARDING_FAILED = 'Failed to complete onboarding';
 
 const CONTEXTS: Readonly<Partial<Record<OperationKind, ErrorContext>>> = {
   'room-type': 'room',
@@ -88,12 +115,21 @@ export function describeDifferences(
   };
 }
 
+/** What operations refer to, and nobody has set up before. */
+export function describeMissing({ kind, key }: Operation): StageFailure {
+  const stage = STAGE_OF[kind];
+  const message =
+    `${key} is not on the server, and what is to be saved refers to it: ` +
+    `set up the stage ${JSON.stringify(stage)} first.`;
+  return { stage, operation: key, status: 404, message, fields: {} };
+}
+
 /** R13: a hotel code that the server already has is never taken over. */
 function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
   if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
   return (
     `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}. ` +
-    'Give this hotel a code of its own (hotelProfile.code).'
+    'Give this hotel a code of its own (hotelProfile.code) or, if that hotel is this one, its id (hotelProfile.id).'
   );
 }
 

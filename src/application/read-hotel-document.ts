@@ -1,11 +1,24 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel-profile.ts';
 import type { Id } from '#domain/operation.ts';
-import type { RatePlan } from '#domain/rate-plans.ts';
+import { lastingPlanCode, type RatePlan } from '#domain/rate-plans.ts';
+import type { RoomTypeRate } from '#domain/rates.ts';
+import { recoverRates } from '#domain/recovered-rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/room-types.ts';
 import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
+import { like, refersTo } from './server-record.ts';
 
 type Records = readonly ServerRecord[];
+
+/** What the server lists of a hotel. */
+export interface HotelListing {
+  readonly hotel: ServerRecord;
+  readonly roomTypes: Records;
+  readonly rooms: Records;
+  readonly plans: Records;
+  readonly rules: Records;
+  readonly pricing: Records;
+}
 
 /** What a server holds of a hotel, as the wizard would have it (R1): without staff, whose passwords nobody can read. */
 export class ReadHotelDocument {
@@ -26,63 +39,119 @@ export class ReadHotelDocument {
       this.#api.list('rule', of),
       this.#api.list('pricing', of),
     ]);
-    const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
-    const others = plans.filter((plan) => plan !== basePlan);
-    return {
-      hotelProfile: { id: hotelId, ...like(HOTEL_PROFILE_DEFAULTS, hotel) },
-      roomTypes: roomTypes.map((type) => roomTypeOf(type, rooms)),
-      rates: {
-        ...(basePlan && {
-          rate_plans: [basePlan, ...others].map((plan) => planOf(plan, basePlan, rules)),
-        }),
-        rates: roomTypes.flatMap((type) => {
-          const base_rate = rateOf(basePlan, type, rules);
-          const room_type_name = String(type['name']);
-          return base_rate === undefined ? [] : [{ room_type_name, base_rate }];
-        }),
-        ...pricingOf(pricing[0]),
-      },
-      staffUsers: [],
-    };
+    return hotelDocumentOf(hotelId, { hotel, roomTypes, rooms, plans, rules, pricing });
   }
 }
 
+/** Room types are in the order of their list, rate plans in that of `basePlanFirst`. */
+export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocument {
+  const { hotel, roomTypes, rooms, rules } = listing;
+  const plans = basePlanFirst(listing.plans);
+  const [basePlan, ...others] = plans;
+  const rulesOf = (plan: ServerRecord | undefined) =>
+    roomTypes.map((type) => ruleOf(plan, type, rules));
+  const baseRules = rulesOf(basePlan);
+  const { baseRates, percentages } = recoverRates(
+    baseRules.map(baseRateOf),
+    others.map((plan) => rulesOf(plan).map(baseRateOf)),
+  );
+  const isLegacy = basePlan !== undefined && plans.every(isLegacyPlan);
+  return {
+    hotelProfile: { id: hotelId, ...like(HOTEL_PROFILE_DEFAULTS, hotel) },
+    roomTypes: roomTypes.map((type) => roomTypeOf(type, rooms)),
+    rates: {
+      ...(basePlan && {
+        rate_plans: isLegacy
+          ? []
+          : [
+              { ...planOf(basePlan), adjustment_type: 'base', adjustment_percentage: 0 },
+              ...others.map((plan, index): Partial<RatePlan> => ({
+                ...planOf(plan),
+                adjustment_type: 'percentage',
+                adjustment_percentage: percentages[index] ?? 0,
+              })),
+            ],
+      }),
+      rates: roomTypes.flatMap((type, index) =>
+        isLegacy
+          ? legacyRateOf(type, plans, rules)
+          : rateOf(type, baseRules[index]).map((rate) => ({
+              ...rate,
+              ...like({ base_rate: 0 }, { base_rate: baseRates[index] }),
+            })),
+      ),
+      ...pricingOf(listing.pricing[0]),
+    },
+    staffUsers: [],
+  };
+}
+
+/** The others are counted from it. */
+export function basePlanFirst(plans: Records): Records {
+  const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
+  return plans.toSorted((a, b) => Number(b === basePlan) - Number(a === basePlan));
+}
+
 function roomTypeOf(type: ServerRecord, rooms: Records): Partial<Omit<RoomType, 'id'>> {
-  const room_count = rooms.filter((room) => isReference(room['room_type'], type)).length;
+  const room_count = rooms.filter((room) => refersTo(room['room_type'], type)).length;
   return { ...like(BLANK_ROOM_TYPE, type), ...(room_count > 0 && { room_count }) };
 }
 
-/** A server keeps rates, not percentages: those follow from the rules. */
-function planOf(plan: ServerRecord, basePlan: ServerRecord, rules: Records): Partial<RatePlan> {
-  const shared = like(
+function planOf(plan: ServerRecord): Partial<RatePlan> {
+  return like(
     { name: '', code: '', rate_type: '', description: '', is_active: true, is_public: true },
     plan,
   );
-  if (plan === basePlan) return { ...shared, adjustment_type: 'base', adjustment_percentage: 0 };
-  // The dearest room says it with the least rounding.
-  const [dearest] = rules
-    .filter((rule) => isReference(rule['rate_plan'], basePlan))
-    .toSorted((a, b) => Number(b['base_rate']) - Number(a['base_rate']));
-  const type = { id: idOf(dearest?.['room_type']) };
-  const base = Number(dearest?.['base_rate']);
-  const adjustment_percentage = base > 0 ? percentage(rateOf(plan, type, rules) ?? base, base) : 0;
-  return { ...shared, adjustment_type: 'percentage', adjustment_percentage };
 }
 
-function percentage(rate: number, base: number): number {
-  return Math.round((rate / base - 1) * 100);
+function baseRateOf(rule: ServerRecord | undefined): number | undefined {
+  return like({ base_rate: 0 }, rule ?? {}).base_rate;
 }
 
-function rateOf(
+function rateOf(type: ServerRecord, rule: ServerRecord | undefined): Partial<RoomTypeRate>[] {
+  if (!rule) return [];
+  return [
+    { room_type_name: String(type['name']), ...like({ base_rate: 0, is_active: true }, rule) },
+  ];
+}
+
+/** Where each room type has a plan of its own (SPEC §7), the rate's type is its plan's. */
+function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
+  const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
+  return rateOf(type, ruleOf(plan, type, rules)).map((rate) => ({
+    ...rate,
+    ...like({ rate_type: '' }, plan ?? {}),
+  }));
+}
+
+function isLegacyPlan({ code }: ServerRecord): boolean {
+  return typeof code === 'string' && lastingPlanCode(code) !== code;
+}
+
+/** Of several, that of the longest time, and then the latest: a season's rate is not the base. */
+function ruleOf(
   plan: ServerRecord | undefined,
   type: ServerRecord,
   rules: Records,
-): number | undefined {
-  const rule = rules.find(
-    ({ rate_plan, room_type }) =>
-      plan && isReference(rate_plan, plan) && isReference(room_type, type),
-  );
-  return rule && Number(rule['base_rate']);
+): ServerRecord | undefined {
+  return rules
+    .filter(
+      ({ rate_plan, room_type }) => plan && refersTo(rate_plan, plan) && refersTo(room_type, type),
+    )
+    .toSorted((a, b) => daysOf(b) - daysOf(a) || startOf(b) - startOf(a))[0];
+}
+
+function daysOf(rule: ServerRecord): number {
+  return (dayIn(rule['end_date']) ?? Infinity) - startOf(rule);
+}
+
+function startOf(rule: ServerRecord): number {
+  return dayIn(rule['start_date']) ?? 0;
+}
+
+function dayIn(day: unknown): number | undefined {
+  const time = typeof day === 'string' ? Date.parse(day) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
 }
 
 function pricingOf(pricing: ServerRecord | undefined) {
@@ -97,35 +166,4 @@ function pricingOf(pricing: ServerRecord | undefined) {
       peak_season_markup: peak_season_markup_percentage,
     }),
   };
-}
-
-/** References are listed as ids or as objects with an id. */
-function isReference(reference: unknown, { id }: ServerRecord): boolean {
-  const found = idOf(reference);
-  return found !== undefined && found === idOf(id);
-}
-
-function idOf(reference: unknown): string | undefined {
-  if (typeof reference === 'object' && reference !== null && 'id' in reference) {
-    return idOf(reference.id);
-  }
-  return typeof reference === 'string' || typeof reference === 'number'
-    ? String(reference)
-    : undefined;
-}
-
-const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
-
-/** The fields of `example` that the record has, spelled as the example's are (R23). */
-function like<Example extends object>(example: Example, record: ServerRecord): Partial<Example> {
-  const found = Object.entries(example).flatMap(([field, standard]): [string, unknown][] => {
-    const value = record[field];
-    if (typeof standard === 'number' && value !== null && Number.isFinite(Number(value))) {
-      return [[field, Number(value)]];
-    }
-    if (typeof standard === 'string' && typeof value === 'number') return [[field, String(value)]];
-    if (typeof value !== typeof standard) return [];
-    return [[field, typeof value === 'string' ? value.replace(TIME_WITH_SECONDS, '$1') : value]];
-  });
-  return Object.fromEntries(found) as Partial<Example>;
 }

@@ -1,8 +1,11 @@
 import { hotelIdOf, type CurrentUser } from '#domain/session.ts';
 import type { Id } from '#domain/operation.ts';
 import {
+  checklistOf,
+  checklistOfStatus,
   NOT_CONFIGURED,
   type OnboardingProgress,
+  type SetupChecklist,
   type SetupStatus,
 } from '#domain/setup-checklist.ts';
 import { ApiError } from './api-error.ts';
@@ -45,6 +48,23 @@ export class ReadSetupStatus {
       staff_users_count: users.length,
       is_complete: hotel['onboarding_completed'] === true,
     };
+  }
+
+  /**
+   * What is done, counted; where that cannot be counted, what the status says; complete where either
+   * says so. Throws the `ApiError` of the counting where there is neither.
+   */
+  async checklist(hotelId: Id): Promise<SetupChecklist> {
+    const [progress, status] = await Promise.all([
+      this.progress(hotelId).catch((error: unknown) => ({ error })),
+      this.#read(hotelId),
+    ]);
+    if (!('error' in progress)) {
+      const is_complete = progress.is_complete || status?.is_fully_configured === true;
+      return checklistOf({ ...progress, is_complete });
+    }
+    if (status && progress.error instanceof ApiError) return checklistOfStatus(status);
+    throw progress.error;
   }
 
   async #read(hotelId: Id): Promise<SetupStatus | undefined> {

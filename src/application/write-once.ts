@@ -1,15 +1,24 @@
 import { isSameRecord } from '#domain/natural-keys.ts';
 import type { Id } from '#domain/operation.ts';
 import { backOffMs, MAX_RETRIES } from '#domain/request-limits.ts';
-import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Effect } from './ports/journal.ts';
 import type { OnboardingApi, OnboardingRequest, ServerRecord } from './ports/onboarding-api.ts';
 
 export type WriteResult =
-  | { readonly state: 'done'; readonly id: Id | undefined }
-  | { readonly state: 'failed' | 'uncertain'; readonly error: ApiError };
+  | { readonly state: 'done'; readonly id: Id | undefined; readonly effect: Effect }
+  | {
+      readonly state: 'failed' | 'uncertain';
+      readonly error: ApiError;
+      /** The record that is there and could not be updated. */
+      readonly record?: ServerRecord;
+    };
 
-type Found = { readonly id: Id | undefined } | 'absent' | 'unknown';
+/** `unknown`: the server does not let it be looked up. */
+export type Found = { readonly id: Id | undefined } | 'absent' | 'unknown';
+
+const CREATED: Effect = { kind: 'created' };
 
 /**
  * Writes a record and never a second one (R9): after a failure that leaves open whether the record is
@@ -24,13 +33,7 @@ export class WriteOnce {
     this.#clock = clock;
   }
 
-  /** `mayBeThere`: an earlier try was sent and its answer is not known. */
-  async run(request: OnboardingRequest, mayBeThere: boolean): Promise<WriteResult> {
-    if (mayBeThere && !isHotelUpdate(request)) {
-      const found = await this.#find(request);
-      if (found === 'unknown') return { state: 'uncertain', error: unansweredEarlier() };
-      if (found !== 'absent') return { state: 'done', id: found.id };
-    }
+  async run(request: OnboardingRequest): Promise<WriteResult> {
     let result = await this.#send(request);
     for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
       if (result.state === 'done' || isHotelUpdate(request)) return result;
@@ -39,25 +42,17 @@ export class WriteOnce {
       // A record that was refused after a first try without an answer may be that first try's.
       if (!isInDoubt(error) && !(isRepeated && isRefusedAsTaken(error))) return result;
       await this.#clock.sleep(backOffMs(retry));
-      const found = await this.#find(request);
+      const found = await this.find(request);
       if (found === 'unknown') return { state: 'uncertain', error };
-      if (found !== 'absent') return { state: 'done', id: found.id };
+      if (found !== 'absent') return { state: 'done', id: found.id, effect: CREATED };
       if (error.status === 500 || isRepeated) return result;
       result = await this.#send(request);
     }
     return result;
   }
 
-  async #send(request: OnboardingRequest): Promise<WriteResult> {
-    try {
-      return { state: 'done', id: await this.#api.send(request) };
-    } catch (error) {
-      if (error instanceof ApiError) return { state: 'failed', error };
-      throw error;
-    }
-  }
-
-  async #find(request: OnboardingRequest): Promise<Found> {
+  /** Whether the record that a request makes is there, by its natural key. */
+  async find(request: OnboardingRequest): Promise<Found> {
     const { kind, body, hotelId } = request;
     try {
       const records = await this.#candidates(request);
@@ -65,6 +60,15 @@ export class WriteOnce {
       return record ? { id: record['id'] as Id | undefined } : 'absent';
     } catch (error) {
       if (error instanceof ApiError) return 'unknown';
+      throw error;
+    }
+  }
+
+  async #send(request: OnboardingRequest): Promise<WriteResult> {
+    try {
+      return { state: 'done', id: await this.#api.send(request), effect: CREATED };
+    } catch (error) {
+      if (error instanceof ApiError) return { state: 'failed', error };
       throw error;
     }
   }
@@ -90,11 +94,7 @@ export function isInDoubt({ status, wroteNothing }: ApiError): boolean {
   return !wroteNothing && (status < 400 || status === 408 || status >= 500);
 }
 
-function isRefusedAsTaken({ status }: ApiError): boolean {
+/** Whether the call may have been refused because the record is there. */
+export function isRefusedAsTaken({ status }: ApiError): boolean {
   return status === 400 || status === 409;
-}
-
-function unansweredEarlier(): ApiError {
-  const message = 'An earlier try was sent and never answered.';
-  return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
 }

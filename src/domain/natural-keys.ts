@@ -24,14 +24,30 @@ export function isSameRecord(
   record: Readonly<Record<string, unknown>>,
   hotelId: Id | undefined,
 ): boolean {
-  const hotelOfRecord = idIn(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
-  if (kind !== 'hotel' && hotelOfRecord !== undefined && hotelOfRecord !== String(hotelId)) {
-    return false;
-  }
+  if (kind !== 'hotel' && !isOfHotel(record, hotelId)) return false;
   const spelled = kind === 'plan' ? (text?: string) => lastingPlanCode(text ?? '') : asItIs;
   return NATURAL_KEYS[kind].every(
-    (field) => spelled(idIn(record[field])) === spelled(idIn(body[field])),
+    (field) => spelled(keyText(record[field])) === spelled(keyText(body[field])),
   );
+}
+
+const HOTEL_IDENTITY = ['code', 'name', 'street_address', 'city'];
+
+/**
+ * Whether a hotel that was there before is the one of a configuration: its code and name could be
+ * another's (R13), so its address must be the same too.
+ */
+export function isSameHotel(body: Body, record: Readonly<Record<string, unknown>>): boolean {
+  return HOTEL_IDENTITY.every((field) => keyText(record[field]) === keyText(body[field]));
+}
+
+/** Whether a record is of that hotel, as far as it says whose it is. */
+export function isOfHotel(
+  record: Readonly<Record<string, unknown>>,
+  hotelId: Id | undefined,
+): boolean {
+  const hotel = keyText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
+  return hotel === undefined || hotel === String(hotelId);
 }
 
 /** WIRE.md: what a server would take a second time. */
@@ -40,7 +56,7 @@ export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];
 const asItIs = (text?: string) => text;
 
 /** The id of a reference, or the value itself, as text; servers drop the blanks around a text. */
-function idIn(value: unknown): string | undefined {
+export function keyText(value: unknown): string | undefined {
   const id = fieldOf(value, 'id') ?? value;
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
 }

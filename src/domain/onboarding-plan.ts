@@ -1,14 +1,22 @@
 import type { HotelConfig } from './hotel-config.ts';
 import { yearAtHotel } from './hotel-profile.ts';
-import type { Body, Id, Operation, OperationKind, Reference } from './operation.ts';
+import {
+  isReference,
+  type Id,
+  type Operation,
+  type OperationKind,
+  type Reference,
+} from './operation.ts';
 import type { RandomInt } from './random.ts';
 import { adjustRate } from './rate-maths.ts';
 import { basePlanOf, legacyPlanCode, planPercentage } from './rate-plans.ts';
 import type { RateConfig, RoomTypeRate } from './rates.ts';
+import { roomBody, roomTypeBody } from './room-bodies.ts';
 import { numberRooms } from './room-numbers.ts';
 import type { RoomType } from './room-types.ts';
 import { shortCodesOf } from './short-codes.ts';
-import { FALLBACK_ROLE, type StaffUser } from './staff.ts';
+import { staffUserBody } from './staff-user-body.ts';
+import type { StaffUser } from './staff.ts';
 
 /** Everything that onboarding one hotel writes, in order (SPEC §4 'Onboarding completion order'). */
 export interface OnboardingPlan {
@@ -18,10 +26,6 @@ export interface OnboardingPlan {
   readonly hotelId: Id | undefined;
   readonly operations: readonly Operation[];
 }
-
-/** Fixed by the specification, not by the configuration (SPEC §3, §9). */
-const SERVER_BASE_RATE = 100;
-const CAPACITY_CHILDREN = 0;
 
 /**
  * Turns a valid configuration into its plan. `now` (ms since 1970) gives the rates' year in the
@@ -74,37 +78,11 @@ function planRooms(
       ...(rooms.get(index) ?? []).map(({ number, floor }): Operation => ({
         kind: 'room',
         key: `room:${number}`,
-        body: {
-          hotel,
-          room_type: { $ref: key },
-          room_number: number,
-          floor,
-          status: 'vacant',
-          cleaning_status: 'clean',
-          is_active: true,
-        },
+        body: roomBody({ number, floor }, { $ref: key }, hotel),
         source,
       })),
     ];
   });
-}
-
-function roomTypeBody(roomType: RoomType, code: string, hotel: Id | Reference): Body {
-  return {
-    hotel,
-    name: roomType.name,
-    code,
-    description: roomType.description,
-    base_occupancy: roomType.base_occupancy,
-    max_occupancy: roomType.max_occupancy,
-    capacity_adults: roomType.max_occupancy,
-    capacity_children: CAPACITY_CHILDREN,
-    room_size: roomType.room_size,
-    bed_configuration: roomType.bed_configuration,
-    amenities: roomType.amenities,
-    base_rate: SERVER_BASE_RATE,
-    is_active: true,
-  };
 }
 
 interface RateContext {
@@ -126,7 +104,14 @@ function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Ope
     rates.rate_plans.length > 0
       ? planRatePlans(rates, priced, context)
       : planLegacyRates(priced, context);
-  return rates.enable_dynamic_pricing ? [...plans, pricingOperation(rates, context)] : plans;
+  return [...plans, pricingOperation(rates, context)].filter((operation) =>
+    isToSend(operation, context),
+  );
+}
+
+/** A new hotel has nothing that could be switched off. */
+function isToSend({ onlyIfThere }: Operation, { hotel }: RateContext): boolean {
+  return !onlyIfThere || !isReference(hotel);
 }
 
 interface PricedRoomType {
@@ -143,7 +128,6 @@ function planRatePlans(
 ): Operation[] {
   const basePlan = basePlanOf(rate_plans);
   return rate_plans.flatMap((plan, index) => {
-    if (!plan.is_active) return [];
     const { name, code, rate_type, description, is_active, is_public } = plan;
     return [
       {
@@ -160,8 +144,11 @@ function planRatePlans(
           is_base_plan: plan === basePlan,
         },
         source: `rates.rate_plans.${index}`,
+        ...(!is_active && { onlyIfThere: true }),
       },
-      ...priced.map((rate) => ruleOperation(code, rate, planPercentage(plan), context)),
+      ...(is_active ? priced : []).map((rate) =>
+        ruleOperation(code, rate, planPercentage(plan), context),
+      ),
     ];
   });
 }
@@ -216,9 +203,12 @@ function ruleOperation(
 }
 
 function pricingOperation(rates: RateConfig, { hotel }: RateContext): Operation {
+  const pricing = { kind: 'pricing', key: 'pricing', source: 'rates' } as const;
+  if (!rates.enable_dynamic_pricing) {
+    return { ...pricing, body: { hotel, is_enabled: false }, onlyIfThere: true };
+  }
   return {
-    kind: 'pricing',
-    key: 'pricing',
+    ...pricing,
     body: {
       hotel,
       is_enabled: true,
@@ -227,25 +217,14 @@ function pricingOperation(rates: RateConfig, { hotel }: RateContext): Operation 
       occupancy_based_pricing: true,
       advance_booking_discount: true,
     },
-    source: 'rates',
   };
 }
 
 function planUser(user: StaffUser, index: number, hotel: Id | Reference): Operation {
-  const { username, email, first_name, last_name, password, role, phone, employee_id } = user;
   return {
     kind: 'user',
-    key: `user:${username}`,
-    body: {
-      username,
-      email,
-      first_name,
-      last_name,
-      password,
-      confirm_password: password,
-      profile: { hotel, role: role || FALLBACK_ROLE, phone, employee_id },
-      ...(!user.is_active && { is_active: false }),
-    },
+    key: `user:${user.username}`,
+    body: staffUserBody(user, hotel),
     source: `staffUsers.${index}`,
   };
 }

@@ -24,6 +24,36 @@ export function adjustRate(amount: number, ...percentages: number[]): number {
   return roundQuotient(digits, 10n ** BigInt(places));
 }
 
+export interface AdjustedRate {
+  readonly amount: number;
+  readonly rate: number;
+}
+
+/**
+ * The percentage that made these rates, with as few decimals as say it, two at most; the nearest
+ * whole one of the dearest where none made them all. A server keeps the rates only.
+ */
+export function percentageOf(rates: readonly AdjustedRate[]): number {
+  const [dearest] = rates.toSorted((a, b) => b.amount - a.amount);
+  if (!dearest || !rates.every(({ amount }) => amount > 0)) return 0;
+  // Each rate was rounded, so each leaves a range of percentages; all of them must hold.
+  const from = Math.max(...rates.map(({ amount, rate }) => percentBetween(amount, rate - 0.5)));
+  const to = Math.min(...rates.map(({ amount, rate }) => percentBetween(amount, rate + 0.5)));
+  const candidates = [1, 10, 100].flatMap((parts) => [
+    Math.round(((from + to) / 2) * parts) / parts || 0,
+    Math.ceil(from * parts - FLOAT_ERROR) / parts || 0,
+  ]);
+  const isMade = (percentage: number) =>
+    rates.every(({ amount, rate }) => adjustRate(amount, percentage) === rate);
+  return candidates.find(isMade) ?? (Math.round(percentBetween(dearest.amount, dearest.rate)) || 0);
+}
+
+const FLOAT_ERROR = 1e-6;
+
+function percentBetween(amount: number, rate: number): number {
+  return (rate / amount - 1) * 100;
+}
+
 /** Minimum and maximum that follow an edited base rate (SPEC §3, R14). */
 export function autoRateBounds(baseRate: number): { min_rate: number; max_rate: number } {
   return {

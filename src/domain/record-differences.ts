@@ -1,4 +1,4 @@
-import type { Body, BodyValue } from './operation.ts';
+import type { Body, BodyValue, OperationKind } from './operation.ts';
 import { lastingPlanCode } from './rate-plans.ts';
 
 export interface FieldDifference {
@@ -13,45 +13,128 @@ type ServerFields = Readonly<Record<string, unknown>>;
 const NOT_COMPARED: readonly string[] = ['hotel', 'password', 'confirm_password'];
 
 /**
- * Where a record that the server lists says something else than the body that was to make it. Values
- * are compared, not spellings (R23); a field that the server does not list is not compared.
+ * What a running hotel changes by itself, and what stands in a new record's body although no
+ * configuration says it: codes and numbers that were derived, and the constants of SPEC §3.
  */
-export function differencesOf(body: Body, record: ServerFields): FieldDifference[] {
+const LEFT_ALONE: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
+  'room-type': ['code', 'capacity_children', 'base_rate', 'is_active'],
+  room: ['room_number', 'floor', 'status', 'cleaning_status', 'is_active'],
+  pricing: ['occupancy_based_pricing', 'advance_booking_discount'],
+  completion: ['onboarding_completed_at'],
+};
+
+/** What a body says by leaving it out (R14). */
+const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_active: true } };
+
+/**
+ * Where a record that the server lists is not what a configuration says. Values are compared, not
+ * spellings (R23); a field that the server does not list is not compared.
+ */
+export function differencesOf(
+  kind: OperationKind,
+  body: Body,
+  record: ServerFields,
+): FieldDifference[] {
+  const leftAlone = [...NOT_COMPARED, ...(LEFT_ALONE[kind] ?? [])];
+  return differing(stated(kind, body), record).filter(({ field }) => !leftAlone.includes(field));
+}
+
+/** What mends the differences: only the fields that differ, nested as the body nests them. */
+export function changesOf(
+  kind: OperationKind,
+  body: Body,
+  differences: readonly FieldDifference[],
+): Body {
+  const names = new Set(differences.map(({ field }) => field));
+  return onlyNamed(stated(kind, body), names);
+}
+
+/** The record as a whole with the differences mended: all else is as the server has it. */
+export function mendedRecord(
+  kind: OperationKind,
+  body: Body,
+  record: ServerFields,
+  differences: readonly FieldDifference[],
+): Body {
+  const names = new Set(differences.map(({ field }) => field));
+  return withOwnValues(stated(kind, body), record, names);
+}
+
+function stated(kind: OperationKind, body: Body): Body {
+  return { ...body, ...IMPLIED[kind], ...body };
+}
+
+function differing(body: Body, record: ServerFields): FieldDifference[] {
   return Object.entries(body).flatMap(([field, expected]) => {
-    if (NOT_COMPARED.includes(field)) return [];
-    // A user goes in with `profile` and comes out with `user_profile` (WIRE.md).
-    const actual = record[field === 'profile' && !(field in record) ? 'user_profile' : field];
+    const actual = valueIn(record, field);
     if (actual === undefined) return [];
     if (typeof expected === 'object') {
-      return isFields(actual) ? differencesOf(expected as Body, actual) : [];
+      return isFields(actual) ? differing(expected as Body, actual) : [];
     }
-    return isSameValue(expected, actual) ? [] : [{ field, expected, actual }];
+    return isSameValue(field, expected, actual) ? [] : [{ field, expected, actual }];
   });
 }
 
-function isSameValue(expected: Exclude<BodyValue, object>, actual: unknown): boolean {
-  if (isFields(actual)) {
-    // A reference listed as an object; anything else is structured in a way of the server's own.
-    return !('id' in actual) || String(actual['id']) === String(expected);
-  }
-  if (typeof expected === 'boolean') return expected === actual;
-  const [a, b] = [spelled(expected), spelled(actual)];
-  return a === b || (isDecimal(a) && isDecimal(b) && Number(a) === Number(b));
+function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
+  const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
+    if (typeof value !== 'object') return names.has(field) ? [[field, value]] : [];
+    const nested = onlyNamed(value as Body, names);
+    return Object.keys(nested).length > 0 ? [[field, nested]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
-/**
- * One spelling for blanks around a text, capitals (servers change those of e-mails), seconds, and
- * codes that are random.
- */
-function spelled(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return lastingPlanCode(text.trim())
-    .toLowerCase()
-    .replace(/^(\d\d:\d\d):00$/, '$1');
+function withOwnValues(body: Body, record: ServerFields, names: ReadonlySet<string>): Body {
+  const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
+    if (field === 'password' || field === 'confirm_password') return [];
+    const own = valueIn(record, field);
+    if (typeof value === 'object') {
+      return [[field, withOwnValues(value as Body, isFields(own) ? own : {}, names)]];
+    }
+    return [[field, !names.has(field) && isPlain(own) ? own : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A user goes in with `profile` and comes out with `user_profile` (WIRE.md). */
+function valueIn(record: ServerFields, field: string): unknown {
+  return record[field === 'profile' && !(field in record) ? 'user_profile' : field];
+}
+
+function isSameValue(
+  field: string,
+  expected: Exclude<BodyValue, object>,
+  actual: unknown,
+): boolean {
+  if (typeof actual === 'object' && actual !== null) {
+    // A reference listed as an object; anything else is structured in a way of the server's own.
+    return !('id' in actual) || String(actual.id) === String(expected);
+  }
+  if (typeof expected === 'boolean') return expected === actual;
+  const [a, b] = [spelled(field, expected), spelled(field, actual)];
+  const isSame = SAMENESS[field] ?? ((one: string, other: string) => one === other);
+  return isSame(a, b) || (typeof expected === 'number' && isDecimal(b) && expected === Number(b));
+}
+
+/** A rule that holds for longer than the year that is planned says the same (R14). */
+const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => boolean>> = {
+  start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,
+  end_date: (expected, actual) => actual === '' || actual.slice(0, expected.length) >= expected,
+  email: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
+};
+
+/** One spelling for blanks around a text, seconds, and codes that are random. */
+function spelled(field: string, value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return field === 'code' ? lastingPlanCode(text) : text.replace(/^(\d\d:\d\d):00$/, '$1');
 }
 
 function isDecimal(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+function isPlain(value: unknown): value is Exclude<BodyValue, object> {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function isFields(value: unknown): value is ServerFields {

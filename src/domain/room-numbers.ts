@@ -2,12 +2,15 @@ import type { RoomType } from './room-types.ts';
 
 export const ROOMS_PER_FLOOR = 10;
 
-export interface NumberedRoom {
-  /** Index of the room's type in the list. */
-  readonly roomType: number;
+export interface RoomNumber {
   readonly floor: number;
   /** The floor followed by the two-digit position on it: `101` … `110`, `201` … */
   readonly number: string;
+}
+
+export interface NumberedRoom extends RoomNumber {
+  /** Index of the room's type in the list. */
+  readonly roomType: number;
 }
 
 /** Every room of a hotel in order, numbered across all room types (SPEC §4). */
@@ -15,10 +18,32 @@ export function numberRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]):
   const rooms: NumberedRoom[] = [];
   for (const [roomType, { room_count }] of roomTypes.entries()) {
     for (let room = 0; room < room_count; room += 1) {
-      const position = rooms.length % ROOMS_PER_FLOOR;
-      const floor = (rooms.length - position) / ROOMS_PER_FLOOR + 1;
-      rooms.push({ roomType, floor, number: `${floor}${String(position + 1).padStart(2, '0')}` });
+      rooms.push({ roomType, ...roomNumberAt(rooms.length) });
     }
   }
   return rooms;
+}
+
+/**
+ * Numbers for rooms that a hotel adds: they go on after the highest one in use, in the order of
+ * SPEC §4. Numbers that are no number (`A12`) are nobody's predecessor.
+ */
+export function nextRoomNumbers(existing: readonly string[], count: number): RoomNumber[] {
+  const highest = existing
+    .map((text) => text.trim())
+    .filter((text) => /^\d+$/.test(text) && Number.isSafeInteger(Number(text)))
+    .reduce((most, text) => Math.max(most, Number(text)), 0);
+  const floor = Math.floor(highest / NUMBERS_PER_FLOOR);
+  const position = Math.min(highest % NUMBERS_PER_FLOOR, ROOMS_PER_FLOOR);
+  const next = floor === 0 ? 0 : (floor - 1) * ROOMS_PER_FLOOR + position;
+  return Array.from({ length: count }, (_, index) => roomNumberAt(next + index));
+}
+
+const NUMBERS_PER_FLOOR = 100;
+
+/** Of the room with this place in the order of SPEC §4, from 0. */
+function roomNumberAt(place: number): RoomNumber {
+  const position = place % ROOMS_PER_FLOOR;
+  const floor = (place - position) / ROOMS_PER_FLOOR + 1;
+  return { floor, number: `${floor}${String(position + 1).padStart(2, '0')}` };
 }

@@ -110,7 +110,10 @@ function validateRoomType(roomType: RoomType): Problem[] {
       'room_count',
       !(roomType.room_count >= ROOM_COUNT_MINIMUM) && 'Must have at least 1 room of this type',
     ],
-    ['room_count', !Number.isInteger(roomType.room_count) && 'Room count must be a whole number'],
+    [
+      'room_count',
+      !Number.isInteger(roomType.room_count) && 'Number of rooms must be a whole number',
+    ],
   ]);
 }
 

@@ -27,7 +27,7 @@ export interface CurrentUser {
   first_name?: string;
   last_name?: string;
   is_active?: boolean;
-  user_profile?: { hotel?: UserHotel | null; role?: string } | null;
+  user_profile?: { hotel?: UserHotel | null; role?: string; phone?: string } | null;
   /** The older shape (SPEC §3). */
   hotel?: UserHotel | null;
 }

@@ -21,15 +21,55 @@ export interface OnboardingProgress {
   is_complete: boolean;
 }
 
+export interface ChecklistItem {
+  readonly key: 'hotel' | 'room_types' | 'rates' | 'staff';
+  readonly isDone: boolean;
+  /** How many there are, where that is known. */
+  readonly count?: number;
+}
+
+export interface SetupChecklist {
+  readonly items: readonly ChecklistItem[];
+  readonly percent: number;
+  /** The server says that the set-up is complete. */
+  readonly isComplete: boolean;
+}
+
 const PERCENT_PER_ITEM = 25;
 
 /** 'Checklist completion counts 25% per item' (SPEC §9): hotel, room types, rates, staff. */
 export function checklistPercent(progress: Omit<OnboardingProgress, 'is_complete'>): number {
-  const items = [
-    progress.hotel_configured,
-    progress.room_types_count > 0,
-    progress.rates_count > 0,
-    progress.staff_users_count > 0,
+  return percentOf(countedItems(progress));
+}
+
+/** What is done of the set-up, by what was counted. */
+export function checklistOf(progress: OnboardingProgress): SetupChecklist {
+  const items = countedItems(progress);
+  return { items, percent: percentOf(items), isComplete: progress.is_complete };
+}
+
+/** What is done as far as the status alone says it. */
+export function checklistOfStatus(status: SetupStatus): SetupChecklist {
+  const items: ChecklistItem[] = [
+    // A hotel that has a status has been made.
+    { key: 'hotel', isDone: true },
+    { key: 'room_types', isDone: status.has_room_types },
+    { key: 'rates', isDone: status.has_rates },
+    { key: 'staff', isDone: status.has_staff_users },
   ];
-  return PERCENT_PER_ITEM * items.filter(Boolean).length;
+  return { items, percent: percentOf(items), isComplete: status.is_fully_configured };
+}
+
+function countedItems(progress: Omit<OnboardingProgress, 'is_complete'>): ChecklistItem[] {
+  const counted = (key: ChecklistItem['key'], count: number) => ({ key, isDone: count > 0, count });
+  return [
+    { key: 'hotel', isDone: progress.hotel_configured },
+    counted('room_types', progress.room_types_count),
+    counted('rates', progress.rates_count),
+    counted('staff', progress.staff_users_count),
+  ];
+}
+
+function percentOf(items: readonly ChecklistItem[]): number {
+  return PERCENT_PER_ITEM * items.filter(({ isDone }) => isDone).length;
 }

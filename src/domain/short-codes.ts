@@ -45,10 +45,16 @@ export function shortCodeOf(name: string): string {
 export function shortCodesOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const base = shortCodeOf(name);
-    let code = base;
-    for (let number = 2; taken.has(code); number += 1) code = `${base}${number}`;
+    const code = freeShortCode(name, taken);
     taken.add(code);
     return code;
   });
+}
+
+/** The short code of a name that a hotel adds to those it has (R12). */
+export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
+  const base = shortCodeOf(name);
+  let code = base;
+  for (let number = 2; taken.has(code); number += 1) code = `${base}${number}`;
+  return code;
 }

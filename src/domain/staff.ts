@@ -56,6 +56,21 @@ export function blankStaffUser(index: number): StaffUser {
   };
 }
 
+const PARTICULARS = [
+  'first_name',
+  'last_name',
+  'email',
+  'username',
+  'password',
+  'phone',
+  'employee_id',
+] as const;
+
+/** Nothing was entered about the user yet. */
+export function isBlankStaffUser(user: StaffUser): boolean {
+  return PARTICULARS.every((field) => user[field].trim() === '');
+}
+
 /** The part of an e-mail address before the '@', in small letters (SPEC §4). */
 export function usernameOf(email: string): string {
   return (email.split('@')[0] ?? '').trim().toLowerCase();
@@ -78,9 +93,13 @@ export function validateStaff(users: readonly StaffUser[]): Problem[] {
   return problems;
 }
 
-function validateStaffUser(user: StaffUser, earlier: readonly StaffUser[]): Problem[] {
+/** What is wrong with one user, whose e-mail and username the others have not. */
+export function validateStaffUser(
+  user: StaffUser,
+  others: readonly Pick<StaffUser, 'email' | 'username'>[],
+): Problem[] {
   const isTaken = (field: 'email' | 'username') =>
-    earlier.some((other) => sameText(other[field], user[field]));
+    others.some((other) => sameText(other[field], user[field]));
   const username = user.username.trim();
   return problemsOf([
     ['first_name', user.first_name.trim() === '' && 'First name is required'],

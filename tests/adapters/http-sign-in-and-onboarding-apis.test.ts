@@ -115,12 +115,58 @@ describe('SPEC §7 Onboarding', () => {
     expect(await api.send({ kind, body: { name: 'x' }, hotelId })).toBe(12);
   });
 
+  it.each([
+    ['hotel', '/hotels/9/'],
+    ['room-type', '/rooms/types/9/'],
+    ['room', '/rooms/rooms/9/'],
+    ['plan', '/rates/plans/9/'],
+    ['rule', '/rates/rules/9/'],
+    ['pricing', '/rates/pricing-config/9/'],
+    ['user', '/auth/users/9/'],
+  ] as const)('a %s that exists is changed, replaced and removed at %s', async (kind, path) => {
+    const { client } = httpWorld();
+    const api = new HttpOnboardingApi(client);
+    const of = { kind, id: 9, hotelId: 7 };
+    const call = (method: string, body?: { name: string }) =>
+      server().intercept(path, method, body).matchHeader('x-hotel-context', '7');
+    call('PATCH', { name: 'x' }).reply(200, { id: 9, name: 'x' });
+    expect(await api.change({ ...of, body: { name: 'x' } })).toEqual({ id: 9, name: 'x' });
+    call('PUT', { name: 'y' }).reply(200, { id: 9, name: 'y' });
+    expect(await api.replace({ ...of, body: { name: 'y' } })).toEqual({ id: 9, name: 'y' });
+    call('DELETE').reply(204);
+    expect(await api.remove(of)).toBeUndefined();
+  });
+
+  it('a change, a replacement and a removal whose answer is lost are sent once more', async () => {
+    const { client } = httpWorld();
+    const api = new HttpOnboardingApi(client);
+    const of = { kind: 'room', id: 'a/b', hotelId: 7 } as const;
+    for (const method of ['PATCH', 'PUT', 'DELETE']) {
+      server().intercept('/rooms/rooms/a%2Fb/', method).reply(502);
+      server().intercept('/rooms/rooms/a%2Fb/', method).reply(200, { id: 'a/b' });
+    }
+    await expect(api.change({ ...of, body: {} })).resolves.toEqual({ id: 'a/b' });
+    await expect(api.replace({ ...of, body: {} })).resolves.toEqual({ id: 'a/b' });
+    await expect(api.remove(of)).resolves.toBeUndefined();
+  });
+
+  it('a removal of what is gone says so', async () => {
+    const { client } = httpWorld();
+    server().delete('/rooms/rooms/9/').reply(404, { detail: 'Not found.' });
+    const removal = new HttpOnboardingApi(client).remove({ kind: 'room', id: 9, hotelId: 7 });
+    await expect(removal).rejects.toMatchObject({ status: 404 });
+  });
+
   it('an id that is not yet known is written {id}, one that is known is encoded', () => {
-    expect(wireRequestOf('completion', undefined)).toEqual({
+    expect(wireRequestOf({ kind: 'completion' }, undefined)).toEqual({
       method: 'PATCH',
       path: '/hotels/{id}/',
     });
-    expect(wireRequestOf('hotel', 'a/b?c').path).toBe('/hotels/a%2Fb%3Fc/');
+    expect(wireRequestOf({ kind: 'hotel' }, 'a/b?c').path).toBe('/hotels/a%2Fb%3Fc/');
+    expect(wireRequestOf({ kind: 'plan', onlyIfThere: true }, 7)).toEqual({
+      method: 'PATCH',
+      path: '/rates/plans/{id}/',
+    });
   });
 
   it.each([

@@ -1,12 +1,21 @@
-import { describeOnboardHotel } from '../contracts/onboard-hotel-contract.ts';
+import { describeConvergence } from '../contracts/convergence-contract.ts';
+import {
+  describeOnboardHotel,
+  type OnboardingHarness,
+} from '../contracts/onboard-hotel-contract.ts';
 import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
 
-describeOnboardHotel('the server in memory', () => {
+const openInMemory = (): OnboardingHarness => {
   const api = new MemoryOnboardingApi();
   return {
     api,
     records: (kind) => Promise.resolve(api.records(kind)),
     failNext: (kind, fault) => api.failNext(kind, fault),
     dropLists: () => api.dropLists(),
+    refuse: (method, status) => api.refuse(method, status),
+    writes: () => api.writes,
   };
-});
+};
+
+describeOnboardHotel('the server in memory', openInMemory);
+describeConvergence('the server in memory', openInMemory);

@@ -72,7 +72,8 @@ describe('SPEC §4 Onboarding completion order', () => {
     const type = api.records('room-type').find(({ code }) => code === 'SUT');
     const rooms = api.records('room').filter(({ room_type }) => room_type === type?.['id']);
     expect(rooms.map(({ room_number }) => room_number)).toEqual(['104', '105']);
-    expect(api.records('user')[0]).toMatchObject({ hotel: api.records('hotel')[0]?.['id'] });
+    const hotel = api.records('hotel')[0]?.['id'];
+    expect(api.records('user')[0]).toMatchObject({ user_profile: { hotel } });
   });
 
   it('the completion is stamped with the time at which it is sent, not that of the plan', async () => {
@@ -111,6 +112,17 @@ describe('what ends a run', () => {
     expect(await launch()).toMatchObject({ status: 'failed', error: { stage: 'rooms' } });
     expect(kindsOf(api.sent)).not.toContain('rule');
     expect(kindsOf(api.sent)).not.toContain('completion');
+  });
+
+  it('what fails beside the record that ended it is named too', async () => {
+    const error = new ApiError({ status: 400, code: 'x', message: 'Refused.' });
+    const outcome = await start(new RefusingApi('plan', error)).launch();
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      operations: { failed: 3 },
+      error: { operation: 'plan:BAR' },
+      warnings: [{ operation: 'plan:LMR' }, { operation: 'plan:WEB' }],
+    });
   });
 
   it('a hotel without an id in the answer is an error (SPEC §7)', async () => {
@@ -155,7 +167,7 @@ describe('R8 Create or update', () => {
     const first = await launch();
     const calls = api.sent.length;
     await launch();
-    expect(api.sent[calls]).toMatchObject({ kind: 'hotel', hotelId: first.hotelId });
+    expect(api.sent[calls]).toMatchObject({ kind: 'plan', hotelId: first.hotelId });
     expect(api.records('hotel')).toHaveLength(1);
   });
 

@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { OnboardHotel } from '#application/onboard-hotel.ts';
 import { ReadHotelDocument } from '#application/read-hotel-document.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
+import { DEFAULT_RATE_PLANS } from '#domain/rate-plans.ts';
+import type { RoomTypeRate } from '#domain/rates.ts';
 import { InstantClock } from '../fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
-import { configOf, countingRandom } from '../fakes/sample-configs.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+
+const [BAR, , WEB] = DEFAULT_RATE_PLANS;
 
 /** What is read of a hotel that was set up. */
-async function readBack() {
+async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();
-  const config = configOf();
+  const config = configOf(sample);
   const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
   const { hotelId } = await new OnboardHotel(api, clock).run({
     plan,
@@ -20,6 +24,10 @@ async function readBack() {
   });
   if (hotelId === undefined) throw new Error('The sample was not set up');
   return { api, hotelId, config, document: await new ReadHotelDocument(api).run(hotelId) };
+}
+
+function byName(a: RoomTypeRate, b: RoomTypeRate): number {
+  return a.room_type_name < b.room_type_name ? -1 : 1;
 }
 
 describe('R1: the wizard is filled with what the server already holds', () => {
@@ -75,5 +83,34 @@ describe('R1: the wizard is filled with what the server already holds', () => {
       rates: { rates: [], enable_dynamic_pricing: false },
       staffUsers: [],
     });
+  });
+
+  it.each([
+    [
+      'a percentage with decimals',
+      { rate_plans: [{ ...BAR }, { ...WEB, adjustment_percentage: -12.5 }] },
+    ],
+    [
+      'an inactive rate',
+      { rates: [{ room_type_name: 'Suite', base_rate: 900, is_active: false }] },
+    ],
+    ['rates without plans (SPEC §7, legacy path)', { rate_plans: [] }],
+  ])('reads %s as it was set up', async (_, rates) => {
+    const { document, config } = await readBack({ ...SAMPLE_DOCUMENT, rates });
+    const { config: read } = checkDocument(document, { random: countingRandom() });
+    expect(read.rates.rate_plans).toEqual(config.rates.rate_plans);
+    expect(read.rates.rates.toSorted(byName)).toEqual(config.rates.rates.toSorted(byName));
+  });
+
+  it("a season's rate is not taken for the base rate", async () => {
+    const { api, hotelId, document } = await readBack();
+    const [rule = {}] = api.records('rule');
+    const season = { ...rule, base_rate: 99, start_date: '2026-12-20', end_date: '2026-12-31' };
+    const list = api.list.bind(api);
+    api.list = async (kind, of) => [
+      ...(kind === 'rule' ? [season] : []),
+      ...(await list(kind, of)),
+    ];
+    expect(await new ReadHotelDocument(api).run(hotelId)).toEqual(document);
   });
 });

@@ -68,3 +68,69 @@ describe('SPEC §3 Onboarding progress', () => {
     });
   });
 });
+
+/** From now on nothing can be counted. */
+function noProgress(api: MemoryOnboardingApi): void {
+  api.hotel = () => Promise.reject(unreachable());
+}
+
+describe('SPEC §9 the set-up checklist', () => {
+  it('counts 25% per item, from what the lists hold', async () => {
+    const { setup, hotelId } = await onboarded();
+    expect(await setup.checklist(hotelId)).toEqual({
+      items: [
+        { key: 'hotel', isDone: true },
+        { key: 'room_types', isDone: true, count: 2 },
+        { key: 'rates', isDone: true, count: 3 },
+        { key: 'staff', isDone: true, count: 2 },
+      ],
+      percent: 100,
+      isComplete: true,
+    });
+  });
+
+  it('what is missing is not done', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    for (const { id } of api.records('user')) {
+      await api.remove({ kind: 'user', id: id as number, hotelId });
+    }
+    const { items, percent } = await setup.checklist(hotelId);
+    expect(items.at(-1)).toEqual({ key: 'staff', isDone: false, count: 0 });
+    expect(percent).toBe(75);
+  });
+
+  it('where nothing can be counted, the status alone shows it', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    noProgress(api);
+    expect(await setup.checklist(hotelId)).toEqual({
+      items: [
+        { key: 'hotel', isDone: true },
+        { key: 'room_types', isDone: true },
+        { key: 'rates', isDone: true },
+        { key: 'staff', isDone: true },
+      ],
+      percent: 100,
+      isComplete: true,
+    });
+  });
+
+  it('is complete where the hotel or its status says so', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    await api.change({
+      kind: 'hotel',
+      id: hotelId,
+      hotelId,
+      body: { onboarding_completed: false },
+    });
+    expect((await setup.checklist(hotelId)).isComplete).toBe(true);
+    api.setupStatus = () => Promise.reject(unreachable());
+    expect((await setup.checklist(hotelId)).isComplete).toBe(false);
+  });
+
+  it('nothing is said of a set-up that nothing is known about', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    noProgress(api);
+    api.setupStatus = () => Promise.reject(unreachable());
+    await expect(setup.checklist(hotelId)).rejects.toMatchObject({ isNetwork: true });
+  });
+});

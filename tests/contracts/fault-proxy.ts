@@ -8,20 +8,33 @@ import type { AddressInfo } from 'node:net';
 import type { OperationKind } from '#domain/operation.ts';
 import type { Fault } from '../fakes/fault.ts';
 
-/** How each kind of record is written (SPEC §7). */
-const WRITES: Readonly<Record<OperationKind, RegExp>> = {
-  hotel: /^(POST \/hotels\/|PUT \/hotels\/[^/]+\/)$/,
-  'room-type': /^POST \/rooms\/types\/$/,
-  room: /^POST \/rooms\/rooms\/$/,
-  plan: /^POST \/rates\/plans\/$/,
-  rule: /^POST \/rates\/rules\/$/,
-  pricing: /^POST \/rates\/pricing-config\/$/,
-  user: /^POST \/auth\/users\/$/,
-  completion: /^PATCH \/hotels\/[^/]+\/$/,
+/** Where each kind of record is written (SPEC §7). */
+const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>> = {
+  hotel: '/hotels/',
+  'room-type': '/rooms/types/',
+  room: '/rooms/rooms/',
+  plan: '/rates/plans/',
+  rule: '/rates/rules/',
+  pricing: '/rates/pricing-config/',
+  user: '/auth/users/',
 };
 
-const LISTS =
-  /^GET \/(hotels|rooms\/types|rooms\/rooms|rates\/plans|rates\/rules|rates\/pricing-config|auth\/users)\/$/;
+/** What a call does to which kind of record: `PATCH room`; undefined for one that is none of those. */
+function actionOf(method: string, path: string): string | undefined {
+  const [kind] =
+    Object.entries(COLLECTIONS).find(([, collection]) => {
+      const id = path.startsWith(collection) ? path.slice(collection.length) : undefined;
+      return id === '' || (id !== undefined && /^[^/]+\/$/.test(id));
+    }) ?? [];
+  return kind && `${method} ${kind}`;
+}
+
+function isWriteOf(kind: OperationKind, action: string | undefined): boolean {
+  // The completion is a mark on the hotel.
+  if (kind === 'completion') return action === 'PATCH hotel';
+  const methods = kind === 'hotel' ? ['POST', 'PUT'] : ['POST', 'PATCH', 'PUT', 'DELETE'];
+  return methods.some((method) => action === `${method} ${kind}`);
+}
 
 export interface FaultProxy {
   readonly url: string;
@@ -29,6 +42,10 @@ export interface FaultProxy {
   readonly calls: string[];
   failNext(kind: OperationKind, fault: Fault): void;
   dropLists(): void;
+  /** From now on every update of a record by that method is answered so. */
+  refuse(method: string, status: number): void;
+  /** The calls that were to write a record: `PATCH room`. */
+  writes(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -37,17 +54,26 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port, pathname: base } = new URL(target);
   const faults: { kind: OperationKind; fault: Fault }[] = [];
   const calls: string[] = [];
+  const actions: string[] = [];
+  const refused = new Map<string, number>();
   let hasLists = true;
 
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '').slice(base.length).split('?')[0] ?? '';
-    const call = `${incoming.method} ${path}`;
-    calls.push(call);
-    if (!hasLists && LISTS.test(call)) {
-      answer(outgoing, 405, 'application/json', '{"detail":"Method \\"GET\\" not allowed."}');
+    const { method = '' } = incoming;
+    calls.push(`${method} ${path}`);
+    const action = actionOf(method, path);
+    if (action && method !== 'GET') actions.push(action);
+    const isList = method === 'GET' && Object.values(COLLECTIONS).includes(path);
+    const refusal = isList && !hasLists ? 405 : action && refused.get(method);
+    if (refusal) {
+      const detail = `Method "${method}" not allowed.`;
+      incoming.resume().on('end', () => {
+        answer(outgoing, refusal, 'application/json', JSON.stringify({ detail }));
+      });
       return;
     }
-    const index = faults.findIndex(({ kind }) => WRITES[kind].test(call));
+    const index = faults.findIndex(({ kind }) => isWriteOf(kind, action));
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
     if (!fault) forward(incoming, outgoing, (response) => pass(response, outgoing));
     else if (fault.commits) forward(incoming, outgoing, () => fail(outgoing, fault));
@@ -74,6 +100,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     dropLists: () => {
       hasLists = false;
     },
+    refuse: (method, status) => void refused.set(method, status),
+    writes: () => actions,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

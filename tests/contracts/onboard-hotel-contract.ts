@@ -24,6 +24,10 @@ export interface OnboardingHarness {
   failNext(kind: OperationKind, fault: Fault): void;
   /** From now on the server answers 405 to every list call. */
   dropLists(): void;
+  /** From now on the server answers so to every update of a record by that method. */
+  refuse(method: 'PATCH' | 'PUT', status: number): void;
+  /** The calls so far that were to write something: `PATCH room`. */
+  writes(): readonly string[];
 }
 
 const COUNTS = {
@@ -167,22 +171,36 @@ export function describeOnboardHotel(
       await expectEverythingOnce();
     });
 
-    it("fails a hotel whose code is another's, with the advice to give it a code (R13)", async () => {
-      const first = await start();
-      await first.launch();
-      const clock = new InstantClock();
-      const config = configOf({
-        ...SAMPLE_DOCUMENT,
-        hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Seaside Garden' },
+    it('takes a hotel of the same code, name and address for the one that is meant', async () => {
+      const { launch, plan, expectEverythingOnce } = await start();
+      const { hotelId } = await launch();
+      expect(await launch(plan, new MemoryJournal())).toMatchObject({
+        status: 'onboarded',
+        hotelId,
+        operations: { done: TOTAL, unchanged: TOTAL },
       });
-      const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
-      const outcome = await new OnboardHotel(first.harness.api, clock).run({
-        plan,
-        journal: new MemoryJournal(),
-      });
-      expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 400 } });
-      expect(outcome.status === 'failed' && outcome.error.message).toContain('hotelProfile.code');
-      await first.expectEverythingOnce();
+      await expectEverythingOnce();
     });
+
+    it.each([{ name: 'Seaside Garden' }, { street_address: '99 Elsewhere' }])(
+      "fails a hotel whose code is another's, with the advice to give it a code (R13): %o",
+      async (changed) => {
+        const first = await start();
+        await first.launch();
+        const clock = new InstantClock();
+        const config = configOf({
+          ...SAMPLE_DOCUMENT,
+          hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, ...changed },
+        });
+        const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
+        const outcome = await new OnboardHotel(first.harness.api, clock).run({
+          plan,
+          journal: new MemoryJournal(),
+        });
+        expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 400 } });
+        expect(outcome.status === 'failed' && outcome.error.message).toContain('hotelProfile.code');
+        await first.expectEverythingOnce();
+      },
+    );
   });
 }

@@ -12,8 +12,9 @@ import { UndiciTransport } from '#adapters/node/undici-transport.ts';
 import { listenSandbox } from '#sandbox/listen.ts';
 import { SEED_ACCOUNTS } from '#sandbox/seed.ts';
 import { InstantClock } from '../fakes/instant-clock.ts';
+import { describeConvergence } from './convergence-contract.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { describeOnboardHotel } from './onboard-hotel-contract.ts';
+import { describeOnboardHotel, type OnboardingHarness } from './onboard-hotel-contract.ts';
 
 const open: (() => Promise<unknown>)[] = [];
 
@@ -21,7 +22,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
 
-describeOnboardHotel('HTTP and the sandbox', async () => {
+const openOverHttp = async (): Promise<OnboardingHarness> => {
   const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
   const proxy = await startFaultProxy(sandbox.url);
   const transport = new UndiciTransport();
@@ -60,5 +61,10 @@ describeOnboardHotel('HTTP and the sandbox', async () => {
     records: (kind) => inspector.client.list(paths[kind]),
     failNext: (kind, fault) => proxy.failNext(kind, fault),
     dropLists: () => proxy.dropLists(),
+    refuse: (method, status) => proxy.refuse(method, status),
+    writes: () => proxy.writes(),
   };
-});
+};
+
+describeOnboardHotel('HTTP and the sandbox', openOverHttp);
+describeConvergence('HTTP and the sandbox', openOverHttp);

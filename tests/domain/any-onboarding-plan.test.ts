@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<OperationKind, string>> = {
 interface Planned {
   readonly config: HotelConfig;
   readonly operations: readonly Operation[];
+  /** Those that make records. */
   readonly of: (kind: OperationKind) => readonly Operation[];
 }
 
@@ -38,7 +39,8 @@ function holdsForAnyPlan(statement: (planned: Planned) => void): void {
       const { config, problems } = check(document);
       expect(problems).toStrictEqual([]);
       const { operations } = planOnboarding(config, { now: NOON, random: seededRandom(seed) });
-      const of = (kind: OperationKind) => operations.filter((each) => each.kind === kind);
+      const of = (kind: OperationKind) =>
+        operations.filter((each) => each.kind === kind && !each.onlyIfThere);
       statement({ config, operations, of });
     }),
   );
@@ -97,7 +99,25 @@ describe('DESIGN The plan of any valid hotel', () => {
       expect(of('pricing')).toHaveLength(pricing);
       expect(of('user')).toHaveLength(users);
       expect(of('completion')).toHaveLength(1);
-      expect(operations).toHaveLength(2 + types + rooms + plans + rules + pricing + users);
+      const switchedOff = operations.filter(({ onlyIfThere }) => onlyIfThere);
+      expect(operations).toHaveLength(
+        2 + types + rooms + plans + rules + pricing + users + switchedOff.length,
+      );
+    });
+  });
+
+  it('switches off in a hotel that exists what the configuration switches off, and only there', () => {
+    holdsForAnyPlan(({ config, operations }) => {
+      const { rate_plans, enable_dynamic_pricing } = config.rates;
+      const off = [
+        ...rate_plans.filter(({ is_active }) => !is_active).map(({ code }) => `plan:${code}`),
+        ...(enable_dynamic_pricing ? [] : ['pricing']),
+      ];
+      const switchedOff = operations.filter(({ onlyIfThere }) => onlyIfThere);
+      const exists = config.hotelProfile.id !== undefined;
+      expect(switchedOff.map(({ key }) => key)).toStrictEqual(exists ? off : []);
+      for (const { body } of switchedOff)
+        expect(body['is_active'] ?? body['is_enabled']).toBe(false);
     });
   });
 
@@ -114,7 +134,7 @@ describe('DESIGN The plan of any valid hotel', () => {
 
   it('sends exactly the fields that SPEC §3 and §7 name', () => {
     holdsForAnyPlan(({ config, operations, of }) => {
-      for (const { kind, body } of operations) {
+      for (const { kind, body } of operations.filter(({ onlyIfThere }) => !onlyIfThere)) {
         const fields = Object.keys(body).filter((name) => kind !== 'user' || name !== 'is_active');
         expect(fields.toSorted()).toStrictEqual(FIELDS[kind].split(' ').toSorted());
       }

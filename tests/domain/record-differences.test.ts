@@ -1,42 +1,131 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf } from '#domain/record-differences.ts';
+import type { Body, OperationKind } from '#domain/operation.ts';
+import { changesOf, differencesOf, mendedRecord } from '#domain/record-differences.ts';
+
+type Case = [what: string, kind: OperationKind, body: Body, record: Record<string, unknown>];
+
+const fieldsOf = (kind: OperationKind, body: Body, record: Record<string, unknown>) =>
+  differencesOf(kind, body, record).map(({ field }) => field);
 
 describe('R23 compares values, not spellings', () => {
-  it.each([
-    ['decimals as strings', { base_rate: 12 }, { base_rate: '12.00' }],
-    ['times with seconds', { check_in_time: '15:00' }, { check_in_time: '15:00:00' }],
-    ['ids as numbers or text', { room_type: 7 }, { room_type: '7' }],
-    ['references as objects', { room_type: 7 }, { room_type: { id: 7, name: 'Suite' } }],
-    ['texts whose blanks the server dropped', { name: ' Suite ' }, { name: 'Suite' }],
-    ['capitals of an e-mail', { email: 'a@B.example' }, { email: 'a@b.example' }],
-    ['nothing for an empty text', { website: '' }, { website: null }],
+  it.each<Case>([
+    ['decimals as strings', 'rule', { base_rate: 12 }, { base_rate: '12.00' }],
+    ['times with seconds', 'hotel', { check_in_time: '15:00' }, { check_in_time: '15:00:00' }],
+    ['ids as numbers or text', 'room', { room_type: 7 }, { room_type: '7' }],
+    ['references as objects', 'room', { room_type: 7 }, { room_type: { id: 7, name: 'Suite' } }],
+    ['texts whose blanks the server dropped', 'plan', { name: ' Best ' }, { name: 'Best' }],
+    ['capitals of an e-mail', 'user', { email: 'a@B.example' }, { email: 'a@b.example' }],
+    ['nothing for an empty text', 'hotel', { website: '' }, { website: null }],
+    ['a structure of the server', 'room-type', { amenities: 'TV, safe' }, { amenities: ['TV'] }],
+    ['a legacy code, which is random', 'plan', { code: 'RT1-0007' }, { code: 'RT1-4711' }],
     [
       'a user that comes out with user_profile',
+      'user',
       { profile: { role: 'admin' } },
       { user_profile: { role: 'admin' } },
     ],
-    ['what the server does not list', { password: 'x', phone: '1' }, {}],
-  ])('%s', (_, body, record) => {
-    expect(differencesOf(body, record)).toEqual([]);
+    ['what the server does not list', 'user', { password: 'x', phone: '1' }, {}],
+  ])('%s', (_, kind, body, record) => {
+    expect(differencesOf(kind, body, record)).toEqual([]);
   });
 
-  it.each([
-    ['another number', { base_rate: 12 }, { base_rate: '12.50' }],
-    ['another text', { name: 'Suite' }, { name: 'Villa' }],
-    ['a switch', { is_active: true }, { is_active: false }],
-    ['another record', { room_type: 7 }, { room_type: { id: 8 } }],
-    ['an emptied text', { website: 'https://a.example' }, { website: null }],
-  ])('%s is a difference', (_, body, record) => {
-    const [field] = Object.keys(body);
-    expect(differencesOf(body, record)).toMatchObject([{ field }]);
+  it.each<Case>([
+    ['another number', 'rule', { base_rate: 12 }, { base_rate: '12.50' }],
+    ['another text', 'room-type', { name: 'Suite' }, { name: 'Villa' }],
+    ['other capitals', 'hotel', { name: 'Seaside Grand' }, { name: 'SEASIDE GRAND' }],
+    ['a text of other digits', 'hotel', { postal_code: '0403' }, { postal_code: '403' }],
+    ['a switch', 'plan', { is_active: true }, { is_active: false }],
+    ['another record', 'room', { room_type: 7 }, { room_type: { id: 8 } }],
+    ['an emptied text', 'hotel', { website: 'https://a.example' }, { website: null }],
+  ])('%s is a difference', (_, kind, body, record) => {
+    expect(fieldsOf(kind, body, record)).toEqual(Object.keys(body));
   });
 
   it('names the field of a user below the profile', () => {
     expect(
       differencesOf(
+        'user',
         { profile: { hotel: 4, role: 'admin' } },
         { user_profile: { role: 'manager' } },
       ),
     ).toEqual([{ field: 'role', expected: 'admin', actual: 'manager' }]);
+  });
+});
+
+describe('what a running hotel changes by itself, or no configuration says, is no difference', () => {
+  it.each<[OperationKind, Body]>([
+    ['room', { status: 'vacant', cleaning_status: 'clean', is_active: true }],
+    ['room', { room_number: '101', floor: 1 }],
+    ['room-type', { code: 'DLX', base_rate: 100, capacity_children: 0, is_active: true }],
+    ['pricing', { occupancy_based_pricing: true, advance_booking_discount: true }],
+    ['user', { password: 'x', confirm_password: 'x' }],
+  ])('of a %s: %j', (kind, body) => {
+    const other = Object.fromEntries(Object.keys(body).map((field) => [field, 'another']));
+    expect(differencesOf(kind, body, other)).toEqual([]);
+  });
+
+  it.each([
+    ['covers the year', '2026-01-01', '2026-12-31', []],
+    ['began before it and ends after it', '2025-06-01', '2027-01-01', []],
+    ['does not end', '2026-01-01', null, []],
+    ['is over', '2025-01-01', '2025-12-31', ['end_date']],
+    ['is of a season', '2026-06-01', '2026-08-31', ['start_date', 'end_date']],
+  ])('R14: a rule that %s', (_, start_date, end_date, fields) => {
+    const body = { start_date: '2026-01-01', end_date: '2026-12-31' };
+    expect(fieldsOf('rule', body, { start_date, end_date })).toEqual(fields);
+  });
+
+  it('R14: a user whose body says nothing of it is active', () => {
+    expect(fieldsOf('user', { username: 'asha' }, { username: 'asha', is_active: false })).toEqual([
+      'is_active',
+    ]);
+  });
+});
+
+describe('what mends the differences', () => {
+  const body: Body = {
+    username: 'asha',
+    email: 'asha@seaside.example',
+    first_name: 'Asha',
+    password: 'Qw3rTy77z',
+    confirm_password: 'Qw3rTy77z',
+    profile: { hotel: 4, role: 'admin', phone: '' },
+  };
+  const record = {
+    id: 9,
+    username: 'asha',
+    email: 'Asha@seaside.example',
+    first_name: 'Usha',
+    is_active: false,
+    user_profile: { id: 9, hotel: { id: 4 }, role: 'manager', phone: null },
+  };
+  const differences = differencesOf('user', body, record);
+
+  it('is only the fields that differ, nested as they go in, and never a password', () => {
+    expect(changesOf('user', body, differences)).toEqual({
+      first_name: 'Asha',
+      is_active: true,
+      profile: { role: 'admin' },
+    });
+  });
+
+  it('or the whole record, where all else is as the server has it', () => {
+    expect(mendedRecord('user', body, record, differences)).toEqual({
+      username: 'asha',
+      email: 'Asha@seaside.example',
+      first_name: 'Asha',
+      is_active: true,
+      profile: { hotel: 4, role: 'admin', phone: '' },
+    });
+  });
+
+  it("a room's guests stay", () => {
+    const room = { hotel: 4, room_type: 7, room_number: '101', status: 'vacant', is_active: true };
+    const there = { ...room, id: 1, room_type: 8, status: 'occupied', is_active: false };
+    expect(mendedRecord('room', room, there, differencesOf('room', room, there))).toEqual({
+      ...room,
+      status: 'occupied',
+      is_active: false,
+    });
   });
 });

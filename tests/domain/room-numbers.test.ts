@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberRooms, ROOMS_PER_FLOOR } from '#domain/room-numbers.ts';
+import { nextRoomNumbers, numberRooms, ROOMS_PER_FLOOR } from '#domain/room-numbers.ts';
 
 const counts = (...rooms: number[]) => rooms.map((room_count) => ({ room_count }));
 
@@ -62,6 +62,56 @@ describe('SPEC §4 Room numbering', () => {
           (_, type) => rooms.filter(({ roomType }) => roomType === type).length,
         );
         expect(perType).toStrictEqual(roomCounts);
+      }),
+    );
+  });
+});
+
+describe('SPEC §4 Room numbering of rooms that a hotel adds', () => {
+  it.each([
+    ['none', [], '1: 101'],
+    ['the highest number in use', ['101', '105', '102'], '1: 106'],
+    ['a full floor', ['110'], '2: 201'],
+    ['the ninth floor', ['910'], '10: 1001'],
+    ['a number beyond the ten of a floor', ['115'], '2: 201'],
+    ['a floor without rooms', ['300'], '3: 301'],
+    ['a number below the first floor', ['7'], '1: 101'],
+    ['numbers that are text', ['A12', '', '12b', '٣٠١', ' 104 '], '1: 105'],
+    ['a number that no computer counts to', ['101', '99999999999999999999'], '1: 102'],
+  ])('goes on after %s', (_, existing, expected) => {
+    const [room] = nextRoomNumbers(existing, 1);
+    expect(`${room?.floor}: ${room?.number}`).toBe(expected);
+  });
+
+  it('goes on as one hotel of that many rooms is numbered', () => {
+    const whole = numberRooms(counts(35)).map(({ floor, number }) => ({ floor, number }));
+    const existing = whole.slice(0, 12).map(({ number }) => number);
+    expect(nextRoomNumbers(existing, 23)).toStrictEqual(whole.slice(12));
+  });
+
+  it('for any hotel: as many as asked for, rising, each new and well formed', () => {
+    const numbers = fc.array(
+      fc.oneof(
+        fc.nat(20_000).map(String),
+        fc.nat(2000).map((number) => `0${number}`),
+        fc.string({ maxLength: 5 }),
+      ),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(numbers, fc.nat(60), (existing, count) => {
+        const added = nextRoomNumbers(existing, count);
+        expect(added).toHaveLength(count);
+        const used = new Set(existing.map((text) => Number(text)));
+        let last = 0;
+        for (const { floor, number } of added) {
+          expect(used.has(Number(number))).toBe(false);
+          expect(Number(number)).toBeGreaterThan(last);
+          expect(number.slice(0, -2)).toBe(String(floor));
+          expect(Number(number.slice(-2))).toBeGreaterThan(0);
+          expect(Number(number.slice(-2))).toBeLessThanOrEqual(ROOMS_PER_FLOOR);
+          last = Number(number);
+        }
       }),
     );
   });

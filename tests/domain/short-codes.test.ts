@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortCodeOf, shortCodesOf } from '#domain/short-codes.ts';
+import { freeShortCode, shortCodeOf, shortCodesOf } from '#domain/short-codes.ts';
 
 const KNOWN = [
   ['standard', 'STD'],
@@ -143,5 +143,16 @@ describe('R12 for any names', () => {
         );
       }),
     );
+  });
+});
+
+describe('R12 a room type that a hotel adds', () => {
+  it.each([
+    [[], 'DLX'],
+    [['STD', 'SUT'], 'DLX'],
+    [['DLX'], 'DLX2'],
+    [['DLX', 'DLX2', 'DLX4'], 'DLX3'],
+  ])('beside %j gets a code of its own', (taken, code) => {
+    expect(freeShortCode('Deluxe Twin', new Set(taken))).toBe(code);
   });
 });

@@ -2,9 +2,11 @@ import { ApiError } from '#application/api-error.ts';
 import type {
   OnboardingApi,
   OnboardingRequest,
+  RecordChange,
+  RecordRequest,
   ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import type { Id, OperationKind } from '#domain/operation.ts';
+import type { Body, Id, OperationKind } from '#domain/operation.ts';
 import type { SetupStatus } from '#domain/setup-checklist.ts';
 import type { Fault } from './fault.ts';
 
@@ -17,12 +19,22 @@ const UNIQUE: Partial<Record<OperationKind, readonly string[]>> = {
   user: ['username'],
 };
 
+const LOST = [0, 408, 502, 503, 504];
+
+type Update = RecordRequest & { readonly method: 'PATCH' | 'PUT' | 'DELETE'; readonly body?: Body };
+
 /** The server in memory: keeps records, enforces its unique keys, and fails when told to. */
 export class MemoryOnboardingApi implements OnboardingApi {
   readonly sent: OnboardingRequest[] = [];
+  /** Attempts to change, replace or remove a record. */
+  readonly updates: Update[] = [];
+  /** Attempts to write anything: `PATCH room`. */
+  readonly writes: string[] = [];
   readonly #records: { kind: OperationKind; record: ServerRecord }[] = [];
   readonly #faults: { kind: OperationKind; fault: Fault }[] = [];
+  readonly #refused = new Map<string, number>();
   #lists = true;
+  #lastId = 0;
 
   failNext(kind: OperationKind, fault: Fault): void {
     this.#faults.push({ kind, fault });
@@ -33,21 +45,35 @@ export class MemoryOnboardingApi implements OnboardingApi {
     this.#lists = false;
   }
 
+  /** From now on updates by that method are answered with that status. */
+  refuse(method: Update['method'], status: number): void {
+    this.#refused.set(method, status);
+  }
+
   records(kind: OperationKind): ServerRecord[] {
     return this.#records.filter((entry) => entry.kind === kind).map(({ record }) => record);
   }
 
   send(request: OnboardingRequest): Promise<Id | undefined> {
     this.sent.push(request);
-    const index = this.#faults.findIndex(({ kind }) => kind === request.kind);
-    const fault = index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
-    if (fault && !fault.commits) return Promise.reject(errorOf(fault));
-    return Promise.resolve()
-      .then(() => this.#write(request))
-      .then((id) => {
-        if (fault) throw errorOf(fault);
-        return id;
-      });
+    const { kind, body, hotelId } = request;
+    if (kind === 'hotel' && hotelId !== undefined) {
+      return this.#update({ kind, id: hotelId, hotelId, method: 'PUT', body }).then(() => hotelId);
+    }
+    this.writes.push(kind === 'completion' ? 'PATCH hotel' : `POST ${kind}`);
+    return this.#answer(kind, () => this.#write(request));
+  }
+
+  change(request: RecordChange): Promise<ServerRecord> {
+    return this.#update({ ...request, method: 'PATCH' });
+  }
+
+  replace(request: RecordChange): Promise<ServerRecord> {
+    return this.#update({ ...request, method: 'PUT' });
+  }
+
+  async remove(request: RecordRequest): Promise<void> {
+    await this.#update({ ...request, method: 'DELETE' });
   }
 
   list(
@@ -60,13 +86,13 @@ export class MemoryOnboardingApi implements OnboardingApi {
     const records = this.records(kind);
     return Promise.resolve(
       'hotelId' in of
-        ? records.filter((record) => record['hotel'] === of.hotelId)
+        ? records.filter((record) => hotelOf(record) === of.hotelId)
         : records.filter((record) => record['code'] === of.hotelCode),
     );
   }
 
   hotel(hotelId: Id): Promise<ServerRecord> {
-    const hotel = this.records('hotel').find(({ id }) => id === hotelId);
+    const hotel = this.records('hotel').find(({ id }) => String(id) === String(hotelId));
     return hotel
       ? Promise.resolve(hotel)
       : Promise.reject(new ApiError({ status: 404, code: 'UNKNOWN_ERROR', message: 'Not found.' }));
@@ -74,7 +100,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
 
   setupStatus(hotelId: Id): Promise<SetupStatus> {
     const has = (kind: OperationKind) =>
-      this.records(kind).some((record) => record['hotel'] === hotelId);
+      this.records(kind).some((record) => hotelOf(record) === hotelId);
     const status = {
       has_room_types: has('room-type'),
       has_rates: has('plan'),
@@ -84,33 +110,92 @@ export class MemoryOnboardingApi implements OnboardingApi {
     return Promise.resolve({ is_fully_configured, ...status });
   }
 
+  /** Carries a call out, unless it is to go wrong. */
+  async #answer<T>(kind: OperationKind, work: () => T): Promise<T> {
+    const index = this.#faults.findIndex((planned) => planned.kind === kind);
+    const fault = index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
+    if (!fault) return await Promise.resolve().then(work);
+    if (fault.commits) await Promise.resolve().then(work);
+    throw errorOf(fault);
+  }
+
   #write({ kind, body, hotelId }: OnboardingRequest): Id {
-    if (kind === 'completion' || (kind === 'hotel' && hotelId !== undefined)) {
-      const entry = this.#records.find(
-        (candidate) => candidate.kind === 'hotel' && candidate.record['id'] === hotelId,
-      );
-      if (!entry || hotelId === undefined) throw refusal({ detail: 'Not found.' }, 404);
-      entry.record = { ...entry.record, ...body };
-      return hotelId;
+    if (kind === 'completion') {
+      this.#edit('hotel', hotelId, (record) => ({ ...record, ...body }));
+      return hotelId ?? '';
     }
-    const id = this.#records.length + 1;
-    const { profile, ...rest } = body;
-    const record = { ...rest, ...(typeof profile === 'object' && profile), id };
-    const unique = UNIQUE[kind];
-    if (
-      unique &&
-      this.records(kind).some((other) =>
-        unique.every((f) => other[f] === record[f as keyof typeof record]),
-      )
-    ) {
-      throw refusal(
-        { [unique.at(-1) ?? '']: `${kind} with this ${unique.at(-1)} already exists.` },
-        400,
-      );
-    }
+    const id = (this.#lastId += 1);
+    const record = { ...(kind === 'user' && { is_active: true }), ...shown(body), id };
+    this.#checkUnique(kind, record);
     this.#records.push({ kind, record });
     return id;
   }
+
+  async #update(update: Update): Promise<ServerRecord> {
+    const attempt = () => {
+      this.updates.push(update);
+      this.writes.push(`${update.method} ${update.kind}`);
+      return this.#answer(update.kind, () => this.#carryOut(update));
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof ApiError && LOST.includes(error.status)) return await attempt();
+      throw error;
+    }
+  }
+
+  #carryOut({ kind, id, method, body = {} }: Update): ServerRecord {
+    const refused = this.#refused.get(method);
+    if (refused !== undefined)
+      throw refusal({ detail: `Method "${method}" not allowed.` }, refused);
+    if (method === 'DELETE') {
+      this.#edit(kind, id, () => undefined);
+      return {};
+    }
+    return this.#edit(kind, id, (record) => {
+      const { user_profile: nested, ...rest } = shown(body);
+      // The completion mark is no part of the profile that is put.
+      const base = method === 'PUT' && kind !== 'hotel' ? { id } : record;
+      const user_profile = { ...Object(base['user_profile']), ...Object(nested) };
+      const changed = { ...base, ...rest, ...(nested !== undefined && { user_profile }) };
+      this.#checkUnique(kind, changed);
+      return changed;
+    });
+  }
+
+  #edit(
+    kind: OperationKind,
+    id: Id | undefined,
+    change: (record: ServerRecord) => ServerRecord | undefined,
+  ): ServerRecord {
+    const index = this.#records.findIndex(
+      (candidate) => candidate.kind === kind && candidate.record['id'] === id,
+    );
+    const entry = this.#records[index];
+    if (!entry) throw refusal({ detail: 'Not found.' }, 404);
+    const record = change(entry.record);
+    this.#records.splice(index, 1, ...(record ? [{ kind, record }] : []));
+    return record ?? {};
+  }
+
+  #checkUnique(kind: OperationKind, record: ServerRecord): void {
+    const unique = UNIQUE[kind];
+    const isTaken = (other: ServerRecord) =>
+      other['id'] !== record['id'] && unique?.every((field) => other[field] === record[field]);
+    if (!this.records(kind).some(isTaken)) return;
+    const field = unique?.at(-1) ?? '';
+    throw refusal({ [field]: `${kind} with this ${field} already exists.` }, 400);
+  }
+}
+
+/** A user goes in with `profile` and comes out with `user_profile`, never with a password (WIRE.md). */
+function shown({ profile, password: _, confirm_password: __, ...body }: Body): ServerRecord {
+  return profile === undefined ? body : { ...body, user_profile: profile };
+}
+
+function hotelOf(record: ServerRecord): unknown {
+  return record['hotel'] ?? Object(record['user_profile'])['hotel'];
 }
 
 function errorOf({ status }: Fault): ApiError {

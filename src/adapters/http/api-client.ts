@@ -5,7 +5,7 @@ import type { Id } from '#domain/operation.ts';
 import { bypassesQueue } from '#domain/request-limits.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
 import type { PreparedRequest, RequestQueue } from './request-queue.ts';
-import type { Multipart, TransportResponse } from './transport.ts';
+import type { Multipart, TransportRequest, TransportResponse } from './transport.ts';
 
 export interface ApiClientOptions {
   /** Absolute, or relative to the page (R22). */
@@ -25,10 +25,11 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface Call extends CallOptions {
+type UploadOptions = CallOptions & Pick<TransportRequest, 'onProgress' | 'signal'>;
+
+interface Call extends UploadOptions {
   readonly body?: unknown;
   readonly file?: Multipart;
-  readonly onProgress?: (percent: number) => void;
 }
 
 const MAX_PAGES = 10_000;
@@ -66,13 +67,13 @@ export class ApiClient {
   }
 
   /** Multipart POST; `onProgress` gets the percentage sent, 0 to 100. */
-  upload(
-    path: string,
-    file: Multipart,
-    onProgress: (percent: number) => void,
-    options: CallOptions = {},
-  ): Promise<unknown> {
-    return this.#call('POST', path, { ...options, file, onProgress });
+  upload(path: string, file: Multipart, options: UploadOptions = {}): Promise<unknown> {
+    return this.#call('POST', path, { ...options, file });
+  }
+
+  /** An address that the server named, made absolute; it stays as it is where it is none. */
+  address(named: string): string {
+    return URL.parse(named, this.#base.url)?.href ?? named;
   }
 
   /** Every record of a list, paginated or plain, to the last page (R23). */
@@ -137,8 +138,15 @@ export class ApiClient {
       if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);
     }
     if (call.file) {
-      const { file: body, onProgress } = call;
-      return { method, url, headers, body, ...(onProgress && { onProgress }) };
+      const { file: body, onProgress, signal } = call;
+      return {
+        method,
+        url,
+        headers,
+        body,
+        ...(onProgress && { onProgress }),
+        ...(signal && { signal }),
+      };
     }
     if (call.body === undefined) return { method, url, headers };
     headers['content-type'] = 'application/json';

@@ -1,8 +1,9 @@
 import { ApiError, NOT_THE_API } from '#application/api-error.ts';
-import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
+import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/dashboard-figures.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel-profile.ts';
+import type { Id } from '#domain/operation.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /** What a server without /hotels/my-hotel/ is made to have (SPEC §7); always labelled (R27). */
@@ -19,9 +20,6 @@ const SAMPLE_HOTEL: ServerRecord = {
   postal_code: '400001',
 };
 
-/** The figure that each field of an answer gives. */
-const SUMMARY_FIGURES = ['total_rooms', 'occupied_rooms', 'occupancy_rate'] as const;
-
 export class HttpHotelApi implements HotelApi {
   readonly #client: ApiClient;
 
@@ -30,28 +28,28 @@ export class HttpHotelApi implements HotelApi {
   }
 
   myHotel(): Promise<Sampled<ServerRecord>> {
-    return maskNotFound(this.#client.get('/hotels/my-hotel/'), SAMPLE_HOTEL);
+    return maskNotFound(this.#hotel(this.#client.get('/hotels/my-hotel/')), SAMPLE_HOTEL);
   }
 
   updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>> {
-    return maskNotFound(this.#client.put('/hotels/my-hotel/', profile), profile);
+    return maskNotFound(this.#hotel(this.#client.put('/hotels/my-hotel/', profile)), profile);
   }
 
   async dashboardFigures(): Promise<{
     readonly [Figure in keyof DashboardFigures]: Sampled<number>;
   }> {
-    const [summary, reservations] = await Promise.all([
+    const [summary, reservations, stats] = await Promise.all([
       orNothing(this.#client.get('/rooms/rooms/status_summary/')),
       orNothing(this.#client.get('/reservations/')),
+      orNothing(this.#client.get('/hotels/current/dashboard-stats')),
     ]);
-    const known: Partial<Record<keyof DashboardFigures, unknown>> = {
-      reservations: Array.isArray(reservations)
-        ? reservations.length
-        : recordOf(reservations)['count'],
-    };
-    for (const figure of SUMMARY_FIGURES) known[figure] = recordOf(summary)[figure];
+    const count = Array.isArray(reservations)
+      ? reservations.length
+      : recordOf(reservations)['count'];
+    // Each figure is the first one's that has it; they are named alike everywhere.
+    const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
     const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
-      const value = numberOf(known[figure as keyof DashboardFigures]);
+      const value = answers.map((answer) => numberOf(answer[figure])).find(isKnown);
       return [figure, { value: value ?? fallback, sample: value === undefined }] as const;
     });
     return Object.fromEntries(figures) as Record<keyof DashboardFigures, Sampled<number>>;
@@ -79,21 +77,30 @@ export class HttpHotelApi implements HotelApi {
     return 'rates' in answer ? recordOf(answer['rates']) : answer;
   }
 
-  async upload(
-    uploadPath: string,
-    file: { name: string; type: string; content: Uint8Array },
-    onProgress: (percent: number) => void,
-  ): Promise<ServerRecord> {
-    return recordOf(await this.#client.upload(uploadPath, { field: 'file', ...file }, onProgress));
+  async uploadLogo(hotelId: Id, picture: Picture, how: UploadOptions): Promise<void> {
+    const file = { field: 'file', ...picture };
+    await this.#client.upload(apiPath`/hotels/${hotelId}/logo/`, file, { ...how, hotelId });
+  }
+
+  async removeLogo(hotelId: Id): Promise<void> {
+    await this.#client.delete(apiPath`/hotels/${hotelId}/logo/`, { hotelId });
+  }
+
+  /** The logo's address may be relative to the server's, which need not be the page's. */
+  async #hotel(answer: Promise<unknown>): Promise<ServerRecord> {
+    const record = recordOf(await answer);
+    const { logo } = record;
+    if (typeof logo !== 'string' || logo === '') return record;
+    return { ...record, logo: this.#client.address(logo) };
   }
 }
 
 async function maskNotFound(
-  answer: Promise<unknown>,
+  answer: Promise<ServerRecord>,
   sample: ServerRecord,
 ): Promise<Sampled<ServerRecord>> {
   try {
-    return { value: recordOf(await answer), sample: false };
+    return { value: await answer, sample: false };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { value: sample, sample: true };
     throw error;
@@ -109,6 +116,8 @@ async function orNothing(answer: Promise<unknown>): Promise<unknown> {
     throw error;
   }
 }
+
+const isKnown = (value: number | undefined) => value !== undefined;
 
 /** Decimals may come as text (R23). */
 function numberOf(value: unknown): number | undefined {

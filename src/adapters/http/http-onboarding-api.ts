@@ -1,16 +1,17 @@
 import type {
   OnboardingApi,
   OnboardingRequest,
+  RecordChange,
+  RecordKind,
+  RecordRequest,
   ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import type { Id, OperationKind } from '#domain/operation.ts';
+import type { Id, Operation } from '#domain/operation.ts';
 import type { SetupStatus } from '#domain/setup-checklist.ts';
-import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
-
-type ListedKind = Exclude<OperationKind, 'completion'>;
+import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
 
 /** Where each kind is created and listed (SPEC §7 'Onboarding'). */
-const COLLECTIONS: Readonly<Record<ListedKind, string>> = {
+const COLLECTIONS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
   room: '/rooms/rooms/',
@@ -28,14 +29,26 @@ export interface WireRequest {
 }
 
 /** How an operation is sent. A hotel that exists is updated; an id not yet known is written `{id}`. */
-export function wireRequestOf(kind: OperationKind, hotelId: Id | undefined): WireRequest {
+export function wireRequestOf(
+  { kind, onlyIfThere }: Pick<Operation, 'kind' | 'onlyIfThere'>,
+  hotelId: Id | undefined,
+): WireRequest {
   if (kind === 'completion') return { method: 'PATCH', path: hotelPath(hotelId) };
   if (kind === 'hotel' && hotelId !== undefined) return { method: 'PUT', path: hotelPath(hotelId) };
+  if (onlyIfThere) return { method: 'PATCH', path: `${COLLECTIONS[kind]}{id}/` };
   return { method: 'POST', path: COLLECTIONS[kind] };
 }
 
 function hotelPath(hotelId: Id | undefined): string {
   return hotelId === undefined ? '/hotels/{id}/' : apiPath`/hotels/${hotelId}/`;
+}
+
+function recordPath({ kind, id }: RecordRequest): string {
+  return COLLECTIONS[kind] + apiPath`${id}/`;
+}
+
+function optionsOf({ hotelId }: RecordRequest): CallOptions {
+  return { hotelId, patient: true };
 }
 
 export class HttpOnboardingApi implements OnboardingApi {
@@ -46,7 +59,7 @@ export class HttpOnboardingApi implements OnboardingApi {
   }
 
   async send({ kind, body, hotelId }: OnboardingRequest): Promise<Id | undefined> {
-    const request = wireRequestOf(kind, hotelId);
+    const request = wireRequestOf({ kind }, hotelId);
     const options = { hotelId, patient: true };
     const send = METHODS[request.method];
     const answer = recordOf(await this.#client[send](request.path, body, options));
@@ -54,7 +67,7 @@ export class HttpOnboardingApi implements OnboardingApi {
   }
 
   list(
-    kind: ListedKind,
+    kind: RecordKind,
     of: { hotelId: Id } | { hotelCode: string },
   ): Promise<readonly ServerRecord[]> {
     const options =
@@ -62,6 +75,18 @@ export class HttpOnboardingApi implements OnboardingApi {
         ? { query: { hotel: of.hotelId }, hotelId: of.hotelId }
         : { query: { code: of.hotelCode } };
     return this.#client.list(COLLECTIONS[kind], { ...options, patient: true });
+  }
+
+  async change({ body, ...of }: RecordChange): Promise<ServerRecord> {
+    return recordOf(await this.#client.patch(recordPath(of), body, optionsOf(of)));
+  }
+
+  async replace({ body, ...of }: RecordChange): Promise<ServerRecord> {
+    return recordOf(await this.#client.put(recordPath(of), body, optionsOf(of)));
+  }
+
+  async remove(of: RecordRequest): Promise<void> {
+    await this.#client.delete(recordPath(of), optionsOf(of));
   }
 
   async hotel(hotelId: Id): Promise<ServerRecord> {

@@ -1,4 +1,4 @@
-import { OFFLINE, TIMEOUT, type ApiError } from '#application/api-error.ts';
+import { CANCELLED, OFFLINE, TIMEOUT, type ApiError } from '#application/api-error.ts';
 import { networkError } from '#application/normalise-error.ts';
 
 /** Causes after which nothing can have been sent, by the code that Node gives them. */
@@ -45,6 +45,11 @@ export function timedOut({ url, started = true }: { url: string; started?: boole
       : `Cannot connect to ${hostOf(url)}: connecting took too long.`,
     wroteNothing: !started,
   });
+}
+
+/** By the user, who is not told of it: what was sent may have arrived. */
+export function cancelled(): ApiError {
+  return networkError({ code: CANCELLED, message: 'The upload was cancelled.' });
 }
 
 export function offline(): ApiError {

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { ApiError, CANCELLED, NETWORK_ERROR, OFFLINE, TIMEOUT } from '#application/api-error.ts';
+import { ApiError, CANCELLED } from '#application/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import {
@@ -11,11 +11,12 @@ import {
   RATE_LIMIT_PAUSE_DEFAULT_SECONDS,
   REQUEST_TIMEOUT_MS,
   requestPriority,
-  RETRYABLE_STATUSES,
 } from '#domain/request-limits.ts';
 import { RateLimitPause } from './rate-limit-pause.ts';
-import { RequestHistory, type HistoryEntry } from './request-history.ts';
-import { isSuccess, settleAnswer } from './settle-answer.ts';
+import { RequestAttempts } from './request-attempts.ts';
+import type { HistoryEntry } from './request-history.ts';
+import type { RequestPace } from './request-pace.ts';
+import { mayRepeat, retryDelayMs } from './retry-rules.ts';
 import { plainTimer, type SlotTimer } from './slot-timer.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
@@ -32,6 +33,14 @@ export interface QueuedRequest {
   readonly prepare: () => Promise<PreparedRequest>;
 }
 
+/** A 401. */
+export interface Refusal {
+  /** The header that the call was sent with; undefined where none could be had. */
+  readonly authorization: string | undefined;
+  /** It was sent once more already. */
+  readonly isSecond: boolean;
+}
+
 export interface RequestQueueOptions {
   readonly transport: Transport;
   readonly clock: Clock;
@@ -41,41 +50,52 @@ export interface RequestQueueOptions {
   readonly minGapMs?: number;
   readonly timeoutMs?: number;
   readonly timer?: SlotTimer;
+  /** Slows the queue down with its server; without one it always goes as fast as it may. */
+  readonly pace?: RequestPace;
+  /** True where a call answered 401 is to be sent once more. What it throws is its failure. */
+  readonly renew?: (refusal: Refusal) => Promise<boolean>;
 }
 
-const PRIORITIES = { high: 1, normal: 0, low: -1 } as const;
-const RETRYABLE_CODES = [NETWORK_ERROR, TIMEOUT, OFFLINE];
-const MAX_BACK_OFF_MS = backOffMs(Infinity);
+const SIGNED_OUT = 401;
+const RENEWED = Symbol('renewed');
+/** A call that was refused comes first: whether the new session is of any use is to be known. */
+const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
 /** Sends requests in the order, number and pace of SPEC §9, R25 and R26. */
 export class RequestQueue implements RequestPauses {
-  readonly #options: Required<RequestQueueOptions>;
+  readonly #concurrencyLimit: number;
+  readonly #minGapMs: number;
+  readonly #timeoutMs: number;
+  readonly #timer: SlotTimer;
+  readonly #pace: RequestPace | undefined;
+  readonly #renew: RequestQueueOptions['renew'];
   readonly #queue: PQueue;
   readonly #pause: RateLimitPause;
-  readonly #history = new RequestHistory();
-  /** Monotonic time of `timer`. */
+  readonly #attempts: RequestAttempts;
+  /** Monotonic time of the timer. */
   #nextStart = 0;
   #isPreparing = false;
   #awaitsSlot = false;
 
-  constructor(options: RequestQueueOptions) {
-    this.#options = {
-      ...options,
-      concurrency: options.concurrency ?? MAX_CONCURRENT_REQUESTS,
-      minGapMs: options.minGapMs ?? MIN_REQUEST_GAP_MS,
-      timeoutMs: options.timeoutMs ?? REQUEST_TIMEOUT_MS,
-      timer: options.timer ?? plainTimer,
-    };
-    this.#queue = new PQueue({ concurrency: this.#options.concurrency });
+  constructor({ transport, clock, server, pace, renew, ...options }: RequestQueueOptions) {
+    this.#concurrencyLimit = options.concurrency ?? MAX_CONCURRENT_REQUESTS;
+    this.#minGapMs = options.minGapMs ?? MIN_REQUEST_GAP_MS;
+    this.#timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
+    const timer = options.timer ?? plainTimer;
+    this.#timer = timer;
+    this.#pace = pace;
+    this.#renew = renew;
+    this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
+    this.#queue = new PQueue({ concurrency: this.#concurrency });
     this.#pause = new RateLimitPause({
-      clock: options.clock,
-      server: options.server,
+      clock,
+      server,
       onStart: () => {
         this.#queue.pause();
-        this.#queue.concurrency = Math.max(1, this.#options.concurrency - 1);
+        this.#adjust();
       },
       onEnd: () => {
-        this.#queue.concurrency = this.#options.concurrency;
+        this.#adjust();
         this.#open();
       },
       onGiveUp: () => this.#queue.clear(),
@@ -85,24 +105,39 @@ export class RequestQueue implements RequestPauses {
   /** Resolves for a 2xx; throws `ApiError` for anything else. */
   async send(request: QueuedRequest): Promise<TransportResponse> {
     const bypasses = bypassesQueue(request.path);
-    let retries = 0;
-    let waits = 0;
+    const tries = { retries: 0, waits: 0, renewals: 0 };
+    let authorization: string | undefined;
+    const prepare = async () => {
+      authorization = undefined;
+      const prepared = await request.prepare();
+      authorization = prepared.headers['authorization'];
+      return prepared;
+    };
+    const prepared = { ...request, prepare };
     for (;;) {
       try {
+        const { retries, waits, renewals } = tries;
+        const number = retries + waits + renewals;
         const response = bypasses
-          ? await this.#attempt(request, retries, await request.prepare())
-          : await this.#inTurn(request, retries + waits);
+          ? await this.#attempt(prepared, number, await prepare())
+          : await this.#inTurn(prepared, number, renewals > 0);
         if (response) return response;
-      } catch (error) {
+      } catch (failure) {
+        const isSecond = tries.renewals > 0;
+        const error = bypasses ? failure : await this.#renewed(failure, authorization, isSecond);
+        if (error === RENEWED) {
+          tries.renewals += 1;
+          continue;
+        }
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 429) {
           if (bypasses) throw error;
-          this.#pauseFor(error, waits);
-          if (!request.patient && waits > 0) throw error;
-          waits += 1;
-        } else if (retries < MAX_RETRIES && mayRepeat(request.method, error)) {
-          await this.#pause.sleep(retryDelayMs(error, retries));
-          retries += 1;
+          this.#pauseFor(error, tries.waits);
+          if (!request.patient && tries.waits > 0) throw error;
+          tries.waits += 1;
+        } else if (tries.retries < MAX_RETRIES && mayRepeat(request.method, error)) {
+          await this.#pause.sleep(retryDelayMs(error, tries.retries));
+          tries.retries += 1;
         } else {
           throw error;
         }
@@ -112,12 +147,12 @@ export class RequestQueue implements RequestPauses {
 
   /** The last 50 attempts, oldest first. */
   history(): readonly HistoryEntry[] {
-    return this.#history.entries();
+    return this.#attempts.history.entries();
   }
 
   /** How many attempts were made in all. */
   get requestCount(): number {
-    return this.#history.count;
+    return this.#attempts.history.count;
   }
 
   current(): Pause | undefined {
@@ -136,13 +171,30 @@ export class RequestQueue implements RequestPauses {
     this.#pause.resume();
   }
 
+  /** What remains of a failure: `RENEWED` where the call is to be sent once more. */
+  async #renewed(
+    failure: unknown,
+    authorization: string | undefined,
+    isSecond: boolean,
+  ): Promise<unknown> {
+    if (!(failure instanceof ApiError) || failure.status !== SIGNED_OUT) return failure;
+    try {
+      const isRenewed = await this.#renew?.({ authorization, isSecond });
+      return isRenewed && !isSecond ? RENEWED : failure;
+    } catch (error) {
+      return error;
+    }
+  }
+
   /** Undefined when a pause began while the request was prepared: its turn comes again. */
   async #inTurn(
     request: QueuedRequest,
     attemptNumber: number,
+    isRenewed: boolean,
   ): Promise<TransportResponse | undefined> {
     if (this.#pause.isGivenUp) throw givenUp();
-    const priority = PRIORITIES[requestPriority(request.method, request.path)];
+    const kind = isRenewed ? 'renewed' : requestPriority(request.method, request.path);
+    const priority = PRIORITIES[kind];
     const turn = this.#queue.add(() => this.#start(request, attemptNumber), { priority });
     if (this.#queue.isPaused) this.#open();
     try {
@@ -156,8 +208,8 @@ export class RequestQueue implements RequestPauses {
     request: QueuedRequest,
     attemptNumber: number,
   ): Promise<TransportResponse | undefined> {
-    const { minGapMs, timer } = this.#options;
-    if (minGapMs > 0) {
+    const gapMs = this.#minGapMs + (this.#pace?.gapMs ?? 0);
+    if (gapMs > 0) {
       // The queue lets one request out and is closed until the next may start. While that one waits
       // for a fresh token the gap has not begun, so the others wait with it, by priority.
       this.#queue.pause();
@@ -168,7 +220,7 @@ export class RequestQueue implements RequestPauses {
       const prepared = await request.prepare();
       if (this.#pause.isGivenUp) throw givenUp();
       if (this.#pause.isOn) return undefined;
-      this.#nextStart = timer.now() + minGapMs;
+      this.#nextStart = this.#timer.now() + gapMs;
       answer = this.#attempt(request, attemptNumber, prepared);
     } finally {
       this.#isPreparing = false;
@@ -177,42 +229,39 @@ export class RequestQueue implements RequestPauses {
     try {
       return await answer;
     } finally {
+      if (this.#pace) this.#adjust();
       // Timers of a background tab are late; an answer shows that the time has come all the same.
       if (this.#queue.isPaused) this.#open();
     }
   }
 
-  async #attempt(
+  #attempt(
     { method, path }: QueuedRequest,
-    attemptNumber: number,
+    number: number,
     prepared: PreparedRequest,
   ): Promise<TransportResponse> {
-    const { transport, clock, timer, timeoutMs } = this.#options;
-    const at = clock.now();
-    const startedAt = timer.now();
-    let status = 0;
-    try {
-      const request: TransportRequest = { ...prepared, timeoutMs };
-      const answer = await transport.send(request);
-      status = answer.status;
-      return isSuccess(answer)
-        ? answer
-        : await settleAnswer(answer, { transport, request, now: clock.now() });
-    } finally {
-      const ms = timer.now() - startedAt;
-      this.#history.add({ method, path, status, ms, attempt: attemptNumber, at });
-    }
+    const underWay = bypassesQueue(path) ? undefined : () => this.#queue.pending;
+    const request = { ...prepared, timeoutMs: this.#timeoutMs };
+    return this.#attempts.make({ method, path, number, underWay }, request);
+  }
+
+  get #concurrency(): number {
+    return Math.min(this.#concurrencyLimit, this.#pace?.concurrency ?? Infinity);
+  }
+
+  #adjust(): void {
+    const concurrency = this.#pause.isOn ? Math.max(1, this.#concurrency - 1) : this.#concurrency;
+    if (this.#queue.concurrency !== concurrency) this.#queue.concurrency = concurrency;
   }
 
   /** Starts what may start now, or sees to it that this is asked again when the gap is over. */
   #open(): void {
     if (this.#pause.isOn || this.#isPreparing) return;
-    const { timer } = this.#options;
-    if (timer.now() >= this.#nextStart) {
+    if (this.#timer.now() >= this.#nextStart) {
       this.#queue.start();
     } else if (!this.#awaitsSlot && this.#queue.size > 0) {
       this.#awaitsSlot = true;
-      timer.at(this.#nextStart, () => {
+      this.#timer.at(this.#nextStart, () => {
         this.#awaitsSlot = false;
         this.#open();
       });
@@ -224,20 +273,6 @@ export class RequestQueue implements RequestPauses {
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
     this.#pause.extend(Math.max(retryAfter, leastMs / 1000));
   }
-}
-
-/** R9: a POST only when it is certain that the first one wrote nothing. */
-function mayRepeat(method: string, error: ApiError): boolean {
-  if (method === 'POST' && !error.wroteNothing) return false;
-  return (
-    RETRYABLE_STATUSES.includes(error.status) ||
-    (error.isNetwork && RETRYABLE_CODES.includes(error.code))
-  );
-}
-
-/** The back-off, or what a 503 asks for within the back-off's cap. */
-function retryDelayMs({ retryAfter = 0 }: ApiError, retries: number): number {
-  return Math.max(backOffMs(retries), Math.min(retryAfter * 1000, MAX_BACK_OFF_MS));
 }
 
 function givenUp(): ApiError {

@@ -1,3 +1,5 @@
+import type { CancelSignal } from '#application/ports/clock.ts';
+
 /** One file of a multipart body. */
 export interface Multipart {
   readonly field: string;
@@ -14,6 +16,8 @@ export interface TransportRequest {
   readonly body?: string | Multipart;
   /** Gets the percentage of the body that was sent: whole numbers, rising, 100 at the end. */
   readonly onProgress?: (percent: number) => void;
+  /** Gives an upload up: it rejects with code CANCELLED. Only a browser heeds it. */
+  readonly signal?: CancelSignal;
   /** For the whole of it; an upload's time starts anew with every progress it makes. */
   readonly timeoutMs: number;
 }

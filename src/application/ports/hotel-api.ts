@@ -1,4 +1,6 @@
 import type { DashboardFigures } from '#domain/dashboard-figures.ts';
+import type { Id } from '#domain/operation.ts';
+import type { CancelSignal } from './clock.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
 /** A value that may be invented where the server has none (R27). */
@@ -7,15 +9,28 @@ export interface Sampled<T> {
   readonly sample: boolean;
 }
 
+export interface Picture {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+export interface UploadOptions {
+  /** Gets the percentage sent, 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+  /** Once it aborts, the upload rejects with code CANCELLED; what arrived may have been stored. */
+  readonly signal: CancelSignal;
+}
+
 /** The hotel service of SPEC §7. Each throws `ApiError` unless it says what masks it. */
 export interface HotelApi {
-  /** GET /hotels/my-hotel/; a 404 yields sample data. */
+  /** GET /hotels/my-hotel/; a 404 yields sample data. The address of a `logo` is absolute. */
   myHotel(): Promise<Sampled<ServerRecord>>;
   /** PUT /hotels/my-hotel/; a 404 yields a mock success. */
   updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
-   * GET /rooms/rooms/status_summary/ and GET /reservations/: each figure from the server where it
-   * can be had, else the fall-back figure of SPEC §9.
+   * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats:
+   * each figure from the server where any of them has it, else the fall-back figure of SPEC §9.
    */
   dashboardFigures(): Promise<{
     readonly [Figure in keyof DashboardFigures]: Sampled<number>;
@@ -28,10 +43,8 @@ export interface HotelApi {
   roomTypes(): Promise<readonly ServerRecord[]>;
   /** GET /rates/simple/ */
   simpleRates(): Promise<ServerRecord>;
-  /** Multipart upload; `onProgress` gets the percentage sent, 0 to 100. */
-  upload(
-    path: string,
-    file: { name: string; type: string; content: Uint8Array },
-    onProgress: (percent: number) => void,
-  ): Promise<ServerRecord>;
+  /** POST /hotels/{id}/logo/ with the picture as the file of a form. */
+  uploadLogo(hotelId: Id, picture: Picture, how: UploadOptions): Promise<void>;
+  /** DELETE /hotels/{id}/logo/ */
+  removeLogo(hotelId: Id): Promise<void>;
 }

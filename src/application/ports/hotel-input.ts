@@ -16,6 +16,8 @@ export interface InputCounts {
   readonly hotels: number;
   readonly valid: number;
   readonly problems: number;
+  /** Of the plans of the valid hotels. */
+  readonly operations: number;
 }
 
 /** One valid hotel of the input, complete and fit for `planOnboarding`. */
@@ -23,17 +25,50 @@ export interface InputHotel {
   readonly index: number;
   readonly file: string;
   readonly config: HotelConfig;
+  /** The configuration itself gives its code. */
+  readonly hasOwnCode: boolean;
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
+}
+
+/** One that cannot be planned. */
+export interface InvalidHotel {
+  readonly index: number;
+  readonly file: string;
+  /** Empty where it cannot be read. */
+  readonly name: string;
+  /** What it would have as soon as it is valid (R13). */
+  readonly code: string;
+  readonly problems: readonly InputProblem[];
+}
+
+/** What an earlier start made of the same input. */
+export interface KnownHotels {
+  /** It need not be read. */
+  isDone(index: number): boolean;
+  /** The code it was given then: it keeps it, unless the configuration names another. */
+  codeOf(index: number): string | undefined;
+  /** All codes that were given then. */
+  codes(): Iterable<string>;
+}
+
+export interface HotelsOptions {
+  readonly known?: KnownHotels;
+  /** Is told of invalid hotels at their place; without it they end the reading. */
+  readonly onInvalid?: (hotel: InvalidHotel) => void;
 }
 
 /** The hotels that a call names, read twice so that any number of them fits into memory. */
 export interface HotelInput {
   /** Reads everything once and tells each problem as it is found. */
   check(onProblem: (problem: InputProblem) => void): Promise<InputCounts>;
+  /** What the check found, for `recall`. */
+  remember(): string;
+  /** Stands for the check where nothing has changed since that was remembered; false where it has. */
+  recall(remembered: string): boolean;
   /**
    * Reads everything again and gives one hotel at a time, with its final code (R13) and passwords.
-   * Only after `check` found no problem; throws where the input has changed since.
+   * Only after `check` or `recall`; throws where the input has changed since.
    */
-  hotels(): AsyncIterable<InputHotel>;
+  hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }

@@ -1,12 +1,21 @@
 import type { Id } from '#domain/operation.ts';
+import type { FieldDifference } from '#domain/record-differences.ts';
+
+/** What an operation that is done came to. */
+export type Effect =
+  | { readonly kind: 'created' | 'unchanged' }
+  /** `kept`: it differs still, since the server takes no updates of it. */
+  | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
 
 /**
  * What is known of one operation. `intended` was sent, with no answer noted: it may be there.
- * `uncertain` may be there and the server offers no way to look.
+ * `uncertain` may be there and the server offers no way to look. `outdated` was done for another
+ * body than it has now.
  */
 export type JournalEntry =
   | { readonly state: 'intended' }
-  | { readonly state: 'done'; readonly id: Id | undefined }
+  | { readonly state: 'done'; readonly id: Id | undefined; readonly effect: Effect }
+  | { readonly state: 'outdated'; readonly id: Id | undefined }
   | { readonly state: 'uncertain' }
   | { readonly state: 'failed' };
 

@@ -9,14 +9,29 @@ export interface OnboardingRequest {
   readonly hotelId: Id | undefined;
 }
 
+export type RecordKind = Exclude<OperationKind, 'completion'>;
+
+/** A record that the server has. */
+export interface RecordRequest {
+  readonly kind: RecordKind;
+  readonly id: Id;
+  /** The hotel the call is made for (R25a). */
+  readonly hotelId: Id | undefined;
+}
+
+export interface RecordChange extends RecordRequest {
+  readonly body: Body;
+}
+
 /** A record as the server lists it: snake_case fields, ids or nested objects for references. */
 export type ServerRecord = Readonly<Record<string, unknown>>;
 
 /** The onboarding calls of SPEC §7. Each throws `ApiError`. */
 export interface OnboardingApi {
   /**
-   * Writes one record; a hotel is updated when `hotelId` is given and created when not. Resolves to
-   * its id (`id`, for a hotel also `hotel.id`), or undefined where the answer has none.
+   * Writes one record; a hotel is updated when `hotelId` is given and created when not, an update
+   * sent once more when its answer is lost. Resolves to the record's id (`id`, for a hotel also
+   * `hotel.id`), or undefined where the answer has none.
    */
   send(request: OnboardingRequest): Promise<Id | undefined>;
   /**
@@ -24,9 +39,15 @@ export interface OnboardingApi {
    * Status 404 or 405 where the server has no such list.
    */
   list(
-    kind: Exclude<OperationKind, 'completion'>,
+    kind: RecordKind,
     of: { hotelId: Id } | { hotelCode: string },
   ): Promise<readonly ServerRecord[]>;
+  /** PATCH of only these fields; sent once more when its answer is lost, as it writes nothing twice. */
+  change(request: RecordChange): Promise<ServerRecord>;
+  /** PUT of the whole record; sent once more when its answer is lost. */
+  replace(request: RecordChange): Promise<ServerRecord>;
+  /** DELETE; sent once more when its answer is lost. Status 404 where the record is gone already. */
+  remove(request: RecordRequest): Promise<void>;
   /** GET /hotels/{id}/ */
   hotel(hotelId: Id): Promise<ServerRecord>;
   /** GET /hotels/{id}/setup_status/ */

@@ -1,0 +1,21 @@
+import type { RandomInt } from '#domain/random.ts';
+
+const RANGE = 2 ** 32;
+
+/**
+ * The same numbers for the same seeds, of any number (mulberry32). Anybody can foretell them: not
+ * for passwords.
+ */
+export function seededRandom(...seeds: readonly number[]): RandomInt {
+  let state = seeds.reduce((mixed, seed) => mix(mixed ^ seed), 0);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    return Math.floor((mix(state) / RANGE) * below);
+  };
+}
+
+function mix(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 15), 1 | value);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+  return (mixed ^ (mixed >>> 14)) >>> 0;
+}

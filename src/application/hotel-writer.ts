@@ -1,0 +1,256 @@
+import { isSameHotel, keyText } from '#domain/natural-keys.ts';
+import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
+import {
+  referencesOf,
+  resolveReferences,
+  type Body,
+  type Id,
+  type Operation,
+  type OperationKind,
+} from '#domain/operation.ts';
+import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
+import { ExistingRecords, isMissingList } from './existing-records.ts';
+import { HOTEL_ID_MISSING } from './onboarding-outcome.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Effect, Journal, JournalEntry } from './ports/journal.ts';
+import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
+import { referredId } from './server-record.ts';
+import { UpdateRecord } from './update-record.ts';
+import { isInDoubt, isRefusedAsTaken, WriteOnce, type WriteResult } from './write-once.ts';
+
+const REFERENCED: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
+const UNCHANGED: Effect = { kind: 'unchanged' };
+
+/**
+ * Brings the records of one hotel to what its plan says, each when it is asked for: one that an
+ * earlier try made is passed over, one that is there is updated, one that is missing is made.
+ */
+export class HotelWriter {
+  readonly #api: OnboardingApi;
+  readonly #clock: Clock;
+  readonly #writeOnce: WriteOnce;
+  readonly #updateRecord: UpdateRecord;
+  readonly #plan: OnboardingPlan;
+  readonly #journal: Journal;
+  readonly #ids = new Map<string, Id>();
+  /** Keys of the records that were not there before. */
+  readonly #made = new Set<string>();
+  /** Undefined for a hotel that was not there before. */
+  #existing: ExistingRecords | undefined;
+  /** The hotel as the server has it, if it was read and has not been changed since. */
+  #hotelRecord: ServerRecord | undefined;
+  #hotelId: Id | undefined;
+  #hotelCode: string;
+
+  constructor(
+    api: OnboardingApi,
+    clock: Clock,
+    { plan, journal }: { readonly plan: OnboardingPlan; readonly journal: Journal },
+  ) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#writeOnce = new WriteOnce(api, clock);
+    this.#updateRecord = new UpdateRecord(api);
+    this.#plan = plan;
+    this.#journal = journal;
+    this.#hotelCode = plan.hotelCode;
+    const hotelId = plan.hotelId ?? this.#knownId('hotel');
+    if (hotelId !== undefined) this.#isThere(hotelId);
+  }
+
+  get hotelId(): Id | undefined {
+    return this.#hotelId;
+  }
+
+  get hotelCode(): string {
+    return this.#hotelCode;
+  }
+
+  /** All that the operation refers to was written or found before. */
+  async write(operation: Operation): Promise<WriteResult> {
+    const { kind, key } = operation;
+    const earlier = this.#journal.read(key);
+    const isDone = earlier?.state === 'done' && kind !== 'hotel';
+    const result = isDone ? earlier : await this.#bring(operation, earlier);
+    if (result.state === 'done' && result.id !== undefined) this.#ids.set(key, result.id);
+    return result;
+  }
+
+  /** Looks up a record that others refer to. False where it is not there. Throws `ApiError`. */
+  async find(operation: Operation): Promise<boolean> {
+    const { kind, key, body } = operation;
+    if (kind === 'hotel') return this.#hotelId !== undefined;
+    const record = await this.#existing?.find(operation, body);
+    const id = this.#knownId(key) ?? (record?.['id'] as Id | undefined);
+    if (id !== undefined) this.#ids.set(key, id);
+    return id !== undefined;
+  }
+
+  async #bring(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {
+    const { kind, key } = operation;
+    const mayBeThere = earlier?.state === 'intended' || earlier?.state === 'uncertain';
+    try {
+      const result = withId(operation, await this.#way(operation, mayBeThere));
+      // An update that fails leaves what is known: the record is there.
+      if (result.state === 'done' || this.#knownId(key) === undefined) {
+        this.#journal.write(key, entryOf(result));
+      }
+      return result;
+    } catch (error) {
+      // Something had to be read first and could not be; nothing was sent.
+      if (!(error instanceof ApiError)) throw error;
+      if (kind === 'hotel' || !isMissingList(error)) return { state: 'failed', error };
+      return { state: 'uncertain', error: mayBeThere ? unansweredEarlier() : error };
+    }
+  }
+
+  #way(operation: Operation, mayBeThere: boolean): Promise<WriteResult> {
+    const { kind } = operation;
+    if (kind === 'hotel') return this.#bringHotel(operation, mayBeThere);
+    if (kind === 'completion') return this.#complete(operation);
+    return this.#bringRecord({ ...operation, kind }, mayBeThere);
+  }
+
+  /** R8: the hotel that is known is updated, and only where none is it is made. */
+  async #bringHotel(operation: Operation, mayBeThere: boolean): Promise<WriteResult> {
+    if (this.#hotelId === undefined && mayBeThere) {
+      const found = await this.#writeOnce.find({ ...operation, hotelId: undefined });
+      if (found === 'unknown') return { state: 'uncertain', error: unansweredEarlier() };
+      if (found !== 'absent' && found.id !== undefined) this.#isThere(found.id);
+    }
+    if (this.#hotelId !== undefined) return await this.#updateHotel(operation, this.#hotelId);
+    const result = await this.#make(operation, operation.body);
+    if (result.state === 'done') this.#hotelId = result.id;
+    const isRefused = result.state === 'failed' && isRefusedAsTaken(result.error);
+    const there = isRefused ? await this.#sameHotel(operation.body) : undefined;
+    if (there === undefined) return result;
+    this.#isThere(there);
+    return await this.#updateHotel(operation, there);
+  }
+
+  /** The id of a hotel that an earlier run set up from the same configuration. */
+  async #sameHotel(body: Body): Promise<Id | undefined> {
+    try {
+      const hotels = await this.#api.list('hotel', { hotelCode: this.#hotelCode });
+      return referredId(hotels.find((hotel) => isSameHotel(body, hotel)));
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+
+  async #updateHotel({ body }: Operation, hotelId: Id): Promise<WriteResult> {
+    const keepsCode = this.#hotelCode === '';
+    const record = await (keepsCode ? this.#api.hotel(hotelId) : this.#readHotel(hotelId));
+    if (keepsCode) this.#hotelCode = keyText(record?.['code']) ?? '';
+    const request = { kind: 'hotel', body: { ...body, code: this.#hotelCode }, hotelId } as const;
+    if (!record) {
+      const result = await this.#writeOnce.run(request);
+      if (result.state !== 'done') return result;
+      return { ...result, effect: { kind: 'updated', differences: [] } };
+    }
+    const result = await this.#updateRecord.run(request, record);
+    const isAsRead = result.state === 'done' && result.effect.kind === 'unchanged';
+    this.#hotelRecord = isAsRead ? record : undefined;
+    return result;
+  }
+
+  async #bringRecord(
+    operation: Operation & { readonly kind: RecordKind },
+    mayBeThere: boolean,
+  ): Promise<WriteResult> {
+    const { kind } = operation;
+    const body = this.#resolved(operation.body);
+    const record = await this.#recordOf(operation, body, mayBeThere);
+    if (record) return await this.#updateRecord.run({ kind, body, hotelId: this.#hotelId }, record);
+    if (operation.onlyIfThere) return { state: 'done', id: undefined, effect: UNCHANGED };
+    return await this.#make(operation, (await this.#existing?.newBody(operation, body)) ?? body);
+  }
+
+  /** What a new record brings with it is not looked for. */
+  async #recordOf(
+    operation: Operation,
+    body: Body,
+    mayBeThere: boolean,
+  ): Promise<ServerRecord | undefined> {
+    const isNew = operation.kind === 'rule' && this.#refersToNew(operation.body);
+    return isNew ? undefined : await this.#existing?.find(operation, body, mayBeThere);
+  }
+
+  #refersToNew(body: Body): boolean {
+    return referencesOf(body).some((key) => this.#made.has(key));
+  }
+
+  /** The mark is made once. */
+  async #complete(operation: Operation): Promise<WriteResult> {
+    const hotelId = this.#hotelId;
+    if (this.#existing && hotelId !== undefined) {
+      const hotel = this.#hotelRecord ?? (await this.#readHotel(hotelId));
+      if (hotel?.['onboarding_completed'] === true) {
+        return { state: 'done', id: hotelId, effect: UNCHANGED };
+      }
+    }
+    const onboarding_completed_at = new Date(this.#clock.now()).toISOString();
+    return await this.#make(operation, { ...operation.body, onboarding_completed_at });
+  }
+
+  async #make({ kind, key }: Operation, body: Body): Promise<WriteResult> {
+    this.#journal.write(key, { state: 'intended' });
+    const result = await this.#writeOnce.run({ kind, body, hotelId: this.#hotelId });
+    if (result.state === 'done') this.#made.add(key);
+    return result;
+  }
+
+  /** Undefined where the server does not let it be read. */
+  async #readHotel(hotelId: Id): Promise<ServerRecord | undefined> {
+    try {
+      return await this.#api.hotel(hotelId);
+    } catch (error) {
+      if (error instanceof ApiError && isMissingList(error)) return undefined;
+      throw error;
+    }
+  }
+
+  #isThere(hotelId: Id): void {
+    this.#hotelId = hotelId;
+    const { operations } = this.#plan;
+    const knownId = (key: string) => this.#knownId(key);
+    this.#existing = new ExistingRecords(this.#api, { hotelId, operations, knownId });
+  }
+
+  /** The id of a record that an earlier try made. */
+  #knownId(key: string): Id | undefined {
+    const entry = this.#journal.read(key);
+    return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
+  }
+
+  #resolved(body: Body): Body {
+    return resolveReferences(body, (key) => {
+      const id = key === 'hotel' ? this.#hotelId : this.#ids.get(key);
+      if (id === undefined) throw new Error(`The plan refers to ${key} before it is made.`);
+      return id;
+    });
+  }
+}
+
+/** A record that others refer to is of no use without its id. */
+function withId({ kind, onlyIfThere }: Operation, result: WriteResult): WriteResult {
+  const isNeeded = REFERENCED.includes(kind) && !onlyIfThere;
+  if (result.state !== 'done' || result.id !== undefined || !isNeeded) return result;
+  const message =
+    kind === 'hotel'
+      ? HOTEL_ID_MISSING
+      : 'The server did not answer with the id of the new record.';
+  return { state: 'failed', error: new ApiError({ status: 0, code: 'NO_ID', message }) };
+}
+
+function entryOf(result: WriteResult): JournalEntry {
+  if (result.state === 'done') return result;
+  if (result.state === 'uncertain') return { state: 'uncertain' };
+  return { state: isInDoubt(result.error) && !result.record ? 'intended' : 'failed' };
+}
+
+function unansweredEarlier(): ApiError {
+  const message = 'An earlier try was sent and never answered.';
+  return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
+}

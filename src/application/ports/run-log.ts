@@ -1,0 +1,144 @@
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Id } from '#domain/operation.ts';
+import type { FailedOperation, OperationCounts, StageFailure } from '../onboarding-outcome.ts';
+import type { Journal } from './journal.ts';
+
+/** What a run was started with, and what it takes to go on with it. */
+export interface RunFacts {
+  /** Its name: sorts by time. */
+  readonly run: string;
+  /** The API's base address. */
+  readonly server: string;
+  readonly username: string;
+  /** What the call named, with absolute paths: `-` for standard input. */
+  readonly sources: readonly string[];
+  readonly skipInvalid: boolean;
+  /** Ms since 1970: the rule years are those of the first start. */
+  readonly startedAt: number;
+  /** Random codes are those of the first start too. Of no use for passwords. */
+  readonly seed: number;
+  /** Where generated passwords are written. */
+  readonly credentials: string;
+  readonly limits: RunLimits;
+}
+
+export interface RunLimits {
+  /** Requests at one time. */
+  readonly concurrency: number;
+  /** Between two requests, in ms. */
+  readonly minGap: number;
+  /** Hotels in work at one time. */
+  readonly hotels: number;
+}
+
+/** What the latest check of the input found. */
+export interface RunInput {
+  readonly hotels: number;
+  /** Of the valid hotels. */
+  readonly operations: number;
+}
+
+/**
+ * `begun` has not ended: the process works on it, or was killed, and what it sent is in doubt.
+ * `stopped` was left in the middle with everything noted. `skipped` is invalid.
+ */
+export type LoggedState = 'begun' | 'stopped' | 'skipped' | EndedHotel['status'];
+
+interface HotelPlace {
+  /** The hotel's place in the input, from 0. */
+  readonly index: number;
+  readonly file: string;
+  /** Empty where a hotel that exists keeps its own. */
+  readonly code: string;
+}
+
+/** A hotel when it is begun. */
+export interface BegunHotel extends HotelPlace {
+  readonly config: HotelConfig;
+}
+
+/** A hotel whose configuration is invalid. */
+export interface SkippedHotel extends HotelPlace {
+  /** Empty where the configuration cannot be read. */
+  readonly name: string;
+  readonly warnings: readonly FailedOperation[];
+}
+
+/** What became of a hotel. */
+export interface EndedHotel {
+  readonly status: 'onboarded' | 'incomplete' | 'failed';
+  readonly hotelId: Id | undefined;
+  readonly operations: OperationCounts;
+  readonly presence: Presence;
+  /** Keys of the operations that are not done. */
+  readonly missing: readonly string[];
+  readonly warnings: readonly FailedOperation[];
+  readonly error?: StageFailure;
+}
+
+/**
+ * Whether the hotel is on the server: `in-doubt` is looked up by the next start of the run, of
+ * `unknown` the server does not say.
+ */
+export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
+
+export interface LoggedHotel extends HotelPlace, Partial<Omit<EndedHotel, 'status'>> {
+  readonly name: string;
+  readonly state: LoggedState;
+}
+
+export type StateCounts = Readonly<Record<LoggedState, number>>;
+
+/** One run, kept so that it survives the process and the machine. Holds no password. */
+export interface RunLog {
+  readonly facts: RunFacts;
+  readonly input: RunInput;
+  /** What the input's adapter remembers of its check. */
+  readonly checked: string;
+  /** The input was checked again; `edited` hotels are not done any more. */
+  keepInput(input: RunInput, checked: string, edited: Iterable<number>): void;
+  counts(): StateCounts;
+  /** Operations of the hotels that are onboarded. */
+  operationsDone(): number;
+  /** Those that were begun or skipped, in the order of the input. */
+  hotels(): Iterable<LoggedHotel>;
+  /** The same but for those that are onboarded. */
+  unfinished(): Iterable<LoggedHotel>;
+  hotel(index: number): LoggedHotel | undefined;
+  stateOf(index: number): LoggedState | undefined;
+  /** The codes of all hotels that were begun or skipped. */
+  codes(): Iterable<string>;
+  /** The configuration that the hotel was begun with, without passwords. */
+  configOf(index: number): HotelConfig | undefined;
+  /**
+   * On the disk when this returns: from then on, whatever is not known to be done may be there. A
+   * hotel whose configuration is another than before keeps nothing but its id.
+   */
+  begin(hotels: readonly BegunHotel[]): void;
+  /** Of a hotel that was begun. What is written is on its way to the disk, in order. */
+  journalOf(index: number): Journal;
+  end(index: number, hotel: EndedHotel): void;
+  /** For a hotel that was never begun. */
+  skip(hotel: SkippedHotel): void;
+  /** Hotels that have not ended are stopped. */
+  close(): void;
+}
+
+/** Another process works on the run. */
+export class RunInUse extends Error {}
+
+/** What is kept under a run's name is no run, or cannot be read; the message says why. */
+export class RunUnreadable extends Error {}
+
+/** All runs that are kept in one place. `resume` and `read` throw `RunUnreadable`. */
+export interface RunStore {
+  /** Names of the runs, the oldest first. */
+  names(): readonly string[];
+  create(facts: RunFacts, input: RunInput, checked: string): RunLog;
+  /** To go on with a run. Throws `RunInUse`. */
+  resume(run: string): RunLog;
+  /** To look at it, also while a process works on it. */
+  read(run: string): RunLog;
+  /** Whether some process works on it. */
+  isInWork(run: string): boolean;
+}

@@ -1,0 +1,32 @@
+/** What may be a hotel's logo. */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+
+/** How a file of each type begins, a character for a byte; `?` stands for any. */
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  'image/png': '\x89PNG\r\n\x1A\n',
+  'image/jpeg': '\xFF\xD8\xFF',
+  'image/webp': 'RIFF????WEBP',
+  'image/gif': 'GIF8?a',
+};
+
+export const LOGO_TYPES: readonly string[] = Object.keys(BEGINNINGS);
+
+export type LogoFault = 'wrong-type' | 'too-large' | 'not-a-picture';
+
+/** What is wrong with a file before its content is read. */
+export function logoFault(file: {
+  readonly type: string;
+  readonly size: number;
+}): LogoFault | undefined {
+  if (!LOGO_TYPES.includes(file.type)) return 'wrong-type';
+  return file.size > LOGO_MAX_BYTES ? 'too-large' : undefined;
+}
+
+/** Whether the content is what the type says. */
+export function isPictureOf(type: string, content: Uint8Array): boolean {
+  const beginning = Object.hasOwn(BEGINNINGS, type) ? BEGINNINGS[type] : undefined;
+  if (beginning === undefined) return false;
+  return beginning
+    .split('')
+    .every((byte, at) => byte === '?' || content[at] === byte.charCodeAt(0));
+}

@@ -1,0 +1,45 @@
+/** Status of a room and its label, in the order in which lists show them. */
+export const ROOM_STATUSES = {
+  vacant: 'Vacant',
+  occupied: 'Occupied',
+  reserved: 'Reserved',
+  maintenance: 'Maintenance',
+  out_of_order: 'Out of Order',
+} as const;
+
+export const CLEANING_STATUSES = {
+  clean: 'Clean',
+  dirty: 'Dirty',
+  in_progress: 'Being Cleaned',
+  inspected: 'Inspected',
+} as const;
+
+export type RoomStatus = keyof typeof ROOM_STATUSES;
+export type CleaningStatus = keyof typeof CLEANING_STATUSES;
+
+/** What rooms are counted by: their status; a room that is not in use counts as that alone. */
+export const SHOWN_STATUSES = {
+  ...ROOM_STATUSES,
+  /** A status that only this server has. */
+  other: 'Other',
+  inactive: 'Inactive',
+} as const;
+
+export type ShownStatus = keyof typeof SHOWN_STATUSES;
+
+export function shownStatus(room: {
+  readonly status: string;
+  readonly is_active: boolean;
+}): ShownStatus {
+  if (!room.is_active) return 'inactive';
+  return Object.hasOwn(ROOM_STATUSES, room.status) ? (room.status as RoomStatus) : 'other';
+}
+
+/** How many rooms there are of each status, in the order in which lists show them. */
+export function countByStatus(
+  rooms: readonly Parameters<typeof shownStatus>[0][],
+): Record<ShownStatus, number> {
+  const counts = Object.fromEntries(Object.keys(SHOWN_STATUSES).map((status) => [status, 0]));
+  for (const room of rooms) counts[shownStatus(room)]! += 1;
+  return counts as Record<ShownStatus, number>;
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { CompareHotel } from '#application/compare-hotel.ts';
+import { OnboardHotel } from '#application/onboard-hotel.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/onboarding-plan.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom } from '../fakes/sample-configs.ts';
+
+const clock = new InstantClock();
+
+function planOf(config: HotelConfig, now = clock.now()) {
+  return planOnboarding(config, { now, random: countingRandom() });
+}
+
+/** A server with the sample hotel on it. */
+async function liveHotel() {
+  const api = new MemoryOnboardingApi();
+  const run = { plan: planOf(configOf()), journal: new MemoryJournal() };
+  const { hotelId = '' } = await new OnboardHotel(api, clock).run(run);
+  const listed: string[] = [];
+  const list = api.list.bind(api);
+  api.list = (kind, of) => {
+    listed.push(kind);
+    return list(kind, of);
+  };
+  const compare = (config: HotelConfig, now?: number) =>
+    new CompareHotel(api).run(planOf(config, now));
+  return { api, hotelId, listed, compare };
+}
+
+const edited = (edit: (config: HotelConfig) => void): HotelConfig => {
+  const config = configOf();
+  edit(config);
+  return config;
+};
+
+describe('CLI.md `verify` compares the live hotels with their configurations', () => {
+  it('a hotel that was just set up differs in nothing', async () => {
+    const { compare, hotelId } = await liveHotel();
+    expect(await compare(configOf())).toEqual({ hotelId, differences: [], unreadable: [] });
+  });
+
+  it('at whatever time it was completed', async () => {
+    const { compare } = await liveHotel();
+    expect((await compare(configOf(), clock.now() + 86_400_000)).differences).toEqual([]);
+  });
+
+  it('R14 rates of an earlier year differ in the day they end, since they no longer hold', async () => {
+    const { api, hotelId, compare } = await liveHotel();
+    const nextYear = Date.UTC(2027, 0, 20);
+    const { differences } = await compare(configOf(), nextYear);
+    expect(differences).toHaveLength(6);
+    for (const difference of differences) {
+      const [expected, actual] = ['2027-12-31', '2026-12-31'];
+      expect(difference).toMatchObject({ field: 'end_date', expected, actual });
+    }
+    for (const { id } of api.records('rule')) {
+      const body = { end_date: '2030-12-31' };
+      await api.change({ kind: 'rule', id: id as string, hotelId, body });
+    }
+    expect((await compare(configOf(), nextYear)).differences).toEqual([]);
+  });
+
+  it('a server that ignores the code lists other hotels too: they are not compared', async () => {
+    const { api, compare } = await liveHotel();
+    const others = [{ id: 'another', code: 'ANOTHER01', name: 'Another' }];
+    const { list } = api;
+    api.list = async (kind, of) => [
+      ...(kind === 'hotel' ? others : []),
+      ...(await list.call(api, kind, of)),
+    ];
+    expect((await compare(configOf())).differences).toEqual([]);
+  });
+
+  it('reads each list once, however many records there are', async () => {
+    const { compare, listed } = await liveHotel();
+    await compare(configOf());
+    expect(listed.toSorted()).toEqual([...new Set(listed)].toSorted());
+  });
+
+  it('a hotel that is not there is one difference without a field', async () => {
+    const { compare } = await liveHotel();
+    const other = edited(({ hotelProfile }) => (hotelProfile.code = 'OTHER01'));
+    expect(await compare(other)).toEqual({
+      hotelId: undefined,
+      differences: [{ key: 'hotel', field: null }],
+      unreadable: [],
+    });
+  });
+
+  it.each<[string, (config: HotelConfig) => void, object[]]>([
+    [
+      'the profile',
+      ({ hotelProfile }) => (hotelProfile.city = 'Pune'),
+      [{ key: 'hotel', field: 'city', expected: 'Pune' }],
+    ],
+    [
+      'a room that is missing',
+      ({ roomTypes }) => (roomTypes[1]!.room_count += 1),
+      [{ key: 'room:106', field: null }],
+    ],
+    [
+      'a base rate, in each plan',
+      ({ rates }) => Object.assign(rates.rates[0]!, { base_rate: 5001 }),
+      [
+        { key: 'rule:BAR:DLX', field: 'base_rate', expected: 5001 },
+        { key: 'rule:LMR:DLX', field: 'base_rate', expected: 4251 },
+        { key: 'rule:WEB:DLX', field: 'base_rate', expected: 4501 },
+      ],
+    ],
+    [
+      'a plan that is missing, with its rules',
+      ({ rates }) => rates.rate_plans.push({ ...rates.rate_plans[1]!, code: 'NEW', name: 'New' }),
+      [
+        { key: 'plan:NEW', field: null },
+        { key: 'rule:NEW:DLX', field: null },
+        { key: 'rule:NEW:SUT', field: null },
+      ],
+    ],
+    [
+      'a role',
+      ({ staffUsers }) => (staffUsers[0]!.role = 'manager'),
+      [{ key: expect.stringMatching(/^user:/), field: 'role', expected: 'manager' }],
+    ],
+  ])('%s', async (_, edit, differences) => {
+    const { compare } = await liveHotel();
+    const found = await compare(edited(edit));
+    expect(found.differences).toMatchObject(differences);
+    expect(found.differences).toHaveLength(differences.length);
+  });
+
+  it('a hotel that was not marked complete', async () => {
+    const { api, compare, hotelId } = await liveHotel();
+    await api.change({
+      kind: 'hotel',
+      id: hotelId,
+      hotelId,
+      body: { onboarding_completed: false },
+    });
+    expect((await compare(configOf())).differences).toMatchObject([
+      { key: 'completion', field: 'onboarding_completed', expected: true, actual: false },
+    ]);
+  });
+
+  it('R9 what the server does not list cannot be compared, and is named', async () => {
+    const { api, compare } = await liveHotel();
+    const byId = edited(() => {});
+    byId.hotelProfile.id = api.records('hotel')[0]?.['id'] as string;
+    api.dropLists();
+    const { differences, unreadable } = await compare(byId);
+    expect(differences).toEqual([]);
+    expect(unreadable.toSorted()).toEqual(['plan', 'pricing', 'room', 'room-type', 'rule', 'user']);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+import { standingHotel } from './standing-hotel.ts';
+
+const { rates, roomTypes: [deluxe = {}, suite = {}] = [] } = SAMPLE_DOCUMENT;
+
+describe('room types and rooms of a hotel that exists', () => {
+  it('a type whose code is another is known by its name, and keeps the code', async () => {
+    const { again, edit } = await standingHotel();
+    await edit('room-type', { code: 'SUT' }, { code: 'S-1' });
+    expect(await again()).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
+  });
+
+  it('R12: a type that is set before one with the same short code gets the next number', async () => {
+    const { again, record } = await standingHotel();
+    const { writes } = await again({
+      roomTypes: [{ name: 'Deluxe Twin', room_count: 1 }, deluxe, suite],
+      rates: { ...rates, rate_plans: [] },
+    });
+    expect(record('room-type', { name: 'Deluxe Twin' })).toMatchObject({ code: 'DLX2' });
+    expect(record('room-type', { name: 'Deluxe Room' })).toMatchObject({ code: 'DLX' });
+    expect(writes.filter((write) => write === 'PATCH room-type')).toEqual([]);
+  });
+
+  it('a type that grows gets a room with a free number, and no room changes its type', async () => {
+    const { again, record } = await standingHotel();
+    const grown = [{ ...deluxe, room_count: 4 }, suite];
+    const { writes } = await again({ roomTypes: grown });
+    expect(writes).toEqual(['POST room']);
+    const { id } = record('room-type', { code: 'DLX' });
+    expect(record('room', { room_number: '106' })).toMatchObject({ room_type: id, floor: 1 });
+    expect(await again({ roomTypes: grown })).toMatchObject({ writes: [] });
+  });
+
+  it('rooms that were numbered by another hand are enough', async () => {
+    const { again, edit } = await standingHotel();
+    for (const room_number of ['101', '102', '103', '104', '105']) {
+      await edit('room', { room_number }, { room_number: `Garden ${room_number}` });
+    }
+    expect(await again()).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
+  });
+});
+
+describe('rules of a hotel that exists', () => {
+  it('those of a season, made by another hand, are left alone', async () => {
+    const { api, hotelId, again, record } = await standingHotel();
+    const of = {
+      rate_plan: record('plan', { code: 'BAR' }).id,
+      room_type: record('room-type', { code: 'DLX' }).id,
+    };
+    const summer = { start_date: '2026-06-01', end_date: '2026-08-31', base_rate: 9000 };
+    const yearly = record('rule', of);
+    await api.remove({ kind: 'rule', id: yearly.id, hotelId });
+    const body = { ...of, hotel: hotelId, is_active: true };
+    await api.send({ kind: 'rule', body: { ...body, ...summer }, hotelId });
+    const { start_date, end_date, base_rate } = {
+      base_rate: 0,
+      start_date: '',
+      end_date: '',
+      ...yearly,
+    };
+    await api.send({ kind: 'rule', body: { ...body, start_date, end_date, base_rate }, hotelId });
+
+    expect(await again()).toMatchObject({ writes: [] });
+    const dearer = { ...rates, rates: [{ room_type_name: 'Deluxe Room', base_rate: 8000 }] };
+    const { writes } = await again({ rates: dearer });
+    expect(writes).toEqual(['PATCH rule', 'PATCH rule', 'PATCH rule']);
+    expect(record('rule', { ...of, start_date: '2026-06-01' })).toMatchObject(summer);
+  });
+
+  it('R14: hold on into the year of the run', async () => {
+    const { again, record } = await standingHotel();
+    const { outcome } = await again({ now: Date.UTC(2027, 2, 1), stages: ['rates'] });
+    expect(outcome).toMatchObject({ operations: { updated: 6 } });
+    expect(record('rule', {})).toMatchObject({ start_date: '2026-01-01', end_date: '2027-12-31' });
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { OnboardHotel, type OnboardingRun } from '#application/onboard-hotel.ts';
+import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/onboarding-plan.ts';
+import type { Id } from '#domain/operation.ts';
+import { BAD_GATEWAY_AFTER_COMMIT, LOST_AFTER_COMMIT, LOST_BEFORE_COMMIT } from '../fakes/fault.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+import { CHANGES, DIFFERENT, DIFFERING } from './convergence-changes.ts';
+import type { OnboardingHarness } from './onboard-hotel-contract.ts';
+
+const { rates, roomTypes = [] } = SAMPLE_DOCUMENT;
+
+/** What `OnboardHotel` promises for hotels that exist, over any server. */
+export function describeConvergence(
+  name: string,
+  open: () => Promise<OnboardingHarness> | OnboardingHarness,
+): void {
+  /** The sample hotel stands; `again` onboards it by its id, with a part that differs. */
+  const stand = async () => {
+    const harness = await open();
+    const clock = new InstantClock();
+    const onboard = (document: HotelDocument, stages?: OnboardingRun['stages']) => {
+      const plan = planOnboarding(configOf(document), {
+        now: clock.now(),
+        random: countingRandom(),
+      });
+      const run = { plan, journal: new MemoryJournal(), ...(stages && { stages }) };
+      return new OnboardHotel(harness.api, clock).run(run);
+    };
+    const { hotelId } = await onboard(SAMPLE_DOCUMENT);
+    if (hotelId === undefined) throw new Error('The sample was not created.');
+    /** Writes that are not those of the test itself. */
+    const written = async <T>(work: () => Promise<T>) => {
+      const before = harness.writes().length;
+      const outcome = await work();
+      return { outcome, writes: harness.writes().slice(before) };
+    };
+    const again = (now: HotelDocument = {}, stages?: OnboardingRun['stages']) => {
+      const document = { ...SAMPLE_DOCUMENT, ...now };
+      const hotelProfile = { ...document.hotelProfile, id: hotelId };
+      return written(() => onboard({ ...document, hotelProfile }, stages));
+    };
+    const find = async (kind: RecordKind, fields: ServerRecord) => {
+      const records = await harness.records(kind);
+      const found = records.find((record) =>
+        Object.entries(fields).every(([field, value]) => record[field] === value),
+      );
+      if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
+      return { ...found, id: found['id'] as Id };
+    };
+    return { harness, hotelId, onboard, written, again, find };
+  };
+
+  describe(`a hotel that exists, over ${name}`, () => {
+    it('onboarding it twice changes nothing the second time and says so', async () => {
+      const { again } = await stand();
+      const { outcome, writes } = await again();
+      expect(writes).toEqual([]);
+      expect(outcome).toMatchObject({
+        status: 'onboarded',
+        operations: { done: 21, created: 0, updated: 0, unchanged: 21, failed: 0, total: 21 },
+        updates: [],
+        warnings: [],
+      });
+    });
+
+    it.each(CHANGES)(
+      '$what is updated, and nothing else is written',
+      async ({ now, writes, updates }) => {
+        const { again } = await stand();
+        const first = await again(now);
+        expect(first.writes).toEqual(writes);
+        expect(first.outcome).toMatchObject({
+          status: 'onboarded',
+          operations: { created: 0, updated: updates.length, failed: 0 },
+          warnings: [],
+        });
+        const told = first.outcome.updates.map(({ operation, differences }) => [
+          operation,
+          differences.map(({ field }) => field),
+        ]);
+        expect(told).toEqual(updates);
+        expect(await again(now)).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
+      },
+    );
+
+    it('what is missing is created, and nothing else is written', async () => {
+      const { harness, hotelId, again, find } = await stand();
+      const bar = await find('plan', { code: 'BAR' });
+      for (const [kind, fields] of [
+        ['room', { room_number: '105' }],
+        ['rule', { rate_plan: bar.id }],
+        ['user', { username: 'ben' }],
+        ['pricing', {}],
+      ] as const) {
+        const { id } = await find(kind, fields);
+        await harness.api.remove({ kind, id, hotelId });
+      }
+      const villa = { name: 'Villa', room_count: 1 };
+      const { outcome, writes } = await again({ roomTypes: [...roomTypes, villa] });
+      expect(writes.toSorted()).toEqual([
+        'POST pricing',
+        'POST room',
+        'POST room',
+        'POST room-type',
+        ...Array(4).fill('POST rule'),
+        'POST user',
+      ]);
+      expect(outcome).toMatchObject({
+        status: 'onboarded',
+        operations: { created: 9, updated: 0, unchanged: 17 },
+      });
+      expect(await harness.records('room')).toHaveLength(6);
+      expect(await again({ roomTypes: [...roomTypes, villa] })).toMatchObject({ writes: [] });
+    });
+
+    describe.each([404, 405, 501])('where the server answers %d to PATCH', (status) => {
+      it('what differs is updated by PUT', async () => {
+        const { harness, again } = await stand();
+        harness.refuse('PATCH', status);
+        const { outcome, writes } = await again(DIFFERENT);
+        const records = DIFFERING.filter((kind) => kind !== 'hotel');
+        expect(writes.toSorted()).toEqual([
+          ...records.map((kind) => `PATCH ${kind}`).toSorted(),
+          ...DIFFERING.map((kind) => `PUT ${kind}`).toSorted(),
+        ]);
+        expect(outcome).toMatchObject({ status: 'onboarded', operations: { updated: 6 } });
+        expect(await again(DIFFERENT)).toMatchObject({ writes: [] });
+      });
+
+      it('and to PUT, what differs is left as it is and said', async () => {
+        const { harness, again } = await stand();
+        harness.refuse('PATCH', status);
+        harness.refuse('PUT', status);
+        const { outcome } = await again(DIFFERENT);
+        expect(outcome).toMatchObject({ status: 'incomplete', updates: [] });
+        const said = outcome.warnings.map(({ message }) => message.replace(/ is .*/, ''));
+        const left = 'was there before and was left as it is, but differs:';
+        expect(said.toSorted()).toEqual([
+          `hotel ${left} city`,
+          `plan:BAR ${left} name`,
+          `pricing ${left} weekend_markup_percentage`,
+          `room-type:SUT ${left} max_occupancy`,
+          `rule:BAR:DLX ${left} base_rate`,
+          `user:ben ${left} phone`,
+        ]);
+      });
+    });
+
+    it.each([
+      ['is lost after the server wrote it', LOST_AFTER_COMMIT],
+      ['is lost before the server wrote it', LOST_BEFORE_COMMIT],
+      ['is a 502 after the server wrote it', BAD_GATEWAY_AFTER_COMMIT],
+    ])('an update whose answer %s is sent again', async (_, fault) => {
+      const { harness, again } = await stand();
+      for (const kind of DIFFERING) harness.failNext(kind, fault);
+      const { outcome, writes } = await again(DIFFERENT);
+      const updates = DIFFERING.map((kind) => `${kind === 'hotel' ? 'PUT' : 'PATCH'} ${kind}`);
+      expect(writes.toSorted()).toEqual([...updates, ...updates].toSorted());
+      expect(outcome).toMatchObject({
+        status: 'onboarded',
+        operations: { updated: 6, failed: 0 },
+      });
+      expect(await again(DIFFERENT)).toMatchObject({ writes: [] });
+    });
+
+    it.each(['PATCH', 'PUT'])(
+      'an occupied room stays occupied, also while its type is mended by %s',
+      async (method) => {
+        const { harness, hotelId, again, find } = await stand();
+        const { id } = await find('room', { room_number: '101' });
+        const other = await find('room-type', { code: 'SUT' });
+        const guests = { status: 'occupied', cleaning_status: 'dirty', is_active: false };
+        await harness.api.change({ kind: 'room', id, hotelId, body: guests });
+        expect(await again()).toMatchObject({ writes: [] });
+
+        await harness.api.change({ kind: 'room', id, hotelId, body: { room_type: other.id } });
+        if (method === 'PUT') harness.refuse('PATCH', 405);
+        const { outcome, writes } = await again();
+        expect(writes.at(-1)).toBe(`${method} room`);
+        expect(outcome.updates).toMatchObject([
+          { operation: 'room:101', differences: [{ field: 'room_type' }] },
+        ]);
+        const { id: type } = await find('room-type', { code: 'DLX' });
+        expect(await find('room', { room_number: '101' })).toMatchObject({
+          room_type: type,
+          ...guests,
+        });
+      },
+    );
+
+    describe('a run that is restricted to the rates', () => {
+      it('writes no other records, though they differ', async () => {
+        const { again } = await stand();
+        const { outcome, writes } = await again(DIFFERENT, ['rates']);
+        expect(writes.toSorted()).toEqual(['PATCH plan', 'PATCH pricing', 'PATCH rule']);
+        expect(outcome).toMatchObject({
+          status: 'onboarded',
+          operations: { updated: 3, unchanged: 1, total: 4 },
+        });
+      });
+
+      it('gives new rates to the room types that the server has', async () => {
+        const { again, find } = await stand();
+        const corporate = { name: 'Corporate', code: 'COR', adjustment_percentage: -20 };
+        const { writes } = await again({ rates: { ...rates, rate_plans: [corporate] } }, ['rates']);
+        expect(writes).toEqual(['POST plan', 'POST rule', 'POST rule']);
+        const plan = await find('plan', { code: 'COR' });
+        const type = await find('room-type', { code: 'SUT' });
+        await find('rule', { rate_plan: plan.id, room_type: type.id });
+      });
+
+      it('stops before it sends anything where a room type is missing', async () => {
+        const { again } = await stand();
+        const villa = { name: 'Villa', room_count: 1 };
+        const { outcome, writes } = await again({ roomTypes: [...roomTypes, villa] }, ['rates']);
+        expect(writes).toEqual([]);
+        expect(outcome).toMatchObject({
+          status: 'failed',
+          error: {
+            stage: 'rooms',
+            operation: 'room-type:VIL',
+            message: expect.stringContaining('room-type:VIL is not on the server'),
+          },
+        });
+      });
+
+      it('stops before it sends anything where there is no hotel', async () => {
+        const { onboard, written } = await stand();
+        const { outcome, writes } = await written(() => onboard(SAMPLE_DOCUMENT, ['rates']));
+        expect(writes).toEqual([]);
+        expect(outcome).toMatchObject({
+          status: 'failed',
+          error: { stage: 'hotel', operation: 'hotel' },
+        });
+      });
+    });
+  });
+}

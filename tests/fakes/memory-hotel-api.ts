@@ -1,0 +1,74 @@
+import { ApiError, CANCELLED } from '#application/api-error.ts';
+import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/ports/hotel-api.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { Id } from '#domain/operation.ts';
+
+type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
+
+/** One hotel in memory, or none, with its logo; a call fails when told to. */
+export class MemoryHotelApi implements Pick<
+  HotelApi,
+  'myHotel' | 'updateMyHotel' | 'uploadLogo' | 'removeLogo'
+> {
+  record: ServerRecord | undefined;
+  /** What was sent, in order. */
+  readonly pictures: (Picture & { readonly hotelId: Id })[] = [];
+  /** Percentages that an upload tells before it ends. */
+  percents = [100];
+  /** Each call waits for this before it ends. */
+  gate: Promise<unknown> = Promise.resolve();
+  readonly #failures: Failure[] = [];
+
+  constructor(record?: ServerRecord) {
+    this.record = record;
+  }
+
+  failNext(failure: Failure): void {
+    this.#failures.push(failure);
+  }
+
+  myHotel(): Promise<Sampled<ServerRecord>> {
+    return this.#answer(() => this.#sampled({ name: 'Sample Hotel' }));
+  }
+
+  updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>> {
+    return this.#answer(() => {
+      if (this.record) this.record = { ...this.record, ...profile };
+      return this.#sampled(profile);
+    });
+  }
+
+  async uploadLogo(
+    hotelId: Id,
+    picture: Picture,
+    { onProgress, signal }: UploadOptions,
+  ): Promise<void> {
+    this.pictures.push({ ...picture, hotelId });
+    for (const percent of this.percents) onProgress(percent);
+    await this.#answer(() => {
+      if (signal.aborted) throw refusal({ status: 0 }, CANCELLED);
+      this.record = { ...this.record, logo: `https://pms.example/logo-${this.pictures.length}` };
+    });
+  }
+
+  removeLogo(): Promise<void> {
+    return this.#answer(() => {
+      this.record = { ...this.record, logo: null };
+    });
+  }
+
+  #sampled(sample: ServerRecord): Sampled<ServerRecord> {
+    return { value: this.record ?? sample, sample: this.record === undefined };
+  }
+
+  async #answer<Answer>(carryOut: () => Answer): Promise<Answer> {
+    await this.gate;
+    const failure = this.#failures.shift();
+    if (failure) throw refusal(failure);
+    return carryOut();
+  }
+}
+
+function refusal({ status, message = '', fields = {} }: Failure, code = 'invalid'): ApiError {
+  return new ApiError({ status, code, message, fields, isNetwork: status === 0 });
+}

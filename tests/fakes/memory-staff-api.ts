@@ -1,0 +1,91 @@
+import { ApiError } from '#application/api-error.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { StaffApi } from '#application/ports/staff-api.ts';
+import type { Id } from '#domain/operation.ts';
+import type { CurrentUser } from '#domain/session.ts';
+
+type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
+
+/** The staff service in memory: user names are unique, and it fails when told to. */
+export class MemoryStaffApi implements StaffApi {
+  #records: ServerRecord[];
+  #lastId: number;
+  readonly #failures: Failure[] = [];
+
+  constructor(records: readonly ServerRecord[] = []) {
+    this.#records = [...records];
+    this.#lastId = Math.max(0, ...records.map(({ id }) => Number(id)));
+  }
+
+  failNext(failure: Failure): void {
+    this.#failures.push(failure);
+  }
+
+  list(): Promise<readonly ServerRecord[]> {
+    return this.#answer(() => [...this.#records]);
+  }
+
+  read(id: Id): Promise<ServerRecord> {
+    return this.#answer(() => this.#find(id));
+  }
+
+  create(user: ServerRecord): Promise<ServerRecord> {
+    return this.#answer(() => {
+      this.#refuseTaken(user);
+      this.#lastId += 1;
+      return this.#put({ ...shown(user), id: this.#lastId });
+    });
+  }
+
+  update(id: Id, user: ServerRecord): Promise<ServerRecord> {
+    return this.#answer(() => {
+      const present = this.#find(id);
+      this.#refuseTaken(user, id);
+      return this.#put({ ...present, ...shown(user), id: present['id'] });
+    });
+  }
+
+  remove(id: Id): Promise<void> {
+    return this.#answer(() => {
+      const found = this.#find(id);
+      this.#records = this.#records.filter((record) => record !== found);
+    });
+  }
+
+  updateProfile(profile: ServerRecord): Promise<CurrentUser> {
+    return this.#answer(() => ({ ...profile, username: 'me' }));
+  }
+
+  #find(id: Id): ServerRecord {
+    const found = this.#records.find((record) => String(record['id']) === String(id));
+    if (!found) throw refusal({ status: 404, message: 'Not found.' });
+    return found;
+  }
+
+  #put(record: ServerRecord): ServerRecord {
+    this.#records = [...this.#records.filter(({ id }) => id !== record['id']), record];
+    return record;
+  }
+
+  #refuseTaken({ username }: ServerRecord, id?: Id): void {
+    const others = this.#records.filter((record) => String(record['id']) !== String(id));
+    if (!others.some((other) => other['username'] === username)) return;
+    const message = 'A user with that username already exists.';
+    throw refusal({ status: 400, fields: { username: message } });
+  }
+
+  async #answer<Answer>(carryOut: () => Answer): Promise<Answer> {
+    const failure = this.#failures.shift();
+    if (failure) throw refusal(failure);
+    return await Promise.resolve(carryOut());
+  }
+}
+
+/** As a server shows a user: without the password, the profile renamed (WIRE.md). */
+function shown({ password, confirm_password, profile, ...user }: ServerRecord): ServerRecord {
+  return { is_active: true, ...user, user_profile: profile };
+}
+
+function refusal({ status, message = '', fields = {} }: Failure): ApiError {
+  return new ApiError({ status, code: 'invalid', message, fields });
+}
