@@ -3,6 +3,7 @@ import { Hono, type Context, type HonoRequest } from 'hono';
 import { authenticate } from './auth-calls.ts';
 import type { Answer, Call, Services } from './call.ts';
 import { openDatabase, type Database } from './database.ts';
+import { LOGO_MAX_BYTES } from '#domain/logo.ts';
 import { hashPasswordNow, PASSWORD_COST } from './passwords.ts';
 import { allows } from './permissions.ts';
 import {
@@ -13,8 +14,7 @@ import {
   Refusal,
   unknownUrl,
 } from './refusals.ts';
-import { readBody } from './request-body.ts';
-import type { Caller } from './resource.ts';
+import { readBody, readFile } from './request-body.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { ensureSchema } from './schema.ts';
 import { seed } from './seed.ts';
@@ -112,37 +112,65 @@ function answerer(
 ): (context: Context) => Promise<Answer> {
   const methods = new Map(routes.map((route): [string, Route] => [route.method, route]));
   const isPublic = routes.every(({ needs }) => needs === null);
+  const depth = routes[0]!.path.split('/').length - 1;
   return async (context) => {
     const { req } = context;
     const route = methods.get(req.method === 'HEAD' ? 'GET' : req.method);
     const caller = isPublic ? undefined : await authenticate(services, req.header('Authorization'));
     if (!isPublic && !caller) throw noCredentials();
     if (caller && route?.needs && !allows(caller.role, route.needs)) throw forbidden();
-    throttle(caller ? `user ${caller.id}` : `address ${addressOf(context)}`);
+    if (!(route && 'isPicture' in route)) {
+      throttle(caller ? `user ${caller.id}` : `address ${addressOf(context)}`);
+    }
     if (!route) throw methodNotAllowed(req.method, [...methods.keys()]);
-    const body = WITH_BODY.has(req.method) ? await readBody(req, maxBytes) : {};
-    if (route.needs === null) return route.run(services, body);
+    const body = await bodyOf(req, route, maxBytes);
+    if (route.needs === null) return route.run(services, body, req.param('name') ?? '');
     if (!caller) throw noCredentials();
-    return route.run(callOf(req, services, caller, body));
+    const mount = req.path.split('/').slice(0, -depth).join('/');
+    return route.run(callOf(req, { services, caller, mount, body }));
   };
 }
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+/** What a form has beside its file. */
+const FORM_BYTES = 2 ** 14;
 
-function callOf(req: HonoRequest, services: Services, caller: Caller, body: unknown): Call {
+function bodyOf(req: HonoRequest, route: Route, maxBytes: number): Promise<unknown> | object {
+  if (!WITH_BODY.has(req.method)) return {};
+  return 'takesFile' in route
+    ? readFile(req, LOGO_MAX_BYTES + FORM_BYTES)
+    : readBody(req, maxBytes);
+}
+
+function callOf(
+  req: HonoRequest,
+  known: Pick<Call, 'services' | 'caller' | 'mount' | 'body'>,
+): Call {
   const { url } = req;
+  const { services, caller } = known;
   return {
-    services,
-    caller,
+    ...known,
     context: readContext(services.database, caller, req.header('X-Hotel-Context')),
     id: Number(req.param('id') ?? Number.NaN),
     url,
     query: new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : ''),
-    body,
   };
 }
 
-function send({ status, body }: Answer, headers: Readonly<Record<string, string>> = {}): Response {
+function send(
+  { status, body, picture }: Answer,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  if (picture) {
+    return new Response(picture.content, {
+      status,
+      headers: {
+        'Content-Type': picture.type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    });
+  }
   if (body === undefined) return new Response(null, { status, headers });
   return new Response(JSON.stringify(body), {
     status,

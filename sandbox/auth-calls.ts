@@ -99,7 +99,7 @@ function readUser({ database }: Services, id: number): Row | undefined {
 
 function showUser({ database }: Services, id: number): unknown {
   const row = findRecord(database, USERS, id);
-  return row && showRecord(USERS, row);
+  return row && showRecord(USERS, row, { mount: '' });
 }
 
 function required<Name extends string>(

@@ -22,8 +22,10 @@ export interface Call {
   readonly id: number;
   /** Absolute, as the client wrote it. */
   readonly url: string;
+  /** Where on its server the API begins: '/api', or ''. */
+  readonly mount: string;
   readonly query: URLSearchParams;
-  /** The parsed JSON body; `{}` where there is none. */
+  /** The parsed JSON body; `{}` where there is none. For a call that takes a file: the file. */
   readonly body: unknown;
 }
 
@@ -31,6 +33,8 @@ export interface Answer {
   readonly status: number;
   /** Left out where there is nothing to say. */
   readonly body?: unknown;
+  /** In the place of JSON. */
+  readonly picture?: { readonly type: string; readonly content: Uint8Array<ArrayBuffer> };
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });

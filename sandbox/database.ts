@@ -10,7 +10,7 @@ export interface Database {
   first: (sql: string, ...values: Value[]) => Row | undefined;
   all: (sql: string, ...values: Value[]) => Row[];
   /** Answers the id of an inserted row. */
-  run: (sql: string, ...values: Value[]) => { id: number; changes: number };
+  run: (sql: string, ...values: (Value | Uint8Array)[]) => { id: number; changes: number };
   /** Runs several statements without values. */
   script: (sql: string) => void;
   /** One transaction: all of `work` is on the disk when this returns, or none of it. */

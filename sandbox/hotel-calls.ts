@@ -40,7 +40,7 @@ export function setupStatus(call: Call): Answer {
 export function ownHotel(call: Call): Answer {
   const row = findRecord(call.services.database, HOTELS, hotelOf(call));
   if (!row) throw notFound();
-  return ok(showRecord(HOTELS, row));
+  return ok(showRecord(HOTELS, row, call));
 }
 
 /** PUT or PATCH /hotels/my-hotel/ */
@@ -74,7 +74,7 @@ export function quickSetup(call: Call): Answer {
     });
   });
   const rows = ids.map((id) => findRecord(database, ROOM_TYPES, id) ?? {});
-  return created({ hotel, room_types: rows.map((row) => showRecord(ROOM_TYPES, row)) });
+  return created({ hotel, room_types: rows.map((row) => showRecord(ROOM_TYPES, row, call)) });
 }
 
 /** GET /rooms/rooms/status_summary/ */

@@ -22,7 +22,8 @@ export type Permission =
   | 'view'
   | 'view_reports'
   | 'create_hotel'
-  | 'manage_hotel'
+  | 'update_hotel'
+  | 'remove_hotel'
   | 'manage_rooms'
   | 'manage_rates'
   | 'manage_staff'
@@ -33,7 +34,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'signed_in',
     'view_setup',
     'create_hotel',
-    'manage_hotel',
+    'update_hotel',
+    'remove_hotel',
     'manage_rooms',
     'manage_rates',
     'manage_staff',
@@ -44,7 +46,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'view_setup',
     'view',
     'view_reports',
-    'manage_hotel',
+    'update_hotel',
+    'remove_hotel',
     'manage_rooms',
     'manage_rates',
     'manage_staff',
@@ -55,12 +58,13 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'view_setup',
     'view',
     'view_reports',
+    'update_hotel',
     'manage_rooms',
     'manage_rates',
     'manage_staff',
     'update_room_status',
   ],
-  front_desk_agent: ['signed_in', 'view_setup', 'view', 'update_room_status'],
+  front_desk_agent: ['signed_in', 'view_setup', 'view'],
   housekeeper: ['signed_in', 'view_setup', 'view', 'update_room_status'],
   maintenance: ['signed_in', 'view_setup', 'view', 'update_room_status'],
 };

@@ -100,13 +100,17 @@ export function deleteRecord(database: Database, resource: Resource, id: number)
   database.run(`DELETE FROM ${resource.table} WHERE id = ?`, id);
 }
 
-/** A row as the wire shows it. */
-export function showRecord(resource: Resource, row: Row): Record<string, unknown> {
+/** A row as the wire shows it; `mount` is where on its server the API begins. */
+export function showRecord(
+  resource: Resource,
+  row: Row,
+  { mount }: { readonly mount: string },
+): Record<string, unknown> {
   if (resource.show) return resource.show(row);
   const body: Record<string, unknown> = { id: row['id'] };
   for (const { name, field } of statementsOf(resource).shown)
     body[name] = showField(row[name], field);
-  return body;
+  return { ...body, ...resource.derived?.(row, mount) };
 }
 
 /** Which unique keys the values would break, in DRF's words; keys of several fields come last. */

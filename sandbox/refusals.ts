@@ -27,6 +27,9 @@ export const invalid = (faults: Faults | readonly string[]): Refusal => new Refu
 export const unparsable = (fault: string): Refusal =>
   new Refusal(400, { detail: `JSON parse error - ${fault}` });
 
+export const invalidForm = (): Refusal =>
+  new Refusal(400, { detail: 'Multipart form parse error.' });
+
 export const unauthorized = (
   detail: string,
   more: Readonly<Record<string, unknown>> = {},
@@ -45,11 +48,17 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]): Re
 
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail });
 
+/** Nobody reads it: the connection is gone. */
+export const cutOff = (): Refusal => new Refusal(400, page('Bad Request', ''));
+
 export const tooLarge = (): Refusal =>
   new Refusal(413, page('413 Request Entity Too Large', 'The request body is too large.'));
 
 export const unsupportedMediaType = (type: string): Refusal =>
   new Refusal(415, { detail: `Unsupported media type "${type}" in request.` });
+
+export const notAPicture = (type: string): Refusal =>
+  new Refusal(422, { detail: `The file is not a picture of type "${type}".` });
 
 /** Seconds until a next request is let through, rounded up. */
 export const throttled = (seconds: number): Refusal => {

@@ -1,9 +1,16 @@
 import type { HonoRequest } from 'hono';
-import { tooLarge, unparsable, unsupportedMediaType } from './refusals.ts';
+import {
+  cutOff,
+  invalidForm,
+  Refusal,
+  tooLarge,
+  unparsable,
+  unsupportedMediaType,
+} from './refusals.ts';
 
 /** The JSON body of a request, `{}` where it is empty. Throws 400, 413 or 415. */
 export async function readBody(request: HonoRequest, maxBytes: number): Promise<unknown> {
-  const text = await readText(request, maxBytes);
+  const text = (await readBytes(request, maxBytes)).toString('utf8');
   if (text === '') return {};
   const type = request.header('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unsupportedMediaType(type);
@@ -14,20 +21,39 @@ export async function readBody(request: HonoRequest, maxBytes: number): Promise<
   }
 }
 
-async function readText(request: HonoRequest, maxBytes: number): Promise<string> {
+/** The file named `file` of a multipart request, undefined where there is none. Throws 400, 413 or 415. */
+export async function readFile(request: HonoRequest, maxBytes: number): Promise<File | undefined> {
+  const type = request.header('content-type') ?? '';
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.length === 0) return undefined;
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw unsupportedMediaType(type);
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    const file = form.get('file');
+    return file instanceof File ? file : undefined;
+  } catch {
+    throw invalidForm();
+  }
+}
+
+async function readBytes(request: HonoRequest, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const length = request.header('content-length');
   if (Number(length) > maxBytes) throw tooLarge();
-  if (length !== undefined && request.header('transfer-encoding') === undefined) {
-    return request.text();
+  const isAnnounced = length !== undefined && request.header('transfer-encoding') === undefined;
+  try {
+    if (isAnnounced) return Buffer.from(await request.arrayBuffer());
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of request.raw.body ?? []) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    // Whoever sent it has gone away.
+    throw error instanceof Refusal ? error : cutOff();
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.raw.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Where a text stops being JSON, as Python's parser would say it. */

@@ -41,7 +41,7 @@ export function listRecords(resource: Resource, call: Call, hotel?: number): Ans
     countRecords(database, resource, condition),
     (limit, offset) =>
       selectRecords(database, resource, condition, { limit, offset }).map((row) =>
-        showRecord(resource, row),
+        showRecord(resource, row, call),
       ),
   );
   return ok(page);
@@ -49,7 +49,7 @@ export function listRecords(resource: Resource, call: Call, hotel?: number): Ans
 
 /** GET of one record. Another hotel's record is not found. */
 export function retrieveRecord(resource: Resource, call: Call): Answer {
-  return ok(showRecord(resource, existing(resource, call)));
+  return ok(showRecord(resource, existing(resource, call), call));
 }
 
 /** POST. Throws 400 with every field error, 403 for another's hotel. */
@@ -113,7 +113,8 @@ export function removeRecord(resource: Resource, call: Call): Answer {
   return { status: 204 };
 }
 
-function existing(resource: Resource, call: Call): Row {
+/** The record that the path names. Another's is not found; one outside of the context is refused. */
+export function existing(resource: Resource, call: Call): Row {
   const scope = scopeOf(resource, call.caller);
   const row = findRecord(call.services.database, resource, call.id, scope);
   if (!row) throw notFound();
@@ -124,7 +125,7 @@ function existing(resource: Resource, call: Call): Row {
 function shownById(resource: Resource, call: Call, id: number): Record<string, unknown> {
   const row = findRecord(call.services.database, resource, id);
   if (!row) throw notFound();
-  return showRecord(resource, row);
+  return showRecord(resource, row, call);
 }
 
 function filtered(resource: Resource, call: Call, hotel: number | undefined): Condition {

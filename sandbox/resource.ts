@@ -57,6 +57,8 @@ export interface Resource {
     after: Values | null,
   ) => void;
   readonly show?: (row: Row) => Record<string, unknown>;
+  /** What a record shows beside its fields; `mount` is where on its server the API begins. */
+  readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
 }
 
 /** A value of a row that is known to be a number. */

@@ -4,6 +4,7 @@ import {
   HOTEL_PROFILE_DEFAULTS,
 } from '#domain/hotel-profile.ts';
 import { PLAN_RATE_TYPES } from '#domain/rate-plans.ts';
+import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/room-status.ts';
 import type { Field } from './fields.ts';
 import type { Access, Resource } from './resource.ts';
 import type { Permission } from './permissions.ts';
@@ -11,8 +12,8 @@ import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
 import type { Values } from './validation.ts';
 
-export const ROOM_STATUSES = ['vacant', 'occupied', 'reserved', 'maintenance', 'out_of_order'];
-export const CLEANING_STATUSES = ['clean', 'dirty', 'in_progress', 'inspected'];
+/** Where the pictures of hotels are, for anybody who knows their names. */
+export const LOGO_PATH = '/hotels/logos/';
 
 const DEFAULTS = HOTEL_PROFILE_DEFAULTS;
 
@@ -34,6 +35,11 @@ const percent = (maximum: number, standard: string): Field => ({
 const price: Field = { kind: 'decimal', digits: 10, minimum: 0, required: true };
 const reference = (to: string): Field => ({ kind: 'reference', to, required: true });
 const day: Field = { kind: 'date', required: true };
+const choice = (labels: Readonly<Record<string, string>>, standard: string): Field => ({
+  kind: 'choice',
+  choices: Object.keys(labels),
+  default: standard,
+});
 
 const managed = (permission: Permission): Access => ({
   list: 'view_setup',
@@ -79,7 +85,14 @@ export const HOTELS: Resource = {
   },
   uniques: [{ columns: ['code'] }],
   filters: ['code'],
-  access: { ...managed('manage_hotel'), create: 'create_hotel' },
+  access: { ...managed('update_hotel'), create: 'create_hotel', remove: 'remove_hotel' },
+  shown: {
+    columns: 'l.name AS logo_name',
+    join: 'LEFT JOIN hotel_logos l ON l.hotel = t.id',
+  },
+  derived: ({ logo_name: name }, mount) => ({
+    logo: typeof name === 'string' ? `${mount}${LOGO_PATH}${name}` : null,
+  }),
 };
 
 export const ROOM_TYPES: Resource = {
@@ -121,8 +134,8 @@ export const ROOMS: Resource = {
     room_type: reference('room_types'),
     room_number: text(10),
     floor: { kind: 'integer', required: true, minimum: -10 },
-    status: { kind: 'choice', choices: ROOM_STATUSES, default: 'vacant' },
-    cleaning_status: { kind: 'choice', choices: CLEANING_STATUSES, default: 'clean' },
+    status: choice(ROOM_STATUSES, 'vacant'),
+    cleaning_status: choice(CLEANING_STATUSES, 'clean'),
     is_active: flag(true),
   },
   uniques: [{ columns: ['hotel', 'room_number'] }],

@@ -12,6 +12,7 @@ import {
   setupStatus,
   simpleRates,
 } from './hotel-calls.ts';
+import { removeLogo, showLogo, uploadLogo } from './logos.ts';
 import type { Permission } from './permissions.ts';
 import {
   createRecord,
@@ -21,25 +22,29 @@ import {
   updateExisting,
 } from './resource-calls.ts';
 import type { Access, Resource } from './resource.ts';
-import { RESERVATIONS, RESOURCES, ROOM_TYPES } from './resources.ts';
+import { LOGO_PATH, RESERVATIONS, RESOURCES, ROOM_TYPES } from './resources.ts';
 import { USERS } from './users.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Place {
   readonly method: Method;
-  /** Below the base; `:id` stands for digits. */
+  /** Below the base; `:id` stands for digits, `:name` for any word. */
   readonly path: string;
 }
 
 /** A call that anyone may make. */
 export interface PublicRoute extends Place {
   readonly needs: null;
-  readonly run: (services: Services, body: unknown) => Promise<Answer>;
+  /** Is asked for by pages, not by people: never throttled. */
+  readonly isPicture?: true;
+  readonly run: (services: Services, body: unknown, name: string) => Answer | Promise<Answer>;
 }
 
 export interface SignedInRoute extends Place {
   readonly needs: Permission;
+  /** The body is a form with one file, named `file`. */
+  readonly takesFile?: true;
   readonly run: (call: Call) => Answer | Promise<Answer>;
 }
 
@@ -88,16 +93,25 @@ export const ROUTES: readonly Route[] = [
   {
     method: 'PUT',
     path: '/hotels/my-hotel/',
-    needs: 'manage_hotel',
+    needs: 'update_hotel',
     run: (call) => changeOwnHotel(call, 'replace'),
   },
   {
     method: 'PATCH',
     path: '/hotels/my-hotel/',
-    needs: 'manage_hotel',
+    needs: 'update_hotel',
     run: (call) => changeOwnHotel(call, 'change'),
   },
   get('/hotels/current/', 'view_setup', ownHotel),
+  {
+    method: 'POST',
+    path: '/hotels/:id/logo/',
+    needs: 'update_hotel',
+    takesFile: true,
+    run: uploadLogo,
+  },
+  { method: 'DELETE', path: '/hotels/:id/logo/', needs: 'update_hotel', run: removeLogo },
+  { method: 'GET', path: `${LOGO_PATH}:name`, needs: null, isPicture: true, run: showLogo },
   { method: 'POST', path: '/hotels/quick-setup/', needs: 'manage_rooms', run: quickSetup },
   get('/v1/room-types', 'view_setup', (call) => listRecords(ROOM_TYPES, call)),
 

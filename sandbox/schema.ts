@@ -1,10 +1,9 @@
 import type { Database } from './database.ts';
 import type { Field } from './fields.ts';
+import { LOGO_TABLE } from './logos.ts';
 import { RESOURCES } from './resources.ts';
 import type { Resource } from './resource.ts';
 import { columnsOf } from './validation.ts';
-
-const VERSION = 1;
 
 /** A record goes with its hotel and a rule with its plan; a room type stays while it has rooms. */
 const WHEN_PARENT_GOES: Readonly<Record<string, string>> = {
@@ -16,19 +15,21 @@ const WHEN_PARENT_GOES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the tables of a new database and runs `seed` in the same transaction. Throws on a file of
- * another version.
+ * Makes the tables of a new database and runs `seed` in the same transaction, or adds what a file of
+ * an earlier version lacks. Throws on a file of a later one.
  */
 export function ensureSchema(database: Database, seed: () => void): void {
   const version = versionOf(database);
   if (version === VERSION) return;
-  if (version !== 0) {
-    throw new Error(`The sandbox database is of version ${version}, not ${VERSION}: delete it.`);
+  if (version > VERSION) {
+    throw new Error(
+      `it is of version ${version}, and this program knows none after ${VERSION}; delete it or name another one`,
+    );
   }
   database.write(() => {
-    if (versionOf(database) !== 0) return;
-    database.script(DEFINITIONS);
-    seed();
+    const present = versionOf(database);
+    for (const definitions of VERSIONS.slice(present)) database.script(definitions);
+    if (present === 0) seed();
     database.script(`PRAGMA user_version = ${VERSION}`);
   });
 }
@@ -66,8 +67,12 @@ function definition({ table, fields, uniques, hotelColumn }: Resource): string {
   ].join('\n');
 }
 
-const DEFINITIONS = [
+const FIRST = [
   ...RESOURCES.map(definition),
   'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;',
   'CREATE TABLE spent_refresh_tokens (jti TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;',
 ].join('\n');
+
+/** What each version adds to the one before it. */
+const VERSIONS: readonly string[] = [FIRST, LOGO_TABLE];
+const VERSION = VERSIONS.length;

@@ -19,7 +19,6 @@ const NAMES: Fields = {
 /** What a user may change of its own record (PUT /auth/profile/). */
 export const OWN_PROFILE: Fields = {
   ...NAMES,
-  phone: { kind: 'text', maxLength: 20, blank: true },
   profile: { kind: 'nested', fields: { phone: { kind: 'text', maxLength: 20, blank: true } } },
 };
 

@@ -1,39 +1,72 @@
 // `npm run screenshots`: makes the pictures of the README from the running app.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
 import { serveApp } from './serve-app.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs/screenshots');
-const ACCOUNT = { username: '4onboard', password: 'open-new-hotels' };
+
+const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 960 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Who signs in, with what, and the notice that greets them. */
+const ONBOARDING = ['4onboard', 'open-new-hotels', 'Welcome to Onboarding!'] as const;
+const ADMIN = ['demo-admin', 'keys-to-the-house', 'Login successful'] as const;
+const HOUSEKEEPER = ['demo-housekeeper', 'makes-the-beds', 'Login successful'] as const;
 
 mkdirSync(FOLDER, { recursive: true });
 const app = await serveApp();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 try {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Username').fill(ACCOUNT.username);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('Step 1 of 5').waitFor();
-  await page.locator('input[type=file]').setInputFiles(join(ROOT, 'examples/seaside-grand.json'));
-  await page.getByText('Step 4 of 5').waitFor();
-  await openStep(page, 'Room Types');
-  await page.screenshot({ path: join(FOLDER, 'room-types.png') });
-  await openStep(page, 'Rate Setup');
-  await page.screenshot({ path: join(FOLDER, 'rates.png') });
+  const wizard = await signIn(ONBOARDING, SCREEN);
+  await wizard.locator('input[type=file]').setInputFiles(join(ROOT, 'examples/seaside-grand.json'));
+  await wizard.getByText('Step 4 of 5').waitFor();
+  await openStep(wizard, 'Room Types');
+  await take(wizard, 'room-types');
+  await openStep(wizard, 'Rate Setup');
+  await take(wizard, 'rates');
+
+  const overview = await signIn(ADMIN, SCREEN);
+  await overview.getByRole('list', { name: 'Floors' }).waitFor();
+  await overview.getByText('Average rate').waitFor();
+  await take(overview, 'overview');
+
+  const rooms = await signIn(HOUSEKEEPER, PHONE);
+  await rooms.getByRole('link', { name: 'Rooms', exact: true }).click();
+  await rooms.getByRole('row', { name: /^101/ }).waitFor();
+  await take(rooms, 'rooms-on-a-phone');
   console.log(`Written: ${FOLDER}`);
 } finally {
   await browser.close();
   app.stop();
 }
 
+async function signIn(
+  [username, password, notice]: readonly [string, string, string],
+  device: BrowserContextOptions,
+): Promise<Page> {
+  const page = await browser.newPage({ ...device, reducedMotion: 'reduce' });
+  await page.goto(`${app.url}/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const greeting = page.getByRole('listitem').filter({ hasText: notice });
+  await greeting.waitFor();
+  await greeting.waitFor({ state: 'detached' });
+  return page;
+}
+
 async function openStep(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: title }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  // Notices would stand in the picture.
-  await page.waitForTimeout(6000);
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
 }

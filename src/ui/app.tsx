@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ErrorBoundary } from './components/error-boundary.tsx';
@@ -6,9 +6,13 @@ import { LoadingIndicator } from './components/loading-indicator.tsx';
 import { OfflineNotice } from './components/offline-notice.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
 import { createServicesLoader } from './load-services.ts';
-import type { Screen } from './routes.ts';
+import { loadable } from './loadable.tsx';
+import { followOtherTabs } from './other-tabs.ts';
+import { guardKeyOf, type Screen } from './routes.ts';
+import { LoginScreen } from './screens/login-screen.tsx';
+import { hasStoredSession } from './stored-session.ts';
 import { NOTICES } from './texts/notices.ts';
-import { notify, showKeptNotice } from './toasts.ts';
+import { notify, prepareToasts, showKeptNotices } from './toasts.ts';
 
 /** A 401 on any call but token and refresh sends to /login (SPEC §8). */
 const loader = createServicesLoader(() => {
@@ -17,9 +21,19 @@ const loader = createServicesLoader(() => {
   notify(NOTICES.sessionExpired);
 });
 
-const LoginScreen = lazy(() => import('./screens/login-screen.tsx'));
-const OnboardingScreen = lazy(() => import('./screens/onboarding-screen.tsx'));
-const DashboardScreen = lazy(() => import('./screens/dashboard-screen.tsx'));
+const OnboardingScreen = loadable(() => import('./screens/onboarding-screen.tsx'));
+const DashboardScreen = loadable(() => import('./screens/dashboard-screen.tsx'));
+
+const LIKELY = new Map([
+  ['/onboarding', OnboardingScreen],
+  ['/dashboard', DashboardScreen],
+]);
+// It comes together with what finds out who is there.
+if (hasStoredSession()) {
+  for (const part of [loader, LIKELY.get(guardKeyOf(location.pathname))]) {
+    part?.load().catch(() => undefined);
+  }
+}
 
 const parts = { loadServices: loader.load, notify };
 const SCREENS: Readonly<Record<Screen, ReactNode>> = {
@@ -31,11 +45,16 @@ const SCREENS: Readonly<Record<Screen, ReactNode>> = {
 
 export function App() {
   const [path] = useLocation();
-  useEffect(showKeptNotice, []);
+  useEffect(() => {
+    showKeptNotices();
+    prepareToasts();
+    // Who is there is found out again from the start.
+    return followOtherTabs(() => location.assign('/'));
+  }, []);
   return (
     <ErrorBoundary>
       <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
-        <GuardedRoute key={path} path={path} loader={loader} notify={notify}>
+        <GuardedRoute key={guardKeyOf(path)} path={path} loader={loader} notify={notify}>
           {(screen) => SCREENS[screen]}
         </GuardedRoute>
       </Suspense>

@@ -7,41 +7,52 @@ import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api-base.ts';
 import { ApiClient } from '#adapters/http/api-client.ts';
 import { HttpAuthApi } from '#adapters/http/http-auth-api.ts';
-import { HttpOnboardingApi } from '#adapters/http/http-onboarding-api.ts';
 import { HttpUserApi } from '#adapters/http/http-user-api.ts';
 import { RequestQueue } from '#adapters/http/request-queue.ts';
 import { cryptoRandom } from '#adapters/memory/crypto-random.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { systemClock } from '#adapters/memory/system-clock.ts';
-import { OnboardHotel } from '#application/onboard-hotel.ts';
+import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { AuthApi } from '#application/ports/auth-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
-import { ReadHotelDocument } from '#application/read-hotel-document.ts';
+import type { ReadHotelDocument } from '#application/read-hotel-document.ts';
 import { RestoreSession } from '#application/restore-session.ts';
 import { SessionKeeper } from '#application/session-keeper.ts';
-import { ReadSetupStatus } from '#application/setup-status.ts';
+import type { ReadSetupStatus } from '#application/setup-status.ts';
 import { SignIn } from '#application/sign-in.ts';
-import type { Services, Settings } from './services.ts';
+import type { ConfigurationReading, HotelServices, Services, Settings } from './services.ts';
 
-interface Parts {
+/** What is made when the app starts. */
+interface Parts extends Omit<Services, 'settings' | 'readConfiguration' | `load${string}`> {
   readonly queue: RequestQueue;
   readonly client: ApiClient;
   readonly auth: AuthApi;
   readonly users: UserApi;
-  readonly onboardingApi: OnboardingApi;
 }
 
-type All = Omit<Services, 'settings'> & Parts;
+/** What is loaded when it is asked for. */
+interface LoadedParts {
+  readonly readConfiguration: (text: string) => ConfigurationReading;
+  readonly onboardingApi: OnboardingApi;
+  readonly setupStatus: ReadSetupStatus;
+  readonly readHotel: ReadHotelDocument;
+  readonly onboardHotel: OnboardHotel;
+  readonly hotelServices: HotelServices;
+}
+
+type All = Parts & LoadedParts;
 type Name = keyof All;
 type Values<Names extends readonly Name[]> = {
   -readonly [Index in keyof Names]: All[Names[Index]];
 };
 
-/** Every service, made once. */
+/** Every service. */
 export function createServices(settings: Settings): Services {
   const container = createContainer(settings);
-  const get = <Key extends Name>(name: Key) => container.get<All[Key]>(name);
+  const get = <Key extends keyof Parts>(name: Key) => container.get<Parts[Key]>(name);
+  const load = <Key extends keyof LoadedParts>(name: Key) =>
+    container.getAsync<LoadedParts[Key]>(name);
   return {
     settings,
     clock: get('clock'),
@@ -50,25 +61,26 @@ export function createServices(settings: Settings): Services {
     session: get('session'),
     signIn: get('signIn'),
     restoreSession: get('restoreSession'),
-    setupStatus: get('setupStatus'),
-    readHotel: get('readHotel'),
-    onboardHotel: get('onboardHotel'),
     createJournal: get('createJournal'),
     pauses: get('pauses'),
-    readConfiguration: get('readConfiguration'),
+    readConfiguration: async (text) => (await load('readConfiguration'))(text),
+    loadSetupStatus: () => load('setupStatus'),
+    loadReadHotel: () => load('readHotel'),
+    loadOnboardHotel: () => load('onboardHotel'),
+    loadHotelServices: () => load('hotelServices'),
   };
 }
 
-export function createContainer(settings: Settings): Container {
-  const container = new Container({ defaultScope: 'Singleton' });
+function createContainer(settings: Settings): Container {
+  const container = new Container();
   const baseUrl = settings.apiBaseUrl;
 
-  function bind<Key extends Name, const Needs extends readonly Name[]>(
+  function resolved<Key extends Name, const Needs extends readonly Name[]>(
     name: Key,
     needs: Needs,
-    factory: (...values: Values<Needs>) => All[Key],
-  ): void {
-    container
+    factory: (...values: Values<Needs>) => All[Key] | Promise<All[Key]>,
+  ) {
+    return container
       .bind<All[Key]>(name)
       .toResolvedValue<Values<Needs>>(
         factory,
@@ -76,15 +88,28 @@ export function createContainer(settings: Settings): Container {
       );
   }
 
+  /** Made once. */
+  function bind<Key extends keyof Parts, const Needs extends readonly (keyof Parts)[]>(
+    name: Key,
+    needs: Needs,
+    factory: (...values: Values<Needs>) => All[Key],
+  ): void {
+    resolved(name, needs, factory).inSingletonScope();
+  }
+
+  /** Made each time: a promise that is kept would go on failing once it has failed. */
+  function bindLoaded<Key extends keyof LoadedParts, const Needs extends readonly Name[]>(
+    name: Key,
+    needs: Needs,
+    factory: (...values: Values<Needs>) => Promise<All[Key]>,
+  ): void {
+    resolved(name, needs, factory).inTransientScope();
+  }
+
   bind('clock', [], () => systemClock);
   bind('random', [], () => cryptoRandom);
   bind('drafts', [], () => new LocalDraftStore());
   bind('createJournal', [], () => () => new MemoryJournal());
-
-  bind('readConfiguration', [], () => async (text) => {
-    const { readConfiguration } = await import('#adapters/config/read-configuration.ts');
-    return readConfiguration(text);
-  });
 
   bind('queue', ['clock'], (clock) => {
     const { server } = apiBase(baseUrl);
@@ -104,12 +129,37 @@ export function createContainer(settings: Settings): Container {
     (queue, identity) => new ApiClient({ baseUrl, queue, identity }),
   );
   bind('users', ['client'], (client) => new HttpUserApi(client));
-  bind('onboardingApi', ['client'], (client) => new HttpOnboardingApi(client));
-
   bind('signIn', ['auth', 'users', 'session'], (...needs) => new SignIn(...needs));
   bind('restoreSession', ['users', 'session'], (...needs) => new RestoreSession(...needs));
-  bind('setupStatus', ['onboardingApi'], (api) => new ReadSetupStatus(api));
-  bind('readHotel', ['onboardingApi'], (api) => new ReadHotelDocument(api));
-  bind('onboardHotel', ['onboardingApi', 'clock'], (...needs) => new OnboardHotel(...needs));
+
+  bindLoaded('readConfiguration', [], async () => {
+    const { readConfiguration } = await import('#adapters/config/read-configuration.ts');
+    return readConfiguration;
+  });
+  bindLoaded('onboardingApi', ['client'], async (client) => {
+    const { HttpOnboardingApi } = await import('#adapters/http/http-onboarding-api.ts');
+    return new HttpOnboardingApi(client);
+  });
+  bindLoaded('setupStatus', ['onboardingApi'], async (api) => {
+    const { ReadSetupStatus } = await import('#application/setup-status.ts');
+    return new ReadSetupStatus(api);
+  });
+  bindLoaded('readHotel', ['onboardingApi'], async (api) => {
+    const { ReadHotelDocument } = await import('#application/read-hotel-document.ts');
+    return new ReadHotelDocument(api);
+  });
+  bindLoaded('onboardHotel', ['onboardingApi', 'clock'], async (...needs) => {
+    const { OnboardHotel } = await import('#application/onboard-hotel.ts');
+    return new OnboardHotel(...needs);
+  });
+  bindLoaded('hotelServices', ['client', 'onboardingApi', 'users'], async (...needs) => {
+    const [client, records, users] = needs;
+    const [{ HttpHotelApi }, { HttpStaffApi }] = await Promise.all([
+      import('#adapters/http/http-hotel-api.ts'),
+      import('#adapters/http/http-staff-api.ts'),
+    ]);
+    const [hotelApi, staffApi] = [new HttpHotelApi(client), new HttpStaffApi(client)];
+    return { hotelApi, staffApi, users, records };
+  });
   return container;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { LoadingIndicator } from './components/loading-indicator.tsx';
 import type { ServicesLoader } from './load-services.ts';
@@ -20,7 +20,7 @@ export interface GuardedRouteProps {
   readonly children: (screen: Screen) => ReactNode;
 }
 
-/** Shows the screen of a path, or goes where the visitor belongs. Give it the path as its key. */
+/** Shows the screen of a path, or goes where the visitor belongs. Give it `guardKeyOf(path)` as its key. */
 export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
   // Nothing is painted before it is decided, and where nothing is stored it is decided at once.
   const [decision, setDecision] = useState<Decision | undefined>(() =>
@@ -32,7 +32,8 @@ export function GuardedRoute({ path, loader, notify, children }: GuardedRoutePro
     let isLeft = false;
     const find = async () => {
       const decided = await decide(path, loader);
-      if (!isLeft) setDecision(decided);
+      // What is shown stays until the screen is loaded.
+      if (!isLeft) startTransition(() => setDecision(decided));
     };
     void find();
     return () => {
@@ -53,13 +54,13 @@ export function GuardedRoute({ path, loader, notify, children }: GuardedRoutePro
 /** A guard that cannot find out treats the user as not authenticated (R3). */
 async function decide(path: string, { load }: ServicesLoader): Promise<Decision> {
   try {
-    const { restoreSession, setupStatus, settings } = await load();
+    const { restoreSession, loadSetupStatus, settings } = await load();
     const gate = settings.setupGate;
     const user = await restoreSession.run();
     const needsSetup =
       user !== undefined &&
       asksForSetup(path, user, gate) &&
-      (await setupStatus.isOnboardingNeeded(user));
+      (await (await loadSetupStatus()).isOnboardingNeeded(user));
     return decideRoute(path, visitorOf(user, needsSetup), gate);
   } catch {
     return decideRoute(path, NOBODY, 'off');

@@ -19,16 +19,27 @@ export type Decision =
 export const NOBODY: Visitor = { kind: 'nobody' };
 
 const HOME = '/';
+const DASHBOARD = '/dashboard';
 const SCREENS: Readonly<Record<string, Screen>> = {
   '/login': 'login',
   '/onboarding': 'onboarding',
   '/setup': 'setup',
-  '/dashboard': 'dashboard',
+  [DASHBOARD]: 'dashboard',
+  ...Object.fromEntries(
+    ['rooms', 'rates', 'hotel', 'staff', 'account'].map(
+      (section) => [`${DASHBOARD}/${section}`, 'dashboard'] as const,
+    ),
+  ),
 };
 
 const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
+
+/** Paths that one screen serves, which decides once and stays while one moves between them. */
+export function guardKeyOf(path: string): string {
+  return SCREENS[path] === 'dashboard' ? DASHBOARD : path;
+}
 
 /** The route table of SPEC §2 with R1, R3 and R6. Redirects may follow one another; they end. */
 export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decision {
@@ -38,7 +49,8 @@ export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decisio
     if (screen === 'login') return stay('login');
     return isWizard(screen) ? EXPIRED : redirect('/login');
   }
-  if (screen === 'login') return redirect('/dashboard');
+  // With the gate on, '/' finds out whether the set-up comes first (R1).
+  if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
   if (visitor.kind === 'onboarding') {
     return screen === 'onboarding' ? stay('onboarding') : redirect('/onboarding');
   }

@@ -2,8 +2,12 @@
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { Journal } from '#application/ports/journal.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import type { StaffApi } from '#application/ports/staff-api.ts';
+import type { UserApi } from '#application/ports/user-api.ts';
 import type { ReadHotelDocument } from '#application/read-hotel-document.ts';
 import type { RestoreSession } from '#application/restore-session.ts';
 import type { SessionKeeper } from '#application/session-keeper.ts';
@@ -25,7 +29,7 @@ export interface ConfigurationReading {
   readonly problems: readonly ConfigurationProblem[];
 }
 
-/** Reads the JSON text of a configuration (R21). Loads what it needs when first asked. */
+/** Reads the JSON text of a configuration (R21). */
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
 export interface Services {
@@ -36,12 +40,23 @@ export interface Services {
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
   readonly restoreSession: RestoreSession;
-  readonly setupStatus: ReadSetupStatus;
-  readonly readHotel: ReadHotelDocument;
-  readonly onboardHotel: OnboardHotel;
   readonly createJournal: () => Journal;
   readonly pauses: RequestPauses;
+  // What few visits need is loaded when it is asked for, and again the next time if that failed.
   readonly readConfiguration: ReadConfiguration;
+  readonly loadSetupStatus: () => Promise<ReadSetupStatus>;
+  readonly loadReadHotel: () => Promise<ReadHotelDocument>;
+  readonly loadOnboardHotel: () => Promise<OnboardHotel>;
+  readonly loadHotelServices: () => Promise<HotelServices>;
+}
+
+/** What the dashboard needs beside the others. */
+export interface HotelServices {
+  readonly hotelApi: HotelApi;
+  readonly staffApi: StaffApi;
+  readonly users: UserApi;
+  /** The hotel's records: room types, rooms, plans, rules, pricing. */
+  readonly records: OnboardingApi;
 }
 
 /** Set at deployment (R22, R1): `/settings.json` on the app's own origin. */

@@ -108,6 +108,15 @@ describe('FetchTransport', () => {
     await expect(answer).rejects.toMatchObject({ code: 'NOT_THE_API' });
   });
 
+  it('an upload can be given up, also before it begins', async () => {
+    const controller = new AbortController();
+    const { answer } = upload({ signal: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ code: 'CANCELLED' });
+    const late = upload({ signal: controller.signal });
+    await expect(late.answer).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
   it('an upload that breaks or takes too long is a network failure', async () => {
     const broken = upload();
     broken.xhr.finish('error');

@@ -58,4 +58,13 @@ describe('R5 Web Locks', () => {
     await Promise.all([new WebLock('one').hold(task), new WebLock('one').hold(task)]);
     expect(most).toBe(1);
   });
+
+  it('the next holder waits until what was stored can have reached its tab', async () => {
+    const name = `storing-${Math.random()}`;
+    await new WebLock(name).hold(() => Promise.resolve());
+    const endedAt = performance.now();
+    expect(await new WebLock(name).hold(() => Promise.resolve(performance.now()))).toBeGreaterThan(
+      endedAt + 50,
+    );
+  });
 });

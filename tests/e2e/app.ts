@@ -1,17 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
-
-const HMS = join(import.meta.dirname, '../../cli/hms.js');
+import { serveApp } from '../../scripts/serve-app.ts';
 
 /** The app and its sandbox, as `hms serve` runs them. */
 export interface App {
   readonly url: string;
   /** Every record of a list, as the server holds it. */
-  list(path: string, as?: Account): Promise<Record<string, unknown>[]>;
-  get(path: string, as?: Account): Promise<Record<string, unknown>>;
+  list(path: string): Promise<ServerRecord[]>;
+  create(path: string, body: object): Promise<ServerRecord>;
 }
+
+export type ServerRecord = Record<string, unknown>;
 
 export interface Account {
   readonly username: string;
@@ -21,30 +19,39 @@ export interface Account {
 export const ONBOARDING: Account = { username: '4onboard', password: 'open-new-hotels' };
 export const DEMO_ADMIN: Account = { username: 'demo-admin', password: 'keys-to-the-house' };
 
-export const test = base.extend<{ quiet: void }, { app: App }>({
+interface TestOptions {
+  /** What the console may say in a test that breaks something: React reports what it catches. */
+  mayComplain: RegExp | undefined;
+  quiet: void;
+}
+
+interface WorkerOptions {
+  /** Options of `hms serve`. */
+  serveOptions: readonly string[];
+  app: App;
+}
+
+export const test = base.extend<TestOptions, WorkerOptions>({
+  serveOptions: [[], { scope: 'worker', option: true }],
   app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
-    async ({}, use) => {
-      const server = spawn(process.execPath, [HMS, 'serve', '--memory', '--port', '0'], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const url = await readyUrl(server);
+    async ({ serveOptions }, use) => {
+      const { url, stop } = await serveApp(...serveOptions);
       await use(createApp(url));
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      stop();
     },
     { scope: 'worker' },
   ],
-  // Nothing in the console: no warning, no error, no CSP violation.
+  mayComplain: [undefined, { option: true }],
+  // Nothing in the console of any tab: no warning, no error, no CSP violation.
   quiet: [
-    async ({ page }, use) => {
+    async ({ context, mayComplain }, use) => {
       const said: string[] = [];
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (isComplaint(message)) said.push(`${message.type()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+      context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
       await use();
-      expect(said).toEqual([]);
+      expect(said.filter((complaint) => !mayComplain?.test(complaint))).toEqual([]);
     },
     { auto: true },
   ],
@@ -52,11 +59,27 @@ export const test = base.extend<{ quiet: void }, { app: App }>({
 
 export { expect };
 
-export async function signIn(page: Page, app: App, { username, password }: Account) {
+export async function signIn(page: Page, app: Pick<App, 'url'>, account: Account) {
   await page.goto(`${app.url}/login`);
+  await submitSignIn(page, account);
+}
+
+/** On the sign-in screen that is open. */
+export async function submitSignIn(page: Page, { username, password }: Account) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The address is there before the screen is. */
+export async function expectDashboard(page: Page, app: Pick<App, 'url'>): Promise<void> {
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export async function expectLogin(page: Page, app: Pick<App, 'url'>): Promise<void> {
+  await expect(page).toHaveURL(`${app.url}/login`);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
 /** The browser itself reports refused and failed requests as errors: those are the test's doing. */
@@ -65,46 +88,30 @@ function isComplaint(message: ConsoleMessage): boolean {
   return !message.text().startsWith('Failed to load resource');
 }
 
-async function readyUrl(server: ChildProcess): Promise<string> {
-  let said = '';
-  for await (const chunk of server.stdout ?? []) {
-    said += String(chunk);
-    const url = /Ready on (\S+)/.exec(said)?.[1];
-    if (url) {
-      server.stdout?.resume();
-      return url;
-    }
-  }
-  throw new Error(`The server did not start: ${said}`);
-}
-
+/** Calls the sandbox as the onboarding account, who sees every hotel that it made. */
 function createApp(url: string): App {
-  const tokens = new Map<string, string>();
-  const call = async (path: string, account: Account) => {
-    let token = tokens.get(account.username);
-    if (!token) {
-      const response = await fetch(`${url}/api/auth/token/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(account),
-      });
-      token = ((await response.json()) as { access: string }).access;
-      tokens.set(account.username, token);
-    }
+  const call = async (path: string, body?: object, token?: string) => {
     const response = await fetch(`${url}/api${path}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-    return (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as ServerRecord;
   };
+  const token = async () => String((await call('/auth/token/', ONBOARDING))['access']);
   return {
     url,
-    get: (path, as = ONBOARDING) => call(path, as),
-    async list(path, as = ONBOARDING) {
-      const records: Record<string, unknown>[] = [];
+    create: async (path, body) => call(path, body, await token()),
+    async list(path) {
+      const access = await token();
+      const records: ServerRecord[] = [];
       for (let page = 1; ; page += 1) {
-        const separator = path.includes('?') ? '&' : '?';
-        const answer = await call(`${path}${separator}page=${page}`, as);
-        records.push(...((answer['results'] ?? []) as Record<string, unknown>[]));
+        const place = `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+        const answer = await call(place, undefined, access);
+        records.push(...((answer['results'] ?? []) as ServerRecord[]));
         if (!answer['next']) return records;
       }
     },

@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, ONBOARDING, test, type App } from './app.ts';
-import { launch, openWizard, reachReview, uniqueHotel } from './wizard.ts';
+import {
+  documentOf,
+  expectLaunched,
+  expectStep,
+  importDocument,
+  launch,
+  openWizard,
+  submitStaff,
+  typeAllSteps,
+  uniqueHotel,
+} from './wizard.ts';
 
 const HMS = join(import.meta.dirname, '../../cli/hms.js');
 const folder = mkdtempSync(join(tmpdir(), 'hms-e2e-'));
@@ -50,11 +60,11 @@ test('R21 the same hotel through the wizard and through the CLI ends in the same
   app,
 }) => {
   const hotel = uniqueHotel();
-  await reachReview(page, app, hotel);
+  await typeAllSteps(page, app, hotel);
   const downloaded = await downloadConfiguration(page);
   expect(JSON.stringify(downloaded)).not.toContain(hotel.admin.password);
   await launch(page);
-  await expect(page.getByText('Hotel Setup Complete!')).toBeVisible({ timeout: 20_000 });
+  await expectLaunched(page);
 
   const rename = (text: string) =>
     text.replaceAll(hotel.code, `C${hotel.code.slice(1)}`).replaceAll('rita.', 'cita.');
@@ -79,29 +89,14 @@ test('R21 a configuration can be imported; it opens where something is missing',
 }) => {
   const hotel = uniqueHotel();
   await openWizard(page, app);
-  const configuration = {
-    hotelProfile: {
-      name: hotel.name,
-      code: hotel.code,
-      email: hotel.email,
-      phone: '+91 22 5550 0100',
-      street_address: '12 Quay Road',
-      city: 'Mumbai',
-      state_province: 'Maharashtra',
-      postal_code: '400001',
-    },
+  await importDocument(page, {
+    ...documentOf(hotel),
     roomTypes: [{ name: 'Dormitory <b>bed</b> 🛏', room_count: 12 }],
     staffUsers: [{ first_name: 'Rita', last_name: 'Menon', email: hotel.admin.email }],
-  };
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'hotel.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(configuration)),
   });
-  await expect(page.getByText('Step 4 of 5')).toBeVisible();
+  await expectStep(page, 4);
   await page.getByLabel('Password', { exact: true }).fill(hotel.admin.password);
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(page.getByText('Step 5 of 5')).toBeVisible();
+  await submitStaff(page);
   await expect(page.getByText('Dormitory <b>bed</b> 🛏').first()).toBeVisible();
 });
 

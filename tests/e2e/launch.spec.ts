@@ -1,16 +1,16 @@
 import { expect, test } from './app.ts';
 import {
-  fillProfile,
+  ALL_RECORDS,
+  countRecords,
+  documentOf,
+  expectLaunched,
+  expectStep,
+  importDocument,
   launch,
   openWizard,
   reachReview,
-  submitProfile,
-  submitRates,
-  submitRoomTypes,
   uniqueHotel,
 } from './wizard.ts';
-
-const COMPLETE = 'Hotel Setup Complete!';
 
 test.describe('SPEC §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
   for (const [stage, path] of [
@@ -35,16 +35,8 @@ test.describe('SPEC §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
       await expect(page.getByText('Refused by the test.').first()).toBeVisible();
       await page.unroute(path);
       await launch(page);
-      await expect(page.getByText(COMPLETE)).toBeVisible({ timeout: 20_000 });
-
-      const hotels = await app.list(`/hotels/?code=${hotel.code}`);
-      expect(hotels).toHaveLength(1);
-      const of = `?hotel=${String(hotels[0]?.['id'])}`;
-      expect(await app.list(`/rooms/types/${of}`)).toHaveLength(3);
-      expect(await app.list(`/rooms/rooms/${of}`)).toHaveLength(3);
-      expect(await app.list(`/rates/plans/${of}`)).toHaveLength(3);
-      expect(await app.list(`/rates/rules/${of}`)).toHaveLength(9);
-      expect(await app.list(`/auth/users/${of}`)).toHaveLength(1);
+      await expectLaunched(page);
+      expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
     });
   }
 
@@ -54,7 +46,7 @@ test.describe('SPEC §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
       route.fulfill({ status: 400, json: { detail: 'Not marked.' } }),
     );
     await launch(page);
-    await expect(page.getByText(COMPLETE)).toBeVisible({ timeout: 20_000 });
+    await expectLaunched(page);
   });
 });
 
@@ -76,29 +68,21 @@ test('R25 a pause that the server asks for is shown with a countdown, and ends b
   await launch(page);
   await expect(page.getByRole('timer')).toHaveText(/^0:0[1-4]$/);
   await expect(page.getByText(`Waiting for ${new URL(app.url).host}`)).toBeVisible();
-  await expect(page.getByText(COMPLETE)).toBeVisible({ timeout: 20_000 });
+  await expectLaunched(page);
 });
 
 test('R17 the staff step can be skipped, with a warning', async ({ page, app }) => {
   const hotel = uniqueHotel();
   await openWizard(page, app);
-  await fillProfile(page, hotel);
-  await submitProfile(page);
-  await page
-    .getByRole('button', { name: /^Use Quick Start/ })
-    .first()
-    .click();
-  await submitRoomTypes(page);
-  await submitRates(page);
+  await importDocument(page, { ...documentOf(hotel), staffUsers: [] });
   await expect(page.getByText('No Staff Users Yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeDisabled();
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByText('Nobody can sign in to the hotel').first()).toBeVisible();
-  await expect(page.getByText('Step 5 of 5')).toBeVisible();
+  await expectStep(page, 5);
   await launch(page);
-  await expect(page.getByText(COMPLETE)).toBeVisible({ timeout: 20_000 });
-  const [record] = await app.list(`/hotels/?code=${hotel.code}`);
-  expect(await app.list(`/auth/users/?hotel=${String(record?.['id'])}`)).toEqual([]);
+  await expectLaunched(page);
+  expect(await countRecords(app, hotel.code)).toEqual({ ...ALL_RECORDS, users: 0 });
 });
 
 test("SPEC §4 'Change' comes back to the review, and the last administrator stays", async ({
@@ -110,7 +94,7 @@ test("SPEC §4 'Change' comes back to the review, and the last administrator sta
   await page.getByRole('button', { name: /Change Hotel Profile/ }).click();
   await page.getByLabel('City').fill('Pune');
   await page.getByRole('button', { name: 'Continue to Room Types' }).click();
-  await expect(page.getByText('Step 5 of 5')).toBeVisible();
+  await expectStep(page, 5);
   await expect(page.getByText('Pune')).toBeVisible();
   await page.getByRole('button', { name: 'Back to Staff Setup' }).click();
   await page.getByRole('button', { name: 'Remove Rita Menon' }).click();

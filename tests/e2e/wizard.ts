@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { QUICK_START_ROOM_TYPES } from '#domain/room-types.ts';
 import { ONBOARDING, signIn, type App } from './app.ts';
 
 /** Makes names, codes and user names that no other test of this server has. */
@@ -10,41 +12,98 @@ export function uniqueHotel() {
     name: `Harbour View ${mark}`,
     code: `HV${mark}`.slice(0, 10),
     email: `desk@hv${mark}.example.com`,
-    admin: { email: `rita.${mark}@hv.example.com`, password: 'Br1ghtHarbour' },
+    admin: {
+      email: `rita.${mark}@hv.example.com`,
+      username: `rita.${mark}`,
+      password: 'Br1ghtHarbour',
+    },
   };
 }
 
 export type Hotel = ReturnType<typeof uniqueHotel>;
 
-export async function openWizard(page: Page, app: App): Promise<void> {
+/** Everything there is to say of the hotel, as a configuration file. */
+export function documentOf(hotel: Hotel) {
+  return {
+    hotelProfile: {
+      name: hotel.name,
+      code: hotel.code,
+      email: hotel.email,
+      phone: '+91 22 5550 0100',
+      street_address: '12 Quay Road',
+      city: 'Mumbai',
+      state_province: 'Maharashtra',
+      postal_code: '400001',
+    },
+    roomTypes: [...QUICK_START_ROOM_TYPES],
+    staffUsers: [
+      {
+        first_name: 'Rita',
+        last_name: 'Menon',
+        email: hotel.admin.email,
+        password: hotel.admin.password,
+      },
+    ],
+  } satisfies HotelDocument;
+}
+
+export async function openWizard(page: Page, app: Pick<App, 'url'>): Promise<void> {
   await signIn(page, app, ONBOARDING);
-  await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  await expectStep(page, 1);
+}
+
+export async function expectStep(page: Page, step: number): Promise<void> {
+  await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
+}
+
+/** Opens the first step that still wants something; the review, where nothing does. */
+export async function importDocument(page: Page, document: HotelDocument): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'hotel.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(document)),
+  });
+}
+
+/** The review of the hotel with the three quick-start room types, by the shortest way. */
+export async function reachReview(page: Page, app: App, hotel: Hotel): Promise<void> {
+  await openWizard(page, app);
+  await importDocument(page, documentOf(hotel));
+  await expectStep(page, 5);
 }
 
 export async function fillProfile(page: Page, hotel: Hotel): Promise<void> {
-  await page.getByLabel('Hotel Name').fill(hotel.name);
-  await page.getByLabel('Hotel Code').fill(hotel.code);
-  await page.getByLabel('Email').fill(hotel.email);
-  await page.getByLabel('Phone').fill('+91 22 5550 0100');
-  await page.getByLabel('Street Address').fill('12 Quay Road');
-  await page.getByLabel('City').fill('Mumbai');
-  await page.getByLabel('State/Province').fill('Maharashtra');
-  await page.getByLabel('Postal Code').fill('400001');
+  const { hotelProfile } = documentOf(hotel);
+  await page.getByLabel('Hotel Name').fill(hotelProfile.name);
+  await page.getByLabel('Hotel Code').fill(hotelProfile.code);
+  await page.getByLabel('Email').fill(hotelProfile.email);
+  await page.getByLabel('Phone').fill(hotelProfile.phone);
+  await page.getByLabel('Street Address').fill(hotelProfile.street_address);
+  await page.getByLabel('City').fill(hotelProfile.city);
+  await page.getByLabel('State/Province').fill(hotelProfile.state_province);
+  await page.getByLabel('Postal Code').fill(hotelProfile.postal_code);
 }
 
 export async function submitProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Room Types' }).click();
-  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await expectStep(page, 2);
+}
+
+export async function useQuickStart(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Use Quick Start/ })
+    .first()
+    .click();
 }
 
 export async function submitRoomTypes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Rate Setup' }).click();
-  await expect(page.getByText('Step 3 of 5')).toBeVisible();
+  await expectStep(page, 3);
 }
 
 export async function submitRates(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Staff Setup' }).click();
-  await expect(page.getByText('Step 4 of 5')).toBeVisible();
+  await expectStep(page, 4);
 }
 
 export async function addAdmin(page: Page, { admin }: Hotel): Promise<void> {
@@ -57,18 +116,15 @@ export async function addAdmin(page: Page, { admin }: Hotel): Promise<void> {
 
 export async function submitStaff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(page.getByText('Step 5 of 5')).toBeVisible();
+  await expectStep(page, 5);
 }
 
-/** All steps up to the review, with the three quick-start room types. */
-export async function reachReview(page: Page, app: App, hotel: Hotel): Promise<void> {
+/** The same as `reachReview`, as a person does it. */
+export async function typeAllSteps(page: Page, app: App, hotel: Hotel): Promise<void> {
   await openWizard(page, app);
   await fillProfile(page, hotel);
   await submitProfile(page);
-  await page
-    .getByRole('button', { name: /^Use Quick Start/ })
-    .first()
-    .click();
+  await useQuickStart(page);
   await submitRoomTypes(page);
   await submitRates(page);
   await addAdmin(page, hotel);
@@ -78,3 +134,29 @@ export async function reachReview(page: Page, app: App, hotel: Hotel): Promise<v
 export async function launch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Launch My Hotel System' }).click();
 }
+
+export async function expectLaunched(page: Page): Promise<void> {
+  await expect(page.getByText('Hotel Setup Complete!')).toBeVisible({ timeout: 20_000 });
+}
+
+const LISTS = {
+  roomTypes: '/rooms/types/',
+  rooms: '/rooms/rooms/',
+  plans: '/rates/plans/',
+  rules: '/rates/rules/',
+  users: '/auth/users/',
+} as const;
+
+/** How many records of each kind the server holds of the one hotel with this code. */
+export async function countRecords(app: App, code: string) {
+  const hotels = await app.list(`/hotels/?code=${code}`);
+  expect(hotels).toHaveLength(1);
+  const of = `?hotel=${String(hotels[0]?.['id'])}`;
+  const counts = Object.entries(LISTS).map(
+    async ([name, path]) => [name, (await app.list(`${path}${of}`)).length] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof LISTS, number>;
+}
+
+/** What a launch of `documentOf` makes. */
+export const ALL_RECORDS = { roomTypes: 3, rooms: 3, plans: 3, rules: 9, users: 1 };

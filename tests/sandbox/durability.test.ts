@@ -5,12 +5,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listenSandbox } from '#sandbox/listen.ts';
 import {
   HOTEL,
   openSandbox,
   passwordOf,
+  pictureForm,
   readReply,
   room,
   roomType,
@@ -73,7 +75,23 @@ describe('a file database', () => {
     second.close();
   });
 
-  test('of another version is refused', () => {
+  test('of the version before logos keeps its records and takes logos', async () => {
+    const first = openSandbox({ database });
+    const hotel = await first.make('/hotels/', await first.signIn('4onboard'), HOTEL);
+    first.close();
+    const file = new DatabaseSync(database);
+    file.exec('DROP TABLE hotel_logos; PRAGMA user_version = 1');
+    file.close();
+    const second = openSandbox({ database });
+    const token = await second.signIn('4onboard');
+    const place = `/hotels/${hotel}/`;
+    expect((await second.call('GET', place, { token })).body).toMatchObject(HOTEL);
+    const body = pictureForm();
+    expect((await second.call('POST', `${place}logo/`, { token, body })).status).toBe(200);
+    second.close();
+  });
+
+  test('of a later version is refused', () => {
     openSandbox({ database }).close();
     const file = new DatabaseSync(database);
     file.exec('PRAGMA user_version = 99');
@@ -190,6 +208,25 @@ describe('over a port', () => {
     socket.write('POST /api/auth/token/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
     await expect(sandbox.close()).resolves.toBeUndefined();
     socket.destroy();
+  });
+
+  test('a request that breaks off is no crash, however its length is announced', async () => {
+    const crashes: unknown[] = [];
+    const onCrash = (error: unknown) => crashes.push(error);
+    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024, onCrash });
+    for (const length of [
+      'Content-Length: 100\r\n\r\n{',
+      'Transfer-Encoding: chunked\r\n\r\n1\r\n{',
+    ]) {
+      const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`POST /api/auth/token/ HTTP/1.1\r\nHost: x\r\n${length}`);
+      await setTimeout(50);
+      socket.destroy();
+    }
+    await setTimeout(50);
+    await sandbox.close();
+    expect(crashes).toEqual([]);
   });
 
   test('a port that is taken is an error', async () => {

@@ -5,7 +5,8 @@ import { openSandbox, staffUser, textOf } from './sandbox-client.ts';
 
 const ONBOARDING = ['onboarding'];
 const MANAGERS = ['admin', 'manager'];
-const STAFF = [...MANAGERS, 'front_desk_agent', 'housekeeper', 'maintenance'];
+const ROOM_KEEPERS = ['housekeeper', 'maintenance'];
+const STAFF = [...MANAGERS, 'front_desk_agent', ...ROOM_KEEPERS];
 const ADMINS = ['onboarding', 'admin'];
 const KEEPERS = ['onboarding', ...MANAGERS];
 const EVERYONE = ['onboarding', ...STAFF];
@@ -29,19 +30,29 @@ const MATRIX = new Map<string, string[]>([
   ['GET /auth/profile/', EVERYONE],
   ['PUT /auth/profile/', EVERYONE],
   ['PATCH /auth/profile/', EVERYONE],
-  ...viewset('/hotels/', [EVERYONE, ONBOARDING, EVERYONE, ADMINS, ADMINS, ADMINS]),
+  ...viewset('/hotels/', [EVERYONE, ONBOARDING, EVERYONE, KEEPERS, KEEPERS, ADMINS]),
   ...['/rooms/types/', '/rates/plans/', '/rates/rules/', '/rates/pricing-config/'].flatMap((path) =>
     viewset(path, [EVERYONE, KEEPERS, EVERYONE, KEEPERS, KEEPERS, KEEPERS]),
   ),
-  ...viewset('/rooms/rooms/', [EVERYONE, KEEPERS, EVERYONE, KEEPERS, EVERYONE, KEEPERS]),
+  ...viewset('/rooms/rooms/', [
+    EVERYONE,
+    KEEPERS,
+    EVERYONE,
+    KEEPERS,
+    [...KEEPERS, ...ROOM_KEEPERS],
+    KEEPERS,
+  ]),
   ...['/auth/users/', '/auth/staff/'].flatMap((path) =>
     viewset(path, [EVERYONE, KEEPERS, EVERYONE, KEEPERS, KEEPERS, KEEPERS]),
   ),
   ['GET /hotels/:id/setup_status/', EVERYONE],
   ['GET /api/hotels/:id/staff/', EVERYONE],
   ['GET /hotels/my-hotel/', EVERYONE],
-  ['PUT /hotels/my-hotel/', ADMINS],
-  ['PATCH /hotels/my-hotel/', ADMINS],
+  ['PUT /hotels/my-hotel/', KEEPERS],
+  ['PATCH /hotels/my-hotel/', KEEPERS],
+  ['POST /hotels/:id/logo/', KEEPERS],
+  ['DELETE /hotels/:id/logo/', KEEPERS],
+  ['GET /hotels/logos/:name', PUBLIC],
   ['GET /hotels/current/', EVERYONE],
   ['POST /hotels/quick-setup/', KEEPERS],
   ['GET /v1/room-types', EVERYONE],
@@ -93,7 +104,7 @@ describe('within a call', () => {
   const patchRoom = async (username: string, body: object) =>
     client.call('PATCH', '/rooms/rooms/1/', { token: await client.signIn(username), body });
 
-  test.each(['demo-housekeeper', 'demo-maintenance', 'demo-frontdesk'])(
+  test.each(['demo-housekeeper', 'demo-maintenance'])(
     '%s may set the status of a room',
     async (username) => {
       const body = { status: 'vacant', cleaning_status: 'clean' };
@@ -103,7 +114,7 @@ describe('within a call', () => {
     },
   );
 
-  test.each(['demo-housekeeper', 'demo-maintenance', 'demo-frontdesk'])(
+  test.each(['demo-housekeeper', 'demo-maintenance'])(
     '%s may change nothing else of it',
     async (username) => {
       expect((await patchRoom(username, { status: 'vacant', room_number: '1' })).status).toBe(403);

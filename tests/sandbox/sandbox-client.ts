@@ -16,6 +16,7 @@ export type Json = { readonly [key: string]: Json } & { readonly length?: number
 export interface Request {
   readonly token?: string;
   readonly context?: number | string;
+  /** JSON, a text as it is, or a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -35,15 +36,18 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
   });
   const call = async (method: string, path: string, request: Request = {}): Promise<Reply> => {
     const { token, context, body, headers } = request;
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await sandbox.app.request(path, {
       method,
       headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(isJson && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(context !== undefined && { 'X-Hotel-Context': String(context) }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' || !isJson ? (body as BodyInit) : JSON.stringify(body),
+      }),
     });
     return readReply(response);
   };
@@ -149,3 +153,17 @@ export const staffUser = (hotel: number, username = 'olivia', role = 'admin') =>
   confirm_password: 'Wj7kPq2m',
   profile: { hotel, role, phone: '', employee_id: '' },
 });
+
+/** The smallest picture there is: one pixel. */
+export const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+/** A form with one file, as browsers send it. */
+export function pictureForm(
+  content: Uint8Array<ArrayBuffer> = GIF,
+  type = 'image/gif',
+  field = 'file',
+): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([content], { type }), 'logo');
+  return form;
+}

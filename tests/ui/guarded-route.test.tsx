@@ -37,11 +37,11 @@ function open(
     localStorage.setItem('authToken', 'access-0');
     session.open({ access: 'access-0', tokenExpiry: clock.now() + HOUR }, user);
   }
-  const services: Pick<Services, 'settings' | 'session' | 'restoreSession' | 'setupStatus'> = {
+  const services: Pick<Services, 'settings' | 'session' | 'restoreSession' | 'loadSetupStatus'> = {
     settings: { apiBaseUrl: '/api', setupGate: gate },
     session,
     restoreSession: new RestoreSession(auth, session),
-    setupStatus: new ReadSetupStatus(new MemoryOnboardingApi()),
+    loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(new MemoryOnboardingApi())),
   };
   const loads: string[] = [];
   const loader: ServicesLoader = {

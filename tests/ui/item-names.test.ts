@@ -5,6 +5,7 @@ import { blankStaffUser } from '#domain/staff.ts';
 import { createRatesForm } from '#ui/stores/rates-form.ts';
 import { createRoomTypesForm } from '#ui/stores/room-types-form.ts';
 import { createStaffForm } from '#ui/stores/staff-form.ts';
+import { roomTypeCodes, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 
 const DELUXE: RoomType = { ...BLANK_ROOM_TYPE, id: '7', name: ' Deluxe Room ' };
 const UNNAMED: RoomType = { ...BLANK_ROOM_TYPE, id: '12', name: '' };
@@ -16,6 +17,36 @@ function itemsOf(form: {
 }): (string | undefined)[] {
   return Object.keys(form.problems).map((key) => form.itemOf(key));
 }
+
+describe('R12 room types with one name are told apart by their short codes', () => {
+  it('a name that stands alone has none', () => {
+    expect(sameNameCodes(['Deluxe Room', 'Suite', ''])).toEqual(['', '', '']);
+  });
+
+  it('the codes are those of the room plan', () => {
+    const names = ['Deluxe Room', 'Garden Deluxe', ' Deluxe Room', '', ''];
+    expect(sameNameCodes(names)).toEqual(['DLX', '', 'DLX3', '', '']);
+    expect(roomTypeCodes(names)).toEqual(['DLX', 'DLX2', 'DLX3', '', '']);
+  });
+
+  it('the code stands beside the name', () => {
+    expect(roomTypeTitle('Deluxe Room', 2, 'DLX2')).toBe('Deluxe Room (DLX2)');
+    expect(roomTypeTitle('Deluxe Room', 0, '')).toBe('Deluxe Room');
+  });
+
+  it('also in a message', () => {
+    const form = createRoomTypesForm();
+    form.load([DELUXE, { ...DELUXE, id: '8' }]);
+    form.edit('8', 'room_size', 1);
+    form.submit();
+    expect(itemsOf(form)).toEqual(['Deluxe Room (DLX2)']);
+    const rates = createRatesForm();
+    rates.load(initialRateConfig('INR', [DELUXE, { ...DELUXE, id: '8' }]));
+    rates.editRate(1, 'base_rate', 0);
+    rates.submit();
+    expect(itemsOf(rates)).toEqual(['Deluxe Room (DLX2)']);
+  });
+});
 
 describe('SPEC §5 a message says which item of a list it is about: by name, or by place while unnamed', () => {
   it('a room type', () => {

@@ -95,25 +95,47 @@ describe('R11 a second launch continues', () => {
     expectEverythingOnce(api);
   });
 
-  it('warns that what was changed since in a record that is there already is not saved', async () => {
+  it('saves what was changed since in records that are there already', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     api.failNext('plan', REFUSED);
     await wizard.launchHotel();
     wizard.roomTypes.edit('1', 'room_size', 350);
+    wizard.roomTypes.edit('2', 'name', 'Grand Suite');
     wizard.profile.edit('city', 'Margao');
+    const calls = api.writes.length;
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(api.writes.slice(calls, calls + 3)).toEqual([
+      'PUT hotel',
+      'PATCH room-type',
+      'PATCH room-type',
+    ]);
+    expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
+    expect(api.records('room-type')).toMatchObject([{ room_size: 350 }, { name: 'Grand Suite' }]);
+    expectEverythingOnce(api);
+  });
+
+  it('warns that a password that was changed since is not saved', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    const [user] = wizard.staff.state.users;
+    wizard.staff.edit(user?.id ?? '', 'password', 'N3wPassw0rd');
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([
       {
-        operation: 'room-type:DLX',
-        title: 'Room type Deluxe Room',
+        operation: 'user:asha',
+        title: 'Staff user asha',
         status: 200,
-        message:
-          'This was created by an earlier try and left as it was: what was changed here since is not saved.',
+        message: 'This was created by an earlier try. The password given then still holds.',
         fields: {},
       },
     ]);
-    expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
   });
 
   it('warns that a user who was there before has the password of then', async () => {

@@ -4,6 +4,7 @@ import { planOnboarding } from '#domain/onboarding-plan.ts';
 import { STAGE_OF, type OperationKind } from '#domain/operation.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
+import { LAUNCH_NOT_LOADED } from '#ui/stores/launch.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { expectEverythingOnce, wizardWorld } from './wizard-world.ts';
 
@@ -47,6 +48,26 @@ describe('SPEC §4 the launch', () => {
     expect(wizard.state.step).toBe(4);
     expect(await first).toBe(true);
     expect(await wizard.launchHotel(), 'nor after its end').toBe(false);
+    expectEverythingOnce(api);
+  });
+
+  it("that cannot be loaded ends with 'Setup Error' and everything kept, and can be tried again", async () => {
+    const { openAtReview, open, network, events, api } = wizardWorld();
+    const wizard = openAtReview();
+    const before = wizard.document();
+    network.isUp = false;
+    wizard.launch.prepare();
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(events).toEqual(['Setup Error']);
+    expect(wizard.launch.state).toMatchObject({
+      status: 'failed',
+      error: { stage: 'hotel', message: LAUNCH_NOT_LOADED },
+    });
+    expect(api.sent).toEqual([]);
+    expect(wizard.document()).toEqual(before);
+    expect(open().document()).toEqual(before);
+    network.isUp = true;
+    expect(await wizard.launchHotel()).toBe(true);
     expectEverythingOnce(api);
   });
 
@@ -187,7 +208,7 @@ describe('R25 pauses', () => {
   });
 
   it('can be given up: the launch ends as failed and can be tried again', async () => {
-    const { openAtReview, pauses, api } = wizardWorld();
+    const { openAtReview, pauses, api, events } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
     const facts = { status: 0, code: CANCELLED, message: 'Given up.', wroteNothing: true };
@@ -197,6 +218,7 @@ describe('R25 pauses', () => {
     wizard.launch.giveUp();
     expect(await launched).toBe(false);
     expect(pauses.givenUp).toBe(1);
+    expect(events, 'what one stops oneself is no error').toEqual([]);
     expect(wizard.launch.state).toMatchObject({ status: 'failed', pause: undefined });
     expect(wizard.launch.state.stages.rooms, 'nothing was tried').toMatchObject({ failed: 0 });
     api.send = send;

@@ -137,6 +137,31 @@ describe('SPEC §2 Step 2, Room Types: the list', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('two types with one name have their short codes beside it (R12)', async () => {
+    const { user } = quickStarted();
+    const name = input('Room Type Name', 'Suite');
+    await user.clear(name);
+    await user.type(name, 'Deluxe Room');
+    await screen.findByRole('group', { name: 'Deluxe Room (DLX2)' });
+    expect(button('Remove Deluxe Room (DLX)')).toBeDefined();
+    await user.type(name, ' with Balcony');
+    await screen.findByRole('group', { name: 'Deluxe Room with Balcony' });
+    expect(screen.getByRole('group', { name: 'Deluxe Room' })).toBeDefined();
+  });
+
+  it('the room plan opens above the list where there is no room beside it', async () => {
+    const { user } = quickStarted();
+    const show = button('Show Room Plan');
+    expect(show.getAttribute('aria-expanded')).toBe('false');
+    await user.click(show);
+    expect(show.getAttribute('aria-expanded')).toBe('true');
+    expect(show.textContent).toBe('Hide Room Plan');
+    const plan = document.getElementById(show.getAttribute('aria-controls') ?? '');
+    expect(plan?.textContent).toContain('Floor 1');
+    const [first] = screen.getAllByRole('group', { name: /Room$/ });
+    expect(first && plan?.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('shows an imported list that has the ids of the present one (R21)', async () => {
     const { wizard } = quickStarted();
     await act(async () => {

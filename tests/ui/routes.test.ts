@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asksForSetup,
   decideRoute,
+  guardKeyOf,
   NOBODY,
   visitorOf,
   type Gate,
@@ -34,6 +35,17 @@ const LOGIN = '/login';
 const LOGIN_TOLD = '/login (session expired)';
 
 describe('SPEC §2 Route table', () => {
+  it.each(['rooms', 'rates', 'hotel', 'staff', 'account'])(
+    '/dashboard/%s needs what /dashboard needs, and asks once for all of them',
+    (section) => {
+      const path = `/dashboard/${section}`;
+      expect(endOf(path, USER, 'off')).toBe('/dashboard');
+      expect(endOf(path, NOBODY, 'off')).toBe('/login');
+      expect(endOf(path, ONBOARDING, 'off')).toBe('/onboarding');
+      expect(guardKeyOf(path)).toBe(guardKeyOf('/dashboard'));
+    },
+  );
+
   it.each<[string, Visitor, Gate, Readonly<Record<string, string>>]>([
     ['nobody', NOBODY, 'off', { '*': LOGIN, '/onboarding': LOGIN_TOLD }],
     [
@@ -50,7 +62,7 @@ describe('SPEC §2 Route table', () => {
       'the admin of an unfinished hotel, with the gate (R1)',
       UNFINISHED,
       'status',
-      { '*': '/setup', '/dashboard': '/dashboard', '/login': '/dashboard' },
+      { '*': '/setup', '/dashboard': '/dashboard' },
     ],
   ])('%s', (_, visitor, gate, expected) => {
     const ends = Object.fromEntries(PATHS.map((path) => [path, endOf(path, visitor, gate)]));

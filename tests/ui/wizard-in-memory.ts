@@ -11,7 +11,7 @@ export function wizardInMemory(): Wizard {
   const clock = new InstantClock();
   const random = countingRandom();
   const launch = createLaunch({
-    onboardHotel: new OnboardHotel(new MemoryOnboardingApi(), clock),
+    loadOnboardHotel: () => Promise.resolve(new OnboardHotel(new MemoryOnboardingApi(), clock)),
     pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
     createJournal: () => new MemoryJournal(),
     clock,

@@ -17,6 +17,8 @@ export function wizardWorld() {
   const api = new MemoryOnboardingApi();
   const drafts = new MemoryDraftStore();
   const pauses = new FakePauses();
+  /** While it is down, what a launch needs cannot be loaded. */
+  const network = { isUp: true };
   /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
   const events: string[] = [];
   const messages: string[] = [];
@@ -39,7 +41,10 @@ export function wizardWorld() {
       clock,
       random,
       launch: createLaunch({
-        onboardHotel: new OnboardHotel(api, clock),
+        loadOnboardHotel: () =>
+          network.isUp
+            ? Promise.resolve(new OnboardHotel(api, clock))
+            : Promise.reject(new TypeError('Failed to fetch')),
         pauses,
         createJournal: () => new MemoryJournal(),
         clock,
@@ -67,6 +72,7 @@ export function wizardWorld() {
     api,
     drafts,
     pauses,
+    network,
     events,
     messages,
     open,

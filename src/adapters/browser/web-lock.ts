@@ -1,6 +1,9 @@
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import type { Lock } from '#application/ports/lock.ts';
 
+/** What a tab writes to `localStorage` may reach the others a little after its lock would. */
+const STORING_MS = 100;
+
 /** One holder at a time across the tabs of an origin; where the browser has no Web Locks, of the page. */
 export class WebLock implements Lock {
   readonly #name: string;
@@ -10,10 +13,19 @@ export class WebLock implements Lock {
     this.#name = name;
   }
 
+  /** The next holder also waits until what this one stored can be read by all tabs (R5). */
   async hold<T>(task: () => Promise<T>): Promise<T> {
     // Absent outside secure contexts.
     const locks: LockManager | undefined = globalThis.navigator?.locks;
     if (!locks) return this.#fallback.hold(task);
-    return locks.request(this.#name, task);
+    return await new Promise<T>((resolve, reject) => {
+      const run = async () => {
+        await task().then(resolve, reject);
+        await new Promise((stored) => {
+          setTimeout(stored, STORING_MS);
+        });
+      };
+      locks.request(this.#name, run).catch(reject);
+    });
   }
 }

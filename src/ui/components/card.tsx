@@ -30,15 +30,18 @@ export function Card({
     >
       {(title !== undefined || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:mb-6">
-          <div className="min-w-0">
+          <div className="min-w-0 grow">
             {title !== undefined && (
               <h2 id={titleId} className="text-lg font-semibold break-words">
                 {title}
               </h2>
             )}
-            {description && <p className="mt-1 text-sm text-ink/75">{description}</p>}
+            {/* As wide as there is room, but it asks for none: the actions stay beside the title. */}
+            {description && (
+              <p className="mt-1 w-0 min-w-full text-sm text-ink/75">{description}</p>
+            )}
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       )}
       {children}

@@ -39,7 +39,11 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
       <ul className="mt-2 space-y-1">
         {problems.map(({ id, message, item }) => (
           <li key={`${id} ${message}`} className="wrap-anywhere">
-            {item !== undefined && `${item}: `}
+            {item !== undefined && (
+              <>
+                <bdi>{item}</bdi>:{' '}
+              </>
+            )}
             <a
               href={`#${id}`}
               className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hintId, problemId } from './field-description.ts';
+import { hintId } from './field-description.ts';
+import { FieldProblem } from './field-problem.tsx';
 
 export interface FieldFrameProps {
   readonly id: string;
@@ -10,6 +10,8 @@ export interface FieldFrameProps {
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
+  /** The field has a `FieldProblem` in another place, where there is more room. */
+  readonly problemElsewhere?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function FieldFrame({
   required,
   hint,
   problem,
+  problemElsewhere = false,
   children,
 }: FieldFrameProps) {
   return (
@@ -41,12 +44,7 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {problem && (
-        <p id={problemId(id)} className="mt-1.5 flex gap-1.5 text-sm font-medium text-error">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{problem}</span>
-        </p>
-      )}
+      {!problemElsewhere && <FieldProblem id={id} problem={problem} />}
     </div>
   );
 }

@@ -8,12 +8,13 @@ export interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (number: number) => void;
-  /** What text that is no number counts as. */
-  readonly fallback: number;
+  /** What text that is no number counts as; without it the number stays as it was. */
+  readonly fallback?: number;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | 'any' | undefined;
   readonly problem?: string | undefined;
+  readonly problemElsewhere?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
@@ -32,6 +33,7 @@ export function NumberField({
   onChange,
   fallback,
   problem,
+  problemElsewhere,
   hint,
   prefix,
   suffix,
@@ -43,10 +45,11 @@ export function NumberField({
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
-    onChange(numberIn(text) ?? fallback);
+    const number = numberIn(text) ?? fallback;
+    if (number !== undefined) onChange(number);
   };
   return (
-    <FieldFrame {...{ id, label, labelHidden, required, hint, problem }}>
+    <FieldFrame {...{ id, label, labelHidden, required, hint, problem, problemElsewhere }}>
       <FieldAffixes prefix={prefix} suffix={suffix}>
         <input
           {...rest}

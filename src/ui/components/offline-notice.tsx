@@ -14,7 +14,7 @@ function subscribe(changed: () => void): () => void {
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <output className="fixed inset-x-0 bottom-0 z-20 font-sans">
+    <output className="fixed inset-x-0 bottom-[var(--bottom-bar,env(safe-area-inset-bottom))] z-20 font-sans">
       {!isOnline && (
         <span className="flex items-center justify-center gap-2 bg-ink px-4 py-3 text-center text-white">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { describedField, FIELD_LOOK } from './field-description.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
@@ -14,8 +15,14 @@ export interface PasswordFieldProps {
   readonly autoComplete?: string | undefined;
   readonly name?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Stands to the right of the field: 'Generate'. */
-  readonly action?: ReactNode;
+  /** Buttons beside the field: 'Generate'. */
+  readonly actions?: ReactNode;
+  readonly ref?: Ref<PasswordHandle>;
+}
+
+export interface PasswordHandle {
+  /** Shows the password and selects it, to be copied from the field. */
+  select(): void;
 }
 
 /** A password and the button that shows it. */
@@ -29,16 +36,26 @@ export function PasswordField({
   autoComplete = 'off',
   name,
   required,
-  action,
+  actions,
+  ref,
 }: PasswordFieldProps) {
   const typed = useTypedText(value, onChange);
   const [isShown, setIsShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    select() {
+      flushSync(() => setIsShown(true));
+      input.current?.focus();
+      input.current?.select();
+    },
+  }));
   const Icon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame {...{ id, label, required, hint, problem }}>
-      <div className="flex gap-2">
-        <div className="relative min-w-0 grow">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="relative min-w-0 grow basis-40">
           <input
+            ref={input}
             {...describedField(id, hint, problem)}
             id={id}
             name={name}
@@ -62,7 +79,7 @@ export function PasswordField({
             <Icon aria-hidden="true" className="size-5" />
           </button>
         </div>
-        {action}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </FieldFrame>
   );

@@ -13,7 +13,7 @@ export function ProgressBar({ value, max, label, valueText }: ProgressBarProps) 
       max={Math.max(1, max)}
       aria-label={label}
       aria-valuetext={valueText}
-      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand motion-safe:[&::-webkit-progress-value]:transition-[width]"
+      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand motion-safe:[&::-webkit-progress-value]:transition-[width] forced-colors:border forced-colors:[&::-moz-progress-bar]:bg-[Highlight] forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
     />
   );
 }

@@ -1,18 +1,19 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Pause } from '#application/ports/request-pauses.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from './button.tsx';
 
 const TICK_MS = 250;
 
-/** Who is being waited for, for how long, and a way to stop (R25). */
-export function LaunchPause({
-  pause: { until, server },
-  onStop,
-}: {
+export interface RequestPauseProps {
   readonly pause: Readonly<Pause>;
+  /** 'The launch': what goes on by itself. */
+  readonly what: string;
   readonly onStop: () => void;
-}) {
+}
+
+/** Who is being waited for, for how long, and a way to stop (R25). */
+export function RequestPause({ pause: { until, server }, what, onStop }: RequestPauseProps) {
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,14 +23,14 @@ export function LaunchPause({
   return (
     <div
       ref={box}
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-l-4 border-accent bg-accent-tint p-4"
+      className="my-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-l-4 border-accent bg-accent-tint p-4"
     >
       <div className="flex min-w-0 gap-3">
         <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">Waiting for {server}</p>
           <p>
-            It asked to wait. The launch goes on by itself in{' '}
+            It asked to wait. {what} goes on by itself in{' '}
             <span role="timer" className="font-semibold tabular-nums">
               {clockTime(seconds)}
             </span>

@@ -13,6 +13,7 @@ export interface SelectFieldProps {
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
   readonly problem?: string | undefined;
+  readonly problemElsewhere?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly labelHidden?: boolean | undefined;
   readonly required?: boolean | undefined;
@@ -34,6 +35,7 @@ export function SelectField({
   options,
   onChange,
   problem,
+  problemElsewhere,
   hint,
   labelHidden,
   required,
@@ -44,7 +46,7 @@ export function SelectField({
   );
   const chosen = listed.find((option) => option.value === value);
   return (
-    <FieldFrame {...{ id, label, labelHidden, required, hint, problem }}>
+    <FieldFrame {...{ id, label, labelHidden, required, hint, problem, problemElsewhere }}>
       <Listbox value={value} onChange={onChange} disabled={disabled}>
         <ListboxButton
           as={SelectButton}
@@ -65,7 +67,7 @@ export function SelectField({
               <ListboxOption
                 key={option.value}
                 value={option.value}
-                className="group flex min-h-10 cursor-default items-center gap-2 px-3 py-2 text-base select-none data-focus:bg-brand-tint data-focus:text-brand-dark data-selected:font-medium"
+                className="group flex min-h-10 cursor-default items-center gap-2 px-3 py-2 text-base select-none data-focus:bg-brand-tint data-focus:text-brand-dark forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2 data-selected:font-medium"
               >
                 <Check
                   aria-hidden="true"

@@ -27,11 +27,11 @@ export function SwitchField({
         {...(id !== undefined && { id })}
         checked={checked}
         onChange={onChange}
-        className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-ink/50 bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand data-checked:border-brand data-checked:bg-brand data-disabled:opacity-50 motion-safe:transition-colors"
+        className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-ink/50 bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand data-checked:border-brand data-checked:bg-brand data-disabled:opacity-50 motion-safe:transition-colors forced-colors:data-checked:bg-[Highlight]"
       >
         <span
           aria-hidden="true"
-          className="size-4 translate-x-1 rounded-full bg-ink/70 group-data-checked:translate-x-5.5 group-data-checked:bg-white motion-safe:transition-transform"
+          className="size-4 translate-x-1 rounded-full bg-ink/70 group-data-checked:translate-x-5.5 group-data-checked:bg-white motion-safe:transition-transform forced-colors:bg-[ButtonText] forced-colors:group-data-checked:bg-[HighlightText]"
         />
       </Switch>
       <div className="min-w-0">

@@ -43,7 +43,14 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const typed = useTypedText(value, onChange);
-  const field = { ...rest, ...describedField(id, hint, problem), ...typed, id, required };
+  const field = {
+    ...rest,
+    ...describedField(id, hint, problem),
+    ...typed,
+    id,
+    required,
+    dir: 'auto',
+  };
   return (
     <FieldFrame {...{ id, label, labelHidden, required, hint, problem }}>
       {multiline ? (

@@ -27,16 +27,24 @@ export async function showToast(notice: Notice): Promise<void> {
   await mounted;
   const { kind, title, message, ms } = notice;
   toast[kind](<ToastText notice={notice} />, {
-    id: `${title} ${message}`,
+    id: `${dismissals} ${title} ${message}`,
     duration: ms,
     className: LOOKS[kind],
   });
 }
 
-/** The region announces politely; an error interrupts. */
-function ToastText({ notice: { kind, title, message } }: { readonly notice: Notice }) {
+/** A toast with the id of one that is leaving would leave with it. */
+let dismissals = 0;
+
+export function dismissAll(): void {
+  dismissals += 1;
+  toast.dismiss();
+}
+
+/** The region announces it politely: what has to interrupt has a place of its own on the page. */
+function ToastText({ notice: { title, message } }: { readonly notice: Notice }) {
   return (
-    <div role={kind === 'error' ? 'alert' : undefined}>
+    <div>
       <div className="text-base font-semibold">{title}</div>
       {message && (
         <div className="mt-0.5 text-sm font-normal whitespace-pre-line text-ink/80">{message}</div>
@@ -59,11 +67,11 @@ function Region({ onReady }: { readonly onReady: () => void }) {
   return (
     <Toaster
       closeButton
-      position="top-right"
+      position="top-center"
       containerAriaLabel="Notifications"
       icons={ICONS}
       // Clear of the page's header, where one signs out.
-      offset={{ top: 72, right: 16 }}
+      offset={{ top: 72 }}
       mobileOffset={{ top: 68, right: 12, left: 12 }}
       toastOptions={{
         closeButtonAriaLabel: 'Close notification',

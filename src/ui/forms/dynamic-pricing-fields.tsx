@@ -43,7 +43,6 @@ export function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
               min={limits.minimum}
               max={limits.maximum}
               step="any"
-              fallback={0}
               value={shown[key]}
               onChange={(value) => form.edit(key, value)}
             />

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { adjustRate } from '#domain/rate-maths.ts';
 import {
@@ -15,11 +15,17 @@ import { TextField } from '../components/text-field.tsx';
 import type { RatesForm } from '../stores/rates-form.ts';
 import { money } from '../texts/money.ts';
 import { ratesFieldId } from './rates-field-id.ts';
-import { ratePlanTitle, roomTypeTitle } from '../texts/item-names.ts';
+import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
 import { useListItems } from './use-list-items.ts';
 
+export interface RatePlanFieldsProps {
+  readonly form: RatesForm;
+  /** The hotel is there already: an inactive plan is one that nobody can book. */
+  readonly isRunning?: boolean;
+}
+
 /** The rate plan cards of SPEC §2 'Step 3, Rate Setup'. */
-export function RatePlanFields({ form }: { readonly form: RatesForm }) {
+export function RatePlanFields({ form, isRunning = false }: RatePlanFieldsProps) {
   const plans = useListItems(form.state.config, 'rate_plans');
   const shown = useSnapshot(form.state.config).rate_plans;
   const basePlan = basePlanOf(shown);
@@ -38,6 +44,7 @@ export function RatePlanFields({ form }: { readonly form: RatesForm }) {
           plan={plan}
           index={index}
           isBase={basePlan !== undefined && basePlan === shown[index]}
+          isRunning={isRunning}
         />
       ))}
     </div>
@@ -51,14 +58,24 @@ interface PlanFieldsProps {
   readonly index: number;
   /** It is the one that is sent as the base plan (R14). */
   readonly isBase: boolean;
+  readonly isRunning: boolean;
 }
 
 const SWITCHES = [
-  { key: 'is_active', label: 'Active', description: 'Is created with the hotel' },
-  { key: 'is_public', label: 'Public', description: 'Guests may book it' },
+  { key: 'is_active', label: 'Active' },
+  { key: 'is_public', label: 'Public' },
 ] as const;
 
-const PlanFields = memo(function PlanFields({ form, plan, index, isBase }: PlanFieldsProps) {
+const NEW_PLAN = {
+  is_active: 'Is created with the hotel',
+  is_public: 'Guests may book it',
+  inactive: 'Not created while inactive',
+};
+const RUNNING_PLAN = { ...NEW_PLAN, is_active: 'Is in use', inactive: 'Inactive' };
+
+const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
+  const { form, plan, index, isBase, isRunning } = props;
+  const texts = isRunning ? RUNNING_PLAN : NEW_PLAN;
   const shown = useSnapshot(plan, { sync: true });
   const problems = useSnapshot(form.problems);
   const titleId = useId();
@@ -75,11 +92,11 @@ const PlanFields = memo(function PlanFields({ form, plan, index, isBase }: PlanF
       className="min-w-0 rounded-lg border border-ink/15 p-4 sm:p-5"
     >
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={titleId} className="min-w-0 text-base font-semibold wrap-anywhere">
+        <h3 id={titleId} dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
           {title}
         </h3>
         {isBase && <Badge tone="brand">Base plan</Badge>}
-        {!shown.is_active && <Badge tone="neutral">Not created while inactive</Badge>}
+        {!shown.is_active && <Badge tone="neutral">{texts.inactive}</Badge>}
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-4">
         <div className="sm:col-span-2">
@@ -109,7 +126,6 @@ const PlanFields = memo(function PlanFields({ form, plan, index, isBase }: PlanF
             min={ADJUSTMENT_LIMITS.minimum}
             max={ADJUSTMENT_LIMITS.maximum}
             step="any"
-            fallback={0}
             hint="Below 0 is a discount."
             value={shown.adjustment_percentage}
             onChange={(value) => form.editPlan(index, 'adjustment_percentage', value)}
@@ -126,11 +142,11 @@ const PlanFields = memo(function PlanFields({ form, plan, index, isBase }: PlanF
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-8">
-        {SWITCHES.map(({ key, label, description }) => (
+        {SWITCHES.map(({ key, label }) => (
           <SwitchField
             key={key}
             label={label}
-            description={description}
+            description={texts[key]}
             checked={shown[key]}
             onChange={(value) => form.editPlan(index, key, value)}
           />
@@ -156,7 +172,11 @@ const SCROLLING =
 const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps) {
   const rates = useListItems(form.state.config, 'rates');
   const { currency } = useSnapshot(form.state.config);
+  // Typing comes first: the rates follow as soon as there is time.
+  const percentage = useDeferredValue(planPercentage(useSnapshot(plan)));
   const headingId = useId();
+  // Names change in another step only.
+  const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
   const isLong = rates.length > LONG_LIST;
   return (
     <div className="@container mt-3 rounded-lg bg-page p-4">
@@ -172,9 +192,10 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
         {rates.map((rate, index) => (
           <PlanRate
             key={rate.room_type_id}
-            plan={plan}
+            percentage={percentage}
             rate={rate}
             index={index}
+            code={codes[index]}
             currency={currency}
           />
         ))}
@@ -184,19 +205,26 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
 });
 
 interface PlanRateProps {
-  readonly plan: RatePlan;
+  readonly percentage: number;
   readonly rate: RoomTypeRate;
   readonly index: number;
+  /** Tells it from another of the same name. */
+  readonly code: string | undefined;
   readonly currency: string;
 }
 
-const PlanRate = memo(function PlanRate({ plan, rate, index, currency }: PlanRateProps) {
-  const percentage = planPercentage(useSnapshot(plan));
+const PlanRate = memo(function PlanRate({
+  percentage,
+  rate,
+  index,
+  code,
+  currency,
+}: PlanRateProps) {
   const { room_type_name: name, base_rate: baseRate } = useSnapshot(rate);
   return (
     <li className="flex min-w-0 items-baseline justify-between gap-3 py-1">
-      <span className="min-w-0 text-sm wrap-anywhere text-ink/80">
-        {roomTypeTitle(name, index)}
+      <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
+        {roomTypeTitle(name, index, code)}
       </span>
       <span className="shrink-0 font-semibold tabular-nums">
         {money(adjustRate(baseRate, percentage), currency)}

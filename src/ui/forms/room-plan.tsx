@@ -1,9 +1,11 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { numberRooms, type NumberedRoom } from '#domain/room-numbers.ts';
 import { ROOMS_PER_HOTEL_MAXIMUM, totalRooms } from '#domain/room-types.ts';
-import { shortCodesOf } from '#domain/short-codes.ts';
 import { Button } from '../components/button.tsx';
-import { roomTypeTitle } from '../texts/item-names.ts';
+import { Folded } from '../components/folded.tsx';
+import { RoomLegend, type RoomLegendEntry } from '../components/room-legend.tsx';
+import { counted } from '../texts/counted.ts';
+import { roomTypeCodes, roomTypeTitle } from '../texts/item-names.ts';
 
 export interface PlannedRoomType {
   readonly name: string;
@@ -27,13 +29,6 @@ const FLOOR_LIMIT = 12;
 /** A hotel of 10,000 rooms has 1,000 floors: they open by and by. */
 const FLOORS_MORE = 60;
 
-interface LegendEntry {
-  readonly title: string;
-  readonly code: string;
-  readonly colour: string;
-  readonly count: number;
-}
-
 interface Floor {
   readonly floor: number;
   readonly rooms: readonly NumberedRoom[];
@@ -50,59 +45,24 @@ const Plan = memo(function Plan({ roomTypes }: { readonly roomTypes: readonly Pl
   const isDrawn = totalRooms(roomTypes) <= ROOMS_PER_HOTEL_MAXIMUM;
   return (
     <div className="@container space-y-6">
-      <Legend entries={legend} />
+      <Folded items={legend} limit={LEGEND_LIMIT} what="room types">
+        {(shown) => <RoomLegend label="Room types in the plan" entries={shown} codeWidth="w-14" />}
+      </Folded>
       {isDrawn ? (
         <Floors floors={floorsOf(roomTypes)} legend={legend} />
       ) : (
-        <p>The plan is drawn for up to {spelled(ROOMS_PER_HOTEL_MAXIMUM)} rooms.</p>
+        <p>The plan is drawn for up to {counted(ROOMS_PER_HOTEL_MAXIMUM, 'room')}.</p>
       )}
     </div>
   );
 });
-
-function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? entries : entries.slice(0, LEGEND_LIMIT);
-  return (
-    <div>
-      <ul
-        aria-label="Room types in the plan"
-        className="grid gap-x-6 gap-y-2 @md:grid-cols-2 @3xl:grid-cols-3"
-      >
-        {shown.map(({ title, code, colour, count }, index) => (
-          // A type's place is what the plan knows it by.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="flex min-w-0 items-start gap-2 text-sm">
-            <span
-              className={`inline-block w-14 shrink-0 truncate rounded-md border px-1 py-0.5 text-center text-xs font-medium ${colour}`}
-            >
-              {code}
-            </span>
-            <span className="min-w-0 grow wrap-anywhere">{title}</span>
-            <span className="shrink-0 text-ink/75 tabular-nums">{roomCount(count)}</span>
-          </li>
-        ))}
-      </ul>
-      {entries.length > LEGEND_LIMIT && (
-        <Button
-          variant="quiet"
-          className="mt-2 -ml-4 text-sm"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Show fewer room types' : `Show all ${entries.length} room types`}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 function Floors({
   floors,
   legend,
 }: {
   readonly floors: readonly Floor[];
-  readonly legend: readonly LegendEntry[];
+  readonly legend: readonly RoomLegendEntry[];
 }) {
   const [limit, setLimit] = useState(FLOOR_LIMIT);
   const hidden = Math.max(0, floors.length - limit);
@@ -146,12 +106,11 @@ function Floors({
   );
 }
 
-function legendOf(roomTypes: readonly PlannedRoomType[]): LegendEntry[] {
-  const isNamed = ({ name }: PlannedRoomType) => name.trim() !== '';
-  const codes = shortCodesOf(roomTypes.filter(isNamed).map(({ name }) => name));
+function legendOf(roomTypes: readonly PlannedRoomType[]): RoomLegendEntry[] {
+  const codes = roomTypeCodes(roomTypes.map(({ name }) => name));
   return roomTypes.map((roomType, index) => ({
     title: roomTypeTitle(roomType.name, index),
-    code: (isNamed(roomType) && codes.shift()) || `#${index + 1}`,
+    code: codes[index] || `#${index + 1}`,
     colour: COLOURS[index % COLOURS.length] ?? COLOURS[0],
     count: roomType.room_count,
   }));
@@ -163,7 +122,7 @@ function floorsOf(roomTypes: readonly PlannedRoomType[]): Floor[] {
 }
 
 /** `101 to 106 Standard Room, 107 to 110 Suite`. */
-function sentenceOf(rooms: readonly NumberedRoom[], legend: readonly LegendEntry[]): string {
+function sentenceOf(rooms: readonly NumberedRoom[], legend: readonly RoomLegendEntry[]): string {
   return [...Map.groupBy(rooms, ({ roomType }) => roomType)]
     .map(([roomType, [first, ...rest]]) => {
       const last = rest.at(-1);
@@ -171,12 +130,4 @@ function sentenceOf(rooms: readonly NumberedRoom[], legend: readonly LegendEntry
       return `${numbers} ${legend[roomType]?.title}`;
     })
     .join(', ');
-}
-
-function roomCount(count: number): string {
-  return `${spelled(count)} ${count === 1 ? 'room' : 'rooms'}`;
-}
-
-function spelled(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -51,7 +51,10 @@ export interface RoomTypeFieldsProps {
   readonly roomType: RoomType;
   /** Place in the list, from 0. */
   readonly position: number;
-  readonly onRemove: (id: string) => void;
+  /** Tells it from another of the same name. */
+  readonly code?: string | undefined;
+  /** Left out where the card is not one of a list. */
+  readonly onRemove?: (id: string) => void;
 }
 
 /** One card per room type (SPEC §2 'Step 2, Room Types'). */
@@ -59,12 +62,13 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   form,
   roomType,
   position,
+  code,
   onRemove,
 }: RoomTypeFieldsProps) {
   const type = useSnapshot(roomType, { sync: true });
   const problems = useSnapshot(form.problems);
   const { id } = type;
-  const title = roomTypeTitle(type.name, position);
+  const title = roomTypeTitle(type.name, position, code);
   const titleId = fieldId(ROOM_TYPES_FORM, `${id}.title`);
   const field = (key: keyof RoomType) => ({
     id: fieldId(ROOM_TYPES_FORM, `${id}.${key}`),
@@ -74,21 +78,24 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   return (
     <fieldset
       aria-labelledby={titleId}
-      className="@container min-w-0 rounded-card bg-white p-4 shadow-card sm:p-6"
+      // Cards out of sight are not painted, so that typing stays quick with 60 types.
+      className="@container min-w-0 rounded-card bg-white p-4 shadow-card [contain-intrinsic-size:auto_44rem] [content-visibility:auto] sm:p-6 sm:[contain-intrinsic-size:auto_33rem]"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h3 id={titleId} className="min-w-0 pt-2 text-lg font-semibold wrap-anywhere">
+        <h3 id={titleId} dir="auto" className="min-w-0 pt-2 text-lg font-semibold wrap-anywhere">
           {title}
         </h3>
-        <Button
-          variant="quiet"
-          icon={<Trash2 aria-hidden="true" />}
-          className="-mr-2 shrink-0"
-          aria-label={`Remove ${title}`}
-          onClick={() => onRemove(id)}
-        >
-          Remove
-        </Button>
+        {onRemove && (
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            className="-mr-2 shrink-0"
+            aria-label={`Remove ${title}`}
+            onClick={() => onRemove(id)}
+          >
+            Remove
+          </Button>
+        )}
       </div>
       <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
         <TextField

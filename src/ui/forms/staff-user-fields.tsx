@@ -1,5 +1,5 @@
-import { KeyRound, Trash2 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { permissionLabels, roleLabel } from '#domain/staff-roles.ts';
 import {
@@ -10,13 +10,13 @@ import {
 } from '#domain/staff.ts';
 import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
+import { CopyPasswordButton } from '../components/copy-password-button.tsx';
 import { fieldId } from '../components/field-id.ts';
-import { PasswordField } from '../components/password-field.tsx';
+import { PasswordField, type PasswordHandle } from '../components/password-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { SwitchField } from '../components/switch-field.tsx';
 import { TextField, type TextFieldProps } from '../components/text-field.tsx';
 import type { ListedStaffUser, StaffForm } from '../stores/staff-form.ts';
-import { staffName } from '../texts/item-names.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const STAFF_FORM = 'staff';
@@ -51,28 +51,26 @@ const DETAILS: readonly StaffText[] = [
   { key: 'employee_id', label: 'Employee ID', hint: 'Optional.', spellCheck: false },
 ];
 
-const ROLE_OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
-
 export interface StaffUserFieldsProps {
   readonly form: StaffForm;
   /** The user's own proxy, so that typing in one card renders no other. */
   readonly user: ListedStaffUser;
-  /** Place in the list, from 0. */
-  readonly position: number;
-  readonly onRemove: (id: string) => void;
+  /** The roles that may be given. */
+  readonly roles?: readonly string[];
+  /** Keeps username and password unless others are typed. */
+  readonly isExisting?: boolean;
 }
 
-/** One card per staff user (SPEC §2 'Step 4, Staff Users'). */
-export const StaffUserFields = memo(function StaffUserFields({
+/** The fields of one staff user (SPEC §2 'Step 4, Staff Users'). */
+export function StaffUserFields({
   form,
   user,
-  position,
-  onRemove,
+  roles = STAFF_ROLES,
+  isExisting = false,
 }: StaffUserFieldsProps) {
   const shown = useSnapshot(user, { sync: true });
   const problems = useSnapshot(form.problems);
   const { id, role } = shown;
-  const titleId = useId();
   const field = (key: keyof StaffUser) => ({
     id: fieldId(STAFF_FORM, `${id}.${key}`),
     problem: problems[`${id}.${key}`],
@@ -83,58 +81,45 @@ export const StaffUserFields = memo(function StaffUserFields({
       autoComplete="off"
       {...look}
       {...field(key)}
+      {...(isExisting && key === 'email' && { hint: undefined })}
       value={shown[key]}
       onChange={(value) => form.edit(id, key, value)}
     />
   );
-  const name = staffName(shown, position);
+  const passwordField = useRef<PasswordHandle>(null);
+  const passwordHint = `At least ${PASSWORD_MIN_LENGTH} characters.`;
   return (
-    <fieldset
-      aria-labelledby={titleId}
-      // Cards out of sight are not painted, so that typing stays quick with 60 users.
-      className="min-w-0 rounded-card bg-white p-4 shadow-card [contain-intrinsic-size:auto_58rem] [content-visibility:auto] sm:p-6 sm:[contain-intrinsic-size:auto_40rem]"
-    >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-2">
-          <h2 id={titleId} className="min-w-0 text-lg font-semibold wrap-anywhere">
-            {name}
-          </h2>
-          <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
-        </div>
-        <Button
-          variant="quiet"
-          icon={<Trash2 aria-hidden="true" />}
-          className="-mr-2 shrink-0"
-          aria-label={`Remove ${name}`}
-          onClick={() => onRemove(id)}
-        >
-          Remove
-        </Button>
-      </div>
+    <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {IDENTITY.map(text)}
         <PasswordField
           {...field('password')}
           label="Password"
-          required
+          required={!isExisting}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          hint={
+            isExisting ? `${passwordHint} Leave it empty to keep the present one.` : passwordHint
+          }
           value={shown.password}
           onChange={(value) => form.edit(id, 'password', value)}
-          action={
-            <Button
-              variant="secondary"
-              icon={<KeyRound aria-hidden="true" />}
-              onClick={() => form.generatePassword(id)}
-            >
-              Generate
-            </Button>
+          ref={passwordField}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                icon={<KeyRound aria-hidden="true" />}
+                onClick={() => form.generatePassword(id)}
+              >
+                Generate
+              </Button>
+              <CopyPasswordButton password={shown.password} field={passwordField} />
+            </>
           }
         />
         <SelectField
           {...field('role')}
           label="Role"
-          options={ROLE_OPTIONS}
+          options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           value={role}
           onChange={(value) => form.edit(id, 'role', value)}
         />
@@ -149,9 +134,9 @@ export const StaffUserFields = memo(function StaffUserFields({
         />
         <RolePermissions role={role} />
       </div>
-    </fieldset>
+    </>
   );
-});
+}
 
 function RolePermissions({ role }: { readonly role: string }) {
   const labels = permissionLabels(role);

@@ -101,8 +101,6 @@ export function LoginScreen({ loadServices, notify }: LoginScreenProps) {
   );
 }
 
-export default LoginScreen;
-
 /** Where the browser stores nothing, a reload would forget the session. */
 function reload(notice: Notice): void {
   notifyAfterReload(notice);

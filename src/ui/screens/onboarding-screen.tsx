@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { LoadingIndicator } from '../components/loading-indicator.tsx';
 import { useDocumentTitle } from '../document-title.ts';
@@ -6,6 +6,7 @@ import type { LoadServices } from '../services.ts';
 import { openWizard } from '../stores/open-wizard.ts';
 import type { Wizard } from '../stores/wizard.ts';
 import { NOTICES, type Notify } from '../texts/notices.ts';
+import { loadStep, WizardScreen } from './wizard/wizard-screen.tsx';
 
 export interface OnboardingScreenProps {
   readonly loadServices: LoadServices;
@@ -13,10 +14,6 @@ export interface OnboardingScreenProps {
   /** `/setup`: filled with what the server already holds (R1). */
   readonly fromServer?: boolean;
 }
-
-const loadWizardScreen = () => import('./wizard/wizard-screen.tsx');
-const WizardScreen = lazy(async () => ({ default: (await loadWizardScreen()).WizardScreen }));
-const VALIDATING = <LoadingIndicator fullScreen message="Validating your session..." />;
 
 /** The way into the wizard: asks the server who is there, then opens that user's wizard (SPEC §2). */
 export function OnboardingScreen({
@@ -29,13 +26,12 @@ export function OnboardingScreen({
 
   useEffect(() => {
     let isLeft = false;
-    // Meanwhile.
-    void loadWizardScreen().catch(() => undefined);
     const enter = async () => {
       try {
         const wizard = await openWizard(loadServices, notify, { fromServer });
+        if (wizard) await loadStep(wizard.state.step);
         if (isLeft) return;
-        if (wizard) setOpened({ wizard });
+        if (wizard) startTransition(() => setOpened({ wizard }));
         else {
           navigate('/login', { replace: true });
           notify(NOTICES.sessionExpired);
@@ -50,15 +46,13 @@ export function OnboardingScreen({
     };
   }, [loadServices, notify, fromServer]);
 
-  if (!opened) return VALIDATING;
+  if (!opened) return <LoadingIndicator fullScreen message="Validating your session..." />;
   if ('failure' in opened) throw opened.failure;
   return (
-    <Suspense fallback={VALIDATING}>
-      <WizardScreen
-        wizard={opened.wizard}
-        readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
-      />
-    </Suspense>
+    <WizardScreen
+      wizard={opened.wizard}
+      readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
 import type { Journal } from '#application/ports/journal.ts';
-import type { Id, Operation } from '#domain/operation.ts';
+import type { Body, Id, Operation } from '#domain/operation.ts';
 import type { LaunchedHotel } from './draft.ts';
 
 export interface LaunchJournal {
@@ -19,23 +19,15 @@ export interface LaunchJournal {
 
 const HOTEL = 'hotel';
 
-/** One journal for all tries of a launch, which also remembers what each of them sent. */
+/** One journal for all tries of a launch, which also remembers what each of them brought about. */
 export function createLaunchJournal(journal: Journal, hotel: LaunchedHotel): LaunchJournal {
   const knownHotel = hotel.id;
   if (knownHotel === undefined && hotel.mayExist) journal.write(HOTEL, { state: 'intended' });
-  /** Body of each record that was made here, by operation key. */
-  const sentBodies = new Map<string, string>();
+  /** Body of each record that is done, by operation key. */
+  const doneBodies = new Map<string, string>();
+  /** Password of each user that was made here, by operation key. */
+  const sentPasswords = new Map<string, Body[string] | undefined>();
   const isDone = (key: string) => journal.read(key)?.state === 'done';
-
-  const keptOf = ({ key, kind }: Operation, bodies: ReadonlyMap<string, string>) => {
-    // The hotel is updated each time.
-    if (kind === 'hotel' || !isDone(key)) return [];
-    const sent = sentBodies.get(key);
-    if (sent === bodies.get(key)) return [];
-    if (sent !== undefined) return [keptRecord(key, 'what was changed here since is not saved')];
-    // A server never tells passwords, so that of a user who was there before cannot be compared.
-    return kind === 'user' ? [keptRecord(key, 'the password given then still holds')] : [];
-  };
 
   return {
     knownHotel,
@@ -46,22 +38,33 @@ export function createLaunchJournal(journal: Journal, hotel: LaunchedHotel): Lau
       return entry && entry.state !== 'failed' ? { mayExist: true } : {};
     },
     begin(operations, onHotel) {
-      const bodies = new Map(operations.map(({ key, body }) => [key, JSON.stringify(body)]));
+      const bodies = new Map(operations.map(({ key, body }) => [key, body]));
+      const spelled = (key: string) => JSON.stringify(bodies.get(key));
       return {
         journal: {
-          read: (key) => journal.read(key),
+          read(key) {
+            const entry = journal.read(key);
+            const isOutdated = entry?.state === 'done' && doneBodies.get(key) !== spelled(key);
+            return isOutdated ? { state: 'outdated', id: entry.id } : entry;
+          },
           write(key, entry) {
             journal.write(key, entry);
-            const body = bodies.get(key);
-            if (entry.state === 'intended' && body !== undefined) sentBodies.set(key, body);
+            if (entry.state === 'intended') sentPasswords.set(key, bodies.get(key)?.['password']);
+            if (entry.state === 'done') doneBodies.set(key, spelled(key));
             if (key === HOTEL) onHotel();
           },
         },
         kept: () => [
-          ...operations.flatMap((operation) => keptOf(operation, bodies)),
-          ...[...sentBodies.keys()]
+          // A server never tells passwords, and those of users who exist are not changed.
+          ...operations
+            .filter(({ kind, key, body }) => {
+              const isAnother = sentPasswords.get(key) !== body['password'];
+              return kind === 'user' && isDone(key) && isAnother;
+            })
+            .map(({ key }) => keptRecord(key, 'The password given then still holds')),
+          ...[...doneBodies.keys()]
             .filter((key) => isDone(key) && !bodies.has(key))
-            .map((key) => keptRecord(key, 'it is still on the server, though it was removed here')),
+            .map((key) => keptRecord(key, 'It is still on the server, though it was removed here')),
         ],
       };
     },
@@ -69,6 +72,6 @@ export function createLaunchJournal(journal: Journal, hotel: LaunchedHotel): Lau
 }
 
 function keptRecord(operation: string, consequence: string): FailedOperation {
-  const message = `This was created by an earlier try and left as it was: ${consequence}.`;
+  const message = `This was created by an earlier try. ${consequence}.`;
   return { operation, status: 200, message, fields: {} };
 }

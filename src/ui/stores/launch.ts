@@ -1,21 +1,19 @@
 import { proxy } from 'valtio/vanilla';
-import type { OnboardHotel, OperationEvent } from '#application/onboard-hotel.ts';
-import {
-  ONBOARDING_FAILED,
-  type FailedOperation,
-  type OnboardingOutcome,
-} from '#application/onboarding-outcome.ts';
+import { ONBOARDING_FAILED } from '#application/error-catalogue.ts';
+import type { OnboardHotel } from '#application/onboard-hotel.ts';
+import type { FailedOperation, OnboardingOutcome } from '#application/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
-import { STAGE_OF, type Stage } from '#domain/operation.ts';
+import type { Stage } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
-import { VISIBLE_PAUSE_MS } from '#domain/request-limits.ts';
-import { operationWords, type OperationWords } from '../texts/operation-words.ts';
 import type { LaunchedHotel } from './draft.ts';
-import { createLaunchJournal } from './launch-journal.ts';
+import { followPauses } from './shown-pause.ts';
+import type { LaunchJournal } from './launch-journal.ts';
+
+export const LAUNCH_NOT_LOADED =
+  'Connection error. Please check your internet connection and try again. If that does not help, reload this page.';
 
 export interface StageCounts {
   done: number;
@@ -40,17 +38,21 @@ export interface LaunchState {
   stage: Stage | undefined;
   warnings: readonly LaunchFailure[];
   error: (LaunchFailure & { readonly stage: Stage }) | undefined;
+  /** The user gave up waiting for the server. */
+  isGivenUp: boolean;
   /** A pause that is worth showing (R25). */
   pause: Pause | undefined;
 }
 
 export interface Launch {
   readonly state: LaunchState;
+  /** Loads what a launch needs, so that it need not wait for that. */
+  prepare(): void;
   /**
    * Carries the configuration out; a second call continues the first one (R11). `onHotel` is called
-   * whenever `hotel()` has something new to say.
+   * whenever `hotel()` has something new to say. Undefined where it could not begin: `state` says why.
    */
-  run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome>;
+  run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome | undefined>;
   /** Gives up waiting for the server (R25); the run ends as failed and can be tried again. */
   giveUp(): void;
   /** The hotel that this or an earlier launch created, or that is to be updated. */
@@ -60,7 +62,7 @@ export interface Launch {
 }
 
 export interface LaunchParts {
-  readonly onboardHotel: OnboardHotel;
+  readonly loadOnboardHotel: () => Promise<OnboardHotel>;
   readonly pauses: RequestPauses;
   readonly createJournal: () => Journal;
   readonly clock: Clock;
@@ -71,48 +73,54 @@ export interface LaunchParts {
 export function createLaunch(parts: LaunchParts): Launch {
   const { pauses, clock } = parts;
   const state = proxy(idle());
-  let tries = createLaunchJournal(parts.createJournal(), {});
+  let knownHotel: LaunchedHotel = {};
+  let tries: LaunchJournal | undefined;
   /** One source for all tries, so that the legacy path's codes stay what they were. */
   let codes = repeatable(parts.random);
 
-  const planFor = (config: HotelConfig): OnboardingPlan => {
-    const { id: given, ...profile } = config.hotelProfile;
-    const id = tries.knownHotel ?? given;
-    const hotelProfile = id === undefined ? profile : { ...profile, id };
-    return planOnboarding(
-      { ...config, hotelProfile },
-      { now: clock.now(), random: codes.restart() },
-    );
+  /** Undefined where that cannot be: offline, or once a newer version of the app is served. */
+  const load = async () => {
+    try {
+      return await Promise.all([
+        parts.loadOnboardHotel(),
+        import('./launch-journal.ts'),
+        import('./launch-run.ts'),
+      ]);
+    } catch {
+      return undefined;
+    }
   };
 
-  const showPause = (pause: Pause | undefined) => {
-    const isLong = pause !== undefined && pause.until - clock.now() > VISIBLE_PAUSE_MS;
-    // One that was long enough to be shown is shown to its end.
-    state.pause = isLong || state.pause ? pause : undefined;
+  /** Stopped by what is no operation's failure. */
+  const stop = (message: string) => {
+    const stage = state.stage ?? 'hotel';
+    state.error = { operation: '', title: '', status: 0, message, fields: {}, stage };
+    state.status = 'failed';
   };
 
   return {
     state,
+    prepare: () => void load(),
     async run(config, onHotel = () => {}) {
       Object.assign(state, idle(), { status: 'running' });
       pauses.resume();
-      const unsubscribe = pauses.subscribe(showPause);
-      showPause(pauses.current());
+      const unsubscribe = followPauses(pauses, clock, (pause) => {
+        state.pause = pause;
+      });
       try {
-        const plan = planFor(config);
+        const loaded = await load();
+        if (!loaded) {
+          stop(LAUNCH_NOT_LOADED);
+          return undefined;
+        }
+        const [onboardHotel, { createLaunchJournal }, { planLaunch, followLaunch }] = loaded;
+        tries ??= createLaunchJournal(parts.createJournal(), knownHotel);
+        const given = { now: clock.now(), random: codes.restart() };
+        const plan = planLaunch(config, tries.knownHotel, given);
         const isUpdate = plan.hotelId !== undefined || tries.hotel().id !== undefined;
-        const wordsOf = operationWords(plan.operations, isUpdate);
-        const titled = <Failure extends FailedOperation>(failure: Failure) => ({
-          ...failure,
-          title: wordsOf(failure.operation).title,
-        });
-        countStages(state, plan);
+        const { onProgress, titled } = followLaunch(state, plan, isUpdate);
         const attempt = tries.begin(plan.operations, onHotel);
-        const outcome = await parts.onboardHotel.run({
-          plan,
-          journal: attempt.journal,
-          onProgress: followProgress(state, wordsOf),
-        });
+        const outcome = await onboardHotel.run({ plan, journal: attempt.journal, onProgress });
         const warnings = [...outcome.warnings, ...attempt.kept()].map(titled);
         const hasFailed = outcome.status === 'failed';
         Object.assign(state, {
@@ -124,21 +132,22 @@ export function createLaunch(parts: LaunchParts): Launch {
           ? { ...outcome, warnings }
           : { ...outcome, warnings, status: 'incomplete' };
       } catch (error) {
-        const stage = state.stage ?? 'hotel';
-        const message = ONBOARDING_FAILED;
-        state.error = { operation: '', title: '', status: 0, message, fields: {}, stage };
-        state.status = 'failed';
+        stop(ONBOARDING_FAILED);
         throw error;
       } finally {
         unsubscribe();
         state.pause = undefined;
       }
     },
-    giveUp: () => pauses.giveUp(),
-    hotel: () => tries.hotel(),
+    giveUp() {
+      state.isGivenUp = true;
+      pauses.giveUp();
+    },
+    hotel: () => tries?.hotel() ?? knownHotel,
     reset(hotel) {
       Object.assign(state, idle());
-      tries = createLaunchJournal(parts.createJournal(), hotel);
+      knownHotel = hotel;
+      tries = undefined;
       codes = repeatable(parts.random);
     },
   };
@@ -155,36 +164,8 @@ function idle(): LaunchState {
     stage: undefined,
     warnings: [],
     error: undefined,
+    isGivenUp: false,
     pause: undefined,
-  };
-}
-
-function countStages(state: LaunchState, { operations }: OnboardingPlan): void {
-  state.total = operations.length;
-  for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
-}
-
-/** Of the operations under way, the one that began first is what is being done now. */
-function followProgress(
-  state: LaunchState,
-  wordsOf: (key: string) => OperationWords,
-): (event: OperationEvent) => void {
-  const underWay = new Map<string, Stage>();
-  return ({ operation: { key, kind }, state: progress, counts }) => {
-    const stage = STAGE_OF[kind];
-    if (progress === 'started') underWay.set(key, stage);
-    else {
-      underWay.delete(key);
-      if (progress === 'done') state.stages[stage].done += 1;
-      // What was given up has not failed: it was not tried.
-      else if (counts.failed > state.failed) state.stages[stage].failed += 1;
-    }
-    state.done = counts.done;
-    state.failed = counts.failed;
-    const [first] = underWay;
-    if (!first) return;
-    [, state.stage] = first;
-    state.current = wordsOf(first[0]).doing;
   };
 }
 

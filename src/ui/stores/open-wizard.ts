@@ -1,6 +1,6 @@
 import { hotelIdOf } from '#domain/session.ts';
 import type { LoadServices } from '../services.ts';
-import { setupWarnings, type Notify } from '../texts/notices.ts';
+import { NOTICES, setupWarnings, type Notify } from '../texts/notices.ts';
 import { notifyAfterReload } from '../toasts.ts';
 import { createLaunch } from './launch.ts';
 import { createWizard, type Wizard } from './wizard.ts';
@@ -35,7 +35,8 @@ export async function openWizard(
     signOut: () => session.close(),
   });
   if (fromServer && !hasDraft && hotelId !== undefined) {
-    wizard.load(await services.readHotel.run(hotelId));
+    const readHotel = await services.loadReadHotel();
+    wizard.load(await readHotel.run(hotelId));
   }
   return {
     ...wizard,
@@ -43,7 +44,11 @@ export async function openWizard(
       const isLaunched = await wizard.launchHotel();
       if (!isLaunched) return false;
       const { warnings } = wizard.launch.state;
-      if (warnings.length > 0) notifyAfterReload(setupWarnings(warnings));
+      // The page that shows it now is left before its time is over.
+      notifyAfterReload(
+        NOTICES.setupComplete,
+        ...(warnings.length > 0 ? [setupWarnings(warnings)] : []),
+      );
       // R2: one full-page load of '/', which finds nobody signed in.
       location.assign('/');
       return true;

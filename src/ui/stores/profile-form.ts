@@ -20,12 +20,13 @@ export interface ProfileForm {
   load(profile: HotelProfile, codeIsTyped: boolean): void;
   edit<Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]): void;
   show(problems: readonly Problem[]): void;
+  isValid(): boolean;
   /** Stores the profile as it is submitted (SPEC §5), or shows what is wrong. */
   submit(): boolean;
 }
 
 /** The form of SPEC §2 'Step 1, Hotel Profile'. */
-export function createProfileForm(): ProfileForm {
+export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm {
   const state: ProfileForm['state'] = proxy({
     profile: { ...HOTEL_PROFILE_DEFAULTS },
     codeIsTyped: false,
@@ -47,7 +48,7 @@ export function createProfileForm(): ProfileForm {
       state.profile[field] = value;
       clearProblem(problems, field);
       // The code follows the name until it is typed, and again once it is emptied (R13).
-      if (field === 'code') state.codeIsTyped = value !== '';
+      if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
       if (field === 'name' && !state.codeIsTyped) {
         state.profile.code =
           state.profile.name.trim() === '' ? '' : hotelCodeOf(state.profile.name);
@@ -55,6 +56,7 @@ export function createProfileForm(): ProfileForm {
       }
     },
     show: (found) => showProblems(problems, found),
+    isValid: () => validateHotelProfile(state.profile).length === 0,
     submit() {
       const found = validateHotelProfile(state.profile);
       showProblems(problems, found);

@@ -12,7 +12,7 @@ import {
   type RoomTypeRate,
 } from '#domain/rates.ts';
 import type { RoomType } from '#domain/room-types.ts';
-import { ratePlanTitle, roomTypeTitle } from '../texts/item-names.ts';
+import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
 import {
   clearProblem,
   createFormProblems,
@@ -45,6 +45,7 @@ export interface RatesForm {
   editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]): void;
   edit<Field extends Setting>(field: Field, value: RateConfig[Field]): void;
   show(problems: readonly Problem[]): void;
+  isValid(): boolean;
   submit(): boolean;
 }
 
@@ -74,7 +75,10 @@ export function createRatesForm(): RatesForm {
       const [list, index] = key.split('.');
       const position = Number(index);
       const rate = list === 'rates' && state.config.rates[position];
-      if (rate) return roomTypeTitle(rate.room_type_name, position);
+      if (rate) {
+        const codes = sameNameCodes(state.config.rates.map(({ room_type_name }) => room_type_name));
+        return roomTypeTitle(rate.room_type_name, position, codes[position]);
+      }
       const plan = list === 'rate_plans' && state.config.rate_plans[position];
       return plan ? ratePlanTitle(plan.name, position) : undefined;
     },
@@ -95,7 +99,8 @@ export function createRatesForm(): RatesForm {
       rate[field] = value;
       clearProblem(problems, `rates.${index}.${field}`);
       if (field === 'base_rate') {
-        Object.assign(rate, autoRateBounds(rate.base_rate));
+        // Below 0 there is nothing to take a share of.
+        Object.assign(rate, autoRateBounds(Math.max(0, rate.base_rate)));
         clearProblem(problems, `rates.${index}.min_rate`);
         clearProblem(problems, `rates.${index}.max_rate`);
       }
@@ -119,6 +124,7 @@ export function createRatesForm(): RatesForm {
       if (field === 'enable_dynamic_pricing') settleHidden();
     },
     show,
+    isValid: () => validateRates(state.config).length === 0,
     submit() {
       const found = validateRates(state.config);
       show(found);

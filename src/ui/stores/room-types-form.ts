@@ -6,7 +6,7 @@ import {
   validateRoomTypes,
   type RoomType,
 } from '#domain/room-types.ts';
-import { roomTypeTitle } from '../texts/item-names.ts';
+import { roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
 import {
   clearProblem,
   createFormProblems,
@@ -31,6 +31,7 @@ export interface RoomTypesForm {
   restore(roomType: RoomType, position: number): string;
   edit<Field extends keyof RoomType>(id: string, field: Field, value: RoomType[Field]): void;
   show(problems: readonly Problem[]): void;
+  isValid(): boolean;
   submit(): boolean;
 }
 
@@ -58,7 +59,8 @@ export function createRoomTypesForm(): RoomTypesForm {
     itemOf(key) {
       const position = itemWithKey(state.roomTypes, key);
       const roomType = state.roomTypes[position];
-      return roomType && roomTypeTitle(roomType.name, position);
+      const codes = sameNameCodes(state.roomTypes.map(({ name }) => name));
+      return roomType && roomTypeTitle(roomType.name, position, codes[position]);
     },
     load(roomTypes) {
       state.roomTypes = roomTypes.map((roomType) => ({ ...roomType }));
@@ -91,6 +93,7 @@ export function createRoomTypesForm(): RoomTypesForm {
       if (field === 'room_count') clearProblem(problems, '');
     },
     show,
+    isValid: () => validateRoomTypes(state.roomTypes).length === 0,
     submit() {
       const found = validateRoomTypes(state.roomTypes);
       show(found);

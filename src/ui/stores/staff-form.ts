@@ -37,15 +37,30 @@ export interface StaffForm {
   add(): string;
   /** False when it is the last administrator, who stays, and says so (SPEC §4). */
   remove(id: string): boolean;
+  /** Puts a removed user back at its place. */
+  restore(user: ListedStaffUser, position: number): void;
   edit<Field extends keyof StaffUser>(id: string, field: Field, value: StaffUser[Field]): void;
   /** Gives the user a new password, and says so. */
   generatePassword(id: string): void;
   show(problems: readonly Problem[]): void;
+  isValid(): boolean;
   submit(): boolean;
 }
 
+export interface StaffFormRules {
+  readonly validate: (users: readonly StaffUser[]) => Problem[];
+  /** Editing the e-mail fills in the username (SPEC §4). */
+  readonly usernameFollows: boolean;
+}
+
+const NEW_STAFF: StaffFormRules = { validate: validateStaff, usernameFollows: true };
+
 /** The list of SPEC §2 'Step 4, Staff Users'. */
-export function createStaffForm(random: RandomInt, notify: Notify): StaffForm {
+export function createStaffForm(
+  random: RandomInt,
+  notify: Notify,
+  { validate, usernameFollows }: StaffFormRules = NEW_STAFF,
+): StaffForm {
   const state = proxy({ users: [] as ListedStaffUser[] });
   const problems = createFormProblems();
   let lastId = 0;
@@ -56,7 +71,7 @@ export function createStaffForm(random: RandomInt, notify: Notify): StaffForm {
   const show = (found: readonly Problem[]) => showProblems(problems, found, keyByItem(state.users));
   const find = () => {
     const keyOf = keyByItem(state.users);
-    return validateStaff(state.users).map(({ path, message }) => ({ path: keyOf(path), message }));
+    return validate(state.users).map(({ path, message }) => ({ path: keyOf(path), message }));
   };
   const edit: StaffForm['edit'] = (id, field, value) => {
     const user = state.users.find((candidate) => candidate.id === id);
@@ -64,7 +79,7 @@ export function createStaffForm(random: RandomInt, notify: Notify): StaffForm {
     const set: StaffUser = user;
     editAndClearSolved(problems, find, () => {
       set[field] = value;
-      if (field === 'email') user.username = usernameOf(user.email);
+      if (field === 'email' && usernameFollows) user.username = usernameOf(user.email);
     });
     clearProblem(problems, `${id}.${field}`);
     if (field === 'email') clearProblem(problems, `${id}.username`);
@@ -101,14 +116,18 @@ export function createStaffForm(random: RandomInt, notify: Notify): StaffForm {
       }
       return true;
     },
+    restore(user, position) {
+      editAndClearSolved(problems, find, () => state.users.splice(position, 0, { ...user }));
+    },
     edit,
     generatePassword(id) {
       edit(id, 'password', generatePassword(random));
       notify(NOTICES.passwordGenerated);
     },
     show,
+    isValid: () => validate(state.users).length === 0,
     submit() {
-      const found = validateStaff(state.users);
+      const found = validate(state.users);
       show(found);
       return found.length === 0;
     },

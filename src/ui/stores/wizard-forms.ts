@@ -12,6 +12,8 @@ import { createStaffForm, type StaffForm } from './staff-form.ts';
 export interface WizardForm {
   readonly state: object;
   show(problems: readonly Problem[]): void;
+  isValid(): boolean;
+  /** Shows what is wrong. */
   submit(): boolean;
 }
 

@@ -6,6 +6,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel-profile.ts';
 import type { Id } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
+import { isBlankStaffUser } from '#domain/staff.ts';
 import {
   canOpenStep,
   LAUNCH_REDIRECT_DELAY_MS,
@@ -48,7 +49,7 @@ export interface Wizard {
   back(): void;
   /** Checks, stores and completes the present step, then moves on (SPEC §4 'Wizard'). */
   submit(): Promise<void>;
-  /** 'Skip for now' (R17). */
+  /** 'Skip for now' (R17): while nobody is entered, or only somebody without any particulars. */
   skipStaff(): Promise<void>;
   /** Resolves to true once the hotel is launched and the user signed out. */
   launchHotel(): Promise<boolean>;
@@ -120,6 +121,24 @@ export function createWizard(parts: WizardParts): Wizard {
     if (key && !state.completed.includes(key)) state.completed.push(key);
   };
 
+  /** A step that was completed and is not valid any more has still to be done. */
+  const reopenUnlessValid = (step: number) => {
+    if (forms.list[step]?.isValid() ?? true) return false;
+    state.completed = state.completed.filter((key) => key !== WIZARD_STEPS[step]?.key);
+    return true;
+  };
+
+  const refuse = () => {
+    state.summaries += 1;
+    notify(NOTICES.validationError);
+  };
+
+  /** Something was changed while the step was saved or left: what is wrong with it now is shown. */
+  const turnBack = (step: number) => {
+    forms.list[step]?.submit();
+    refuse();
+  };
+
   const moveTo = (step: number) => {
     if (step > ROOM_TYPES) forms.ratesFollow();
     state.step = step;
@@ -128,9 +147,8 @@ export function createWizard(parts: WizardParts): Wizard {
 
   /** After an import: the steps before the first one that still wants something. */
   const completeWhatIsValid = () => {
-    if (roomTypes.submit()) forms.ratesFollow();
-    const isValid = forms.list.map((form) => form.submit());
-    for (const form of forms.list) form.show([]);
+    if (roomTypes.isValid()) forms.ratesFollow();
+    const isValid = forms.list.map((form) => form.isValid());
     isValid[STAFF] &&= staff.state.users.length > 0;
     const firstInvalid = isValid.indexOf(false);
     const count = firstInvalid < 0 ? REVIEW : firstInvalid;
@@ -144,9 +162,11 @@ export function createWizard(parts: WizardParts): Wizard {
       // R19: the second is used to store the draft for real.
       keeper.keep();
       await clock.sleep(SAVE_DELAY_MS);
+      if (reopenUnlessValid(step)) return turnBack(step);
       complete(step);
       notify(stepCompleted(title));
       await clock.sleep(NEXT_STEP_DELAY_MS);
+      if (reopenUnlessValid(step)) return turnBack(step);
       const isBack = state.fromReview && canOpenStep(REVIEW, state.completed);
       state.fromReview = false;
       moveTo(isBack ? REVIEW : step + 1);
@@ -159,22 +179,18 @@ export function createWizard(parts: WizardParts): Wizard {
     }
   };
 
-  const refuse = () => {
-    state.summaries += 1;
-    notify(NOTICES.validationError);
-  };
-
   const change = (step: number) => {
     if (isLocked()) return;
     state.fromReview = true;
     moveTo(step);
   };
 
-  /** The outcome that failed is undefined where something unforeseen ended the launch. */
+  /** There is no outcome where the launch could not begin, or something unforeseen ended it. */
   const keepAfterFailure = (outcome?: OnboardingOutcome) => {
     keeper.keep();
-    notify(NOTICES.setupError);
-    if (outcome?.status !== 'failed') return;
+    // What one stops oneself is no error.
+    if (!launch.state.isGivenUp) notify(NOTICES.setupError);
+    if (outcome?.status !== 'failed' || launch.state.isGivenUp) return;
     if (forms.showServerProblems([outcome.error, ...outcome.warnings])) state.summaries += 1;
   };
 
@@ -187,7 +203,7 @@ export function createWizard(parts: WizardParts): Wizard {
     const mayOpen = canOpenStep(draft.step, state.completed);
     state.step = mayOpen ? draft.step : Math.min(state.completed.length, REVIEW);
     state.fromReview = mayOpen && draft.fromReview;
-    if (!mayOpen && needsPasswords) notify(NOTICES.passwordsNotKept);
+    if (needsPasswords) notify(NOTICES.passwordsNotKept);
   };
 
   const draft = readDraft(keeper.stored());
@@ -204,12 +220,16 @@ export function createWizard(parts: WizardParts): Wizard {
     launch,
     open(step) {
       if (isLocked() || step === state.step || !canOpenStep(step, state.completed)) return;
+      reopenUnlessValid(state.step);
+      if (!canOpenStep(step, state.completed)) return turnBack(state.step);
       state.fromReview = false;
       moveTo(step);
     },
     change,
     back() {
-      if (!isLocked()) moveTo(Math.max(0, state.step - 1));
+      if (isLocked()) return;
+      reopenUnlessValid(state.step);
+      moveTo(Math.max(0, state.step - 1));
     },
     async submit() {
       const form = forms.list[state.step];
@@ -218,7 +238,8 @@ export function createWizard(parts: WizardParts): Wizard {
       else refuse();
     },
     async skipStaff() {
-      if (isLocked() || staff.state.users.length > 0) return;
+      if (isLocked() || !staff.state.users.every(isBlankStaffUser)) return;
+      staff.load([]);
       notify(NOTICES.nobodyCanSignIn);
       await finish(STAFF);
     },
@@ -235,9 +256,9 @@ export function createWizard(parts: WizardParts): Wizard {
       try {
         outcome = await launch.run(forms.config(), () => keeper.keep());
       } finally {
-        if (outcome === undefined || outcome.status === 'failed') keepAfterFailure(outcome);
+        if (!outcome || outcome.status === 'failed') keepAfterFailure(outcome);
       }
-      if (outcome.status === 'failed') return false;
+      if (!outcome || outcome.status === 'failed') return false;
       complete(REVIEW);
       keeper.clear();
       notify(NOTICES.setupComplete);

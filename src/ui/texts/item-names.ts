@@ -1,8 +1,30 @@
 // What the items of a list are called on screen: their name, or their place (from 0) while they have none.
+import type { CurrentUser } from '#domain/session.ts';
+import { shortCodesOf } from '#domain/short-codes.ts';
 import type { StaffUser } from '#domain/staff.ts';
 
-export function roomTypeTitle(name: string, position: number): string {
-  return name.trim() || `Room type ${position + 1}`;
+/** `code` is what tells it from another of the same name, see `sameNameCodes`. */
+export function roomTypeTitle(name: string, position: number, code = ''): string {
+  const title = name.trim() || `Room type ${position + 1}`;
+  return code === '' ? title : `${title} (${code})`;
+}
+
+/** The short codes (R12) of a list of room types; '' for one without a name, which takes none away. */
+export function roomTypeCodes(names: readonly string[]): string[] {
+  const codes = shortCodesOf(names.filter(isGiven));
+  return names.map((name) => (isGiven(name) && codes.shift()) || '');
+}
+
+/** The short codes of those room types whose name another one has too; '' for all others. */
+export function sameNameCodes(names: readonly string[]): string[] {
+  const groups = Map.groupBy(names.filter(isGiven), (name) => name.trim());
+  const isShared = (name: string) => (groups.get(name.trim())?.length ?? 0) > 1;
+  if (!names.some(isShared)) return names.map(() => '');
+  return roomTypeCodes(names).map((code, index) => (isShared(names[index] ?? '') ? code : ''));
+}
+
+function isGiven(name: string): boolean {
+  return name.trim() !== '';
 }
 
 export function ratePlanTitle(name: string, position: number): string {
@@ -14,4 +36,9 @@ export function staffName(
   position: number,
 ): string {
   return `${first_name} ${last_name}`.trim() || `Staff user ${position + 1}`;
+}
+
+/** Who is signed in. */
+export function userName({ first_name = '', last_name = '', username }: CurrentUser): string {
+  return `${first_name} ${last_name}`.trim() || username;
 }

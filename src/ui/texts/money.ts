@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOLS } from '#domain/currency-symbols.ts';
+import { numberText, PLAIN } from './locale.ts';
 
-const AMOUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const ENDS_WITH_LETTER = /\p{L}$/u;
 const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
@@ -9,12 +9,12 @@ export function currencySymbol(currency: string): string {
   return (Object.hasOwn(CURRENCY_SYMBOLS, currency) && CURRENCY_SYMBOLS[currency]) || currency;
 }
 
-/** `₹7,000`; a dash where there is no number yet. */
-export function money(amount: number, currency: string): string {
+/** `₹7,000`, `₹1,85,000` in India (`localeOf`); a dash where there is no number yet. */
+export function money(amount: number, currency: string, locale = PLAIN): string {
   if (!Number.isFinite(amount)) return '–';
   const symbol = currencySymbol(currency);
   // Isolated, or the digits after it would change places with it.
   const shown = RIGHT_TO_LEFT.test(symbol) ? `\u2068${symbol}\u2069` : symbol;
   const space = ENDS_WITH_LETTER.test(symbol) ? '\u00a0' : '';
-  return `${amount < 0 ? '-' : ''}${shown}${space}${AMOUNT.format(Math.abs(amount))}`;
+  return `${amount < 0 ? '-' : ''}${shown}${space}${numberText(Math.abs(amount), 'amount', locale)}`;
 }

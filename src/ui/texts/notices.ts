@@ -1,6 +1,4 @@
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
-import { failureSentences } from './failure-sentences.ts';
-
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff.ts';
 
 export interface Notice {
@@ -101,14 +99,24 @@ export function setupWarnings(
 ): Notice {
   const shown = warnings
     .slice(0, WARNINGS_SHOWN)
-    .map((warning) => `${warning.title}. ${failureSentences(warning).join(' ')}`);
+    .map((warning) => `${warning.title}: ${sentencesOf(warning)}`);
   const more = warnings.length - shown.length;
   return {
     kind: 'warning',
     title: warnings.length === 1 ? 'Setup Warning' : `${warnings.length} Setup Warnings`,
-    message: [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'),
+    message: [
+      'The hotel is open, but look at this:',
+      ...shown,
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ].join('\n'),
     ms: 60 * 60_000,
   };
+}
+
+/** Its title says already whose fields they are. */
+function sentencesOf({ message, fields }: Pick<FailedOperation, 'message' | 'fields'>): string {
+  const ofFields = Object.values(fields);
+  return ofFields.length > 0 ? [...new Set(ofFields)].join(' ') : message;
 }
 
 /** SPEC §8 'Step save failures'. */

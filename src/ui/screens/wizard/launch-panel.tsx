@@ -3,17 +3,19 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Stage } from '#domain/operation.ts';
 import { Card } from '../../components/card.tsx';
+import { NoticeBox } from '../../components/notice-box.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
+import { RequestPause } from '../../components/request-pause.tsx';
 import type { Launch, StageCounts } from '../../stores/launch.ts';
+import { dismissToasts } from '../../toasts.ts';
 import { STAGE_TITLES } from '../../texts/operation-words.ts';
 import { LaunchFailures } from './review/launch-failures.tsx';
-import { LaunchPause } from './review/launch-pause.tsx';
 
 const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
 
 /** How the launch goes on, and how it ended. */
 export function LaunchPanel({ launch }: { readonly launch: Launch }) {
-  const { status, done, failed, total, stages, current, stage, pause, warnings, error } =
+  const { status, done, failed, total, stages, current, stage, pause, warnings, error, isGivenUp } =
     useSnapshot(launch.state);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,6 +23,9 @@ export function LaunchPanel({ launch }: { readonly launch: Launch }) {
     panel.current?.scrollIntoView?.({ block: 'nearest' });
     // 'Stop waiting' is gone, and the focus with it.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [status]);
+  useEffect(() => {
+    if (status === 'running') dismissToasts();
   }, [status]);
   useWarningBeforeLeaving(status === 'running');
 
@@ -43,9 +48,9 @@ export function LaunchPanel({ launch }: { readonly launch: Launch }) {
           <div className="mt-2">
             <ProgressBar
               label="Launch progress"
-              value={done + failed}
+              value={done}
               max={total}
-              valueText={`${spelled(done + failed)} of ${spelled(total)}`}
+              valueText={`${spelled(done)} of ${spelled(total)}`}
             />
           </div>
           <ol className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -58,10 +63,17 @@ export function LaunchPanel({ launch }: { readonly launch: Launch }) {
               />
             ))}
           </ol>
-          {pause && <LaunchPause pause={pause} onStop={() => launch.giveUp()} />}
+          {pause && <RequestPause pause={pause} what="The launch" onStop={() => launch.giveUp()} />}
         </Card>
       )}
-      <LaunchFailures error={error} warnings={warnings} />
+      {isGivenUp && status === 'failed' ? (
+        <NoticeBox kind="info" title="You stopped waiting">
+          Nothing is lost. Launch again whenever you like: it continues where it stopped, once the
+          server's time is up.
+        </NoticeBox>
+      ) : (
+        <LaunchFailures error={error} warnings={warnings} />
+      )}
     </div>
   );
 }

@@ -34,5 +34,3 @@ export function ProfileStep({ wizard }: { readonly wizard: Wizard }) {
     </StepForm>
   );
 }
-
-export default ProfileStep;

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { previewRate, type RatePreview as Preview } from '#domain/rate-maths.ts';
 import type { RoomTypeRate } from '#domain/rates.ts';
 import { Card } from '../../components/card.tsx';
-import { roomTypeTitle } from '../../texts/item-names.ts';
+import { roomTypeTitle, sameNameCodes } from '../../texts/item-names.ts';
 import { useListItems } from '../../forms/use-list-items.ts';
 import type { RatesForm } from '../../stores/rates-form.ts';
 import { money } from '../../texts/money.ts';
@@ -18,15 +18,23 @@ const NIGHTS: readonly { readonly key: keyof Preview; readonly title: string }[]
 
 /** 'Rate Preview Example' for the first 3 room types (SPEC §2, R16). */
 export function RatePreview({ form }: { readonly form: RatesForm }) {
-  const rates = useListItems(form.state.config, 'rates').slice(0, SHOWN);
+  const rates = useListItems(form.state.config, 'rates');
+  // Names change in another step only.
+  const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
   return (
     <Card
       title="Rate Preview Example"
       description="What a night costs, before any rate plan, on a regular day, on a weekend, and on a weekend in the peak season."
     >
       <ul className="grid gap-4 sm:grid-cols-3">
-        {rates.map((rate, index) => (
-          <PreviewedRate key={rate.room_type_id} form={form} rate={rate} index={index} />
+        {rates.slice(0, SHOWN).map((rate, index) => (
+          <PreviewedRate
+            key={rate.room_type_id}
+            form={form}
+            rate={rate}
+            index={index}
+            code={codes[index]}
+          />
         ))}
       </ul>
     </Card>
@@ -37,9 +45,11 @@ interface PreviewedRateProps {
   readonly form: RatesForm;
   readonly rate: RoomTypeRate;
   readonly index: number;
+  /** Tells it from another of the same name. */
+  readonly code: string | undefined;
 }
 
-const PreviewedRate = memo(function PreviewedRate({ form, rate, index }: PreviewedRateProps) {
+const PreviewedRate = memo(function PreviewedRate({ form, rate, index, code }: PreviewedRateProps) {
   const { room_type_name: name, base_rate: baseRate } = useSnapshot(rate);
   const { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } = useSnapshot(
     form.state.config,
@@ -48,9 +58,9 @@ const PreviewedRate = memo(function PreviewedRate({ form, rate, index }: Preview
   const preview = previewRate(baseRate, pricing);
   const nameId = useId();
   return (
-    <li className="min-w-0 rounded-lg bg-page p-4">
-      <h3 id={nameId} className="font-medium wrap-anywhere">
-        {roomTypeTitle(name, index)}
+    <li className="min-w-0 rounded-lg bg-page p-4 forced-colors:border">
+      <h3 id={nameId} dir="auto" className="text-left font-medium wrap-anywhere">
+        {roomTypeTitle(name, index, code)}
       </h3>
       <dl aria-labelledby={nameId} className="mt-2 space-y-1">
         {NIGHTS.map(({ key, title }) => (

@@ -1,4 +1,5 @@
 import { ArrowLeft, PartyPopper, Rocket } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -13,15 +14,39 @@ import { RatesReview } from './review/rates-review.tsx';
 import { RoomTypesReview } from './review/room-types-review.tsx';
 import { StaffReview } from './review/staff-review.tsx';
 
-const WHAT_HAPPENS_NEXT = [
+const RECORDS_ARE_MADE = [
   'Your hotel, its room types and every single room are created on the server.',
   'Rate plans, rates and, if you chose it, dynamic pricing are set up.',
-  'Each staff user gets an account and can sign in.',
-  'You are signed out, and the administrator signs in to run the hotel.',
 ];
+
+const TEXTS = {
+  withStaff: {
+    next: [
+      ...RECORDS_ARE_MADE,
+      'Each staff user gets an account and can sign in.',
+      'You are signed out, and the administrator signs in to run the hotel.',
+    ],
+    ready: 'Everything is filled in.',
+    security:
+      'Hand each password over in person, and ask your staff to change it after they first sign in. No password is stored in this browser or in a downloaded configuration.',
+  },
+  withoutStaff: {
+    next: [
+      ...RECORDS_ARE_MADE,
+      'No account is created: nobody can sign in to the hotel until an administrator is added.',
+      'You are signed out.',
+    ],
+    ready: 'Everything but the staff users is filled in.',
+    security:
+      'Without an administrator nobody can look after the hotel. You can still add one: choose ‘Change’ at Staff Users.',
+  },
+} as const;
 
 /** SPEC §2 'Step 5, Complete': look everything over, change it, launch. */
 export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
+  useEffect(() => wizard.launch.prepare(), [wizard]);
+  const { users } = useSnapshot(wizard.staff.state);
+  const texts = TEXTS[users.length > 0 ? 'withStaff' : 'withoutStaff'];
   return (
     <div className="space-y-6">
       <div className="flex gap-4 rounded-card bg-brand p-4 text-white shadow-card sm:p-6">
@@ -42,17 +67,16 @@ export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
       <StaffReview wizard={wizard} />
       <Card title="What happens next?">
         <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
-          {WHAT_HAPPENS_NEXT.map((step) => (
+          {texts.next.map((step) => (
             <li key={step} className="max-w-prose pl-1">
               {step}
             </li>
           ))}
         </ol>
       </Card>
-      <ReadyNotice wizard={wizard} />
+      <ReadyNotice wizard={wizard} sentence={texts.ready} />
       <NoticeBox kind="warning" title="Security">
-        Hand each password over in person, and ask your staff to change it after they first sign in.
-        No password is stored in this browser or in a downloaded configuration.
+        {texts.security}
       </NoticeBox>
       <LaunchPanel launch={wizard.launch} />
       <LaunchButtons wizard={wizard} />
@@ -73,21 +97,22 @@ function PlannedRooms({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-function ReadyNotice({ wizard }: { readonly wizard: Wizard }) {
+function ReadyNotice({ wizard, sentence }: { readonly wizard: Wizard; readonly sentence: string }) {
   const { status } = useSnapshot(wizard.launch.state);
   if (status !== 'idle') return null;
   return (
     <NoticeBox kind="success" title="Ready to launch">
-      Everything is filled in. The launch takes a moment, and you can follow each record of it.
+      {sentence} The launch takes a moment, and you can follow each record of it.
     </NoticeBox>
   );
 }
 
+/** Stays in sight: on a phone the first button of it, until the end of the page. */
 function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const isRunning = status === 'running';
   return (
-    <div className="flex flex-col-reverse gap-3 sm:flex-row">
+    <div className="action-bar -mx-2 -my-3 flex flex-col-reverse gap-3 border-t border-ink/15 bg-page px-2 py-3 max-sm:-bottom-14 max-sm:focus-within:bottom-0 sm:bottom-0 sm:flex-row">
       <Button
         variant="secondary"
         icon={<ArrowLeft aria-hidden="true" />}

@@ -1,60 +1,37 @@
-import { BedDouble, Plus, Sparkles, Undo2 } from 'lucide-react';
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { BedDouble, Plus, Sparkles } from 'lucide-react';
+import { Fragment, useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { QUICK_START_ROOM_TYPES, type RoomType } from '#domain/room-types.ts';
+import { subscribe } from 'valtio/vanilla';
+import { QUICK_START_ROOM_TYPES } from '#domain/room-types.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { fieldId } from '../../components/field-id.ts';
-import { NoticeBox } from '../../components/notice-box.tsx';
 import { RoomPlan } from '../../forms/room-plan.tsx';
 import { ROOM_TYPES_FORM, RoomTypeFields } from '../../forms/room-type-fields.tsx';
-import { roomTypeTitle } from '../../texts/item-names.ts';
+import { roomTypeTitle, sameNameCodes } from '../../texts/item-names.ts';
 import { useListItems } from '../../forms/use-list-items.ts';
 import type { RoomTypesForm } from '../../stores/room-types-form.ts';
 import type { Wizard } from '../../stores/wizard.ts';
+import { useListNews } from './list-news.tsx';
 import { QuickStartOffer } from './quick-start-offer.tsx';
 import { RoomTypesSummary } from './room-types-summary.tsx';
 import { StepForm } from './step-form.tsx';
 
-const NEWS = fieldId(ROOM_TYPES_FORM, 'news');
 const nameField = (id: string) => fieldId(ROOM_TYPES_FORM, `${id}.name`);
-
-/** What was just done to the list, said where it happened. */
-interface ListNews {
-  readonly position: number;
-  readonly text: string;
-  readonly removed?: RoomType;
-}
 
 export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
   const form = wizard.roomTypes;
   const roomTypes = useListItems(form.state, 'roomTypes');
+  const codes = useSameNameCodes(form);
   const { problems } = form;
   const isEmpty = roomTypes.length === 0;
   // Once it is answered, or there has been a list, an empty one is simply empty.
   const [isOffering, setIsOffering] = useState(isEmpty);
-  const [news, setNews] = useState<ListNews>();
-  const focusNext = useRef('');
+  if (isOffering && !isEmpty) setIsOffering(false);
+  const { news, tell, moveOn, newsAt } = useListNews(ROOM_TYPES_FORM);
 
-  useEffect(() => {
-    const target = document.getElementById(focusNext.current);
-    if (!target) return;
-    focusNext.current = '';
-    target.focus();
-  });
-
-  const tell = useCallback((said: ListNews) => {
-    setIsOffering(false);
-    setNews(said);
-    focusNext.current = NEWS;
-  }, []);
-
-  const addBlank = () => {
-    setIsOffering(false);
-    setNews(undefined);
-    focusNext.current = nameField(form.add());
-  };
+  const addBlank = () => moveOn(nameField(form.add()));
 
   const addPresets = () => {
     form.addQuickStart();
@@ -65,22 +42,22 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
   const remove = useCallback(
     (id: string) => {
       const position = form.state.roomTypes.findIndex((roomType) => roomType.id === id);
-      const removed = form.state.roomTypes[position];
-      if (!removed) return;
+      const roomType = form.state.roomTypes[position];
+      if (!roomType) return;
+      const removed = { ...roomType };
       form.remove(id);
-      const text = `${roomTypeTitle(removed.name, position)} removed.`;
-      tell({ position, text, removed: { ...removed } });
+      tell({
+        position,
+        text: (
+          <>
+            <bdi>{roomTypeTitle(removed.name, position)}</bdi> removed.
+          </>
+        ),
+        undo: () => nameField(form.restore(removed, position)),
+      });
     },
     [form, tell],
   );
-
-  const undo = ({ position, removed }: ListNews) => {
-    if (!removed) return;
-    setNews(undefined);
-    focusNext.current = nameField(form.restore(removed, position));
-  };
-  const newsAt = (position: number) =>
-    news?.position === position && <News news={news} onUndo={() => undo(news)} />;
 
   return (
     <StepForm
@@ -92,7 +69,7 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
       submitLabel="Continue to Rate Setup"
       submitDisabled={isEmpty}
     >
-      <RoomTypesSummary form={form} />
+      {isEmpty && <RoomTypesSummary form={form} />}
       {isEmpty && newsAt(news?.position ?? 0)}
       {isEmpty && isOffering && <QuickStartOffer onPresets={addPresets} onBlank={addBlank} />}
       {isEmpty && !isOffering && (
@@ -119,7 +96,9 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
       )}
       {!isEmpty && (
         <div className="@container">
-          <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <RoomTypesSummary form={form} />
+            <LiveRoomPlan form={form} />
             <div className="min-w-0 space-y-6">
               {roomTypes.map((roomType, position) => (
                 <Fragment key={roomType.id}>
@@ -128,6 +107,7 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
                     form={form}
                     roomType={roomType}
                     position={position}
+                    code={codes[position]}
                     onRemove={remove}
                   />
                 </Fragment>
@@ -142,7 +122,6 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
                 Add Room Type
               </Button>
             </div>
-            <LiveRoomPlan form={form} />
           </div>
         </div>
       )}
@@ -150,35 +129,23 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Takes focus, so that it is heard and the next Tab goes on from here. */
-function News({ news, onUndo }: { readonly news: ListNews; readonly onUndo: () => void }) {
-  return (
-    <NoticeBox kind={news.removed ? 'info' : 'success'}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p id={NEWS} tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
-          {news.text}
-        </p>
-        {news.removed && (
-          <Button
-            variant="quiet"
-            className="-my-2 -ml-4 sm:ml-0"
-            icon={<Undo2 aria-hidden="true" />}
-            onClick={onUndo}
-          >
-            Undo
-          </Button>
-        )}
-      </div>
-    </NoticeBox>
+/** Renders again when a code comes or goes, not with each letter of a name. */
+function useSameNameCodes({ state }: RoomTypesForm): readonly string[] {
+  const joined = useSyncExternalStore(
+    useCallback((changed) => subscribe(state, changed), [state]),
+    () => sameNameCodes(state.roomTypes.map(({ name }) => name)).join(' '),
   );
+  return joined.split(' ');
 }
 
-/** Beside the list where there is room, and then always in sight; below it where there is not. */
+/** Beside the list, and then always in sight, where there is room; above it, folded, where there is not. */
 function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
   const planned = useSnapshot(form.state).roomTypes.map(({ name, room_count }) => ({
     name,
     room_count,
   }));
+  const [isOpen, setIsOpen] = useState(false);
+  const planId = useId();
   return (
     <div
       // It may scroll, and then the keyboard must get there.
@@ -187,14 +154,25 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label="Room Plan"
-      className="min-w-0 rounded-card focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand @4xl:sticky @4xl:top-6 @4xl:max-h-[calc(100dvh-3rem)] @4xl:overflow-y-auto @4xl:shadow-card"
+      className="min-w-0 rounded-card focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand @4xl:sticky @4xl:top-6 @4xl:row-span-2 @4xl:max-h-[calc(100dvh-3rem)] @4xl:overflow-y-auto @4xl:shadow-card"
     >
       <Card
         as="div"
         title="Room Plan"
         description="Floors and room numbers as they will be created."
       >
-        <RoomPlan roomTypes={planned} />
+        <Button
+          variant="quiet"
+          className="-my-2 -ml-4 @4xl:hidden"
+          aria-expanded={isOpen}
+          aria-controls={planId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide Room Plan' : 'Show Room Plan'}
+        </Button>
+        <div id={planId} className={isOpen ? '@max-4xl:mt-6' : '@max-4xl:hidden'}>
+          <RoomPlan roomTypes={planned} />
+        </div>
       </Card>
     </div>
   );

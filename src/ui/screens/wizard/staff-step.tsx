@@ -1,17 +1,21 @@
 import { UserPlus, UsersRound } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { Fragment, useCallback } from 'react';
 import { useSnapshot } from 'valtio';
+import { isBlankStaffUser, type StaffUser } from '#domain/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { fieldId } from '../../components/field-id.ts';
 import { NoticeBox } from '../../components/notice-box.tsx';
-import { STAFF_FORM, StaffUserFields } from '../../forms/staff-user-fields.tsx';
+import { StaffUserCard } from '../../forms/staff-user-card.tsx';
+import { STAFF_FORM } from '../../forms/staff-user-fields.tsx';
 import { useListItems } from '../../forms/use-list-items.ts';
 import type { StaffForm } from '../../stores/staff-form.ts';
 import type { Wizard } from '../../stores/wizard.ts';
+import { staffName } from '../../texts/item-names.ts';
+import { useListNews } from './list-news.tsx';
 import { StepForm } from './step-form.tsx';
 
-const ADD = fieldId(STAFF_FORM, 'add');
+const firstField = (id: string) => fieldId(STAFF_FORM, `${id}.first_name`);
 
 const SECURITY_NOTES = [
   'Everybody who is active here can sign in as soon as the hotel is launched.',
@@ -24,23 +28,30 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
   const form = wizard.staff;
   const users = useListItems(form.state, 'users');
   const isEmpty = users.length === 0;
-  const focusNext = useRef('');
+  const { tell, moveOn, newsAt } = useListNews(STAFF_FORM);
 
-  useEffect(() => {
-    const target = document.getElementById(focusNext.current);
-    if (!target) return;
-    focusNext.current = '';
-    target.focus();
-  });
-
-  const add = () => {
-    focusNext.current = fieldId(STAFF_FORM, `${form.add()}.first_name`);
-  };
+  const add = () => moveOn(firstField(form.add()));
   const remove = useCallback(
     (id: string) => {
-      if (form.remove(id)) focusNext.current = ADD;
+      const position = form.state.users.findIndex((user) => user.id === id);
+      const user = form.state.users[position];
+      if (!user) return;
+      const removed = { ...user };
+      if (!form.remove(id)) return;
+      tell({
+        position,
+        text: (
+          <>
+            <bdi>{staffName(removed, position)}</bdi> removed.
+          </>
+        ),
+        undo() {
+          form.restore(removed, position);
+          return firstField(id);
+        },
+      });
     },
-    [form],
+    [form, tell],
   );
 
   return (
@@ -62,21 +73,19 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
       </NoticeBox>
       <ListProblem form={form} />
       {users.map((user, position) => (
-        <StaffUserFields
-          key={user.id}
-          form={form}
-          user={user}
-          position={position}
-          onRemove={remove}
-        />
+        <Fragment key={user.id}>
+          {newsAt(position)}
+          <StaffUserCard form={form} user={user} position={position} onRemove={remove} />
+        </Fragment>
       ))}
+      {newsAt(users.length)}
       {isEmpty ? (
         <EmptyState
           icon={<UsersRound />}
           title="No Staff Users Yet"
           actions={
             <>
-              <Button id={ADD} icon={<UserPlus aria-hidden="true" />} onClick={add}>
+              <Button icon={<UserPlus aria-hidden="true" />} onClick={add}>
                 Add Staff User
               </Button>
               <SkipButton wizard={wizard} />
@@ -88,7 +97,6 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
         </EmptyState>
       ) : (
         <Button
-          id={ADD}
           variant="secondary"
           className="w-full border-dashed"
           icon={<UserPlus aria-hidden="true" />}
@@ -97,8 +105,14 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
           Add Staff User
         </Button>
       )}
+      {users.length === 1 && users[0] && <SkipWhileBlank wizard={wizard} user={users[0]} />}
     </StepForm>
   );
+}
+
+/** Whoever opened a first card by mistake is not kept by it: an administrator cannot be removed. */
+function SkipWhileBlank({ wizard, user }: { readonly wizard: Wizard; readonly user: StaffUser }) {
+  return isBlankStaffUser(useSnapshot(user)) ? <SkipButton wizard={wizard} /> : null;
 }
 
 function SkipButton({ wizard }: { readonly wizard: Wizard }) {

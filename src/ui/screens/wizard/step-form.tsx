@@ -1,11 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { canOpenStep, WIZARD_STEPS } from '#domain/wizard-steps.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { fieldId } from '../../components/field-id.ts';
 import type { FormProblems } from '../../stores/form-problems.ts';
 import type { Wizard } from '../../stores/wizard.ts';
+import { dismissToasts } from '../../toasts.ts';
 
 export interface StepFormProps {
   readonly wizard: Wizard;
@@ -33,6 +35,8 @@ export function StepForm({
   children,
 }: StepFormProps) {
   const { saving, summaries } = useSnapshot(wizard.state);
+  const comesBack = useComesBack(wizard);
+  const comesBackId = useId();
   const found = Object.entries(useSnapshot(problems));
   return (
     <form
@@ -40,6 +44,7 @@ export function StepForm({
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
+        dismissToasts();
         void wizard.submit();
       }}
     >
@@ -52,6 +57,11 @@ export function StepForm({
         }))}
       />
       {children}
+      {comesBack && (
+        <p id={comesBackId} className="-mb-3 text-sm text-ink/75 sm:text-right">
+          You will come back to the review.
+        </p>
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         {backLabel !== undefined && (
           <Button
@@ -63,11 +73,30 @@ export function StepForm({
             {backLabel}
           </Button>
         )}
-        <Button type="submit" className="sm:ml-auto" busy={saving} disabled={submitDisabled}>
+        <Button
+          type="submit"
+          className="sm:ml-auto"
+          aria-describedby={comesBack ? comesBackId : undefined}
+          busy={saving && !submitDisabled}
+          disabled={submitDisabled}
+        >
           {submitLabel}
           <ArrowRight aria-hidden="true" />
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The step was opened from the review, and nothing else is missing. */
+function useComesBack(wizard: Wizard): boolean {
+  const { fromReview, completed, step } = useSnapshot(wizard.state);
+  const done = WIZARD_STEPS.filter(({ key }, index) => index === step || completed.includes(key));
+  return (
+    fromReview &&
+    canOpenStep(
+      WIZARD_STEPS.length - 1,
+      done.map(({ key }) => key),
+    )
   );
 }

@@ -1,13 +1,16 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { positionText, WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadingIndicator } from '../../components/loading-indicator.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '../../document-title.ts';
+import { loadable } from '../../loadable.tsx';
 import type { ReadConfiguration } from '../../services.ts';
 import type { Wizard } from '../../stores/wizard.ts';
+import { ProfileStep } from './profile-step.tsx';
 import { followHistory } from './step-history.ts';
 import { WizardProgress } from './wizard-progress.tsx';
 import { WizardStepper } from './wizard-stepper.tsx';
@@ -18,16 +21,21 @@ export interface WizardScreenProps {
   readonly readConfiguration: ReadConfiguration;
 }
 
-type StepModule = { readonly default: ComponentType<{ readonly wizard: Wizard }> };
+type StepContent = ComponentType<{ readonly wizard: Wizard }> & { load?: () => Promise<unknown> };
 
-const LOADERS: Readonly<Record<WizardStepKey, () => Promise<StepModule>>> = {
-  hotelProfile: () => import('./profile-step.tsx'),
-  roomTypes: () => import('./room-types-step.tsx'),
-  rates: () => import('./rates-step.tsx'),
-  staffUsers: () => import('./staff-step.tsx'),
-  complete: () => import('./review-step.tsx'),
+const CONTENTS: Readonly<Record<WizardStepKey, StepContent>> = {
+  // Most begin there.
+  hotelProfile: ProfileStep,
+  roomTypes: loadable(() => import('./room-types-step.tsx')),
+  rates: loadable(() => import('./rates-step.tsx')),
+  staffUsers: loadable(() => import('./staff-step.tsx')),
+  complete: loadable(() => import('./review-step.tsx')),
 };
-const STEPS = WIZARD_STEPS.map((step) => ({ ...step, Content: lazy(LOADERS[step.key]) }));
+const STEPS = WIZARD_STEPS.map((step) => ({ ...step, Content: CONTENTS[step.key] }));
+
+export async function loadStep(step: number): Promise<void> {
+  await STEPS[step]?.Content.load?.();
+}
 
 /** The frame of SPEC §2 'Setup wizard screen'. */
 export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
@@ -42,8 +50,9 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
 
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
+      <SkipLink target={heading} />
       <Header wizard={wizard} />
-      <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-8">
+      <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
         <WizardProgress wizard={wizard} />
         <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
           <WizardStepper wizard={wizard} />
@@ -77,11 +86,12 @@ function Header({ wizard }: { readonly wizard: Wizard }) {
   const isBusy = saving || status === 'running' || status === 'launched';
   const signOut = () => {
     wizard.signOut();
-    navigate('/login');
+    // Going back would only say that the session has expired.
+    navigate('/login', { replace: true });
   };
   return (
     <header className="bg-white shadow-card">
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
         <p className="font-semibold">{PRODUCT}</p>
         <Button
           variant="quiet"
@@ -110,10 +120,8 @@ function useFocusOnChange(heading: { readonly current: HTMLElement | null }, ste
 }
 
 /** Loads the next step while this one is filled in or saved; a failure shows when it is opened. */
-function loadNext(step: number, saving: boolean): (() => void) | undefined {
-  const next = STEPS[step + 1];
-  if (!next) return undefined;
-  const load = () => void LOADERS[next.key]().catch(() => undefined);
+function loadNext(step: number, saving: boolean): () => void {
+  const load = () => void loadStep(step + 1).catch(() => undefined);
   if (saving) load();
   globalThis.addEventListener('input', load, { once: true });
   return () => globalThis.removeEventListener('input', load);
@@ -135,5 +143,3 @@ function keepDraft(wizard: Wizard): () => void {
     document.removeEventListener('visibilitychange', keepHidden);
   };
 }
-
-export default WizardScreen;

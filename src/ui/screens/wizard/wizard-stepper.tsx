@@ -10,7 +10,7 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   const isBusy = saving || status === 'running' || status === 'launched';
   return (
     <nav aria-label="Setup steps" className="lg:col-start-1 lg:row-start-1">
-      <ol className="flex gap-1 lg:flex-col lg:rounded-card lg:bg-white lg:p-2 lg:shadow-card">
+      <ol className="flex gap-1 lg:flex-col lg:rounded-card lg:bg-white lg:p-2 lg:shadow-card forced-colors:lg:border">
         {WIZARD_STEPS.map(({ key, title }, index) => {
           const isCompleted = completed.includes(key);
           const isCurrent = index === step;
@@ -22,7 +22,7 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={!canOpen}
                 onClick={() => wizard.open(index)}
-                className={`flex min-h-14 w-full flex-col items-center gap-1 rounded-lg px-1 py-1.5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand enabled:hover:bg-brand-tint disabled:cursor-not-allowed lg:flex-row lg:gap-3 lg:px-3 lg:py-2 lg:text-left ${isCurrent ? 'lg:bg-brand-tint' : ''}`}
+                className={`flex min-h-14 w-full flex-col items-center gap-1 rounded-lg px-1 py-1.5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand enabled:hover:bg-brand-tint disabled:cursor-not-allowed lg:flex-row lg:gap-3 lg:px-3 lg:py-2 lg:text-left forced-colors:focus-visible:outline-offset-2 ${isCurrent ? 'lg:bg-brand-tint forced-colors:border-2' : ''}`}
               >
                 <StepMark number={index + 1} isCompleted={isCompleted} isCurrent={isCurrent} />
                 <span className="max-w-full min-w-0">
@@ -62,7 +62,7 @@ function StepMark({
   return (
     <span
       aria-hidden="true"
-      className={`flex size-8 shrink-0 items-center justify-center rounded-full border-2 text-sm font-semibold tabular-nums ${look} ${isCurrent ? 'ring-2 ring-brand/40 ring-offset-2' : ''}`}
+      className={`flex size-8 shrink-0 items-center justify-center rounded-full border-2 text-sm font-semibold tabular-nums ${look} ${isCurrent ? 'ring-2 ring-brand/40 ring-offset-2 forced-colors:border-[Highlight]' : ''}`}
     >
       {isCompleted ? <Check className="size-5" /> : number}
     </span>

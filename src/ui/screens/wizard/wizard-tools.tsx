@@ -1,8 +1,9 @@
 import { Download, RotateCcw, Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '../../components/button.tsx';
+import { useFocusReturn } from '../../components/use-focus-return.ts';
 import type { ConfigurationProblem, ReadConfiguration } from '../../services.ts';
 import { configurationFile, readConfigurationFile } from '../../stores/configuration-file.ts';
 import type { Wizard } from '../../stores/wizard.ts';
@@ -27,18 +28,20 @@ type Asked =
 
 /** Import, download (R21) and 'Start over' (R20). */
 export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
-  const { saving } = useSnapshot(wizard.state);
+  const { saving, step } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);
   const isBusy = saving || status === 'running' || status === 'launched';
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   useFocusReturn(asked !== undefined);
-  const [said, setSaid] = useState('');
+  /** Of no interest any more once another step is open. */
+  const [said, setSaid] = useState({ text: '', step: -1 });
+  const say = (text: string) => setSaid({ text, step: wizard.state.step });
 
   const load = (document: HotelDocument, fileName: string) => {
     wizard.load(document);
-    setSaid(`${fileName} was imported.`);
+    say(`${fileName} was imported.`);
   };
 
   const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -59,7 +62,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
     setAsked(undefined);
     if (asked?.kind === 'start-over') {
       wizard.startOver();
-      setSaid('Everything was cleared.');
+      say('Everything was cleared.');
     } else if (asked?.kind === 'replace') load(asked.document, asked.fileName);
   };
 
@@ -105,7 +108,9 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
         hidden
         onChange={(event) => void importChosen(event)}
       />
-      <output className="block px-4 text-sm text-ink/75 wrap-anywhere">{said}</output>
+      <output className="block px-4 text-sm text-ink/75 wrap-anywhere">
+        {said.step === step ? said.text : ''}
+      </output>
       <Suspense>
         {asked?.kind === 'problems' && (
           <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
@@ -129,20 +134,6 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
       </Suspense>
     </section>
   );
-}
-
-/** The dialogs give the focus back themselves, but not the first time: they are loaded too late. */
-function useFocusReturn(isAsking: boolean): void {
-  useEffect(() => {
-    if (!isAsking) return;
-    const { activeElement: opener } = document;
-    return () => {
-      setTimeout(() => {
-        const isLost = document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement) opener.focus();
-      });
-    };
-  }, [isAsking]);
 }
 
 const QUESTIONS = {

@@ -23,7 +23,7 @@ export function ChangeButton({ wizard, part, what }: ChangeButtonProps) {
       disabled={status === 'running' || status === 'launched'}
       onClick={() => wizard.change(step)}
     >
-      Change<span className="sr-only"> {what ?? WIZARD_STEPS[step]?.title}</span>
+      Change <span className="sr-only">{what ?? WIZARD_STEPS[step]?.title}</span>
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 export interface Fact {
   readonly label: string;
   readonly text: string;
+  /** Takes a row of its own. */
+  readonly wide?: boolean;
 }
 
 /** Labels and values; what was left empty says so. */
@@ -13,10 +15,10 @@ export function Facts({
 }) {
   return (
     <dl className={`grid gap-x-8 gap-y-4 ${className}`}>
-      {facts.map(({ label, text }) => (
-        <div key={label} className="min-w-0">
+      {facts.map(({ label, text, wide = false }) => (
+        <div key={label} className={`min-w-0 ${wide ? 'col-span-full' : ''}`}>
           <dt className="text-sm text-ink/75">{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">
+          <dd dir="auto" className="text-left whitespace-pre-line wrap-anywhere">
             {text.trim() === '' ? <span className="text-ink/70">Not given</span> : text}
           </dd>
         </div>

@@ -18,15 +18,17 @@ export function ProfileReview({ wizard }: { readonly wizard: Wizard }) {
   const amenities = AMENITIES.filter(([amenity]) => profile[amenity]);
   return (
     <Card title="Hotel Profile" actions={<ChangeButton wizard={wizard} part="hotelProfile" />}>
-      <p className="mb-4 text-xl font-semibold wrap-anywhere">{profile.name}</p>
+      <p dir="auto" className="mb-4 text-left text-xl font-semibold wrap-anywhere">
+        {profile.name}
+      </p>
       <Facts
         facts={[
+          { label: 'Description', text: profile.description, wide: true },
           { label: 'Hotel Code', text: profile.code },
           { label: 'Email', text: profile.email },
           { label: 'Phone', text: profile.phone },
           { label: 'Website', text: profile.website },
           { label: 'Address', text: address.join('\n') },
-          { label: 'Description', text: profile.description },
           { label: 'Currency', text: profile.currency },
           { label: 'Timezone', text: profile.timezone },
           { label: 'Tax Rate', text: `${profile.tax_rate}%` },

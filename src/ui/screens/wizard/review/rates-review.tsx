@@ -1,15 +1,38 @@
 import { useSnapshot } from 'valtio';
 import { planPercentage } from '#domain/rate-plans.ts';
+import type { RoomTypeRate } from '#domain/rates.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
+import { Folded } from '../../../components/folded.tsx';
 import type { Wizard } from '../../../stores/wizard.ts';
+import { roomTypeTitle, sameNameCodes } from '../../../texts/item-names.ts';
+import { money } from '../../../texts/money.ts';
 import { ChangeButton } from './change-button.tsx';
+
+const LIMIT = 6;
 
 export function RatesReview({ wizard }: { readonly wizard: Wizard }) {
   const { config } = useSnapshot(wizard.rates.state);
   const { enable_dynamic_pricing, weekend_markup, peak_season_markup } = config;
+  const codes = sameNameCodes(config.rates.map(({ room_type_name }) => room_type_name));
   return (
-    <Card title="Rate Plans" actions={<ChangeButton wizard={wizard} part="rates" />}>
+    <Card title="Rates" actions={<ChangeButton wizard={wizard} part="rates" />}>
+      <h3 className="mb-2 font-semibold">Base rates per night</h3>
+      <Folded items={config.rates} limit={LIMIT} what="base rates">
+        {(shown) => (
+          <ul className="divide-y divide-ink/10">
+            {shown.map((rate, index) => (
+              <BaseRateReview
+                key={rate.room_type_id}
+                rate={rate}
+                title={roomTypeTitle(rate.room_type_name, index, codes[index])}
+                currency={config.currency}
+              />
+            ))}
+          </ul>
+        )}
+      </Folded>
+      <h3 className="mt-6 mb-2 font-semibold">Rate plans</h3>
       <ul className="divide-y divide-ink/10">
         {config.rate_plans.map((plan) => (
           <li
@@ -18,7 +41,7 @@ export function RatesReview({ wizard }: { readonly wizard: Wizard }) {
           >
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">
-                {plan.name} <span className="text-ink/75">({plan.code})</span>
+                <bdi>{plan.name}</bdi> <span className="text-ink/75">({plan.code})</span>
               </p>
               <p className="text-sm text-ink/75">{adjustment(planPercentage(plan))}</p>
             </div>
@@ -40,6 +63,38 @@ export function RatesReview({ wizard }: { readonly wizard: Wizard }) {
       </p>
     </Card>
   );
+}
+
+interface BaseRateReviewProps {
+  readonly rate: Readonly<RoomTypeRate>;
+  readonly title: string;
+  readonly currency: string;
+}
+
+function BaseRateReview({ rate, title, currency }: BaseRateReviewProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p dir="auto" className="text-left font-medium wrap-anywhere">
+          {title}
+        </p>
+        <p className="text-sm text-ink/75">
+          {rate.rate_type.charAt(0).toUpperCase() + rate.rate_type.slice(1)}
+          {boundsOf(rate, currency)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {!rate.is_active && <Badge tone="warning">Inactive</Badge>}
+        <span className="font-medium tabular-nums">{money(rate.base_rate, currency)}</span>
+      </div>
+    </li>
+  );
+}
+
+/** `, at least ₹2,800, at most ₹6,000`; 0 is no bound. */
+function boundsOf({ min_rate: min, max_rate: max }: RoomTypeRate, currency: string): string {
+  const least = min > 0 ? `, at least ${money(min, currency)}` : '';
+  return max > 0 ? `${least}, at most ${money(max, currency)}` : least;
 }
 
 function adjustment(percentage: number): string {

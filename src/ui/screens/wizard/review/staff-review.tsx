@@ -1,12 +1,16 @@
 import { useSnapshot } from 'valtio';
+import type { StaffUser } from '#domain/staff.ts';
 import { reviewBadge, roleLabel } from '#domain/staff-roles.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
+import { Folded } from '../../../components/folded.tsx';
 import { NoticeBox } from '../../../components/notice-box.tsx';
 import { staffName } from '../../../texts/item-names.ts';
 import type { Wizard } from '../../../stores/wizard.ts';
 import { NOTICES } from '../../../texts/notices.ts';
 import { ChangeButton } from './change-button.tsx';
+
+const LIMIT = 6;
 
 /** 'Staff cards' of SPEC §2 'Step 5, Complete', with the badges of R18. */
 export function StaffReview({ wizard }: { readonly wizard: Wizard }) {
@@ -23,29 +27,46 @@ export function StaffReview({ wizard }: { readonly wizard: Wizard }) {
           {nobodyCanSignIn.message}
         </NoticeBox>
       ) : (
-        <ul className="grid gap-4 @2xl:grid-cols-2">
-          {users.map((user, position) => (
-            <li key={user.id} className="min-w-0 rounded-lg bg-page p-4">
-              <h3 className="font-semibold wrap-anywhere">{staffName(user, position)}</h3>
-              <p className="mt-1 flex flex-wrap items-center gap-2">
-                <Badge tone="brand">{reviewBadge(user.role)}</Badge>
-                <span className="text-sm">{roleLabel(user.role)}</span>
-                {!user.is_active && <Badge tone="warning">Inactive</Badge>}
-              </p>
-              <p className="mt-2 text-sm wrap-anywhere">
-                Signs in as <span className="font-medium">{user.username}</span>
-              </p>
-              {[user.email, user.phone, user.employee_id]
-                .filter((text) => text.trim() !== '')
-                .map((text) => (
-                  <p key={text} className="text-sm text-ink/75 wrap-anywhere">
-                    {text}
-                  </p>
-                ))}
-            </li>
-          ))}
-        </ul>
+        <Folded items={users} limit={LIMIT} what="staff users">
+          {(shown) => (
+            <ul className="grid gap-4 @2xl:grid-cols-2">
+              {shown.map((user, position) => (
+                <StaffUserReview key={user.id} user={user} position={position} />
+              ))}
+            </ul>
+          )}
+        </Folded>
       )}
     </Card>
+  );
+}
+
+interface StaffUserReviewProps {
+  readonly user: Readonly<StaffUser>;
+  readonly position: number;
+}
+
+function StaffUserReview({ user, position }: StaffUserReviewProps) {
+  return (
+    <li className="min-w-0 rounded-lg bg-page p-4 forced-colors:border">
+      <h3 dir="auto" className="text-left font-semibold wrap-anywhere">
+        {staffName(user, position)}
+      </h3>
+      <p className="mt-1 flex flex-wrap items-center gap-2">
+        <Badge tone="brand">{reviewBadge(user.role)}</Badge>
+        <span className="text-sm">{roleLabel(user.role)}</span>
+        {!user.is_active && <Badge tone="warning">Inactive</Badge>}
+      </p>
+      <p className="mt-2 text-sm wrap-anywhere">
+        Signs in as <bdi className="font-medium">{user.username}</bdi>
+      </p>
+      {[user.email, user.phone, user.employee_id]
+        .filter((text) => text.trim() !== '')
+        .map((text) => (
+          <p key={text} className="text-sm text-ink/75 wrap-anywhere">
+            {text}
+          </p>
+        ))}
+    </li>
   );
 }

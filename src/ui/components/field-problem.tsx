@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+import { problemId } from './field-description.ts';
+
+export interface FieldProblemProps {
+  /** The DOM id of the field that it describes. */
+  readonly id: string;
+  readonly problem: string | undefined;
+}
+
+/** What is wrong with a field. */
+export function FieldProblem({ id, problem }: FieldProblemProps) {
+  if (!problem) return null;
+  return (
+    <p id={problemId(id)} className="mt-1.5 flex gap-1.5 text-sm font-medium text-error">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{problem}</span>
+    </p>
+  );
+}

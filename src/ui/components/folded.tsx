@@ -1,0 +1,37 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from './button.tsx';
+
+export interface FoldedProps<Item> {
+  readonly items: readonly Item[];
+  /** How many of them are shown at first. */
+  readonly limit: number;
+  /** What they are: 'room types'. */
+  readonly what: string;
+  readonly children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** The first of many, and a button that shows all. */
+export function Folded<Item>({ items, limit, what, children }: FoldedProps<Item>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const toggle = ({ currentTarget: button }: MouseEvent) => {
+    flushSync(() => setIsWhole(!isWhole));
+    // What was above it is gone: one is still where one was.
+    if (isWhole) button.scrollIntoView?.({ block: 'center' });
+  };
+  return (
+    <div>
+      {children(isWhole ? items : items.slice(0, limit))}
+      {items.length > limit && (
+        <Button
+          variant="quiet"
+          className="mt-2 -ml-4 text-sm"
+          aria-expanded={isWhole}
+          onClick={toggle}
+        >
+          {isWhole ? `Show fewer ${what}` : `Show all ${items.length} ${what}`}
+        </Button>
+      )}
+    </div>
+  );
+}

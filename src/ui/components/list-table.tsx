@@ -1,0 +1,170 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   some browsers forget what a table is where it is not laid out as one: its roles are said again */
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import {
+  memo,
+  useDeferredValue,
+  useMemo,
+  type CSSProperties,
+  type Key,
+  type ReactNode,
+} from 'react';
+import { useSnapshot } from 'valtio';
+import type { ListView } from '../stores/list-view.ts';
+import { Button } from './button.tsx';
+import { ListSearch } from './list-search.tsx';
+
+export interface ListTableProps<Row> {
+  readonly view: ListView<Row>;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => Key;
+  /** 'Staff': names the table and its search field. */
+  readonly title: string;
+  /** What a cell shows, where that is more than its value. */
+  readonly cells?: Cells<Row>;
+  /** Buttons at the end of a row. In a long list, give it and `cells` once and not with each render. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** Widths of the columns as grid tracks: `2fr 1fr 6rem`. */
+  readonly columns: string;
+}
+
+type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
+
+const ROW = 'grid gap-x-4 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
+/** As many as any screen shows: the others follow as soon as there is time. */
+const FIRST_ROWS = 40;
+
+/** A list that can be searched, filtered and sorted: a table where it fits, else a card per row. */
+export function ListTable<Row>({
+  view,
+  rows,
+  rowKey,
+  title,
+  cells,
+  actions,
+  columns,
+}: ListTableProps<Row>) {
+  const shown = useSnapshot(view.state);
+  const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
+  // Typing comes first.
+  const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
+  const isWhole = found.length === rows.length;
+  return (
+    <div className="@container" style={{ '--columns': columns } as CSSProperties}>
+      <ListSearch view={view} rows={rows} title={title} />
+      <output className={isWhole ? 'sr-only' : 'mb-3 block text-sm text-ink/75'}>
+        {isWhole ? `${rows.length} in all` : `${found.length} of ${rows.length}`}
+      </output>
+      <table role="table" className="block text-left">
+        <caption className="sr-only">{title}</caption>
+        <thead role="rowgroup" className="mb-2 block">
+          <tr role="row" className={`${ROW} grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]`}>
+            {view.columns.map(({ key, title: heading }) => (
+              <th
+                key={key}
+                scope="col"
+                role="columnheader"
+                aria-sort={sortOf(shown, key)}
+                className="text-sm font-semibold"
+              >
+                <button
+                  type="button"
+                  className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+                  onClick={() => view.sortBy(key)}
+                >
+                  {heading}
+                  <SortArrow sort={sortOf(shown, key)} />
+                </button>
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" role="columnheader" className="sr-only @3xl:not-sr-only">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-3 @3xl:space-y-0">
+          {drawn.map((row) => (
+            <ListRow key={rowKey(row)} {...{ view, row, cells, actions }} />
+          ))}
+        </tbody>
+      </table>
+      {found.length === 0 && rows.length > 0 && (
+        <div className="py-6 text-center text-ink/75">
+          <p>
+            {shown.query === ''
+              ? 'Nothing here matches.'
+              : `Nothing here matches “${shown.query}”.`}
+          </p>
+          <Button variant="quiet" className="mt-2" onClick={() => view.showAll()}>
+            Show all
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ListRowProps<Row> {
+  readonly view: ListView<Row>;
+  readonly row: Row;
+  readonly cells: Cells<Row> | undefined;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+}
+
+const ListRow = memo(function ListRow<Row>({ view, row, cells, actions }: ListRowProps<Row>) {
+  const [first, ...others] = view.columns;
+  const cell = ({ key, value }: (typeof view.columns)[number]) => cells?.[key]?.(row) ?? value(row);
+  return (
+    <tr
+      role="row"
+      // Rows out of sight are not painted.
+      className={`${ROW} grid-cols-2 items-center gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:px-0 @3xl:py-2 @3xl:[contain-intrinsic-size:auto_3.75rem]`}
+    >
+      {first && (
+        <th
+          scope="row"
+          role="rowheader"
+          className="col-span-2 min-w-0 font-medium wrap-anywhere @3xl:col-span-1"
+        >
+          {cell(first)}
+        </th>
+      )}
+      {others.map((column) => (
+        <td key={column.key} role="cell" className="min-w-0 wrap-anywhere">
+          <span
+            aria-hidden="true"
+            className="mb-0.5 block text-xs font-medium text-ink/75 @3xl:hidden"
+          >
+            {column.title}
+          </span>
+          {cell(column)}
+        </td>
+      ))}
+      {actions && (
+        <td
+          role="cell"
+          className="col-span-2 flex flex-wrap gap-2 @3xl:col-span-1 @3xl:justify-end"
+        >
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: ListRowProps<Row>) => ReactNode;
+
+type Sort = 'ascending' | 'descending' | undefined;
+
+function sortOf(
+  { sortedBy, isDescending }: { readonly sortedBy: string; readonly isDescending: boolean },
+  key: string,
+): Sort {
+  if (sortedBy !== key) return undefined;
+  return isDescending ? 'descending' : 'ascending';
+}
+
+function SortArrow({ sort }: { readonly sort: Sort }) {
+  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[sort ?? 'none'];
+  return <Arrow aria-hidden="true" className={`size-4 shrink-0 ${sort ? '' : 'text-ink/50'}`} />;
+}

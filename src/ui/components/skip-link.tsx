@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+
+/** The first thing that Tab reaches; out of sight until then. */
+export function SkipLink({
+  target,
+}: {
+  readonly target: { readonly current: HTMLElement | null };
+}) {
+  const skip = (event: MouseEvent) => {
+    // The address stays as it is.
+    event.preventDefault();
+    target.current?.focus();
+  };
+  return (
+    <a
+      href="#content"
+      onClick={skip}
+      className="absolute top-2 left-2 z-40 rounded-lg bg-white px-4 py-2 font-medium text-brand-dark shadow-card outline-2 outline-brand not-focus:sr-only"
+    >
+      Skip to content
+    </a>
+  );
+}

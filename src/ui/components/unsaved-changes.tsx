@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askBeforeLeaving } from '../leaving.ts';
+
+const loadDialog = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(loadDialog);
+
+/** While it is shown, nobody leaves the screen without being asked. `what` has them: 'the hotel profile'. */
+export function UnsavedChanges({ what }: { readonly what: string }) {
+  const [going, setGoing] = useState<{ readonly go: () => void }>();
+  useEffect(() => {
+    // It knows where the focus was only if it is there before.
+    void loadDialog().catch(() => undefined);
+    return askBeforeLeaving((go) => setGoing({ go }));
+  }, []);
+  return (
+    <Suspense>
+      {going && (
+        <ConfirmDialog
+          open
+          danger
+          title="Discard your changes?"
+          confirmLabel="Discard changes"
+          cancelLabel="Keep editing"
+          onCancel={() => setGoing(undefined)}
+          onConfirm={() => going.go()}
+        >
+          <p>What you changed in {what} is not saved, and will be gone.</p>
+        </ConfirmDialog>
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+/** By address, what the page has loaded or is fetching. */
+const files = new Map<string, Promise<unknown>>();
+
+/**
+ * Takes the place of Vite's preloading: fetches the files that a dynamic import needs before it
+ * imports them. A browser remembers an import that failed until the page is reloaded
+ * (https://github.com/whatwg/html/issues/6768); a fetch that failed can be made again.
+ */
+export async function fetchFirst<Module>(
+  load: () => Promise<Module>,
+  names: readonly string[] = [],
+): Promise<Module> {
+  if (files.size === 0) {
+    for (const { href } of document.querySelectorAll('link')) files.set(href, Promise.resolve());
+    for (const { src } of document.scripts) files.set(src, Promise.resolve());
+  }
+  await Promise.all(names.map(fetchOnce));
+  return await load();
+}
+
+function fetchOnce(name: string): Promise<unknown> {
+  const address = new URL(`/${name}`, location.origin).href;
+  const known = files.get(address);
+  if (known) return known;
+  const fetching = fetchFile(address).catch((error: unknown) => {
+    files.delete(address);
+    throw error;
+  });
+  files.set(address, fetching);
+  return fetching;
+}
+
+/** Into the browser's cache, whole. */
+async function fetchFile(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered with ${response.status}.`);
+  await response.arrayBuffer();
+}

@@ -1,0 +1,152 @@
+import {
+  COUNTRIES,
+  CURRENCIES,
+  HOTEL_CODE_MAX_LENGTH,
+  TIMEZONES,
+  type HotelAmenity,
+  type HotelProfile,
+} from '#domain/hotel-profile.ts';
+import type { TextFieldProps } from '../components/text-field.tsx';
+
+type TextKey = Exclude<keyof HotelProfile, HotelAmenity | 'id'>;
+type ChoiceKey = 'country' | 'currency' | 'timezone';
+
+export interface ProfileField extends Omit<
+  TextFieldProps,
+  'id' | 'value' | 'onChange' | 'problem'
+> {
+  readonly field: TextKey;
+  /** In the place of `hint` while the hotel is being made. */
+  readonly newHint?: string;
+  /** Takes a row of its own. */
+  readonly wide?: boolean;
+}
+
+export interface ProfileChoice {
+  readonly field: ChoiceKey;
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly wide?: boolean;
+}
+
+export interface ProfileSection {
+  readonly title: string;
+  readonly description: string;
+  /** Follows `description` while the hotel is being made. */
+  readonly newDescription?: string;
+  readonly fields: readonly (ProfileField | ProfileChoice)[];
+}
+
+/** SPEC §2 'Step 1, Hotel Profile'; what is required follows SPEC §5. */
+export const PROFILE_SECTIONS: readonly ProfileSection[] = [
+  {
+    title: 'Basic Information',
+    description: 'How guests and your team know the hotel.',
+    fields: [
+      { field: 'name', label: 'Hotel Name', required: true, autoComplete: 'organization' },
+      {
+        field: 'code',
+        label: 'Hotel Code',
+        required: true,
+        autoComplete: 'off',
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        maxLength: HOTEL_CODE_MAX_LENGTH,
+        hint: `At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
+        newHint: `Made from the name until you type your own. At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
+      },
+      {
+        field: 'description',
+        label: 'Description',
+        multiline: true,
+        wide: true,
+        autoComplete: 'off',
+        hint: 'A sentence or two about the hotel, if you like.',
+      },
+    ],
+  },
+  {
+    title: 'Contact Information',
+    description: 'Where guests and partners reach the hotel.',
+    fields: [
+      { field: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+      {
+        field: 'phone',
+        label: 'Phone',
+        type: 'tel',
+        required: true,
+        autoComplete: 'tel',
+        hint: 'With the country code, for example +91 832 555 0100.',
+      },
+      {
+        field: 'website',
+        label: 'Website',
+        type: 'url',
+        wide: true,
+        autoComplete: 'url',
+        hint: 'For example https://www.seasidegrand.com.',
+      },
+    ],
+  },
+  {
+    title: 'Address Information',
+    description: 'The address as it stands on invoices.',
+    fields: [
+      {
+        field: 'street_address',
+        label: 'Street Address',
+        required: true,
+        wide: true,
+        autoComplete: 'address-line1',
+      },
+      { field: 'city', label: 'City', required: true, autoComplete: 'address-level2' },
+      {
+        field: 'state_province',
+        label: 'State/Province',
+        required: true,
+        autoComplete: 'address-level1',
+      },
+      {
+        field: 'postal_code',
+        label: 'Postal Code',
+        required: true,
+        autoComplete: 'postal-code',
+        spellCheck: false,
+      },
+      { field: 'country', label: 'Country', options: COUNTRIES },
+    ],
+  },
+  {
+    title: 'Business Settings',
+    description: 'Money, time and the rules of a stay.',
+    newDescription: 'You can change them later.',
+    fields: [
+      { field: 'currency', label: 'Currency', options: CURRENCIES },
+      { field: 'timezone', label: 'Timezone', options: TIMEZONES },
+      {
+        field: 'tax_rate',
+        label: 'Tax Rate (%)',
+        inputMode: 'decimal',
+        required: true,
+        autoComplete: 'off',
+        hint: 'Between 0 and 100.',
+      },
+      {
+        field: 'cancellation_hours',
+        label: 'Free Cancellation (hours)',
+        inputMode: 'decimal',
+        required: true,
+        autoComplete: 'off',
+        hint: 'How long before check-in a guest may still cancel.',
+      },
+      { field: 'check_in_time', label: 'Check-in Time', type: 'time', autoComplete: 'off' },
+      { field: 'check_out_time', label: 'Check-out Time', type: 'time', autoComplete: 'off' },
+    ],
+  },
+];
+
+export const AMENITIES_SECTION = {
+  title: 'Hotel Features & Amenities',
+  description: 'What every guest finds at the hotel.',
+  newDescription: 'Amenities of the rooms come in the next step.',
+};

@@ -1,0 +1,125 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, Redirect, useLocation } from 'wouter';
+import { ERROR_CATALOGUE } from '#application/error-catalogue.ts';
+import type { Pause } from '#application/ports/request-pauses.ts';
+import { NoticeBox } from '../../components/notice-box.tsx';
+import { RequestPause } from '../../components/request-pause.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
+import { PRODUCT, useDocumentTitle } from '../../document-title.ts';
+import type { Services } from '../../services.ts';
+import type { Dashboard } from '../../stores/dashboard.ts';
+import { followPauses } from '../../stores/shown-pause.ts';
+import { Navigation } from './navigation.tsx';
+import { isOffered, SECTIONS, type Section } from './sections.ts';
+import { TopBar } from './top-bar.tsx';
+
+const SCREENS = SECTIONS.map((section) => ({ ...section, Content: lazy(section.load) }));
+const [OVERVIEW] = SCREENS;
+
+/** The frame around every section. */
+export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }) {
+  const [path] = useLocation();
+  const section = SCREENS.find((candidate) => candidate.path === path) ?? OVERVIEW!;
+  const offered = SECTIONS.filter((candidate) => isOffered(candidate, dashboard));
+  const hotelName = useHotelName(dashboard);
+  useDocumentTitle(`${section.label} – ${hotelName}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(heading, section.path);
+  useEffect(() => void dashboard.hotel.open(), [dashboard]);
+
+  const home = offered[0]!;
+  const mayStay = isOffered(section, dashboard);
+  // The start page is nobody's wish: who has another one is not refused it.
+  if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
+  return (
+    <div className="min-h-screen bg-page font-sans text-ink">
+      <SkipLink target={heading} />
+      <TopBar dashboard={dashboard} hotelName={hotelName} />
+      <div className="mx-auto max-w-7xl gap-8 px-4 sm:px-6 lg:flex">
+        <Navigation sections={offered} current={section.path} />
+        <main
+          id="content"
+          className="min-w-0 grow pt-6 pb-[calc(var(--bottom-bar,0px)+2rem)] lg:pt-8"
+        >
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-brand sm:text-3xl"
+          >
+            {section.label}
+          </h1>
+          <Waiting {...dashboard.services} />
+          {!dashboard.can('view') && <UnknownRole role={dashboard.role} />}
+          {mayStay ? (
+            <Suspense fallback={<Skeleton label={`Loading ${section.label}`} />}>
+              <section.Content dashboard={dashboard} />
+            </Suspense>
+          ) : (
+            <Refused home={home} />
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** R25: a server that asks to wait is waited for, and everybody sees it. */
+function Waiting({ pauses, clock }: Pick<Services, 'pauses' | 'clock'>) {
+  const [pause, setPause] = useState<Pause>();
+  useEffect(() => followPauses(pauses, clock, setPause), [pauses, clock]);
+  if (!pause) return null;
+  const stop = () => {
+    pauses.giveUp();
+    // What is tried again waits again.
+    pauses.resume();
+  };
+  return <RequestPause pause={pause} what="This page" onStop={stop} />;
+}
+
+function Refused({ home }: { readonly home: Section }) {
+  return (
+    <NoticeBox kind="error" role="alert">
+      <p>{ERROR_CATALOGUE.general.byStatus[403]}</p>
+      <Link
+        href={home.path}
+        className="mt-2 inline-flex min-h-11 items-center font-medium text-brand-dark underline"
+      >
+        Back to {home.label}
+      </Link>
+    </NoticeBox>
+  );
+}
+
+/** SPEC §6: an unknown role has no permission. */
+function UnknownRole({ role }: { readonly role: string | undefined }) {
+  return (
+    <NoticeBox kind="warning" className="mb-6">
+      {role === undefined
+        ? 'You have no role in this hotel'
+        : `Your role in this hotel, “${role}”, is not one that allows anything here`}
+      , so you see your own account only. Please ask your administrator.
+    </NoticeBox>
+  );
+}
+
+function useHotelName({ hotel, user }: Dashboard): string {
+  const { now } = useSnapshot(hotel.state) as typeof hotel.state;
+  const own = now.value?.sample ? undefined : now.value;
+  return own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
+}
+
+/** A section that opens begins at its heading. */
+function useFocusOnChange(
+  heading: { readonly current: HTMLElement | null },
+  section: string,
+): void {
+  const last = useRef(section);
+  useEffect(() => {
+    if (last.current === section) return;
+    last.current = section;
+    globalThis.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, section]);
+}

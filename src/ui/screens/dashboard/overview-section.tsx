@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { createOverview } from '../../stores/overview.ts';
+import { FiguresCard } from './overview/figures-card.tsx';
+import { RoomMap } from './overview/room-map.tsx';
+import { SetupChecklistCard } from './overview/setup-checklist-card.tsx';
+import type { SectionProps } from './sections.ts';
+
+/** The hotel at a glance: what is left to set up, its figures, its rooms. */
+export function OverviewSection({ dashboard }: SectionProps) {
+  const { services, role } = dashboard;
+  const [overview] = useState(() => createOverview(dashboard));
+  useEffect(() => overview.open(), [overview]);
+  return (
+    <div className="space-y-6">
+      <Loaded of={overview.checklist} label="Loading the set-up checklist" lines={1}>
+        {(checklist) => (
+          <SetupChecklistCard
+            checklist={checklist}
+            dashboard={dashboard}
+            hasWizard={services.settings.setupGate === 'status' && role === 'admin'}
+          />
+        )}
+      </Loaded>
+      <Card title="At a glance">
+        <Loaded of={dashboard.hotel} label="Loading the hotel">
+          {(hotel) => (
+            <Loaded of={overview.figures} label="Loading the figures">
+              {(figures) => <FiguresCard figures={figures} hotel={hotel} />}
+            </Loaded>
+          )}
+        </Loaded>
+      </Card>
+      <Card title="Room map" description="Choose a room to see it in the list of rooms.">
+        <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
+          {(map) => <RoomMap map={map} />}
+        </Loaded>
+      </Card>
+    </div>
+  );
+}
+
+export default OverviewSection;

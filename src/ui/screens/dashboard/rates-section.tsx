@@ -1,0 +1,98 @@
+import { Pencil, Tags } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { HotelRates } from '#application/hotel-rates.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { createHotelRates, type HotelRatesState } from '../../stores/hotel-rates.ts';
+import { PricingCard } from './rates/pricing-card.tsx';
+import { RatePlans } from './rates/rate-plans.tsx';
+import { ResultingRates } from './rates/resulting-rates.tsx';
+import type { SectionProps } from './sections.ts';
+
+const RatesEditor = lazy(() => import('./rates/rates-editor.tsx'));
+
+const EDIT_BUTTON = 'edit-rates';
+
+/** What the rooms cost: rate plans, the rate of each room type in each, dynamic pricing. */
+export function RatesSection({ dashboard }: SectionProps) {
+  const { services } = dashboard;
+  const [store] = useState(() => createHotelRates({ ...services, ...dashboard }));
+  const { edited, opening } = useSnapshot(store.state) as HotelRatesState;
+  useFocusAfterEditing(edited !== undefined);
+
+  const mayManage = dashboard.can('manage_rates');
+  const editButton = (label: string) =>
+    mayManage && (
+      <Button
+        id={EDIT_BUTTON}
+        icon={<Pencil aria-hidden="true" />}
+        busy={opening}
+        onClick={() => void store.edit()}
+      >
+        {label}
+      </Button>
+    );
+  const shown = (rates: HotelRates) => {
+    if (rates.roomTypes.length === 0) return <NoRoomTypes mayManage={mayManage} />;
+    if (rates.plans.length === 0) {
+      return (
+        <EmptyState icon={<Tags />} title="No Rates Yet" actions={editButton('Set Up Rates')}>
+          {mayManage
+            ? 'Begin with the three usual rate plans and a suggestion for each room type.'
+            : 'They are shown here as soon as somebody who manages the hotel has set them up.'}
+        </EmptyState>
+      );
+    }
+    return (
+      <div className="space-y-6">
+        <RatePlans plans={rates.plans} actions={editButton('Edit rates')} />
+        <ResultingRates rates={rates} />
+        <PricingCard pricing={rates.pricing} />
+      </div>
+    );
+  };
+  return (
+    <Loaded of={store.data} label="Loading rates" lines={8}>
+      {(rates) =>
+        edited ? (
+          <Suspense fallback={<Skeleton label="Loading the form" lines={8} />}>
+            <RatesEditor store={store} form={edited} rates={rates} />
+          </Suspense>
+        ) : (
+          shown(rates)
+        )
+      }
+    </Loaded>
+  );
+}
+
+export default RatesSection;
+
+function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
+  return (
+    <EmptyState icon={<Tags />} title="No Rates Yet">
+      Rates belong to room types, and there are none.{' '}
+      {mayManage && (
+        <Link
+          href="/dashboard/rooms"
+          className="rounded-sm font-medium text-brand-dark underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+        >
+          Add a room type first
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+/** What leaves takes the focus with it. */
+function useFocusAfterEditing(isEdited: boolean): void {
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) document.getElementById(EDIT_BUTTON)?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+}

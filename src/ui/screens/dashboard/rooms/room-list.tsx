@@ -1,0 +1,101 @@
+import { DoorOpen } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { RoomRecord } from '#application/hotel-records.ts';
+import type { HotelRooms } from '#application/hotel-rooms.ts';
+import { Card } from '../../../components/card.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ListTable } from '../../../components/list-table.tsx';
+import { useFocusReturn } from '../../../components/use-focus-return.ts';
+import type { RoomRow, Rooms, RoomsState } from '../../../stores/rooms.ts';
+import { RoomActions } from './room-actions.tsx';
+import { CleaningCell, StatusCell } from './room-status.tsx';
+
+const ConfirmDialog = lazy(() => import('../../../components/confirm-dialog.tsx'));
+
+const LIST = 'room-list';
+
+export interface RoomListProps {
+  readonly rooms: Rooms;
+  readonly data: HotelRooms;
+  readonly mayManage: boolean;
+  readonly mayChangeStatus: boolean;
+}
+
+/** Every room of the hotel, however many there are. */
+export function RoomList({ rooms, data, mayManage, mayChangeStatus }: RoomListProps) {
+  const { edited, saving } = useSnapshot(rooms.state) as RoomsState;
+  const [leaving, setLeaving] = useState<RoomRow>();
+  useFocusReturn(leaving !== undefined);
+  const rows = useMemo(() => rooms.rowsOf(data, { edited, saving }), [rooms, data, edited, saving]);
+  const cells = useMemo(() => cellsOf(rooms), [rooms]);
+  const actions = useMemo(
+    () => (mayChangeStatus ? actionsOf(rooms, mayManage ? setLeaving : undefined) : undefined),
+    [rooms, mayChangeStatus, mayManage],
+  );
+
+  useEffect(() => {
+    // Whoever comes with a search wants to see what it finds.
+    if (rooms.view.state.query === '') return;
+    document.getElementById(LIST)?.scrollIntoView?.({ block: 'start' });
+  }, [rooms]);
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<DoorOpen />} title="No Rooms Yet">
+        {mayManage
+          ? 'Rooms are added with their room type: say there how many it has.'
+          : 'Rooms are shown here as soon as somebody who manages the hotel has added them.'}
+      </EmptyState>
+    );
+  }
+  const remove = async (room: RoomRecord) => {
+    setLeaving(undefined);
+    if (await rooms.removeRoom(room)) document.getElementById(LIST)?.focus();
+  };
+  return (
+    <div id={LIST} tabIndex={-1} className="scroll-my-6 outline-none">
+      <Card title="Rooms">
+        <ListTable
+          view={rooms.view}
+          rows={rows}
+          rowKey={({ id }) => id}
+          title="Rooms"
+          columns={`1fr 1fr 3fr 2fr 2fr${actions ? ' minmax(13rem, auto)' : ''}`}
+          cells={cells}
+          {...(actions && { actions })}
+        />
+        <Suspense>
+          {leaving && (
+            <ConfirmDialog
+              open
+              danger
+              title={`Remove room ${leaving.room_number}?`}
+              confirmLabel="Remove"
+              onCancel={() => setLeaving(undefined)}
+              onConfirm={() => void remove(leaving)}
+            >
+              <p>
+                Room {leaving.room_number}
+                {leaving.type !== '' && ` (${leaving.type})`} will be gone. This cannot be undone.
+              </p>
+            </ConfirmDialog>
+          )}
+        </Suspense>
+      </Card>
+    </div>
+  );
+}
+
+function cellsOf(rooms: Rooms) {
+  return {
+    status: (room: RoomRow) => <StatusCell rooms={rooms} room={room} />,
+    cleaning_status: (room: RoomRow) => <CleaningCell rooms={rooms} room={room} />,
+  };
+}
+
+function actionsOf(rooms: Rooms, onRemove: ((room: RoomRow) => void) | undefined) {
+  return (room: RoomRow) => (
+    <RoomActions rooms={rooms} room={room} onRemove={onRemove && (() => onRemove(room))} />
+  );
+}

@@ -1,0 +1,144 @@
+import { UserPlus, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { StaffMember } from '#application/hotel-records.ts';
+import { roleLabel } from '#domain/staff-roles.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { useFocusReturn } from '../../components/use-focus-return.ts';
+import {
+  createStaffList,
+  memberName,
+  statusOf,
+  type EditedStaff,
+  type StaffList,
+} from '../../stores/staff-list.ts';
+import type { SectionProps } from './sections.ts';
+import { StaffEditor } from './staff/staff-editor.tsx';
+import { editButtonId, StaffMemberActions } from './staff/staff-member-actions.tsx';
+
+const ConfirmDialog = lazy(() => import('../../components/confirm-dialog.tsx'));
+
+const ADD_BUTTON = 'add-staff';
+
+/** Who works in the hotel: to add, change, deactivate and remove. */
+export function StaffSection({ dashboard }: SectionProps) {
+  const [staff] = useState(() =>
+    createStaffList({
+      ...dashboard,
+      staffApi: dashboard.services.staffApi,
+      random: dashboard.services.random,
+      username: dashboard.user.username,
+    }),
+  );
+  const { edited } = useSnapshot(staff.state) as StaffList['state'];
+  useFocusAfterEditing(edited);
+  return (
+    <Loaded of={staff.list} label="Loading staff" lines={6}>
+      {(members) =>
+        edited ? (
+          <StaffEditor staff={staff} edited={edited} role={dashboard.role} />
+        ) : (
+          <Members staff={staff} members={members} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+export default StaffSection;
+
+const CELLS = {
+  role: ({ role }: StaffMember) => (
+    <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
+  ),
+  status: ({ is_active }: StaffMember) => (
+    <Badge tone={is_active ? 'success' : 'warning'}>{statusOf(is_active)}</Badge>
+  ),
+};
+
+/** After adding or changing one goes on where one came from: what leaves takes the focus with it. */
+function useFocusAfterEditing(edited: EditedStaff | undefined): void {
+  const last = useRef(edited);
+  useEffect(() => {
+    const left = last.current;
+    last.current = edited;
+    if (!left || edited) return;
+    const id = left.member ? editButtonId(left.member) : ADD_BUTTON;
+    (document.getElementById(id) ?? document.getElementById(ADD_BUTTON))?.focus();
+  }, [edited]);
+}
+
+interface MembersProps {
+  readonly staff: StaffList;
+  readonly members: readonly StaffMember[];
+}
+
+function Members({ staff, members }: MembersProps) {
+  const [leaving, setLeaving] = useState<StaffMember>();
+  useFocusReturn(leaving !== undefined);
+  const add = (
+    <Button id={ADD_BUTTON} icon={<UserPlus aria-hidden="true" />} onClick={() => staff.add()}>
+      Add Staff User
+    </Button>
+  );
+  if (members.length === 0) {
+    return (
+      <EmptyState icon={<UsersRound />} title="No Staff Users Yet" actions={add}>
+        Add the people who will work with the system, beginning with an administrator.
+      </EmptyState>
+    );
+  }
+  const remove = async (member: StaffMember) => {
+    setLeaving(undefined);
+    if (await staff.remove(member)) document.getElementById(ADD_BUTTON)?.focus();
+  };
+  const actionsOf = (member: StaffMember) => (
+    <StaffMemberActions
+      staff={staff}
+      member={member}
+      onRemove={() => {
+        if (staff.mayRemove(member)) setLeaving(member);
+      }}
+    />
+  );
+  return (
+    <Card
+      title="People"
+      description="Everybody who is active can sign in to this hotel."
+      actions={add}
+    >
+      <ListTable
+        view={staff.view}
+        rows={members}
+        rowKey={({ id }) => id}
+        title="Staff"
+        columns="3fr 2fr 4fr 2.5fr 1.5fr minmax(9rem, auto)"
+        cells={CELLS}
+        actions={actionsOf}
+      />
+      <Suspense>
+        {leaving && (
+          <ConfirmDialog
+            open
+            danger
+            title={`Remove ${memberName(leaving)}?`}
+            confirmLabel="Remove"
+            onCancel={() => setLeaving(undefined)}
+            onConfirm={() => void remove(leaving)}
+          >
+            <p>
+              The account “{leaving.username}” ({roleLabel(leaving.role)}) will be gone, and{' '}
+              {memberName(leaving)} can no longer sign in. To keep the account, deactivate it
+              instead.
+            </p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { rolesToGive } from '#domain/staff-list.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { fieldId } from '../../../components/field-id.ts';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { NoticeBox } from '../../../components/notice-box.tsx';
+import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
+import { STAFF_FORM, StaffUserFields } from '../../../forms/staff-user-fields.tsx';
+import { useListItems } from '../../../forms/use-list-items.ts';
+import { memberName, type EditedStaff, type StaffList } from '../../../stores/staff-list.ts';
+
+export interface StaffEditorProps {
+  readonly staff: StaffList;
+  readonly edited: EditedStaff;
+  /** Of the one who is signed in. */
+  readonly role: string | undefined;
+}
+
+/** One person's fields, in the place of the list. */
+export function StaffEditor({ staff, edited, role }: StaffEditorProps) {
+  const { form, member } = edited;
+  const [user] = useListItems(form.state, 'users');
+  const { saving, changed, summaries, error } = useSnapshot(staff.state);
+  const problems = Object.entries(useSnapshot(form.problems));
+  const whole = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    whole.current?.querySelector('input')?.focus();
+  }, []);
+  if (!user) return null;
+  return (
+    <form
+      ref={whole}
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void staff.save();
+      }}
+    >
+      <ErrorSummary
+        shownTimes={summaries}
+        problems={problems.map(([key, message]) => ({ id: fieldId(STAFF_FORM, key), message }))}
+      />
+      <Card as="div" title={member ? `Edit ${memberName(member)}` : 'Add Staff User'}>
+        <StaffUserFields
+          form={form}
+          user={user}
+          roles={rolesToGive(role)}
+          isExisting={member !== undefined}
+        />
+      </Card>
+      <FormAlert said={error}>
+        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
+      </FormAlert>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={saving} onClick={() => staff.cancel()}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={saving}>
+          Save
+        </Button>
+        {changed && <UnsavedChanges what={member ? memberName(member) : 'the new person'} />}
+      </div>
+    </form>
+  );
+}

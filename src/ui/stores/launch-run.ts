@@ -1,0 +1,58 @@
+// What only a launch that runs needs; loaded with the first one.
+import type { OperationEvent } from '#application/onboard-hotel.ts';
+import type { FailedOperation } from '#application/onboarding-outcome.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
+import { STAGE_OF, type Id, type Stage } from '#domain/operation.ts';
+import type { RandomInt } from '#domain/random.ts';
+import { operationWords } from '../texts/operation-words.ts';
+import type { LaunchFailure, LaunchState } from './launch.ts';
+
+/** For the hotel that is known, or else the one that the configuration names. */
+export function planLaunch(
+  config: HotelConfig,
+  knownHotel: Id | undefined,
+  given: { readonly now: number; readonly random: RandomInt },
+): OnboardingPlan {
+  const { id: named, ...profile } = config.hotelProfile;
+  const id = knownHotel ?? named;
+  return planOnboarding(
+    { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } },
+    given,
+  );
+}
+
+/** Counts the plan's operations into the state, and keeps it up with their progress. */
+export function followLaunch(
+  state: LaunchState,
+  { operations }: OnboardingPlan,
+  isUpdate: boolean,
+): {
+  readonly onProgress: (event: OperationEvent) => void;
+  readonly titled: <Failure extends FailedOperation>(failure: Failure) => Failure & LaunchFailure;
+} {
+  const wordsOf = operationWords(operations, isUpdate);
+  /** Of the operations under way, the one that began first is what is being done now. */
+  const underWay = new Map<string, Stage>();
+  state.total = operations.length;
+  for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
+  return {
+    onProgress({ operation: { key, kind }, state: progress, counts }) {
+      const stage = STAGE_OF[kind];
+      if (progress === 'started') underWay.set(key, stage);
+      else {
+        underWay.delete(key);
+        if (progress === 'done') state.stages[stage].done += 1;
+        // What was given up has not failed: it was not tried.
+        else if (counts.failed > state.failed) state.stages[stage].failed += 1;
+      }
+      state.done = counts.done;
+      state.failed = counts.failed;
+      const [first] = underWay;
+      if (!first) return;
+      [, state.stage] = first;
+      state.current = wordsOf(first[0]).doing;
+    },
+    titled: (failure) => ({ ...failure, title: wordsOf(failure.operation).title }),
+  };
+}

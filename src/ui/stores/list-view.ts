@@ -1,0 +1,91 @@
+import { proxy } from 'valtio/vanilla';
+
+export interface ListColumn<Row> {
+  readonly key: string;
+  readonly title: string;
+  /** What is searched and sorted by: numbers by size, texts as people sort them. */
+  readonly value: (row: Row) => string | number;
+  /** One may look at only the rows with one of its values. */
+  readonly isFilter?: true;
+}
+
+export interface ListViewState {
+  query: string;
+  sortedBy: string;
+  isDescending: boolean;
+  /** The chosen value per column key; '' or nothing for all. */
+  filters: Record<string, string>;
+}
+
+type ShownListView = Readonly<Omit<ListViewState, 'filters'>> & {
+  readonly filters: Readonly<ListViewState['filters']>;
+};
+
+export interface ListView<Row> {
+  readonly state: ListViewState;
+  readonly columns: readonly ListColumn<Row>[];
+  search(query: string): void;
+  /** Only the rows with this value in the column; '' for all. */
+  filter(key: string, value: string): void;
+  /** Takes search and filters back. */
+  showAll(): void;
+  /** What a filter offers: the values of the rows, sorted. */
+  valuesOf(rows: readonly Row[], column: ListColumn<Row>): string[];
+  /** Sorts by the column; by the same column again the other way round. */
+  sortBy(key: string): void;
+  /** The rows that pass the filters and hold every word of the query, sorted. */
+  rowsOf(rows: readonly Row[], view: ShownListView): Row[];
+}
+
+const ORDER = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Search and order of a list that can be long. Sorted by the first column unless told. */
+export function createListView<Row>(
+  columns: readonly ListColumn<Row>[],
+  sortedBy = columns[0]?.key ?? '',
+): ListView<Row> {
+  const state = proxy<ListViewState>({ query: '', sortedBy, isDescending: false, filters: {} });
+  return {
+    state,
+    columns,
+    search(query) {
+      state.query = query;
+    },
+    filter(key, value) {
+      state.filters[key] = value;
+    },
+    showAll() {
+      Object.assign(state, { query: '', filters: {} });
+    },
+    valuesOf: (rows, { value }) =>
+      [...new Set(rows.map((row) => String(value(row))))].toSorted(ORDER.compare),
+    sortBy(key) {
+      state.isDescending = state.sortedBy === key && !state.isDescending;
+      state.sortedBy = key;
+    },
+    rowsOf(rows, view) {
+      const words = folded(view.query).split(/\s+/).filter(Boolean);
+      const filters = columns.filter(({ key }) => view.filters[key]);
+      const found = rows.filter((row) => {
+        if (filters.some(({ key, value }) => String(value(row)) !== view.filters[key]))
+          return false;
+        const text = folded(columns.map(({ value }) => value(row)).join(' '));
+        return words.every((word) => text.includes(word));
+      });
+      const column = columns.find(({ key }) => key === view.sortedBy);
+      if (!column) return found;
+      const direction = view.isDescending ? -1 : 1;
+      return found.toSorted((a, b) => direction * compare(column.value(a), column.value(b)));
+    },
+  };
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return ORDER.compare(String(a), String(b));
+}
+
+/** Without capitals and accents. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,36 @@
+export const PLAIN = 'en';
+
+const LOCALES: Readonly<Record<string, string>> = {
+  India: 'en-IN',
+  'United States': 'en-US',
+  'United Kingdom': 'en-GB',
+  UAE: 'en-AE',
+  Singapore: 'en-SG',
+};
+
+/** How numbers are written where the hotel is; plainly where that is not known. */
+export function localeOf(country: string): string {
+  return (Object.hasOwn(LOCALES, country) && LOCALES[country]) || PLAIN;
+}
+
+const FORMS = {
+  count: { maximumFractionDigits: 0 },
+  percent: { maximumFractionDigits: 1 },
+  /** Of money: `7,000` or `6,785.50`. */
+  amount: {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  },
+} as const satisfies Readonly<Record<string, Intl.NumberFormatOptions>>;
+
+/** Making a format costs more than many uses of it. */
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** A count of 185000 is `1,85,000` in India. */
+export function numberText(value: number, form: keyof typeof FORMS, locale: string): string {
+  const key = `${form} ${locale}`;
+  let format = FORMATS.get(key);
+  if (!format) FORMATS.set(key, (format = new Intl.NumberFormat(locale, FORMS[form])));
+  return format.format(value);
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '#application/api-error.ts';
+import type { ErrorContext } from '#application/error-catalogue.ts';
+import { errorMessage } from '#application/error-message.ts';
+import type { Notice } from './notices.ts';
+
+/** What was saved is named: 'Rita Menon', 'Hotel profile'. */
+export function saved(what: string): Notice {
+  return { kind: 'success', title: 'Saved', message: `${what} was saved.`, ms: 3000 };
+}
+
+export function removed(what: string): Notice {
+  return { kind: 'success', title: 'Removed', message: `${what} was removed.`, ms: 3000 };
+}
+
+/** SPEC §8 'Error display': 5 s. Throws what is no answer of a server: a bug. */
+export function failed(error: unknown, context?: ErrorContext): Notice {
+  if (!(error instanceof ApiError)) throw error;
+  return { kind: 'error', title: 'Error', message: errorMessage(error, context), ms: 5000 };
+}

@@ -1,0 +1,184 @@
+// Every call with which a screen of the dashboard writes, as somebody may make it by hand.
+import { can, type Action } from '#domain/permissions.ts';
+import { mayManageStaff } from '#domain/staff-list.ts';
+import { QUICK_START_ROOM_TYPES } from '#domain/room-types.ts';
+import type { Account, App, ServerRecord } from './app.ts';
+import type { Role } from './own-hotel.ts';
+import { documentOf, uniqueHotel } from './wizard.ts';
+
+/** Of the records that the calls are about, by the names in their paths. */
+export type Ids = Readonly<Record<string, unknown>>;
+
+export interface Write {
+  /** `PATCH /rooms/rooms/:room/` */
+  readonly call: string;
+  readonly isOffered: (role: Role) => boolean;
+  readonly body?: (ids: Ids) => object;
+  /** The name of the record that it makes. */
+  readonly makes?: string;
+}
+
+/** One black pixel. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
+const PASSWORD = 'Br1ghtHarbour';
+
+const needs =
+  (...actions: Action[]) =>
+  (role: Role) =>
+    actions.some((action) => can(role, action));
+const forStaffWho = (role: string) => (own: Role) => mayManageStaff(own, { role });
+
+function logoForm(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([GIF], { type: 'image/gif' }), 'logo.gif');
+  return form;
+}
+
+function person({ hotel }: Ids, role: string): object {
+  const { email, username } = uniqueHotel().admin;
+  const profile = { hotel, role, phone: '', employee_id: '' };
+  return { username, email, first_name: 'Dina', last_name: 'Rao', is_active: true, profile };
+}
+
+const newPerson = (ids: Ids, role: string): object => ({
+  ...person(ids, role),
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+});
+
+/** In an order in which each can be made, and leaves the next one what it needs. */
+export const WRITES: readonly Write[] = [
+  {
+    call: 'PUT /hotels/my-hotel/',
+    isOffered: needs('update'),
+    body: () => documentOf(uniqueHotel()).hotelProfile,
+  },
+  { call: 'POST /hotels/:hotel/logo/', isOffered: needs('update'), body: logoForm },
+  { call: 'DELETE /hotels/:hotel/logo/', isOffered: needs('update') },
+  {
+    call: 'POST /rooms/types/',
+    isOffered: needs('manage_rooms'),
+    makes: 'type',
+    body: ({ hotel }) => ({ ...QUICK_START_ROOM_TYPES[0], hotel, code: 'ANX', base_rate: 100 }),
+  },
+  {
+    call: 'PATCH /rooms/types/:type/',
+    isOffered: needs('manage_rooms'),
+    body: () => ({ name: 'Annexe' }),
+  },
+  {
+    call: 'POST /rooms/rooms/',
+    isOffered: needs('manage_rooms'),
+    makes: 'room',
+    body: ({ hotel, type }) => ({ hotel, room_type: type, room_number: '9001', floor: 90 }),
+  },
+  {
+    call: 'PATCH /rooms/rooms/:room/',
+    isOffered: needs('manage_rooms', 'update_room_status'),
+    body: () => ({ status: 'maintenance', cleaning_status: 'dirty' }),
+  },
+  {
+    call: 'POST /rates/plans/',
+    isOffered: needs('manage_rates'),
+    makes: 'plan',
+    body: ({ hotel }) => ({ hotel, name: 'Long Stay', code: 'LSR', rate_type: 'promotional' }),
+  },
+  {
+    call: 'PATCH /rates/plans/:plan/',
+    isOffered: needs('manage_rates'),
+    body: () => ({ name: 'Longer Stay' }),
+  },
+  {
+    call: 'POST /rates/rules/',
+    isOffered: needs('manage_rates'),
+    makes: 'rule',
+    body: ({ hotel, type, plan }) => ({
+      hotel,
+      room_type: type,
+      rate_plan: plan,
+      base_rate: 5000,
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+    }),
+  },
+  {
+    call: 'PATCH /rates/rules/:rule/',
+    isOffered: needs('manage_rates'),
+    body: () => ({ base_rate: 6000 }),
+  },
+  {
+    call: 'POST /rates/pricing-config/',
+    isOffered: needs('manage_rates'),
+    makes: 'pricing',
+    body: ({ hotel }) => ({ hotel }),
+  },
+  {
+    call: 'PATCH /rates/pricing-config/:pricing/',
+    isOffered: needs('manage_rates'),
+    body: () => ({ is_enabled: false }),
+  },
+  ...(['housekeeper', 'admin'] as const).flatMap((role): Write[] => [
+    {
+      call: 'POST /auth/staff/',
+      isOffered: forStaffWho(role),
+      makes: role,
+      body: (ids) => newPerson(ids, role),
+    },
+    {
+      call: `PUT /auth/staff/:${role}/`,
+      isOffered: forStaffWho(role),
+      body: (ids) => person(ids, role),
+    },
+    { call: `DELETE /auth/staff/:${role}/`, isOffered: forStaffWho(role) },
+  ]),
+  {
+    call: 'PUT /auth/profile/',
+    isOffered: () => true,
+    body: () => ({ first_name: 'Rita', profile: { phone: '+91 22 5550 0199' } }),
+  },
+  { call: 'DELETE /rates/rules/:rule/', isOffered: needs('manage_rates') },
+  { call: 'DELETE /rooms/rooms/:room/', isOffered: needs('manage_rooms') },
+  { call: 'DELETE /rooms/types/:type/', isOffered: needs('manage_rooms') },
+];
+
+export interface Reply {
+  readonly status: number;
+  readonly body: ServerRecord;
+}
+
+interface Parts {
+  readonly ids?: Ids;
+  readonly body?: object | undefined;
+  /** The hotel in whose context the call is made. */
+  readonly context?: unknown;
+}
+
+/** Calls the API as one user, without any screen. */
+export type CallByHand = (call: string, parts?: Parts) => Promise<Reply>;
+
+export async function byHand(app: App, account: Account): Promise<CallByHand> {
+  const send = async (
+    call: string,
+    { ids = {}, body, context }: Parts = {},
+    token?: unknown,
+  ): Promise<Reply> => {
+    const [method = '', path = ''] = call.split(' ');
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${app.url}/api${path.replace(/:(\w+)/, textIn(ids))}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${text(token)}` }),
+        ...(context !== undefined && { 'x-hotel-context': text(context) }),
+        ...(!isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const answer = await response.text();
+    return { status: response.status, body: answer === '' ? {} : JSON.parse(answer) };
+  };
+  const { body } = await send('POST /auth/token/', { body: account });
+  return (call, parts) => send(call, parts, body['access']);
+}
+
+const text = (value: unknown) => String(value);
+const textIn = (ids: Ids) => (_: string, name: string) => text(ids[name]);

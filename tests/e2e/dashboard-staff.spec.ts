@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, submitSignIn, test, type App } from './app.ts';
+import { makeHotel, type OwnHotel, type Role } from './own-hotel.ts';
+
+async function openStaff(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
+  await signIn(page, app, hotel.accounts[role]);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Rita admin/ })).toBeVisible();
+}
+
+const usersOf = (app: App, { id }: OwnHotel) => app.list(`/auth/users/?hotel=${String(id)}`);
+
+test.describe('SPEC §7 Staff service: the staff list of a running hotel', () => {
+  test('whoever is added can sign in, is changed, deactivated and removed', async ({
+    page,
+    app,
+    browser,
+  }) => {
+    const hotel = await makeHotel(app);
+    await openStaff(page, app, hotel, 'admin');
+    const email = `dina@${hotel.usernameOf('admin')}.example.com`.replace('admin.', '');
+    const account = { username: `dina-${String(hotel.id)}`, password: 'Qw3rTy77zz' };
+
+    await page.getByRole('button', { name: 'Add Staff User' }).click();
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: 'First name is required' })).toBeVisible();
+    await page.getByLabel('First Name').fill('Dina');
+    await page.getByLabel('Last Name').fill('Rao');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Username').fill(account.username);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Dina Rao was saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Staff User' })).toBeFocused();
+
+    const other = await browser.newPage();
+    await signIn(other, app, account);
+    await expect(other).toHaveURL(/\/dashboard$/);
+
+    await page.getByLabel('Search Staff').fill('dina');
+    await expect(page.getByText('1 of 6')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Dina Rao' }).click();
+    await page.getByLabel('Last Name').fill('Rao-Mehta');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Dina Rao-Mehta' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Deactivate Dina Rao-Mehta' }).click();
+    await expect(page.getByRole('button', { name: 'Activate Dina Rao-Mehta' })).toBeVisible();
+    await other.goto(`${app.url}/login`);
+    await other.evaluate(() => localStorage.clear());
+    await other.goto(`${app.url}/login`);
+    await submitSignIn(other, account);
+    await expect(other.getByRole('alert')).toContainText('No active account found');
+    await other.close();
+
+    await page.getByRole('button', { name: 'Remove Dina Rao-Mehta' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Remove Dina Rao-Mehta?' });
+    await expect(dialog).toContainText(account.username);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await usersOf(app, hotel)).toHaveLength(6);
+    await page.getByRole('button', { name: 'Remove Dina Rao-Mehta' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Dina Rao-Mehta' })).toHaveCount(0);
+    expect(await usersOf(app, hotel)).toHaveLength(5);
+  });
+
+  test('SPEC §4 the last administrator is neither demoted nor offered for removal', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeHotel(app);
+    await openStaff(page, app, hotel, 'admin');
+    await expect(page.getByRole('button', { name: 'Remove Rita admin' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit Rita admin' }).click();
+    await page.getByLabel('Role').click();
+    await page.getByRole('option', { name: 'Manager' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Cannot Remove Administrator')).toBeVisible();
+  });
+
+  test('SPEC §6 a manager manages the others, but no administrator', async ({ page, app }) => {
+    const hotel = await makeHotel(app);
+    await openStaff(page, app, hotel, 'manager');
+    await expect(page.getByRole('button', { name: 'Edit Rita housekeeper' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Rita admin' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add Staff User' }).click();
+    await page.getByLabel('Role').click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Manager',
+      'Front Desk Agent',
+      'Housekeeper',
+      'Maintenance',
+    ]);
+  });
+
+  test('R24 what the server refuses stands at its field, and nothing typed is lost', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeHotel(app);
+    await openStaff(page, app, hotel, 'admin');
+    await page.getByRole('button', { name: 'Edit Rita housekeeper' }).click();
+    await page.getByLabel('Username').fill('4onboard');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const message = 'A user with that username already exists.';
+    await expect(page.getByRole('link', { name: message })).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(new RegExp(message));
+    await expect(page.getByLabel('Username')).toHaveValue('4onboard');
+  });
+});
+
+for (const width of [1280, 390]) {
+  test(`axe finds nothing on the staff list and its form at ${width} px`, async ({ page, app }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const hotel = await makeHotel(app);
+    await openStaff(page, app, hotel, 'admin');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Add Staff User' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('There is a problem')).toBeVisible();
+    await page.getByRole('button', { name: 'Close notification' }).first().click();
+    await expect(page.getByText('Validation Error')).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,38 @@
+// The frame of the dashboard, as tests go about in it.
+import { expect, type Page } from '@playwright/test';
+import { signIn, type App } from './app.ts';
+import type { OwnHotel, Role } from './own-hotel.ts';
+
+export const NOT_ALLOWED = "You don't have permission to perform this action.";
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+export async function enter(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
+  await signIn(page, app, hotel.accounts[role]);
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await expect(navigation(page)).toBeVisible();
+}
+
+/** By the navigation, until all of it is there. */
+export async function open(page: Page, section: string): Promise<void> {
+  await navigation(page).getByRole('link', { name: section, exact: true }).click();
+  await expectLoaded(page, section);
+}
+
+export async function expectLoaded(page: Page, section: string): Promise<void> {
+  await expect(heading(page, section)).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+}
+
+/** Of the section, but for those that sort a list. */
+export function buttonNames(page: Page): Promise<(string | null)[]> {
+  return page
+    .getByRole('main')
+    .getByRole('button')
+    .and(page.locator(':not(thead button)'))
+    .evaluateAll((buttons) =>
+      buttons.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
+    );
+}

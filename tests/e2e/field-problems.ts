@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './app.ts';
+import type { Mistake } from './mistakes.ts';
+
+/**
+ * Makes each mistake in turn in a step whose fields are all good, and puts it right again: the
+ * message stands in the summary and at the field until the field is edited (SPEC §4, §5).
+ */
+export async function expectEachMistake(page: Page, mistakes: readonly Mistake[]): Promise<void> {
+  for (const { label, nth = 0, typed, message } of mistakes) {
+    const field = page.getByLabel(label, { exact: true }).nth(nth);
+    const good = await field.inputValue();
+    await field.fill(typed);
+    await field.press('Enter');
+    const summary = summaryOf(page);
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([message]);
+    await expectProblem(page, field, message);
+    await field.fill(good);
+    await expectNoProblem(page, field, message);
+    // Said each time anew, also while it still stands from the time before.
+    await expectValidationToast(page);
+  }
+}
+
+export function summaryOf(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: 'There is a problem' });
+}
+
+/** At the field: in sight, the first thing that describes it, and the field is marked. */
+export async function expectProblem(page: Page, field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const [id] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
+  await expect(page.locator(`[id="${id}"]`)).toHaveText(message);
+  await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+}
+
+export async function expectNoProblem(page: Page, field: Locator, message: string): Promise<void> {
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText(message, { exact: true })).toHaveCount(0);
+}
+
+export async function expectValidationToast(page: Page): Promise<void> {
+  const toast = page.getByRole('listitem').filter({ hasText: 'Validation Error' }).first();
+  await expect(toast).toContainText('Please fix the errors in the form before continuing.');
+}

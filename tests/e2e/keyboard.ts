@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './app.ts';
+
+/** More stops than any step has from its heading to its last button. */
+const STOPS_AT_MOST = 80;
+
+/** Tabs, or goes back with Shift+Tab, until this element has the focus. Every stop must be seen. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page();
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < STOPS_AT_MOST; stops += 1) {
+    await page.keyboard.press(key);
+    const { isTarget, isInWindow, hasOutline, html } = await target.evaluate(focusSeenFrom);
+    expect(isInWindow, `The focus is in the window: ${html}`).toBe(true);
+    expect(hasOutline, `The focus has an outline: ${html}`).toBe(true);
+    if (isTarget) return;
+  }
+  await expect(target, `reached with at most ${STOPS_AT_MOST} × ${key}`).toBeFocused();
+}
+
+export async function tabToAndType(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.type(text);
+  await expect(target).toHaveValue(text);
+}
+
+export async function tabToAndPress(target: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
+
+/** Runs in the page. */
+function focusSeenFrom(target: Element) {
+  const element = document.activeElement ?? document.body;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const isWithin = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  // A time field's picker has the focus inside of the field, and the browser's own outline.
+  const isPicker = !element.matches(':focus');
+  return {
+    isTarget: element === target,
+    isInWindow: element !== document.body && isWithin && bottom > top && right > left,
+    hasOutline: isPicker || getComputedStyle(element).outlineStyle !== 'none',
+    html: element.outerHTML.slice(0, 200),
+  };
+}

@@ -1,0 +1,39 @@
+// A hotel of a test's own, made through the API: what other tests do to theirs is of no matter.
+import { STAFF_ROLES } from '#domain/staff.ts';
+import type { Account, App } from './app.ts';
+import { documentOf, uniqueHotel } from './wizard.ts';
+
+export type Role = (typeof STAFF_ROLES)[number];
+
+export interface OwnHotel {
+  readonly id: unknown;
+  readonly name: string;
+  readonly code: string;
+  /** Somebody of each role. */
+  readonly accounts: Readonly<Record<Role, Account>>;
+  usernameOf(role: Role): string;
+}
+
+const PASSWORD = 'Br1ghtHarbour';
+
+/** With one person of each role ('Rita Manager'), but no rooms yet. */
+export async function makeHotel(app: App): Promise<OwnHotel> {
+  const unique = uniqueHotel();
+  const { id } = await app.create('/hotels/', documentOf(unique).hotelProfile);
+  const usernameOf = (role: Role) => `${role}.${unique.code}`.toLowerCase();
+  for (const role of STAFF_ROLES) {
+    await app.create('/auth/users/', {
+      username: usernameOf(role),
+      email: `${usernameOf(role)}@hv.example.com`,
+      first_name: 'Rita',
+      last_name: role,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      profile: { hotel: id, role },
+    });
+  }
+  const accounts = Object.fromEntries(
+    STAFF_ROLES.map((role) => [role, { username: usernameOf(role), password: PASSWORD }]),
+  ) as Record<Role, Account>;
+  return { id, name: unique.name, code: unique.code, accounts, usernameOf };
+}

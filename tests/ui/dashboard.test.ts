@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { SessionKeeper } from '#application/session-keeper.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import type { CurrentUser } from '#domain/session.ts';
+import type { HotelServices, Services } from '#ui/services.ts';
+import { createDashboard } from '#ui/stores/dashboard.ts';
+import { FakeAuthApi, HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '../fakes/fake-auth-api.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+import { MemoryHotelApi } from '../fakes/memory-hotel-api.ts';
+
+const HOUR = 3_600_000;
+
+function dashboardOf(user?: CurrentUser) {
+  const clock = new InstantClock();
+  const session = new SessionKeeper(
+    new MemorySessionStore(),
+    new FakeAuthApi(clock.now() + HOUR),
+    clock,
+    new MemoryLock(),
+  );
+  if (user) session.open({ access: 'access-0', tokenExpiry: clock.now() + HOUR }, user);
+  const hotelApi = new MemoryHotelApi({ id: 7, name: 'Seaside Grand', currency: 'AED' });
+  const services = { session, hotelApi } as unknown as Services & HotelServices;
+  return { dashboard: createDashboard(services, () => {}), session, hotelApi };
+}
+
+describe('what the sections of the dashboard share', () => {
+  it.each([undefined, ONBOARDING_ACCOUNT])('there is nothing to share for %j', (user) => {
+    expect(dashboardOf(user).dashboard).toBeUndefined();
+  });
+
+  it('a user may do what the role may, an unknown role nothing (SPEC §6)', () => {
+    const roles = { admin: true, housekeeper: false, night_auditor: false };
+    for (const [role, may] of Object.entries(roles)) {
+      const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role } };
+      const { dashboard } = dashboardOf(user);
+      expect(dashboard).toMatchObject({ hotelId: 7, role, user });
+      expect(dashboard?.can('manage_staff'), role).toBe(may);
+    }
+  });
+
+  it('reads the record of the own hotel', async () => {
+    const { dashboard, hotelApi } = dashboardOf(HOTEL_ADMIN);
+    await dashboard?.hotel.open();
+    const own = { id: 7, currency: 'AED', sample: false };
+    expect(dashboard?.hotel.state.now.value).toMatchObject(own);
+    hotelApi.record = undefined;
+    await dashboard?.hotel.load();
+    expect(dashboard?.hotel.state.now.value?.sample).toBe(true);
+  });
+
+  it('a change of the own profile is shown, and kept for the next visit', () => {
+    const { dashboard, session } = dashboardOf(HOTEL_ADMIN);
+    const changed = { ...HOTEL_ADMIN, first_name: 'Asha' };
+    dashboard?.rememberUser(changed);
+    expect(dashboard?.user).toEqual(changed);
+    expect(dashboard?.state.user).toEqual(changed);
+    expect(session.current()?.currentUser).toEqual(changed);
+  });
+});

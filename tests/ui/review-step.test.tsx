@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { ReviewStep } from '#ui/screens/wizard/review-step.tsx';
+import { SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+import { wizardInMemory } from './wizard-in-memory.ts';
+
+afterEach(cleanup);
+
+const button = (name: string) => screen.getByRole('button', { name });
+const titlesIn = (section: string) =>
+  within(screen.getByRole('region', { name: section }))
+    .getAllByRole('heading', { level: 3 })
+    .map((title) => title.textContent);
+
+function renderReview(document: HotelDocument) {
+  const wizard = wizardInMemory();
+  wizard.load(document);
+  expect(wizard.state.step).toBe(4);
+  render(
+    <StrictMode>
+      <ReviewStep wizard={wizard} />
+    </StrictMode>,
+  );
+  return { wizard, user: userEvent.setup() };
+}
+
+const BIG: HotelDocument = {
+  ...SAMPLE_DOCUMENT,
+  roomTypes: Array.from({ length: 12 }, (_, index) => ({ name: `Villa ${index}` })),
+  rates: {},
+  staffUsers: Array.from({ length: 60 }, (_, index) => ({
+    first_name: 'Person',
+    last_name: String(index),
+    email: `person.${index}@seaside.example`,
+    password: 'Qw3rTy77z',
+  })),
+};
+
+describe('SPEC §2 Step 5, Complete', () => {
+  it('long lists are folded, and open as a whole when asked', async () => {
+    const { user } = renderReview(BIG);
+    expect(titlesIn('Room Configuration')).toHaveLength(6);
+    expect(titlesIn('Staff Users')).toHaveLength(6);
+    const more = button('Show all 60 staff users');
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await user.click(more);
+    expect(titlesIn('Staff Users')).toHaveLength(60);
+    expect(document.activeElement).toBe(button('Show fewer staff users'));
+    await user.click(button('Show fewer staff users'));
+    expect(titlesIn('Staff Users')).toHaveLength(6);
+    await user.click(button('Show all 12 room types'));
+    expect(titlesIn('Room Configuration')).toHaveLength(12);
+  });
+
+  it('a short list is shown whole, with no button', () => {
+    renderReview(SAMPLE_DOCUMENT);
+    expect(titlesIn('Staff Users')).toStrictEqual(['Asha Naik', 'Ben Dias']);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('two room types with one name have their short codes beside it (R12), others do not', () => {
+    const names = ['Deluxe Room', 'Suite', 'Deluxe Room'];
+    renderReview({ ...SAMPLE_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
+    expect(titlesIn('Room Configuration')).toStrictEqual([
+      'Deluxe Room (DLX)',
+      'Suite',
+      'Deluxe Room (DLX2)',
+    ]);
+  });
+
+  it('what people typed is written in its own direction', () => {
+    const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, description: 'فندق على البحر' };
+    const [asha] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    renderReview({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile,
+      staffUsers: [{ ...asha, first_name: 'محمد', last_name: 'علي' }],
+    });
+    for (const text of ['فندق على البحر', 'محمد علي', 'Suite']) {
+      const [shown] = screen.getAllByText(text, { selector: '[dir=auto]' });
+      expect(shown, text).toBeDefined();
+    }
+  });
+
+  it("'Change' opens the section's step, and submitting it comes back", async () => {
+    const { user, wizard } = renderReview(SAMPLE_DOCUMENT);
+    await user.click(button('Change Room Plan'));
+    expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
+    await wizard.submit();
+    await waitFor(() => expect(wizard.state.step).toBe(4));
+  });
+});
