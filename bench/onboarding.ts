@@ -1,8 +1,8 @@
 import { Agent, request } from 'undici';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createContainer } from '#cli/container.ts';
 import { TOKENS } from '#cli/tokens.ts';
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
-import type { Journal } from '#application/ports/journal.ts';
 import type { SessionKeeper } from '#application/session-keeper.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
@@ -113,9 +113,8 @@ async function onboarder(url: string, concurrency: number, minGap: number) {
     { username: ONBOARDING_USERNAME },
   );
   const useCase = await container.getAsync<OnboardHotel>(TOKENS.onboardHotel);
-  const createJournal = await container.getAsync<() => Journal>(TOKENS.createJournal);
   return async (plan: OnboardingPlan) => {
-    const { status } = await useCase.run({ plan, journal: createJournal() });
+    const { status } = await useCase.run({ plan, journal: new MemoryJournal() });
     if (status !== 'onboarded') throw new Error(`The hotel is ${status}.`);
   };
 }

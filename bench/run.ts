@@ -1,12 +1,15 @@
 // `npm run bench`: the machine, and every figure beside its limit. Exits with 1 where one is missed.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { BenchRow } from './bench-row.ts';
+import { dashboard } from './dashboard.ts';
 import { firstLoad } from './first-load.ts';
+import { lighthouse } from './lighthouse.ts';
 import { onboarding } from './onboarding.ts';
 import { planThroughput } from './plan-throughput.ts';
 import { queueGap } from './queue-gap.ts';
 import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
+import { typing } from './typing.ts';
 
 const BENCHES: readonly (() => Promise<BenchRow[]>)[] = [
   startUp,
@@ -15,6 +18,9 @@ const BENCHES: readonly (() => Promise<BenchRow[]>)[] = [
   throughput,
   onboarding,
   firstLoad,
+  dashboard,
+  typing,
+  lighthouse,
 ];
 
 const GIB = 2 ** 30;

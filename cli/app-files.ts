@@ -1,9 +1,12 @@
 // The built app, ready to be served: only files that were there at the start exist.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 interface AppFile {
   readonly content: Uint8Array<ArrayBuffer>;
+  /** Where compressing makes it smaller. */
+  readonly gzipped?: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly cache: string;
 }
@@ -44,10 +47,13 @@ export function readAppFiles(folder: string): AppFiles {
       .map((entry) => {
         const file = join(entry.parentPath, entry.name);
         const path = `/${relative(folder, file).split(sep).join('/')}`;
+        const content = new Uint8Array(readFileSync(file));
+        const gzipped = gzipSync(content);
         return [
           path,
           {
-            content: new Uint8Array(readFileSync(file)),
+            content,
+            ...(gzipped.length < content.length && { gzipped }),
             type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
             cache: path.startsWith(HASHED) ? FOR_EVER : ASK_AGAIN,
           },

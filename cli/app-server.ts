@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import { HASHED, INDEX, type AppFiles } from './app-files.ts';
 
 /**
@@ -26,15 +27,28 @@ export function createAppServer({ files, settings, api }: AppServerOptions): Hon
   app.get('/settings.json', () =>
     Response.json(settings, { headers: { ...headers, 'Cache-Control': 'no-store' } }),
   );
-  app.get('*', ({ req }) => {
+  app.get('*', (context) => {
+    const { req } = context;
     const file = files.get(decoded(req.path)) ?? (isAsset(req.path) ? undefined : files.get(INDEX));
     if (!file) return new Response('Not found', { status: 404, headers });
-    return new Response(file.content, {
-      headers: { ...headers, 'Content-Type': file.type, 'Cache-Control': file.cache },
+    const { content, gzipped, type, cache } = file;
+    const isGzipped = gzipped && encodingOf(context) === 'gzip';
+    return new Response(isGzipped ? gzipped : content, {
+      headers: {
+        ...headers,
+        'Content-Type': type,
+        'Cache-Control': cache,
+        ...(gzipped && { Vary: 'Accept-Encoding' }),
+        ...(isGzipped && { 'Content-Encoding': 'gzip' }),
+      },
     });
   });
   app.all('*', () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }));
   return app;
+}
+
+function encodingOf(context: Context): string {
+  return accepts(context, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' });
 }
 
 /** The app's own paths all show its one page; a missing asset is missing. */
@@ -51,15 +65,16 @@ function decoded(path: string): string {
 }
 
 function securityHeaders({ apiBaseUrl }: AppSettings): Record<string, string> {
-  const connect = URL.canParse(apiBaseUrl) ? `'self' ${new URL(apiBaseUrl).origin}` : `'self'`;
+  const own = URL.canParse(apiBaseUrl) ? `'self' ${new URL(apiBaseUrl).origin}` : `'self'`;
   return {
     'Content-Security-Policy': [
       `default-src 'self'`,
       `script-src 'self'`,
       // Headless UI and sonner set inline styles.
       `style-src 'self' 'unsafe-inline'`,
-      `img-src 'self' data: blob:`,
-      `connect-src ${connect}`,
+      // Logos are the server's, their previews are blobs, and the empty icon is data.
+      `img-src ${own} data: blob:`,
+      `connect-src ${own}`,
       `object-src 'none'`,
       `base-uri 'none'`,
       `frame-ancestors 'none'`,

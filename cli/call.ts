@@ -11,8 +11,15 @@ export interface Options {
   readonly concurrency?: number;
   /** Milliseconds. */
   readonly minGap?: number;
+  /** Hotels in work at one time. */
+  readonly hotels?: number;
+  readonly skipInvalid?: boolean;
   readonly credentials?: string;
   readonly out?: string;
+  /** Ids or codes. */
+  readonly hotel?: readonly string[];
+  /** True where it is given without a name. */
+  readonly template?: string | true;
   readonly port?: number;
   readonly host?: string;
   readonly db?: string;
@@ -28,7 +35,10 @@ export interface Io {
   readonly stdout: Output;
   /** Everything said to a person. */
   readonly stderr: Output;
+  /** Standard error. */
   readonly terminal: Terminal;
+  /** Standard output. */
+  readonly results: Pick<Terminal, 'hasColour'>;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 

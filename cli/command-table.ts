@@ -4,11 +4,18 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import {
   CONNECTION,
   CREDENTIALS,
+  HOTEL,
+  HOTELS,
   JSON_OUTPUT,
   LIMITS,
   MIN_GAP,
   OUT,
+  OUT_CONFIGURATIONS,
+  OUT_FOLDER,
+  REMEMBERED,
   SERVE,
+  SKIP_INVALID,
+  TEMPLATE,
   type OptionSpec,
 } from './option-table.ts';
 
@@ -20,6 +27,10 @@ export interface CommandSpec {
     readonly description: string;
     readonly choices?: readonly string[];
   };
+  /** What it does beside its own work: `hms runs show`. */
+  readonly commands?: readonly CommandSpec[];
+  /** Worth knowing, below the options of its help. */
+  readonly note?: string;
   readonly options: readonly OptionSpec[];
   readonly examples: readonly string[];
   /** Those that it may end with, rising. */
@@ -41,14 +52,61 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'onboard',
     description: 'set up hotels from their configurations',
     argument: CONFIGS,
-    options: [...CONNECTION, ...LIMITS, CREDENTIALS, JSON_OUTPUT],
+    options: [...CONNECTION, ...LIMITS, HOTELS, SKIP_INVALID, CREDENTIALS, JSON_OUTPUT],
+    note:
+      'Each call is a run, kept in .hms/runs without any password. hms resume goes on with one that ' +
+      'was interrupted or whose hotels are not all there; what came from standard input is then ' +
+      'to be given again.',
     examples: [
       'hms onboard hotel.json',
+      'hms onboard hotels.ndjson --skip-invalid --hotels 8',
       'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
       'cat hotels.ndjson | hms onboard - --json > results.ndjson',
     ],
     exitCodes: Object.values(EXIT),
     load: async () => (await import('./commands/onboard.ts')).onboard,
+  },
+  {
+    name: 'resume',
+    description: 'go on with a run that was interrupted or that has not set up every hotel',
+    argument: {
+      syntax: '[run]',
+      description: 'its name, or the end of it (default: the latest that is not done)',
+    },
+    options: [...REMEMBERED, SKIP_INVALID, JSON_OUTPUT],
+    note:
+      'The run remembers its server, its account and its configurations: only the password is ' +
+      'needed. What is done is passed over. A run whose configurations came from standard input ' +
+      'takes the same input again.',
+    examples: [
+      'hms resume',
+      'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',
+      'hms resume k3f9 < hotels.ndjson',
+    ],
+    exitCodes: Object.values(EXIT),
+    load: async () => (await import('./commands/resume.ts')).resume,
+  },
+  {
+    name: 'runs',
+    description: 'list the runs of this folder, and what became of their hotels',
+    options: [JSON_OUTPUT],
+    commands: [
+      {
+        name: 'show',
+        description: "show each of a run's hotels, what is missing, and what mends it",
+        argument: {
+          syntax: '[run]',
+          description: 'its name, or the end of it (default: the latest)',
+        },
+        options: [JSON_OUTPUT],
+        examples: ['hms runs show', 'hms runs show k3f9 --json'],
+        exitCodes: LOCAL_EXITS,
+        load: async () => (await import('./commands/runs.ts')).showRun,
+      },
+    ],
+    examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
+    exitCodes: LOCAL_EXITS,
+    load: async () => (await import('./commands/runs.ts')).runs,
   },
   {
     name: 'validate',
@@ -67,6 +125,48 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: ['hms plan hotel.json', 'hms plan hotel.json --json | head -n 3'],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
     load: async () => (await import('./commands/plan.ts')).plan,
+  },
+  {
+    name: 'verify',
+    description: 'compare live hotels with their configurations; changes nothing',
+    argument: CONFIGS,
+    options: [...CONNECTION, ...LIMITS, HOTELS, JSON_OUTPUT],
+    examples: ['hms verify hotel.json', 'hms verify hotels/ --json > differences.ndjson'],
+    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  {
+    name: 'export',
+    description: 'write live hotels as configurations that onboard takes, without passwords',
+    options: [...CONNECTION, ...LIMITS, HOTEL, OUT_FOLDER],
+    examples: [
+      'hms export --hotel SEASID01 > seaside.json',
+      'hms export --hotel SEASID01 LAKESI01 --out hotels/',
+    ],
+    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+    load: async () => (await import('./commands/export.ts')).exportHotels,
+  },
+  {
+    name: 'import',
+    description: 'turn spreadsheets into configurations',
+    argument: {
+      syntax: '[file...]',
+      description:
+        'an .xlsx workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
+        'those names, or a folder of them',
+    },
+    options: [OUT_CONFIGURATIONS, TEMPLATE],
+    note:
+      'Rows of other sheets name their hotel by its code or name. Problems are named by sheet, row and\n' +
+      'column, and nothing is written then. Several hotels are printed one a line (NDJSON).',
+    examples: [
+      'hms import --template hotels.xlsx',
+      'hms import hotels.xlsx --out hotels/',
+      'hms import hotels.csv room-types.csv rates.csv staff.csv > hotels.ndjson',
+      'hms import chain/ | hms validate -',
+    ],
+    exitCodes: LOCAL_EXITS,
+    load: async () => (await import('./commands/import.ts')).importSheets,
   },
   {
     name: 'schema',

@@ -11,7 +11,7 @@ interface CommandWords {
   readonly name: string;
   readonly description: string;
   readonly options: readonly OptionWord[];
-  /** What its argument may be; empty where it is a file. */
+  /** What its argument may be, or a command of its own; empty where it is a file. */
   readonly choices: readonly string[];
   readonly takesFiles: boolean;
 }
@@ -27,10 +27,10 @@ export function completionWords(program: Command): CommandWords[] {
       .flatMap(({ long, description, flags }) =>
         long ? [{ flag: long, description, value: /<(.+)>/.exec(flags)?.[1] }] : [],
       ),
-    choices:
-      command.name() === 'help'
-        ? program.commands.map((other) => other.name())
-        : command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+    choices: [
+      ...(command.name() === 'help' ? program : command).commands.map((other) => other.name()),
+      ...command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+    ],
     takesFiles: command.registeredArguments.some(({ variadic }) => variadic),
   }));
 }

@@ -8,10 +8,11 @@ import type { AuthApi } from '#application/ports/auth-api.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-import { REQUEST_TIMEOUT_MS } from '#domain/request-limits.ts';
+import { MAX_CONCURRENT_REQUESTS, REQUEST_TIMEOUT_MS } from '#domain/request-limits.ts';
 import type { Options } from './call.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
+import { RUNS_FOLDER } from './runs-folder.ts';
 import type { Services, ServiceSource } from './services.ts';
 import { TOKENS, type PartName, type TokenName } from './tokens.ts';
 
@@ -54,6 +55,8 @@ export function createContainer({ apiUrl, concurrency, minGap }: Options): Conta
       );
   }
 
+  const get = <Name extends TokenName>(name: Name) => container.getAsync<All[Name]>(TOKENS[name]);
+
   bind('clock', [], async () => (await import('#adapters/memory/system-clock.ts')).systemClock);
   bind('random', [], async () => (await import('#adapters/memory/crypto-random.ts')).cryptoRandom);
   bind('openInput', ['random'], (random) => async (names) => {
@@ -64,9 +67,9 @@ export function createContainer({ apiUrl, concurrency, minGap }: Options): Conta
     const batch = createHotelBatch(source, { environment: process.env, random });
     return {
       ...batch,
-      async *hotels() {
+      async *hotels(how) {
         try {
-          yield* batch.hotels();
+          yield* batch.hotels(how);
         } catch (error) {
           if (!(error instanceof ConfigurationChanged)) throw error;
           throw new CommandFailure(EXIT.failed, `${error.message}.`);
@@ -90,12 +93,16 @@ export function createContainer({ apiUrl, concurrency, minGap }: Options): Conta
   });
   bind('queue', ['transport', 'clock'], async (transport, clock) => {
     const { RequestQueue } = await import('#adapters/http/request-queue.ts');
+    const { RequestPace } = await import('#adapters/http/request-pace.ts');
     const { preciseTimer } = await import('#adapters/node/precise-timer.ts');
     return new RequestQueue({
       transport,
       clock,
       server: apiUrl?.host ?? '',
       timer: preciseTimer,
+      pace: new RequestPace(concurrency ?? MAX_CONCURRENT_REQUESTS),
+      // It is made of calls that go through this queue.
+      renew: async (refusal) => await (await get('renewSession')).run(refusal),
       ...(concurrency !== undefined && { concurrency }),
       ...(minGap !== undefined && { minGapMs: minGap }),
     });
@@ -155,9 +162,37 @@ export function createContainer({ apiUrl, concurrency, minGap }: Options): Conta
     const { OnboardHotel } = await import('#application/onboard-hotel.ts');
     return new OnboardHotel(...parts);
   });
-  bind('createJournal', [], async () => {
-    const { MemoryJournal } = await import('#adapters/memory/memory-journal.ts');
-    return () => new MemoryJournal();
+  bind('compareHotel', ['onboardingApi'], async (api) => {
+    const { CompareHotel } = await import('#application/compare-hotel.ts');
+    return new CompareHotel(api);
+  });
+  bind('exportHotel', ['onboardingApi'], async (api) => {
+    const { ExportHotel } = await import('#application/export-hotel.ts');
+    return new ExportHotel(api);
+  });
+  bind('spreadsheets', [], async () => {
+    const [files, template] = await Promise.all([
+      import('#adapters/node/import-files.ts'),
+      import('#adapters/node/template-files.ts'),
+    ]);
+    return { import: files.importFiles, ...template };
+  });
+  bind('runs', [], async () => {
+    const { RunFolder } = await import('#adapters/node/run-folder.ts');
+    return new RunFolder(RUNS_FOLDER);
+  });
+  bind('nameOfRun', ['random'], async (random) => {
+    const { nameOfRun } = await import('#adapters/node/run-folder.ts');
+    return (now) => nameOfRun(now, random);
+  });
+  bind(
+    'seededRandom',
+    [],
+    async () => (await import('#adapters/memory/seeded-random.ts')).seededRandom,
+  );
+  bind('renewSession', ['auth', 'session'], async (...parts) => {
+    const { RenewSession } = await import('#application/renew-session.ts');
+    return new RenewSession(...parts);
   });
   return container;
 }

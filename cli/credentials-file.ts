@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  createReadStream,
   fchmodSync,
   fstatSync,
   fsyncSync,
@@ -11,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Id } from '#domain/operation.ts';
 import type { StaffUser } from '#domain/staff.ts';
 import { CommandFailure } from './command-failure.ts';
@@ -25,16 +27,37 @@ const APPEND = constants.O_WRONLY | constants.O_APPEND | (constants.O_NONBLOCK ?
 
 /** The only place that generated passwords are written to: NDJSON that its owner alone may read. */
 export class CredentialsFile {
-  readonly #path: string;
+  readonly path: string;
   #isWritten = false;
+  /** By user name: of users that an earlier start of the run was about to send. */
+  readonly #kept = new Map<string, string>();
 
   constructor(path: string) {
-    this.#path = path;
+    this.path = path;
   }
 
   /** The path once there is something in it. */
   get writtenTo(): string | undefined {
-    return this.#isWritten ? this.#path : undefined;
+    return this.#isWritten ? this.path : undefined;
+  }
+
+  /** The password that an earlier start recorded, where `recall` has found one. */
+  passwordOf(username: string): string | undefined {
+    return this.#kept.get(username);
+  }
+
+  /** Reads what an earlier start recorded for the hotels with these codes. Throws `CommandFailure`. */
+  async recall(codes: ReadonlySet<string>): Promise<void> {
+    if (codes.size === 0 || !lstatSync(this.path, { throwIfNoEntry: false })) return;
+    try {
+      for await (const line of createInterface({ input: createReadStream(this.path) })) {
+        const { hotel, username, password } = recordIn(line);
+        if (codes.has(hotel)) this.#kept.set(username, password);
+      }
+    } catch (error) {
+      throw this.#failure(EXIT.invalid, error, 'read');
+    }
+    this.#isWritten = this.#kept.size > 0;
   }
 
   /**
@@ -43,7 +66,7 @@ export class CredentialsFile {
    */
   assertWritable(): void {
     try {
-      if (lstatSync(this.#path, { throwIfNoEntry: false })) this.#openExisting();
+      if (lstatSync(this.path, { throwIfNoEntry: false })) this.#openExisting();
       else this.#makeAndRemove();
     } catch (error) {
       throw this.#failure(EXIT.invalid, error);
@@ -55,6 +78,8 @@ export class CredentialsFile {
     { first_name, last_name, username, email, role, password }: StaffUser,
     hotel: { readonly code: string; readonly id: Id | undefined },
   ): void {
+    // A second line of a user who is sent again after a lost answer would tell nothing new.
+    if (this.#kept.get(username) === password) return;
     const name = `${first_name} ${last_name}`;
     const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
     this.#append(`${JSON.stringify(facts)}\n`);
@@ -62,20 +87,20 @@ export class CredentialsFile {
 
   #openExisting(): void {
     // Not even opened where it is no file: opening some devices does something.
-    if (!statSync(this.#path).isFile()) throw new NotAFile();
-    closeSync(openSync(this.#path, APPEND));
+    if (!statSync(this.path).isFile()) throw new NotAFile();
+    closeSync(openSync(this.path, APPEND));
   }
 
   #makeAndRemove(): void {
-    makeFolder(dirname(this.#path), OWNER_ONLY_FOLDER);
-    closeSync(openSync(this.#path, 'ax', OWNER_ONLY));
-    unlinkSync(this.#path);
+    makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
+    closeSync(openSync(this.path, 'ax', OWNER_ONLY));
+    unlinkSync(this.path);
   }
 
   #append(text: string): void {
     try {
-      makeFolder(dirname(this.#path), OWNER_ONLY_FOLDER);
-      const file = openSync(this.#path, APPEND | constants.O_CREAT, OWNER_ONLY);
+      makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
+      const file = openSync(this.path, APPEND | constants.O_CREAT, OWNER_ONLY);
       try {
         if (!fstatSync(file).isFile()) throw new NotAFile();
         fchmodSync(file, OWNER_ONLY);
@@ -90,12 +115,25 @@ export class CredentialsFile {
     }
   }
 
-  #failure(exitCode: ExitCode, error: unknown): CommandFailure {
+  #failure(exitCode: ExitCode, error: unknown, what = 'written'): CommandFailure {
     return new CommandFailure(
       exitCode,
-      `The file for generated passwords, ${this.#path}, cannot be written: ${fileFailureReason(error)}.`,
+      `The file for generated passwords, ${this.path}, cannot be ${what}: ${fileFailureReason(error)}.`,
     );
   }
+}
+
+/** Whatever is no record of ours has a hotel that none is. */
+function recordIn(line: string): { hotel: string; username: string; password: string } {
+  try {
+    const { hotel, username, password } = JSON.parse(line) as Record<string, unknown>;
+    if (typeof hotel === 'string' && typeof username === 'string' && typeof password === 'string') {
+      return { hotel, username, password };
+    }
+  } catch {
+    // A line that a crash has cut off, or another's.
+  }
+  return { hotel: '\0', username: '', password: '' };
 }
 
 class NotAFile extends Error {

@@ -24,9 +24,18 @@ export function groupFailures(failures: readonly FailedOperation[]): FailureGrou
     else groups.set(same, { keys: [operation], error });
   }
   return [...groups.values()].map(({ keys, error }) => ({
-    keys: keys.toSorted((a, b) => naturalOrder.compare(a, b)),
+    keys: inOrder(keys),
     error,
   }));
+}
+
+/** `room:101, room:102`, or `room:101 … room:145 (45)`. */
+export function rangeOfKeys(keys: readonly string[]): string {
+  return `${namesOf(inOrder(keys))}${countOf(keys)}`;
+}
+
+function inOrder(keys: readonly string[]): string[] {
+  return keys.toSorted((a, b) => naturalOrder.compare(a, b));
 }
 
 const naturalOrder = new Intl.Collator('en', { numeric: true });
@@ -36,17 +45,20 @@ export function failureLines(label: string, { keys, error }: FailureGroup): stri
   const { operation, status, message, fields } = error;
   const names = namesOf(keys);
   const answer = status === 0 ? '' : ` (${status})`;
-  const count = keys.length > MOST_KEYS ? ` (${keys.length})` : '';
   const paths = Object.entries(fields);
   const words = saysMore(message, paths) ? `: ${message.replaceAll(operation, () => names)}` : '';
   return [
-    `  ${label}: ${names}${count}${answer}${words}`,
+    `  ${label}: ${names}${countOf(keys)}${answer}${words}`,
     ...paths.map(([path, text]) => `    ${path}: ${text}`),
   ].map(printable);
 }
 
 function namesOf(keys: readonly string[]): string {
   return keys.length > MOST_KEYS ? `${keys[0]} … ${keys.at(-1)}` : keys.join(', ');
+}
+
+function countOf(keys: readonly string[]): string {
+  return keys.length > MOST_KEYS ? ` (${keys.length})` : '';
 }
 
 /** Whether a message holds more than each field's name and message, which are told anyway. */

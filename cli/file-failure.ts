@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is no folder',
+  EEXIST: 'there is one already',
   ENOENT: 'there is no such file or folder',
 };
 

@@ -1,8 +1,15 @@
-// What became of a hotel and of a run, in words for people and as events for programs.
-import type { FailedOperation } from '#application/onboarding-outcome.ts';
-import { failureLines, groupFailures } from './failure-lines.ts';
-import type { HotelResult, HotelState, HotelStatus, RunEnd, StopReason } from './onboarding-run.ts';
-import { hotelLabel, plural, printable, took } from './printable.ts';
+// What became of a hotel, in words for people and as an event for programs.
+import {
+  NO_OPERATIONS,
+  type FailedOperation,
+  type OperationCounts,
+} from '#application/onboarding-outcome.ts';
+import type { InvalidHotel } from '#application/ports/hotel-input.ts';
+import type { EndedHotel } from '#application/ports/run-log.ts';
+import { effectFigures, updateFacts, updateLines } from './effect-lines.ts';
+import { failureLines, groupFailures, rangeOfKeys } from './failure-lines.ts';
+import type { HotelResult, HotelStatus } from './onboarding-run.ts';
+import { hotelLabel, plural, printable } from './printable.ts';
 import type { Colour, Paint } from './terminal.ts';
 
 const STATUS_COLOURS: Readonly<Record<HotelStatus, Colour>> = {
@@ -12,15 +19,14 @@ const STATUS_COLOURS: Readonly<Record<HotelStatus, Colour>> = {
   skipped: 'dim',
 };
 
-/** Longer lists of missing records are only counted. */
-const MOST_NAMES = 5;
+/** A hotel whose configuration is invalid. */
+export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'name' | 'code'> {
+  readonly warnings: readonly FailedOperation[];
+}
 
-/** What a server will refuse again unless the configuration is changed. */
-const REFUSALS = [400, 409, 422];
-
-/** CLI.md 'Output': one hotel's event. */
+/** CLI.md 'Output': the event of a hotel that was worked on. */
 export function hotelEvent(result: HotelResult): object {
-  const { index, code, hotelId = null, status, operations, warnings, error } = result;
+  const { index, code, hotelId = null, status, operations, updates } = result;
   return {
     event: 'hotel',
     index,
@@ -28,6 +34,21 @@ export function hotelEvent(result: HotelResult): object {
     hotel_id: hotelId,
     status,
     operations,
+    updates: updates.map(updateFacts),
+    ...failureEvents(result),
+  };
+}
+
+export function skippedEvent({ index, code, warnings }: SkippedResult): object {
+  const hotel = { event: 'hotel', index, code, hotel_id: null, status: 'skipped' };
+  return { ...hotel, operations: NO_OPERATIONS, updates: [], ...failureEvents({ warnings }) };
+}
+
+export function failureEvents({
+  warnings = [],
+  error,
+}: Partial<Pick<EndedHotel, 'warnings' | 'error'>>): object {
+  return {
     warnings: warnings.map(failureFacts),
     ...(error && { error: { stage: error.stage, ...failureFacts(error) } }),
   };
@@ -37,148 +58,83 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
   return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** A hotel's line, its warnings, what stopped it, and how to go on. `hotels` are in the input. */
-export function hotelLines(
-  result: HotelResult,
-  { paint, hotels }: { readonly paint: Paint; readonly hotels: number },
+/** A hotel's line, what was updated, its warnings, what stopped it, and what is missing. */
+export function hotelLines(result: HotelResult, paint: Paint): string[] {
+  const [head = '', ...rest] = endedLines(result, paint);
+  return [head, ...updateLines(result.updates), ...rest];
+}
+
+/** The same of a hotel of any run. */
+export function endedLines(
+  hotel: EndedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>,
+  paint: Paint,
 ): string[] {
-  const { name, code, hotelId, status, operations, warnings, error, missing } = result;
-  const { done, failed, total } = operations;
-  const figures = `${done} of ${total} operations${failed > 0 ? `, ${failed} failed` : ''}`;
-  const isToGoOn = status === 'failed' || (status === 'incomplete' && missing.length > 0);
-  const head = hotelLabel(name, code, hotelId);
+  const { name, code, hotelId, status, operations, warnings, error } = hotel;
   return [
-    `${paint(STATUS_COLOURS[status], status.padEnd(10))} ${head}: ${figures}`,
+    `${statusWord(status, paint)} ${hotelLabel(name, code, hotelId)}: ${figuresOf(operations)}`,
     ...groupFailures(warnings).flatMap((group) => failureLines('warning', group)),
     ...(error ? failureLines(`stopped at ${error.stage}`, { keys: [error.operation], error }) : []),
-    ...(isToGoOn ? [`  ${adviceFor(result, hotels, wasRefused(result))}`] : []),
+    ...whatIsMissing(hotel).map((line) => `  ${line}`),
   ];
 }
 
-function wasRefused({ error, warnings }: HotelResult): boolean {
-  return [...warnings, ...(error ? [error] : [])].some(({ status }) => REFUSALS.includes(status));
+export function skippedLines({ name, code, warnings }: SkippedResult, paint: Paint): string[] {
+  const why = warnings.map(({ message }) => message).join(' ');
+  const label = name === '' ? 'a hotel that cannot be read' : hotelLabel(name, code);
+  return [`${statusWord('skipped', paint)} ${label}: ${printable(why)}`];
 }
 
-/**
- * How to go on with a hotel that is not all there: its id makes the next run continue it, and its
- * code stays the same whatever else is in that run.
- */
-function adviceFor(state: HotelState, hotels: number, isToMend: boolean): string {
-  const { hotelId, code, isUpdate, mayExist, missing } = state;
-  const mend = isToMend ? 'mend what was refused' : '';
-  const tail = missing.length > 0 ? `; missing: ${missingSummary(missing)}` : '';
-  if (isUpdate) return `to go on: ${listed([mend, 'run it again'])}${tail}`;
-  if (hotelId !== undefined) {
-    return `to go on: ${listed([mend, settingOf(state, hotels), 'run it again'])}${tail}`;
-  }
-  if (!mayExist) return 'nothing of it was created';
-  return (
-    `it may have been created: look for the hotel with the code ${JSON.stringify(code)} on the ` +
-    `server. If it is there, ${settingOf(state, hotels)} and run it again; if it is not, run it again as it is`
-  );
+export function statusWord(status: HotelStatus, paint: Paint): string {
+  return paint(STATUS_COLOURS[status], status.padEnd(10));
 }
 
-/** `a, b and c`, without what is empty. */
-function listed(steps: readonly string[]): string {
-  const given = steps.filter((step) => step !== '');
-  const last = given.pop() ?? '';
-  return given.length === 0 ? last : `${given.join(', ')} and ${last}`;
+function figuresOf(operations: OperationCounts): string {
+  const { done, failed, total } = operations;
+  const failures = failed > 0 ? `, ${failed} failed` : '';
+  return `${done} of ${total} operations${effectFigures(operations)}${failures}`;
 }
 
-/** In words: what makes the configuration name the hotel that is there. */
-function settingOf({ index, file, name, code, hotelId }: HotelState, hotels: number): string {
-  const id = hotelId === undefined ? 'to its id' : JSON.stringify(hotelId);
-  const setId = hotelId === undefined ? `"id" ${id}` : `"id": ${id}`;
-  const place = hotels > 1 ? ` (hotel ${index + 1} of the input)` : '';
-  const where = file === '-' ? 'its configuration' : printable(file);
-  const values = `set ${setId} and "code": ${JSON.stringify(code)}`;
-  return `${values} in the hotelProfile of ${printable(name)}${place} in ${where}`;
-}
-
-function missingSummary(missing: readonly string[]): string {
-  const names = missing.slice(0, MOST_NAMES).map(printable).join(', ');
-  const more = missing.length - MOST_NAMES;
-  return more > 0 ? `${names} and ${more} more` : names;
-}
-
-/** The last words of a run that ends at once: what is there, what is left, where the passwords are. */
-export function cutShortLines({
-  underWay,
-  ended,
-  hotels,
-  credentials,
-}: {
-  readonly underWay: HotelState | undefined;
-  /** How many hotels have ended before. */
-  readonly ended: number;
-  readonly hotels: number;
-  readonly credentials: string | undefined;
-}): string[] {
-  const left = hotels - ended - (underWay ? 1 : 0);
+function whatIsMissing({
+  presence,
+  missing,
+  name,
+  code,
+  file,
+}: EndedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>): string[] {
+  if (missing.length === 0) return [];
+  if (presence === 'absent') return ['nothing of it was created'];
+  if (presence === 'in-doubt') return ['it may have been created: going on looks for it first'];
+  if (presence === 'there') return [`missing: ${missingOf(missing)}`];
+  const where = file === '-' ? 'its configuration' : file;
   return [
-    ...(underWay
-      ? [
-          `Cut short: ${hotelLabel(underWay.name, underWay.code, underWay.hotelId)}: ` +
-            adviceFor(underWay, hotels, false),
-        ]
-      : []),
-    ...(left > 0 ? [`${plural(left, 'hotel')} not started. ${HOW_TO_RUN_THE_REST}`] : []),
-    ...passwordLines(credentials),
+    printable(
+      `it may have been created: look for the hotel with the code ${JSON.stringify(code)} on the ` +
+        `server. If it is there, set "id" to its id in the hotelProfile of ${name} in ${where} and ` +
+        'go on; if it is not, set it up with a new hms onboard',
+    ),
   ];
 }
 
-const HOW_TO_RUN_THE_REST =
-  'Run them without the hotels that are done, and give each its present code as "code": an ' +
-  'automatic code may change when other hotels are left out.';
-
-function passwordLines(credentials: string | undefined): string[] {
-  return credentials === undefined ? [] : [`generated passwords: ${credentials}`];
+/** By kind: `room:101 … room:145 (45), completion`. */
+function missingOf(missing: readonly string[]): string {
+  const kinds = Map.groupBy(missing, (key) => key.split(':')[0]);
+  return printable([...kinds.values()].map(rangeOfKeys).join(', '));
 }
 
-interface RunFacts extends RunEnd {
-  readonly run: string;
-  readonly requests: number;
-  readonly ms: number;
-  /** Where generated passwords were written, if any were. */
-  readonly credentials: string | undefined;
+/** What a server will refuse again unless the configuration is changed. */
+export function isRefusal({ status }: FailedOperation): boolean {
+  return status === 400 || status === 409 || status === 422;
 }
 
-export function runEvent({ run, counts, requests, ms, credentials }: RunFacts): object {
-  return {
-    event: 'summary',
-    run,
-    ...counts,
-    requests,
-    seconds: Math.round(ms) / 1000,
-    ...(credentials !== undefined && { credentials }),
+/** Why an invalid hotel was skipped, as the run keeps it. */
+export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResult {
+  const [first] = problems;
+  const where = first ? ` (${first.file}:${first.line}:${first.column})` : '';
+  const warning = {
+    operation: 'hotel',
+    status: 0,
+    message: `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`,
+    fields: Object.fromEntries(problems.map(({ path, message }) => [path, message])),
   };
-}
-
-const STOPPED: Readonly<Record<StopReason, string>> = {
-  interrupted: 'Interrupted',
-  'session-over': 'The session is over',
-  unreachable: 'The server cannot be reached any more',
-};
-
-export function runLines({ counts, requests, ms, stop, left, credentials }: RunFacts): string[] {
-  const { hotels, skipped, ...others } = counts;
-  const parts = Object.entries({ ...others, skipped })
-    .filter(([, count]) => count > 0)
-    .map(([status, count]) => `${count} ${status}`);
-  const figures = `${plural(requests, 'request')} in ${took(ms)}`;
-  return [
-    ...(stop && left
-      ? [
-          `${STOPPED[stop]}: ${plural(skipped, 'hotel')} not started, ${rangeOf(left)}. ${HOW_TO_RUN_THE_REST}`,
-        ]
-      : []),
-    ...(stop === 'interrupted' && !left ? ['Interrupted.'] : []),
-    `${plural(hotels, 'hotel')}: ${parts.join(', ')}; ${figures}`,
-    ...passwordLines(credentials),
-  ];
-}
-
-function rangeOf([first, last]: NonNullable<RunEnd['left']>): string {
-  const labels = [first, last].map(({ name, code, hotelId }) => hotelLabel(name, code, hotelId));
-  return first.index === last.index ? (labels[0] ?? '') : `from ${labels.join(' to ')}`;
+  return { ...place, warnings: [warning] };
 }

@@ -16,6 +16,7 @@ const io: Io = {
   stdout: new Output(process.stdout),
   stderr: new Output(process.stderr),
   terminal: terminalOf(process.stderr, process.env, process.platform),
+  results: terminalOf(process.stdout, process.env, process.platform),
   env: process.env,
 };
 

@@ -1,161 +1,179 @@
-// One run of `onboard`: hotels one after the other, and what becomes of each.
-import type { FailedOperation, OperationCounts } from '#application/onboarding-outcome.ts';
+// The hotels of one run, several at once, and what becomes of each.
 import type { OnboardHotel, OperationEvent } from '#application/onboard-hotel.ts';
+import {
+  NO_OPERATIONS,
+  type FailedOperation,
+  type OperationCounts,
+  type UpdatedOperation,
+} from '#application/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
-import type { Id, Stage } from '#domain/operation.ts';
-import type { RandomInt } from '#domain/random.ts';
+import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { EndedHotel, Presence, RunLog } from '#application/ports/run-log.ts';
+import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
+import type { Id } from '#domain/operation.ts';
 import type { StaffUser } from '#domain/staff.ts';
+import { claimAhead, type ClaimedHotel } from './claim-ahead.ts';
 import { FollowedJournal } from './followed-journal.ts';
 
-export type HotelStatus = 'onboarded' | 'incomplete' | 'failed' | 'skipped';
+export type HotelStatus = EndedHotel['status'] | 'skipped';
 
-/** What is known of a hotel, and what it takes to go on with it. */
-export interface HotelState {
+/** What became of a hotel that was worked on. */
+export interface HotelResult extends EndedHotel {
   readonly index: number;
   readonly file: string;
   readonly name: string;
   /** Empty where a hotel that exists keeps its own. */
   readonly code: string;
-  readonly hotelId: Id | undefined;
-  /** The configuration itself names the hotel. */
-  readonly isUpdate: boolean;
-  /** It was sent, and nothing says for certain that it was not made. */
-  readonly mayExist: boolean;
-  /** Keys of the operations that are not done. */
-  readonly missing: readonly string[];
-}
-
-export interface HotelResult extends HotelState {
-  readonly status: HotelStatus;
-  readonly operations: OperationCounts;
-  readonly warnings: readonly FailedOperation[];
-  readonly error?: FailedOperation & { readonly stage: Stage };
+  readonly updates: readonly UpdatedOperation[];
 }
 
 /** Why the remaining hotels are not tried. */
 export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
 
-interface RunWatcher {
-  /** `stateNow` may be asked until the hotel has ended. */
-  started(hotel: InputHotel, plan: OnboardingPlan, stateNow: () => HotelState): void;
-  progress(event: OperationEvent): void;
+export interface RunWatcher {
+  started(hotel: InputHotel, plan: OnboardingPlan): void;
+  progress(hotel: InputHotel, event: OperationEvent): void;
   ended(result: HotelResult): Promise<void>;
 }
 
-interface RunParts {
+export interface RunParts {
   readonly onboardHotel: OnboardHotel;
-  readonly createJournal: () => Journal;
-  readonly random: RandomInt;
-  /** Ms since 1970, read once for the run. */
-  readonly now: number;
+  readonly log: RunLog;
+  /** So many hotels are in work at once. */
+  readonly atOnce: number;
+  readonly planOf: (hotel: InputHotel) => OnboardingPlan;
   readonly isInterrupted: () => boolean;
   /** Asks the server anew; false when no answer comes. */
   readonly isReachable: () => Promise<boolean>;
+  /** Nothing more is sent: what is waiting is given up. */
+  readonly giveUp: () => void;
   /** Called before a user whose password was generated is first sent; never for one that was there. */
-  readonly keepPassword: (user: StaffUser, hotel: HotelState) => void;
+  readonly keepPassword: (user: StaffUser, hotel: { code: string; id: Id | undefined }) => void;
   readonly watcher: RunWatcher;
 }
 
-interface RunCounts {
-  readonly hotels: number;
-  readonly onboarded: number;
-  readonly incomplete: number;
-  readonly failed: number;
-  readonly skipped: number;
+export interface RunEnd {
+  /** By this start of the run. */
+  readonly counts: Readonly<Record<EndedHotel['status'], number>>;
+  /** Of all hotels that were worked on. */
+  readonly operations: OperationCounts;
+  readonly stop: StopReason | undefined;
 }
 
+const OPERATION_COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 const SIGNED_OUT = 401;
 const NO_ANSWER = 0;
 
-export interface RunEnd {
-  readonly counts: RunCounts;
-  readonly stop: StopReason | undefined;
-  /** The first and the last of the hotels that were not started. */
-  readonly left: readonly [first: HotelState, last: HotelState] | undefined;
-}
-
-/** A hotel that fails does not stop the next ones, unless those could not succeed either. */
+/** A hotel that fails does not stop the others, unless those could not succeed either. */
 export async function runOnboarding(
   hotels: AsyncIterable<InputHotel>,
   parts: RunParts,
 ): Promise<RunEnd> {
-  const counts = { hotels: 0, onboarded: 0, incomplete: 0, failed: 0, skipped: 0 };
-  let stop: StopReason | undefined;
-  let left: RunEnd['left'];
-  for await (const hotel of hotels) {
-    if (parts.isInterrupted()) stop ??= 'interrupted';
-    const plan = planOnboarding(hotel.config, parts);
-    const result = stop ? skippedResult(hotel, plan) : await onboardOne(hotel, plan, parts);
-    counts.hotels += 1;
-    counts[result.status] += 1;
-    if (result.status === 'skipped') left = [left?.[0] ?? result, result];
-    await parts.watcher.ended(result);
-    stop ??= await stopReasonAfter(result, parts);
+  const run = new OnboardingRun(parts);
+  const claimed = claimAhead(hotels, parts);
+  await Promise.all(Array.from({ length: parts.atOnce }, () => run.work(claimed)));
+  await claimed.return();
+  return run.end();
+}
+
+class OnboardingRun {
+  readonly #parts: RunParts;
+  readonly #counts = { onboarded: 0, incomplete: 0, failed: 0 };
+  readonly #operations = { ...NO_OPERATIONS };
+  readonly #faults: unknown[] = [];
+  #stop: StopReason | undefined;
+
+  constructor(parts: RunParts) {
+    this.#parts = parts;
   }
-  return { counts, stop, left };
+
+  /** Throws the first fault. */
+  end(): RunEnd {
+    if (this.#faults.length > 0) throw this.#faults[0];
+    return { counts: this.#counts, operations: this.#operations, stop: this.#stop };
+  }
+
+  /** Takes one hotel after the other. Never rejects: the others are to come to their end too. */
+  async work(claimed: AsyncIterator<ClaimedHotel>): Promise<void> {
+    try {
+      while (!this.#isOver()) {
+        const next = await claimed.next();
+        if (next.done || this.#isOver()) return;
+        await this.#onboard(next.value);
+      }
+    } catch (error) {
+      this.#faults.push(error);
+      this.#parts.giveUp();
+    }
+  }
+
+  #isOver(): boolean {
+    if (this.#parts.isInterrupted()) this.#stop ??= 'interrupted';
+    return this.#stop !== undefined || this.#faults.length > 0;
+  }
+
+  async #onboard({ hotel, plan }: ClaimedHotel): Promise<void> {
+    const { onboardHotel, watcher } = this.#parts;
+    const { index, file, config } = hotel;
+    const journal = this.#journalOf(hotel, plan);
+    watcher.started(hotel, plan);
+    const { hotelCode: code, ...outcome } = await onboardHotel.run({
+      plan,
+      journal,
+      onProgress: (event) => watcher.progress(hotel, event),
+    });
+    const { name } = config.hotelProfile;
+    const missing = plan.operations
+      .map(({ key }) => key)
+      .filter((key) => journal.read(key)?.state !== 'done');
+    const presence =
+      outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : ('there' as const);
+    await this.#note({ index, file, name, code, ...outcome, presence, missing });
+  }
+
+  #journalOf({ index, config, generatedPasswords }: InputHotel, plan: OnboardingPlan): Journal {
+    const journal = this.#parts.log.journalOf(index);
+    const generated = new Map<string, StaffUser>(
+      generatedPasswords.flatMap((place) => {
+        const user = config.staffUsers[place];
+        return user ? [[`user:${user.username}`, user] as const] : [];
+      }),
+    );
+    return new FollowedJournal(journal, (key) => {
+      const user = generated.get(key);
+      if (!user) return;
+      const entry = journal.read('hotel');
+      const id = entry?.state === 'done' ? entry.id : plan.hotelId;
+      this.#parts.keepPassword(user, { code: plan.hotelCode, id });
+    });
+  }
+
+  async #note(result: HotelResult): Promise<void> {
+    const { index, status, error } = result;
+    // One that was cut short has not failed: it stays open in the log.
+    const isCutShort = this.#isOver() && error?.status === NO_ANSWER;
+    if (!isCutShort) this.#parts.log.end(index, endedHotel(result));
+    this.#counts[status] += 1;
+    for (const count of OPERATION_COUNTS) this.#operations[count] += result.operations[count];
+    await this.#parts.watcher.ended(result);
+    if (error && !this.#isOver()) await this.#stopAfter(error);
+  }
+
+  async #stopAfter({ status }: FailedOperation): Promise<void> {
+    const { isReachable, giveUp } = this.#parts;
+    if (status === SIGNED_OUT) this.#stop ??= 'session-over';
+    else if (status === NO_ANSWER && !(await isReachable())) this.#stop ??= 'unreachable';
+    if (this.#stop !== undefined) giveUp();
+  }
 }
 
-async function onboardOne(
-  hotel: InputHotel,
-  plan: OnboardingPlan,
-  { onboardHotel, createJournal, keepPassword, watcher }: RunParts,
-): Promise<HotelResult> {
-  const generated = new Map<string, StaffUser>(
-    hotel.generatedPasswords.flatMap((index) => {
-      const user = hotel.config.staffUsers[index];
-      return user ? [[`user:${user.username}`, user] as const] : [];
-    }),
-  );
-  const journal = new FollowedJournal(createJournal(), (key) => {
-    const user = generated.get(key);
-    if (user) keepPassword(user, stateNow());
-  });
-  const stateNow = () => stateOf(hotel, plan, journal);
-  watcher.started(hotel, plan, stateNow);
-  const { hotelCode, ...outcome } = await onboardHotel.run({
-    plan,
-    journal,
-    onProgress: (event) => watcher.progress(event),
-  });
-  return { ...stateNow(), ...outcome, code: hotelCode };
+function presenceOf(hotel: JournalEntry | undefined): Presence {
+  if (hotel?.state === 'intended') return 'in-doubt';
+  return hotel?.state === 'uncertain' ? 'unknown' : 'absent';
 }
 
-function stateOf(
-  { index, file, config }: InputHotel,
-  { hotelCode, hotelId, operations }: OnboardingPlan,
-  journal?: Journal,
-): HotelState {
-  const entryOf = (key: string) => journal?.read(key);
-  const hotel = entryOf('hotel');
-  return {
-    index,
-    file,
-    name: config.hotelProfile.name,
-    code: hotelCode,
-    hotelId: hotel?.state === 'done' ? hotel.id : hotelId,
-    isUpdate: hotelId !== undefined,
-    mayExist: hotel?.state === 'intended' || hotel?.state === 'uncertain',
-    missing: operations.map(({ key }) => key).filter((key) => entryOf(key)?.state !== 'done'),
-  };
-}
-
-function skippedResult(hotel: InputHotel, plan: OnboardingPlan): HotelResult {
-  return {
-    ...stateOf(hotel, plan),
-    status: 'skipped',
-    operations: { done: 0, failed: 0, total: plan.operations.length },
-    warnings: [],
-  };
-}
-
-async function stopReasonAfter(
-  { error }: HotelResult,
-  { isInterrupted, isReachable }: RunParts,
-): Promise<StopReason | undefined> {
-  if (!error) return undefined;
-  if (isInterrupted()) return 'interrupted';
-  if (error.status === SIGNED_OUT) return 'session-over';
-  return error.status === NO_ANSWER && !(await isReachable()) ? 'unreachable' : undefined;
+/** What the log keeps of it. */
+function endedHotel(result: HotelResult): EndedHotel {
+  const { status, hotelId, operations, presence, missing, warnings, error } = result;
+  return { status, hotelId, operations, presence, missing, warnings, ...(error && { error }) };
 }

@@ -17,6 +17,10 @@ const LARGEST_CONCURRENCY = 1000;
 const LARGEST_GAP_MS = 60_000;
 const LARGEST_SECONDS = 10 * 365 * 86_400;
 
+/** More keep more requests waiting, not more under way. */
+const DEFAULT_HOTELS = 4;
+const MOST_HOTELS = 64;
+
 const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
 
 export const JSON_OUTPUT: OptionSpec = {
@@ -58,6 +62,28 @@ export const LIMITS: readonly OptionSpec[] = [
   MIN_GAP,
 ];
 
+export const HOTELS: OptionSpec = {
+  flags: '--hotels <n>',
+  description: 'hotels in work at one time',
+  default: String(DEFAULT_HOTELS),
+  read: wholeNumber(1, MOST_HOTELS),
+};
+
+export const SKIP_INVALID: OptionSpec = {
+  flags: '--skip-invalid',
+  description: 'print every problem and go on with the hotels that have none',
+};
+
+/** Of a run that has remembered them; a server or an account other than its own is refused. */
+export const REMEMBERED: readonly OptionSpec[] = [...CONNECTION, ...LIMITS, HOTELS].map(
+  ({ default: _, ...option }) => ({
+    ...option,
+    description: option.flags.includes('<')
+      ? `${option.description} (default: as the run was started)`
+      : option.description,
+  }),
+);
+
 export const CREDENTIALS: OptionSpec = {
   flags: '--credentials <file>',
   description:
@@ -67,6 +93,28 @@ export const CREDENTIALS: OptionSpec = {
 export const OUT: OptionSpec = {
   flags: '--out <file>',
   description: 'write to a file instead of standard output',
+};
+
+export const OUT_FOLDER: OptionSpec = {
+  flags: '--out <folder>',
+  description: 'write a file for each hotel into a folder instead of standard output',
+};
+
+export const OUT_CONFIGURATIONS: OptionSpec = {
+  flags: '--out <folder or file>',
+  description:
+    'write a file for each hotel into a folder, or one .ndjson or .json file, instead of standard output',
+};
+
+export const TEMPLATE: OptionSpec = {
+  flags: '--template [target]',
+  description:
+    'write an empty spreadsheet that explains itself: an .xlsx file (default: hotels.xlsx), a folder of CSV files, or - for standard output',
+};
+
+export const HOTEL: OptionSpec = {
+  flags: '--hotel <id or code...>',
+  description: 'the hotels, by id or code',
 };
 
 export const SERVE: readonly OptionSpec[] = [

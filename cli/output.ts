@@ -30,7 +30,7 @@ export class Output {
   }
 
   /** Writes at once; resolves when more is welcome. */
-  async write(text: string): Promise<void> {
+  async write(text: string | Uint8Array): Promise<void> {
     if (this.#isClosed) return;
     await new Promise<void>((resolve) => {
       // Called once the text has left, or cannot.

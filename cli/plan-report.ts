@@ -24,10 +24,11 @@ export function masked(body: Body): Body {
 /** CLI.md 'Output': one operation's event. */
 export function operationEvent(
   plan: OnboardingPlan,
-  { kind, key, body }: Operation,
+  operation: Operation,
   wireRequestOf: WireRequestOf,
 ): object {
-  const { method, path } = wireRequestOf(kind, plan.hotelId);
+  const { key, body } = operation;
+  const { method, path } = wireRequestOf(operation, plan.hotelId);
   return { event: 'operation', hotel: plan.hotelCode, key, method, path, body: masked(body) };
 }
 
@@ -38,8 +39,8 @@ export function planLines(
   wireRequestOf: WireRequestOf,
 ): string[] {
   const what = plan.hotelId === undefined ? 'a new hotel' : `update of hotel ${plan.hotelId}`;
-  const groups = groupsOf(plan.operations).map(({ kind, keys }) => {
-    const { method, path } = wireRequestOf(kind, plan.hotelId);
+  const groups = groupsOf(plan.operations).map(({ first: operation, keys }) => {
+    const { method, path } = wireRequestOf(operation, plan.hotelId);
     const [first = '', last = ''] = [keys[0], keys.at(-1)];
     const range = keys.length === 1 ? first : `${first} … ${last} (${keys.length})`;
     return `  ${method.padEnd(6)} ${path.padEnd(23)} ${range}`;
@@ -47,12 +48,14 @@ export function planLines(
   return [`${hotelLabel(name, plan.hotelCode)}, ${what}:`, ...groups.map(printable)];
 }
 
-function groupsOf(operations: readonly Operation[]): { kind: OperationKind; keys: string[] }[] {
-  const groups: { kind: OperationKind; keys: string[] }[] = [];
-  for (const { kind, key } of operations) {
+function groupsOf(operations: readonly Operation[]): { first: Operation; keys: string[] }[] {
+  const groups: { first: Operation; keys: string[] }[] = [];
+  for (const operation of operations) {
+    const { kind, key, onlyIfThere } = operation;
     const group = groups.at(-1);
-    if (group?.kind === kind) group.keys.push(key);
-    else groups.push({ kind, keys: [key] });
+    const isAlike = group?.first.kind === kind && group.first.onlyIfThere === onlyIfThere;
+    if (isAlike) group.keys.push(key);
+    else groups.push({ first: operation, keys: [key] });
   }
   return groups;
 }

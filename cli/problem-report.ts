@@ -25,14 +25,24 @@ export async function checkAndPrint(
   });
 }
 
-/** The same for a command that goes on only if there are none; tells whether it may. */
+/**
+ * The same for a command that goes on only if it may; tells whether it may. With `skipInvalid` it
+ * goes on with the hotels that are valid, if there are any.
+ */
 export async function admitInput(
   input: HotelInput,
   { stdout, stderr }: Io,
   asEvents: boolean,
+  skipInvalid = false,
 ): Promise<InputCounts | undefined> {
   const counts = await checkAndPrint(input, asEvents ? stdout : stderr, asEvents);
   if (counts.problems === 0) return counts;
-  await stderr.line(`hms: ${plural(counts.problems, 'problem')}; nothing was sent`);
-  return undefined;
+  const problems = plural(counts.problems, 'problem');
+  if (!skipInvalid || counts.valid === 0) {
+    await stderr.line(`hms: ${problems}; nothing was sent`);
+    return undefined;
+  }
+  const { hotels, valid } = counts;
+  await stderr.line(`hms: ${problems}; going on with ${valid} of ${plural(hotels, 'hotel')}`);
+  return counts;
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, Option, type Help } from 'commander';
 import type { Io, Options } from './call.ts';
 import { COMMANDS, type CommandSpec } from './command-table.ts';
 import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
 import type { OptionSpec } from './option-table.ts';
+
+/** Where it is not known how wide the terminal is. */
+const HELP_WIDTH = 80;
 
 /** The whole command line. `onExit` gets the exit code of the command that ran. */
 export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command {
@@ -12,6 +15,8 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
+    // What stands after a command is that command's.
+    .enablePositionalOptions()
     .showHelpAfterError('(run with --help for more)')
     .exitOverride()
     .configureOutput({
@@ -33,6 +38,7 @@ function createCommand(
   const command = new Command(spec.name)
     .copyInheritedSettings(program)
     .description(spec.description)
+    .addHelpText('after', () => noteHelp(spec.note, program.createHelp()))
     .addHelpText('after', helpAfter(spec.examples))
     .addHelpText('after', exitCodeHelp(spec.exitCodes));
   if (spec.argument) {
@@ -41,7 +47,15 @@ function createCommand(
     command.addArgument(choices ? argument.choices(choices) : argument);
   }
   for (const option of spec.options) command.addOption(createOption(option));
+  if (spec.commands) {
+    command.enablePositionalOptions().helpCommand(false).allowExcessArguments();
+    for (const inner of spec.commands) {
+      command.addCommand(createCommand(inner, program, io, onExit));
+    }
+  }
   return command.action(async () => {
+    const [unknown] = spec.commands ? command.args : [];
+    if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
     const run = await spec.load();
     onExit(await run({ args: command.args, options: command.opts<Options>(), io }));
   });
@@ -56,6 +70,10 @@ function createOption({ flags, description, env, read, choices, ...spec }: Optio
     option.default(read ? read(spec.default) : spec.default, spec.default);
   }
   return option;
+}
+
+function noteHelp(note: string | undefined, help: Help): string {
+  return note === undefined ? '' : `\n${help.boxWrap(note, help.helpWidth ?? HELP_WIDTH)}`;
 }
 
 function helpAfter(examples: readonly string[]): string {

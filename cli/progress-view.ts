@@ -1,37 +1,45 @@
 import type { OperationEvent } from '#application/onboard-hotel.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Io } from './call.ts';
-import {
-  frameOf,
-  isVisiblePause,
-  noteProgress,
-  pauseSentence,
-  startProgress,
-  type ProgressState,
-} from './onboarding-progress.ts';
-import { displayWidth } from './printable.ts';
+import type { HotelStatus } from './onboarding-run.ts';
+import { displayWidth, hotelLabel } from './printable.ts';
+import { isVisiblePause, pauseSentence } from './pause-sentence.ts';
+import { frameOf, progressLine } from './progress-frame.ts';
+import { RunProgress } from './run-progress.ts';
 import { paintFor } from './terminal.ts';
 
 /** Shows a run to a person while it goes on. */
-interface ProgressView {
-  started(title: string, plan: OnboardingPlan): void;
-  progress(event: OperationEvent): void;
+export interface ProgressView {
+  started(hotel: InputHotel, plan: OnboardingPlan): void;
+  progress(hotel: InputHotel, event: OperationEvent): void;
+  ended(hotel: { readonly index: number; readonly status: HotelStatus }): void;
   /** Lines that stay. */
   say(lines: readonly string[]): Promise<void>;
   close(): void;
 }
 
 const REDRAW_MS = 100;
+const LINE_EVERY_MS = 10_000;
 const CLEAR_LINE_END = '\u001B[K';
 const CLEAR_BELOW = '\u001B[J';
 
-export function createProgressView(io: Io, pauses: RequestPauses): ProgressView {
-  return io.terminal.isLive ? liveView(io, pauses) : lineView(io, pauses);
+export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgress): ProgressView {
+  const display = io.terminal.isLive ? liveDisplay(io, pauses, run) : lineDisplay(io, pauses, run);
+  return {
+    started: ({ index, config: { hotelProfile } }, plan) =>
+      run.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan),
+    progress: ({ index }, event) => run.progress(index, event),
+    ended: ({ index, status }) => run.ended(index, status),
+    ...display,
+  };
 }
 
-/** For a pipe or a file: pauses are told once, hotels when they end. */
-function lineView({ stderr }: Io, pauses: RequestPauses): ProgressView {
+type Display = Pick<ProgressView, 'say' | 'close'>;
+
+/** For a pipe or a file: a line every few seconds; pauses are told once. */
+function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): Display {
   let toldUntil = 0;
   const unsubscribe = pauses.subscribe((pause) => {
     const now = Date.now();
@@ -39,20 +47,24 @@ function lineView({ stderr }: Io, pauses: RequestPauses): ProgressView {
     toldUntil = pause.until;
     void stderr.line(pauseSentence(pause, now) ?? '');
   });
+  const timer = setInterval(() => {
+    run.mark(Date.now());
+    void stderr.line(progressLine(run, Date.now()));
+  }, LINE_EVERY_MS);
   return {
-    started: () => {},
-    progress: () => {},
     say: async (lines) => {
       for (const line of lines) await stderr.line(line);
     },
-    close: unsubscribe,
+    close() {
+      clearInterval(timer);
+      unsubscribe();
+    },
   };
 }
 
 /** For a terminal: a frame that is drawn over itself, with what stays above it. */
-function liveView({ stderr, terminal }: Io, pauses: RequestPauses): ProgressView {
+function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunProgress): Display {
   const paint = paintFor(terminal);
-  let state: ProgressState | undefined;
   let pause: Pause | undefined;
   let drawn: number[] = [];
 
@@ -71,39 +83,33 @@ function liveView({ stderr, terminal }: Io, pauses: RequestPauses): ProgressView
     return rows > 0 ? `\u001B[${rows}A\r${CLEAR_BELOW}` : '';
   };
 
-  function draw(): void {
-    if (!state) return;
+  const frame = (): string => {
     const now = Date.now();
-    const lines = frameOf(state, {
+    run.mark(now);
+    const lines = frameOf(run, {
       columns: terminal.columns(),
       rows: terminal.rows(),
       hasUnicode: terminal.hasUnicode,
       now,
       waiting: pauseSentence(pause, now),
     });
-    const text = lines.map(
-      (line) => `${line.colour ? paint(line.colour, line.text) : line.text}${CLEAR_LINE_END}\n`,
-    );
-    const before = erase();
-    drawn = lines.map((line) => displayWidth(line.text));
-    void stderr.write(before + text.join(''));
+    drawn = lines.map(({ text }) => displayWidth(text));
+    return lines
+      .map(({ text, colour }) => `${colour ? paint(colour, text) : text}${CLEAR_LINE_END}\n`)
+      .join('');
+  };
+
+  function draw(): void {
+    void stderr.write(erase() + frame());
   }
 
+  draw();
   return {
-    started(title, plan) {
-      state = startProgress(title, plan, Date.now());
-      draw();
-    },
-    progress(event) {
-      if (state) noteProgress(state, event);
-    },
-    async say(lines) {
-      state = undefined;
-      await stderr.write(erase() + lines.map((line) => `${line}\n`).join(''));
-    },
+    say: (lines) => stderr.write(erase() + lines.map((line) => `${line}\n`).join('') + frame()),
     close() {
       clearInterval(timer);
       unsubscribe();
+      void stderr.write(erase());
     },
   };
 }

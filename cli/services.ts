@@ -1,13 +1,17 @@
 // What commands are given by the composition root: use cases, and roles that only the CLI has.
+import type { CompareHotel } from '#application/compare-hotel.ts';
+import type { ExportHotel } from '#application/export-hotel.ts';
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type { Journal } from '#application/ports/journal.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import type { SheetImport } from '#application/ports/sheet-import.ts';
+import type { RunStore } from '#application/ports/run-log.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
+import type { RenewSession } from '#application/renew-session.ts';
 import type { SessionKeeper } from '#application/session-keeper.ts';
 import type { SignIn } from '#application/sign-in.ts';
-import type { Id, OperationKind } from '#domain/operation.ts';
+import type { Id, Operation } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 
 /** What an unauthenticated GET was answered. */
@@ -24,17 +28,36 @@ export interface Services {
   readonly openInput: (sources: readonly string[]) => Promise<HotelInput>;
   readonly configSchema: object;
   /** Method and path of an operation, of a new hotel where there is no id. */
-  readonly wireRequest: (kind: OperationKind, hotelId: Id | undefined) => WireRequest;
+  readonly wireRequest: (
+    operation: Pick<Operation, 'kind' | 'onlyIfThere'>,
+    hotelId: Id | undefined,
+  ) => WireRequest;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
   readonly users: UserApi;
   readonly onboardHotel: OnboardHotel;
-  readonly createJournal: () => Journal;
+  readonly compareHotel: CompareHotel;
+  readonly exportHotel: ExportHotel;
+  readonly spreadsheets: Spreadsheets;
+  /** Those of this folder. */
+  readonly runs: RunStore;
+  /** For a run that starts now. */
+  readonly nameOfRun: (now: number) => string;
+  /** The same numbers for the same seeds. */
+  readonly seededRandom: (...seeds: readonly number[]) => RandomInt;
+  readonly renewSession: RenewSession;
   readonly pauses: RequestPauses;
   /** How many requests were sent so far, each attempt counted. */
   readonly requestCount: () => number;
   /** GET of a path below the base, without a session. Throws `ApiError` where no answer came. */
   readonly probe: (path: string) => Promise<ProbeAnswer>;
+}
+
+interface Spreadsheets {
+  /** Of workbooks, CSV files, and folders of both. */
+  readonly import: (paths: readonly string[]) => Promise<SheetImport>;
+  readonly templateWorkbook: () => Promise<Uint8Array>;
+  readonly templateFiles: () => readonly { readonly name: string; readonly text: string }[];
 }
 
 export interface WireRequest {

@@ -30,7 +30,7 @@ export async function doctor(call: Call): Promise<ExitCode> {
   if (!apiUrl) throw new Error('--api-url has a default.');
   const password = await findPassword(call);
   const services = createServices(options);
-  const paint = paintFor(io.terminal);
+  const paint = paintFor(io.results);
   let failed = 0;
   for await (const result of runChecks(services, { apiUrl, username, password })) {
     const { check, status, message, advice } = result;

@@ -141,7 +141,7 @@ describe('a password is recorded when its user is about to be sent', () => {
       relay.url,
     ]);
     expect(code).toBe(1);
-    expect(stderr).toContain('set "id": 2 and "code": "HALFWA01" in the hotelProfile of Halfway');
+    expect(stderr).toMatch(/^Stopped at once\. To go on:\n {2}hms resume \S+$/m);
     expect(stderr).toMatch(
       /^hms: The file for generated passwords, .* it is a folder \(EISDIR\)\.$/m,
     );

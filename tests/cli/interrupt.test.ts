@@ -62,15 +62,15 @@ describe('Ctrl-C before the first hotel', () => {
 });
 
 describe('Ctrl-C within a run', () => {
-  it('lets the hotel say where it stopped and how to go on; exit 130; the rest is skipped', async () => {
-    const args = ['onboard', twoHotels(), '--json', '--min-gap', '50', '--api-url', sandbox.url];
-    const child = work.start(args);
+  it('finishes what is in flight, says how to go on, and exits with 130; going on completes it', async () => {
+    const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
+    const child = work.start(['onboard', twoHotels(), ...options]);
     const run = finished(child);
     await hotelIsThere();
     child.kill('SIGINT');
     const { code, stdout, stderr } = await run;
-    const [first, second, summary] = events(stdout);
-    expect(code).toBe(130);
+    const [first, summary, ...others] = events(stdout);
+    expect([code, others]).toEqual([130, []]);
     expect(first).toMatchObject({
       code: 'FIRST01',
       hotel_id: 2,
@@ -78,22 +78,18 @@ describe('Ctrl-C within a run', () => {
       operations: { failed: 0 },
       error: { stage: 'rooms', message: 'Waiting for the server was given up.' },
     });
-    expect(second).toMatchObject({ code: 'SECOND01', hotel_id: null, status: 'skipped' });
     expect(summary).toMatchObject({ failed: 1, skipped: 1 });
-    expect(stderr).toContain(
-      'set "id": 2 and "code": "FIRST01" in the hotelProfile of First (hotel 1 of the input) in two.json',
-    );
-    expect(stderr).toContain(
-      'Interrupted: 1 hotel not started, Second (SECOND01). Run them without the hotels that are ' +
-        'done, and give each its present code as "code"',
-    );
+    expect(stderr).toContain('Interrupted: 1 hotel not done.\n');
+    const [, command = ''] = /^To go on:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
+    expect(command).toBe(`resume ${String(summary?.['run'])}`);
 
-    const hotelProfile = { id: 2, code: 'FIRST01' };
-    const continued = hotelNamed('First', { roomTypes: ROOMY, hotelProfile });
-    const file = work.file('again.json', continued);
-    const again = await work.hms(['onboard', file, '--json', '--api-url', sandbox.url]);
-    expect(again.code).toBe(0);
+    const sent = [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length;
+    expect(sent).toBe(Number(first?.['operations']?.['done']) - 2);
+    const again = await work.hms([...command.split(' '), '--json', '--min-gap', '0']);
+    expect([again.code, again.stderr]).toEqual([0, expect.not.stringContaining('Edited')]);
+    expect(events(again.stdout).at(-1)).toMatchObject({ onboarded: 2, skipped: 0 });
     expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
+    expect([...(await sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
   });
 
   it('SIGTERM does the same', async () => {
@@ -105,43 +101,38 @@ describe('Ctrl-C within a run', () => {
   });
 
   it.each([
-    [
-      'the hotel that is there',
-      'POST /api/completion',
-      /^Cut short: First \(FIRST01, id 2\): to go on: set "id": 2 and "code": "FIRST01" in the hotelProfile of First \(hotel 1 of the input\) in two\.json and run it again; missing: completion$/m,
-    ],
-    [
-      'the hotel that may be there',
-      'POST /api/hotels/',
-      /^Cut short: First \(FIRST01\): it may have been created: look for the hotel with the code "FIRST01"/m,
-    ],
-  ])(
-    'a second one exits at once, and names %s, the rest and the passwords',
-    async (_, held, words) => {
-      let isHeld = false;
-      const slow = await relayTo(sandbox.url, ({ method, url }) => {
-        const call = method === 'PATCH' ? 'POST /api/completion' : `${method} ${url}`;
-        isHeld ||= call === held;
-        return call === held;
-      });
-      open.push(slow);
-      const child = work.start(['onboard', twoHotels(), '--min-gap', '0', '--api-url', slow.url]);
-      const run = finished(child);
-      await until(() => Promise.resolve(isHeld));
-      child.kill('SIGINT');
-      await pause(400);
-      const startedAt = performance.now();
-      child.kill('SIGINT');
-      const { code, stderr } = await run;
-      expect(performance.now() - startedAt).toBeLessThan(1000);
-      expect(code).toBe(130);
-      expect(stderr).toMatch(words);
-      expect(stderr).toMatch(/^1 hotel not started\. Run them without the hotels that are done/m);
-      const passwords = work.stateFiles().filter((name) => name.endsWith('.credentials.ndjson'));
-      for (const name of passwords) expect(stderr).toContain(`generated passwords: ${name}`);
-      expect(passwords).toHaveLength(held.endsWith('completion') ? 1 : 0);
-    },
-  );
+    ['with the hotel unfinished', 'POST /api/completion', 1],
+    ['with the hotel in doubt', 'POST /api/hotels/', 0],
+  ])('a second one exits at once, %s, and that is safe', async (_, held, passwords) => {
+    let isHeld = false;
+    const slow = await relayTo(sandbox.url, ({ method, url }) => {
+      const call = method === 'PATCH' ? 'POST /api/completion' : `${method} ${url}`;
+      const isIt = !isHeld && call === held;
+      isHeld ||= isIt;
+      return isIt;
+    });
+    open.push(slow);
+    const options = ['--min-gap', '0', '--hotels', '1', '--api-url', slow.url];
+    const child = work.start(['onboard', twoHotels(), ...options]);
+    const run = finished(child);
+    await until(() => Promise.resolve(isHeld));
+    child.kill('SIGINT');
+    await pause(400);
+    const startedAt = performance.now();
+    child.kill('SIGINT');
+    const { code, stderr } = await run;
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(code).toBe(130);
+    expect(stderr).toMatch(/^Stopped at once\. To go on:\n {2}hms resume \S+$/m);
+    const files = work.credentialsFiles();
+    expect(files).toHaveLength(passwords);
+    for (const file of files) expect(stderr).toContain(`generated passwords: ${file}`);
+
+    expect((await work.hms(['resume'])).code).toBe(0);
+    const hotels = [...(await sandbox.get('/hotels/'))].map((hotel) => hotel['code']);
+    expect(hotels.toSorted()).toEqual(['FIRST01', 'SECOND01']);
+    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
+  });
 });
 
 const ROOMY = [{ name: 'Suite', room_count: 60 }];

@@ -95,22 +95,27 @@ describe('the server cannot be reached or the sign-in is refused: exit 3 and one
 });
 
 describe('what ends a run early', () => {
-  it('a session that is over: the remaining hotels are skipped', async () => {
-    const sandbox = await sandboxWith({ accessTokenSeconds: 2, refreshTokenSeconds: 1 });
-    const { code, stdout, stderr } = await work.hms([
-      'onboard',
-      twoHotels(),
-      '--json',
-      '--min-gap',
-      '60',
-      '--api-url',
-      sandbox.url,
-    ]);
-    const [first, second] = events(stdout);
-    expect(code).toBe(1);
-    expect(first).toMatchObject({ status: 'failed', error: { status: 401 } });
-    expect(second).toMatchObject({ status: 'skipped' });
-    expect(stderr).toContain('The session is over: 1 hotel not started');
+  it('a server that refuses the session it has just given: the remaining hotels are skipped', async () => {
+    const sandbox = await sandboxWith();
+    let signIns = 0;
+    const relay = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
+      if (url === '/api/auth/token/') signIns += 1;
+      if (method !== 'POST' || url !== '/api/rooms/rooms/') return false;
+      const body = '{"detail":"Given token not valid for any token type"}';
+      outgoing.writeHead(401, { 'Content-Type': 'application/json' }).end(body);
+      return true;
+    });
+    open.push(relay);
+    const args = ['onboard', twoHotels(), '--json', '--hotels', '1', '--api-url', relay.url];
+    const { code, stdout, stderr } = await work.hms(args);
+    const [first, summary] = events(stdout);
+    expect([code, signIns]).toEqual([1, 2]);
+    expect(first).toMatchObject({ status: 'failed', error: { stage: 'rooms', status: 401 } });
+    expect(summary).toMatchObject({ failed: 1, skipped: 1 });
+    expect(stderr).toMatch(
+      /^The session is over: 1 hotel not done\.\n2 hotels: 1 failed, 1 skipped;/m,
+    );
+    expect(stderr).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
   });
 
   it('a server that has gone: the remaining hotels are skipped', async () => {
@@ -122,20 +127,30 @@ describe('what ends a run early', () => {
       outgoing.destroy();
       return true;
     });
-    const { code, stdout, stderr } = await work.hms([...args, '--json', '--api-url', proxy.url]);
-    const [first, second] = events(stdout);
+    const options = ['--json', '--hotels', '1', '--api-url', proxy.url];
+    const { code, stdout, stderr } = await work.hms([...args, ...options]);
+    const [first, summary] = events(stdout);
     expect(code).toBe(1);
     expect(first).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 0 } });
-    expect(second).toMatchObject({ status: 'skipped' });
-    expect(stderr).toContain(
-      'The server cannot be reached any more: 1 hotel not started, Second (SECOND01). Run them',
-    );
+    expect(summary).toMatchObject({ failed: 1, skipped: 1 });
+    expect(stderr).toContain('The server cannot be reached any more: 1 hotel not done.\n');
   });
 
   it.each([
-    ['an answer without an id', false, true],
-    ['an answer that was lost, from a server without lists', true, false],
-  ])('%s: the hotel may be there, and is to be looked for', async (_, isLost, hasLists) => {
+    [
+      'an answer without an id: the hotel may be there, and is looked for later',
+      false,
+      true,
+      'it may have been created: going on looks for it first',
+    ],
+    [
+      'an answer that was lost, from a server without lists: the hotel is to be looked for',
+      true,
+      false,
+      'it may have been created: look for the hotel with the code "PERHAP01" on the server. If it ' +
+        'is there, set "id" to its id in the hotelProfile of Perhaps in hotel.json and go on',
+    ],
+  ])('%s', async (_, isLost, hasLists, words) => {
     const sandbox = await sandboxWith();
     const relay = await relayTo(sandbox.url, ({ method, url = '' }, outgoing) => {
       if (url.startsWith('/api/hotels/?') && !hasLists) outgoing.writeHead(405).end();
@@ -149,10 +164,7 @@ describe('what ends a run early', () => {
     const { code, stderr } = await work.hms(['onboard', file, '--api-url', relay.url]);
     expect(code).toBe(1);
     expect(stderr).not.toContain('nothing of it was created');
-    expect(stderr).toContain(
-      'it may have been created: look for the hotel with the code "PERHAP01" on the server. ' +
-        'If it is there, set "id" to its id and "code": "PERHAP01" in the hotelProfile of Perhaps in hotel.json',
-    );
+    expect(stderr).toContain(words);
   });
 
   it('a server that dies within the rooms: they are told in one line', async () => {
@@ -173,7 +185,7 @@ describe('what ends a run early', () => {
       expect.stringMatching(/^ {2}warning: room:101 … room:\d+ \(12\) \(500\): /),
       [],
     ]);
-    expect(stderr).toContain('set "id": 2 and "code": "DYING01" in the hotelProfile of Dying');
+    expect(stderr).toMatch(/^ {2}missing: room:101 … room:\d+ \(12\)$/m);
     expect([...(events(stdout)[0]?.['warnings'] ?? [])]).toHaveLength(12);
   });
 

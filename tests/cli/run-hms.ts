@@ -45,6 +45,8 @@ export interface Workspace {
   mode(name: string): number;
   /** Every file below `.hms`, relative to the folder. */
   stateFiles(): string[];
+  /** Those of them that hold generated passwords. */
+  credentialsFiles(): string[];
   remove(): void;
 }
 
@@ -59,6 +61,12 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
     child.stdin.end(options.input ?? '');
     return child;
   };
+  const stateFiles = () =>
+    existsSync(join(folder, '.hms'))
+      ? readdirSync(join(folder, '.hms'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      : [];
   return {
     folder,
     start,
@@ -73,12 +81,8 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
     },
     read: (name) => readFileSync(join(folder, name), 'utf8'),
     mode: (name) => statSync(join(folder, name)).mode & 0o777,
-    stateFiles: () =>
-      existsSync(join(folder, '.hms'))
-        ? readdirSync(join(folder, '.hms'), { recursive: true, withFileTypes: true })
-            .filter((entry) => entry.isFile())
-            .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-        : [],
+    stateFiles,
+    credentialsFiles: () => stateFiles().filter((file) => file.endsWith('.credentials.ndjson')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

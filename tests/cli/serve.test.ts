@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAppFiles } from '#cli/app-files.ts';
@@ -74,7 +75,7 @@ describe('hms serve', () => {
       setupGate: 'status',
     });
     expect(settings.headers.get('Content-Security-Policy')).toContain(
-      `connect-src 'self' https://hotels.example;`,
+      "img-src 'self' https://hotels.example data: blob:; connect-src 'self' https://hotels.example;",
     );
     expect((await signIn(url)).status).toBe(404);
     const run = finished(child);
@@ -182,6 +183,19 @@ describe('the app server', () => {
     ]).toEqual([status, type, cache]);
   });
 
+  it.each([
+    ['/assets/long-1a2b.js', 'br, gzip;q=0.8', 'gzip'],
+    ['/assets/long-1a2b.js', 'gzip;q=0', null],
+    ['/assets/long-1a2b.js', '', null],
+    ['/assets/main-1a2b.js', 'gzip', null],
+  ])("sends %s, where '%s' is accepted, with the encoding %s", async (path, accepted, encoding) => {
+    const answer = await openApp().request(path, { headers: { 'Accept-Encoding': accepted } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Vary')).toBe(path.includes('long') ? 'Accept-Encoding' : null);
+    expect(String(encoding ? gunzipSync(body) : body)).toBe(FILES[path]);
+  });
+
   it.each(['/assets/main-0000.js', '/api/nothing'])('%s is not found', async (path) => {
     expect((await openApp().request(path)).status).toBe(404);
   });
@@ -214,18 +228,19 @@ describe('the app server', () => {
   });
 });
 
+const FILES: Readonly<Record<string, string>> = {
+  '/index.html': '<!doctype html>app',
+  '/assets/main-1a2b.js': 'run()',
+  '/assets/long-1a2b.js': 'run();'.repeat(100),
+  '/assets/style-1a2b.css': 'a{}',
+  '/naïve name.svg': '<svg/>',
+};
+
 /** A small app as Vite builds it, with a secret beside its folder. */
 function openApp() {
   rmSync(join(work.folder, 'app'), { recursive: true, force: true });
   work.file('secret.txt', 'secret');
-  for (const [name, content] of [
-    ['app/index.html', '<!doctype html>app'],
-    ['app/assets/main-1a2b.js', 'run()'],
-    ['app/assets/style-1a2b.css', 'a{}'],
-    ['app/naïve name.svg', '<svg/>'],
-  ] as const) {
-    work.file(name, content);
-  }
+  for (const [path, content] of Object.entries(FILES)) work.file(`app${path}`, content);
   return createAppServer({
     files: readAppFiles(join(work.folder, 'app')),
     settings: { apiBaseUrl: '/api', setupGate: 'off' },

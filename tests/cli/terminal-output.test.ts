@@ -1,80 +1,111 @@
 import { describe, expect, it } from 'vitest';
+import { isVisiblePause, pauseSentence } from '#cli/pause-sentence.ts';
 import { displayWidth, fit, printable, took } from '#cli/printable.ts';
-import {
-  frameOf,
-  isVisiblePause,
-  noteProgress,
-  pauseSentence,
-  startProgress,
-} from '#cli/onboarding-progress.ts';
+import { frameOf, progressLine } from '#cli/progress-frame.ts';
+import { RunProgress } from '#cli/run-progress.ts';
 import { showsUnicode } from '#cli/terminal.ts';
+import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import { configOf, countingRandom } from '../fakes/sample-configs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const plan = planOnboarding(configOf(), { now: NOW, random: countingRandom() });
+const TOTAL = plan.operations.length;
 
-/** So many operations are done, and all others under way. */
-function progressed(operations: number) {
-  const state = startProgress('海辺のホテル Seaside Grand (SEASID01)', plan, NOW);
-  const counts = { done: 0, failed: 0, total: plan.operations.length };
-  for (const operation of plan.operations) {
-    noteProgress(state, { operation, state: 'started', counts });
+const NAMES = [
+  '海辺のホテル Seaside Grand (SEASID01)',
+  'Lakeside Inn (LAKESI01)',
+  'Monsoon Palace',
+];
+
+/** Of ten hotels four have ended and three are in work, each with so many operations done. */
+function progressed(done: number) {
+  let requests = 0;
+  const run = new RunProgress({
+    total: { hotels: 10, operations: 10 * TOTAL },
+    before: { hotels: 2, operations: 2 * TOTAL },
+    requestCount: () => requests,
+    now: NOW,
+  });
+  for (const [index, status] of (['incomplete', 'failed'] as const).entries()) {
+    run.started(index, 'Gone', plan);
+    run.ended(index, status);
   }
-  for (const operation of plan.operations.slice(0, operations)) {
-    noteProgress(state, { operation, state: 'done', counts });
+  for (const [index, name] of NAMES.entries()) {
+    run.started(index + 2, name, plan);
+    for (const [place, operation] of plan.operations.slice(0, done + 1).entries()) {
+      const counts = { ...NO_OPERATIONS, done: place, total: TOTAL };
+      run.progress(index + 2, { operation, state: 'started', counts });
+    }
   }
-  return state;
+  run.mark(NOW + 60_000);
+  requests += 490;
+  return run;
 }
 
 const look = { columns: 80, rows: 24, hasUnicode: true, now: NOW + 65_000, waiting: undefined };
+const textOf = (...[run, how]: Parameters<typeof frameOf>) =>
+  frameOf(run, how).map((line) => line.text);
 
-describe('the live display', () => {
-  it('shows each stage with done and total, the operation that is the oldest under way, and the time', () => {
-    const text = frameOf(progressed(4), look).map((line) => line.text);
-    expect(text).toHaveLength(7);
-    expect(text[1]).toMatch(/✔ hotel .* 1\/1$/);
-    expect(text[2]).toMatch(/▸ rooms .*█+░+ {2}3\/7$/);
-    expect(text[6]).toMatch(/^ {2}1:05 {2}room:103$/);
+describe('the live display of a run', () => {
+  it('shows the run in one bar and the hotels in work below it', () => {
+    const [head, figures, ...hotels] = textOf(progressed(4), look);
+    expect(head).toMatch(/^█{18}░{22} +45% {2}4 of 10 hotels$/);
+    expect(figures).toMatch(/^96 of 210 operations · 1 failed · 1 incomplete · /);
+    expect(hotels).toHaveLength(3);
+    expect(hotels[1]).toMatch(/^▸ Lakeside Inn \(LAKESI01\) +rooms +4\/21$/);
   });
 
-  it('counts what was given up neither as done nor as failed', () => {
-    const state = progressed(4);
-    const [, , , , refused, givenUp] = plan.operations;
-    if (!refused || !givenUp) throw new Error('The plan is too short.');
-    const counts = { done: 4, failed: 1, total: plan.operations.length };
-    noteProgress(state, { operation: refused, state: 'failed', counts });
-    noteProgress(state, { operation: givenUp, state: 'failed', counts });
-    expect(state.stages.rooms).toMatchObject({ done: 3, failed: 1 });
-    expect([...state.underWay][0]).toBe(plan.operations[6]?.key);
+  it('tells requests a second and the time that is left from the last seconds', () => {
+    const run = progressed(4);
+    const [, figures = ''] = textOf(run, { ...look, columns: 200 });
+    expect(figures).toContain('98 requests/s');
+    expect(figures).not.toContain('left');
+    run.ended(2, 'onboarded');
+    expect(textOf(run, { ...look, columns: 200 })[1]).toContain(' · 0:28 left · ');
   });
 
-  it.each([10, 20, 37, 59, 200])('is never wider than a terminal of %i columns', (columns) => {
-    for (const { text } of frameOf(progressed(4), { ...look, columns })) {
+  it.each([10, 20, 40, 59, 80, 100, 200])('is never wider than %i columns', (columns) => {
+    for (const text of textOf(progressed(4), { ...look, columns })) {
       expect(displayWidth(text)).toBeLessThan(columns);
     }
   });
 
-  it('takes one line on a terminal that is too low', () => {
-    expect(frameOf(progressed(4), { ...look, rows: 6 })).toHaveLength(1);
+  it.each([
+    [24, 5],
+    [5, 4],
+    [3, 2],
+    [1, 1],
+  ])('on a terminal of %i rows takes %i', (rows, lines) => {
+    expect(textOf(progressed(4), { ...look, rows })).toHaveLength(lines);
+  });
+
+  it('leaves the least important figures out on a narrow terminal', () => {
+    const [, figures] = textOf(progressed(4), { ...look, columns: 40 });
+    expect(figures).toBe('96 of 210 operations · 1 failed');
   });
 
   it('does without Unicode', () => {
-    const title = 'Seaside Grand';
-    const lines = frameOf({ ...progressed(4), title }, { ...look, hasUnicode: false });
-    expect(lines.map(({ text }) => text).join('')).toMatch(/^[\x20-\x7E]+$/);
+    const text = textOf(progressed(4), { ...look, hasUnicode: false }).join('');
+    expect(text.replace(/[^\x20-\x7E]/g, '')).toBe(text.replace('海辺のホテル', ''));
   });
 
   it('shows who is being waited for, with a countdown (R25)', () => {
     const pause = { until: NOW + 61_500, server: 'hotels.example' };
     const waiting = pauseSentence(pause, NOW);
     expect(waiting).toBe('hotels.example asked to wait: 1:02 left (Ctrl-C gives up)');
-    expect(frameOf(progressed(4), { ...look, waiting }).at(-1)?.text).toContain(waiting);
+    expect(textOf(progressed(4), { ...look, waiting })[2]).toBe(waiting);
   });
 
   it('a pause of two seconds or less is not told', () => {
     expect(isVisiblePause({ until: NOW + 2000, server: 'a' }, NOW)).toBe(false);
     expect(isVisiblePause({ until: NOW + 2001, server: 'a' }, NOW)).toBe(true);
+  });
+
+  it('is one line in a pipe', () => {
+    expect(progressLine(progressed(4), look.now)).toBe(
+      '4 of 10 hotels, 96 of 210 operations, 1 failed, 1 incomplete, 98 requests/s, 1:05 so far',
+    );
   });
 });
 

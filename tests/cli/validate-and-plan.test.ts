@@ -119,6 +119,18 @@ describe('hms plan', () => {
     expect(stdout).toMatch(/PUT +\/hotels\/17\//);
   });
 
+  it('what is switched off is changed in a hotel that exists, and made in none', async () => {
+    const rate_plans = [
+      { name: 'Best', code: 'BAR' },
+      { name: 'Off', code: 'OFF', is_active: false },
+    ];
+    const hotel = hotelNamed('Old Place', { hotelProfile: { id: 17 }, rates: { rate_plans } });
+    const { stdout } = await work.hms(['plan', work.file('old.json', hotel)]);
+    expect(stdout).toMatch(/POST +\/rates\/plans\/ +plan:BAR\n/);
+    expect(stdout).toMatch(/PATCH +\/rates\/plans\/\{id\}\/ +plan:OFF\n/);
+    expect(stdout).toMatch(/PATCH +\/rates\/pricing-config\/\{id\}\/ +pricing\n/);
+  });
+
   it('the least time follows --min-gap', async () => {
     const file = work.file('gap.json', hotelNamed('Gap'));
     const { stdout } = await work.hms(['plan', file, '--min-gap', '1000']);

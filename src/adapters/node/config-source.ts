@@ -1,6 +1,6 @@
-import { createReadStream, fstatSync } from 'node:fs';
+import { createReadStream, fstatSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { TEXT_START, type TextPosition } from '#adapters/config/text-position.ts';
 import { splitConfigurations } from './json-splitter.ts';
 import { spoolInput } from './spooled-input.ts';
@@ -22,10 +22,27 @@ export interface SourceProblem extends TextPosition {
   readonly message: string;
 }
 
+/** A file as it was when it was last read to its end. */
+export interface ReadFile {
+  /** Its absolute path. */
+  readonly path: string;
+  readonly size: number;
+  /** When it was last changed, ms since 1970. */
+  readonly changedAt: number;
+  readonly configurations: number;
+}
+
 /** The configurations that a call names, readable as often as needed. */
 export interface ConfigSource {
-  /** In the order of the call, streamed. One iteration at a time. */
-  entries(): AsyncIterable<ConfigEntry | SourceProblem>;
+  /**
+   * In the order of the call, streamed. One iteration at a time. A file in which nothing is wanted
+   * may be left out, where it is known how many configurations are in it.
+   */
+  entries(isWanted?: (index: number) => boolean): AsyncIterable<ConfigEntry | SourceProblem>;
+  /** The files as they were read; undefined where an input cannot be recognised later on. */
+  read(): readonly ReadFile[] | undefined;
+  /** Whether these are all files of the call, unchanged; takes their numbers for known. */
+  recall(files: readonly ReadFile[]): boolean;
   close(): Promise<void>;
 }
 
@@ -38,8 +55,12 @@ const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 interface Input {
   readonly file: string;
   readonly chunks: () => AsyncIterable<Uint8Array>;
+  /** Of a file that is read from the disk each time. */
+  readonly state?: () => FileState;
   readonly close?: () => Promise<void>;
 }
+
+type FileState = Pick<ReadFile, 'size' | 'changedAt'>;
 
 /**
  * Opens the `<config...>` of a call: files, folders (every `*.json` in them by name, without schemas
@@ -62,8 +83,21 @@ export async function openConfigSource(
       inputs.push(unreadable(name, error));
     }
   }
+  let files: ReadFile[] = [];
   return {
-    entries: () => entriesOf(inputs),
+    entries: (isWanted) => {
+      const known = files.length === inputs.length ? files : [];
+      files = [];
+      return entriesOf(inputs, { known, isWanted, onRead: (file) => files.push(file) });
+    },
+    read: () => (files.length === inputs.length ? files : undefined),
+    recall: (earlier) => {
+      const isSame =
+        earlier.length === inputs.length &&
+        inputs.every((input, position) => isUnchanged(input, earlier[position]));
+      if (isSame) files = [...earlier];
+      return isSame;
+    },
     close: async () => {
       for (const input of inputs) await input.close?.();
     },
@@ -75,7 +109,25 @@ async function openPath(path: string): Promise<Input[]> {
   if (found.isDirectory()) return openFolder(path);
   // A pipe such as the shell's <(…) gives its bytes only once.
   if (!found.isFile()) return [await openOnce(path, createReadStream(path))];
-  return [{ file: path, chunks: () => createReadStream(path) }];
+  return [fileInput(path)];
+}
+
+function fileInput(file: string): Input {
+  const state = () => {
+    const { size, mtimeMs } = statSync(file);
+    return { size, changedAt: mtimeMs };
+  };
+  return { file, chunks: () => createReadStream(file), state };
+}
+
+function isUnchanged({ file, state }: Input, earlier: ReadFile | undefined): boolean {
+  if (earlier?.path !== resolve(file) || !state) return false;
+  try {
+    const { size, changedAt } = state();
+    return earlier.size === size && earlier.changedAt === changedAt;
+  } catch {
+    return false;
+  }
 }
 
 async function openFolder(path: string): Promise<Input[]> {
@@ -85,10 +137,7 @@ async function openFolder(path: string): Promise<Input[]> {
     .map((entry) => entry.name)
     .toSorted();
   if (names.length === 0) throw new UnreadableInput('There is no *.json file in this folder');
-  return names.map((name) => {
-    const file = join(path, name);
-    return { file, chunks: () => createReadStream(file) };
-  });
+  return names.map((name) => fileInput(join(path, name)));
 }
 
 async function openOnce(file: string, chunks: AsyncIterable<Uint8Array>): Promise<Input> {
@@ -112,10 +161,29 @@ function unreadable(file: string, error: unknown): Input {
   };
 }
 
-async function* entriesOf(inputs: readonly Input[]): AsyncGenerator<ConfigEntry | SourceProblem> {
+interface Reading {
+  /** As many as there are inputs, or none. */
+  readonly known: readonly ReadFile[];
+  readonly isWanted: ((index: number) => boolean) | undefined;
+  readonly onRead: (file: ReadFile) => void;
+}
+
+async function* entriesOf(
+  inputs: readonly Input[],
+  { known, isWanted, onRead }: Reading,
+): AsyncGenerator<ConfigEntry | SourceProblem> {
   let index = 0;
-  for (const { file, chunks } of inputs) {
+  for (const [position, { file, chunks, state }] of inputs.entries()) {
+    const first = index;
+    const earlier = known[position];
+    if (earlier && isWanted && !hasWanted(first, earlier.configurations, isWanted)) {
+      index += earlier.configurations;
+      onRead(earlier);
+      continue;
+    }
     try {
+      // As it is before it is read: what is changed meanwhile has changed.
+      const before = state?.();
       const isLines = NAME_OF_LINES.test(file);
       for await (const item of splitConfigurations(chunks(), { isLines })) {
         const { line, column } = item;
@@ -127,10 +195,16 @@ async function* entriesOf(inputs: readonly Input[]): AsyncGenerator<ConfigEntry 
         }
         index += 1;
       }
+      if (before) onRead({ path: resolve(file), ...before, configurations: index - first });
     } catch (error) {
       yield { file, ...TEXT_START, index: null, message: unreadableMessage(error) };
     }
   }
+}
+
+function hasWanted(first: number, count: number, isWanted: (index: number) => boolean): boolean {
+  for (let index = first; index < first + count; index += 1) if (isWanted(index)) return true;
+  return false;
 }
 
 const UNREADABLE_MESSAGES: Readonly<Record<string, string>> = {

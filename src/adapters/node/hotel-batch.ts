@@ -1,66 +1,177 @@
 import type { Environment } from '#adapters/config/environment-references.ts';
 import { readDocument } from '#adapters/config/read-document.ts';
-import type { HotelInput, InputProblem } from '#application/ports/hotel-input.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
+import type {
+  HotelInput,
+  HotelsOptions,
+  InputCounts,
+  InputHotel,
+  InputProblem,
+  InvalidHotel,
+} from '#application/ports/hotel-input.ts';
 import { createHotelCodes } from '#domain/hotel-code.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
+import { submittedCode } from '#domain/hotel-profile.ts';
+import { operationCount } from '#domain/operation-count.ts';
+import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { createBatchRules, type BatchRules } from './batch-rules.ts';
-import type { ConfigEntry, ConfigSource } from './config-source.ts';
+import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
 
 /** The input is not what was checked any more: thrown by `hotels`. */
 export class ConfigurationChanged extends Error {}
 
+interface BatchOptions {
+  readonly environment: Environment;
+  /** For passwords. */
+  readonly random: RandomInt;
+}
+
+/** What a second reading needs to know of the first one. */
+interface Checked {
+  readonly givenCodes: readonly string[];
+  /** What is wrong between the hotels, by the place of the one that is to blame. */
+  readonly between: readonly (readonly [index: number, problems: readonly Problem[]])[];
+  /** Names of the environment's variables that the configurations refer to. */
+  readonly variables: readonly string[];
+}
+
+interface Remembered extends Checked {
+  readonly files: readonly ReadFile[];
+}
+
+const VARIABLE = /\$\{env:([^}]*)\}/g;
+
 /** The hotels of one call, of any number. Between its two readings it keeps the given codes. */
-export function createHotelBatch(
-  source: ConfigSource,
-  { environment, random }: { readonly environment: Environment; readonly random: RandomInt },
-): HotelInput {
-  let givenCodes: Iterable<string> = [];
+export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
+  const { environment } = options;
+  let checked: Checked = { givenCodes: [], between: [], variables: [] };
 
   return {
     async check(onProblem) {
       const rules = createBatchRules();
-      const summary = { hotels: 0, valid: 0, problems: 0 };
+      const counts = { hotels: 0, valid: 0, problems: 0, operations: 0 };
+      const between: [number, readonly Problem[]][] = [];
+      const variables = new Set<string>();
       for await (const entry of source.entries()) {
-        const problems =
-          'text' in entry ? problemsOfEntry(entry, environment, rules) : [{ ...entry, path: '' }];
-        if (entry.index !== null) summary.hotels += 1;
-        if (entry.index !== null && problems.length === 0) summary.valid += 1;
-        summary.problems += problems.length;
-        for (const problem of problems) onProblem(problem);
+        if ('text' in entry) noteVariables(entry.text, variables);
+        const found = checkEntry(entry, environment, rules);
+        if (entry.index !== null) addTo(counts, found);
+        else counts.problems += found.problems.length;
+        if (found.between.length > 0) between.push([found.index, found.between]);
+        for (const problem of found.problems) onProblem(problem);
       }
-      givenCodes = rules.givenCodes();
-      return summary;
+      checked = { givenCodes: [...rules.givenCodes()], between, variables: [...variables] };
+      return counts;
     },
-
-    async *hotels() {
-      const hotelCode = createHotelCodes(givenCodes);
-      for await (const entry of source.entries()) {
-        const { document } = 'text' in entry ? readDocument(entry.text, { environment }) : {};
-        const checked = document && checkDocument(document, { random, hotelCode });
-        if (entry.index === null || !checked || checked.problems.length > 0) {
-          const { file, line, column } = entry;
-          throw new ConfigurationChanged(
-            `${file}:${line}:${column} has changed since it was checked`,
-          );
-        }
-        const { config, generatedPasswords } = checked;
-        yield { index: entry.index, file: entry.file, config, generatedPasswords };
-      }
+    remember: () => {
+      const files = source.read();
+      return files ? JSON.stringify({ ...checked, files } satisfies Remembered) : '';
     },
+    recall(remembered) {
+      if (remembered === '') return false;
+      const earlier = JSON.parse(remembered) as Remembered;
+      const isSet = (name: string) => environment[name] !== undefined;
+      if (!earlier.variables.every(isSet) || !source.recall(earlier.files)) return false;
+      checked = earlier;
+      return true;
+    },
+    hotels: (how) => readHotels(source, checked, options, how),
   };
 }
 
-function problemsOfEntry(
-  entry: ConfigEntry,
+async function* readHotels(
+  source: ConfigSource,
+  { givenCodes, between }: Checked,
+  { environment, random }: BatchOptions,
+  { known, onInvalid }: HotelsOptions = {},
+): AsyncGenerator<InputHotel> {
+  const newCode = createHotelCodes([...givenCodes, ...(known?.codes() ?? [])]);
+  // Without it there are none.
+  const problemsBetween = new Map(onInvalid ? between : []);
+  const isWanted = (index: number) => !known?.isDone(index);
+  for await (const entry of source.entries(isWanted)) {
+    const { index, file } = entry;
+    if (index !== null && !isWanted(index)) continue;
+    const hotelCode = (name: string) => (index !== null && known?.codeOf(index)) || newCode(name);
+    const hotel = readEntry(entry, problemsBetween, { environment, random, hotelCode });
+    if (hotel && 'config' in hotel) yield hotel;
+    else if (!onInvalid) {
+      const { line, column } = entry;
+      throw new ConfigurationChanged(`${file}:${line}:${column} has changed since it was checked`);
+    } else if (hotel) onInvalid(hotel);
+  }
+}
+
+/** Undefined where there is no hotel to count. */
+function readEntry(
+  entry: ConfigEntry | SourceProblem,
+  between: ReadonlyMap<number, readonly Problem[]>,
+  options: BatchOptions & { readonly hotelCode: (name: string) => string },
+): InputHotel | InvalidHotel | undefined {
+  const { index, file } = entry;
+  if (index === null) return undefined;
+  if (!('text' in entry)) {
+    return { index, file, name: '', code: '', problems: [{ ...entry, path: '' }] };
+  }
+  const { environment, random, hotelCode } = options;
+  const { document, readable, problemsWith } = readDocument(entry.text, {
+    start: entry,
+    environment,
+  });
+  // One that is invalid takes its code all the same: that of the others does not depend on it (R13).
+  const checked =
+    readable && checkDocument(readable, { random: document ? random : notRandom, hotelCode });
+  const found = checked ? [...checked.problems, ...(between.get(index) ?? [])] : [];
+  if (document && checked && found.length === 0) {
+    const { config, generatedPasswords } = checked;
+    const hasOwnCode = submittedCode(document.hotelProfile?.code ?? '') !== '';
+    return { index, file, config, hasOwnCode, generatedPasswords };
+  }
+  const { name = '', code = '' } = checked?.config.hotelProfile ?? {};
+  const problems = problemsWith(found).map((problem) => ({ file, index, ...problem }));
+  return { index, file, name, code, problems };
+}
+
+interface CheckedEntry {
+  readonly index: number;
+  readonly problems: readonly InputProblem[];
+  readonly between: readonly Problem[];
+  readonly operations: number;
+}
+
+function checkEntry(
+  entry: ConfigEntry | SourceProblem,
   environment: Environment,
   rules: BatchRules,
-): InputProblem[] {
+): CheckedEntry {
+  if (!('text' in entry)) {
+    const problems = [{ ...entry, path: '' }];
+    return { index: entry.index ?? -1, problems, between: [], operations: 0 };
+  }
   const { file, index, text } = entry;
   const { readable, problemsWith } = readDocument(text, { start: entry, environment });
   const checked = readable && checkDocument(readable, { random: notRandom });
-  const found = checked ? [...checked.problems, ...rules.problemsOf(entry, readable, checked)] : [];
-  return problemsWith(found).map((problem) => ({ file, index, ...problem }));
+  const between = checked ? rules.problemsOf(entry, readable, checked) : [];
+  const found = [...(checked?.problems ?? []), ...between];
+  const problems = problemsWith(found).map((problem) => ({ file, index, ...problem }));
+  const isValid = checked && problems.length === 0;
+  const operations = isValid ? operationCount(checked.config) : 0;
+  return { index, problems, between, operations };
+}
+
+function addTo(
+  counts: { -readonly [Count in keyof InputCounts]: number },
+  { problems, operations }: CheckedEntry,
+): void {
+  counts.hotels += 1;
+  if (problems.length === 0) counts.valid += 1;
+  counts.problems += problems.length;
+  counts.operations += operations;
+}
+
+function noteVariables(text: string, names: Set<string>): void {
+  if (!text.includes('${env:')) return;
+  for (const [, name = ''] of text.matchAll(VARIABLE)) names.add(name);
 }
 
 /** For passwords that nobody will see: a check needs them to be there, not to be secret. */

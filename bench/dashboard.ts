@@ -1,0 +1,135 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
+import { serveApp } from '../scripts/serve-app.ts';
+import { DEMO_ADMIN, submitSignIn, type Account } from '../tests/e2e/app.ts';
+import type { BenchRow } from './bench-row.ts';
+import { median } from './median.ts';
+import { watchScripts } from './watch-scripts.ts';
+
+const SECTION_KIB = 40;
+const SECTIONS = ['', '/rooms', '/rates', '/hotel', '/staff', '/account'];
+/** Is not offered the staff: what is left of that page is the shell. */
+const HOUSEKEEPER: Account = { username: 'demo-housekeeper', password: 'makes-the-beds' };
+
+const PAINT_MS = 100;
+const ROOMS = 1000;
+const FLOORS = [100, 20];
+const PAINTS = 7;
+const STATUSES = ['vacant', 'occupied', 'reserved', 'maintenance', 'out_of_order'];
+
+/** KiB that each section loads beyond the shell, and the first paint of a large room map. */
+export async function dashboard(): Promise<BenchRow[]> {
+  const app = await serveApp();
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
+  try {
+    return [await largestSection(browser, app.url), ...(await paintRows(browser, app.url))];
+  } finally {
+    await browser.close();
+    app.stop();
+  }
+}
+
+async function largestSection(browser: Browser, url: string): Promise<BenchRow> {
+  const sizeOf = async (path: string, account: Account) => {
+    const page = await signedIn(browser, url, account);
+    const loaded = watchScripts(page);
+    await page.goto(`${url}/dashboard${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const size = await loaded();
+    await page.context().close();
+    return size;
+  };
+  const shell = await sizeOf('/staff', HOUSEKEEPER);
+  const sizes: { path: string; value: number }[] = [];
+  for (const path of SECTIONS) {
+    sizes.push({ path, value: (await sizeOf(path, DEMO_ADMIN)) - shell });
+  }
+  const [largest] = sizes.toSorted((a, b) => b.value - a.value);
+  return {
+    name: `JavaScript of the largest section over the shell, KiB gzipped: /dashboard${largest?.path}`,
+    value: largest?.value ?? Number.NaN,
+    limit: SECTION_KIB,
+    bound: 'at most',
+  };
+}
+
+async function paintRows(browser: Browser, url: string): Promise<BenchRow[]> {
+  const page = await signedIn(browser, url, DEMO_ADMIN);
+  await page.addInitScript(watchPaint);
+  const rows: BenchRow[] = [];
+  for (const floors of FLOORS) {
+    const times: number[] = [];
+    await page.route('**/api/rooms/rooms/?*', (route) => route.fulfill({ json: roomsOn(floors) }));
+    for (let paint = 0; paint < PAINTS; paint += 1) {
+      await page.goto(`${url}/dashboard`);
+      const time = await page.waitForFunction(() => Reflect.get(globalThis, 'paintMs') as unknown);
+      times.push(Number(await time.jsonValue()));
+    }
+    rows.push({
+      name: `from the list of ${ROOMS} rooms on ${floors} floors to the map's first paint, ms`,
+      value: median(times),
+      limit: PAINT_MS,
+      bound: 'at most',
+    });
+    await page.unrouteAll();
+  }
+  return rows;
+}
+
+/**
+ * In the page: takes the time from when the answer with the rooms has been received, as text, to
+ * when the browser has painted the frame in which their map first stands.
+ */
+function watchPaint(): void {
+  let received = Number.NaN;
+  // oxlint-disable-next-line typescript/unbound-method -- called on each response
+  const { text } = Response.prototype;
+  Response.prototype.text = async function textOf() {
+    const body = await text.call(this);
+    if (new URL(this.url).pathname.endsWith('/rooms/rooms/')) received = performance.now();
+    return body;
+  };
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('ol[aria-label=Floors]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // A message waits until the frame is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        Object.assign(globalThis, { paintMs: performance.now() - received });
+      });
+      port1.start();
+      port2.postMessage('painted');
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+function roomsOn(floors: number): object {
+  const onFloor = ROOMS / floors;
+  const results = Array.from({ length: ROOMS }, (_, index) => {
+    const floor = Math.floor(index / onFloor) + 1;
+    return {
+      id: index + 1,
+      room_type: 1,
+      room_number: String(floor * 100 + (index % onFloor) + 1),
+      floor,
+      status: STATUSES[(index * 3) % STATUSES.length],
+      cleaning_status: 'clean',
+      is_active: index % 40 !== 0,
+    };
+  });
+  return { count: ROOMS, next: null, previous: null, results };
+}
+
+/** A fresh page of somebody whose session is stored already. */
+async function signedIn(browser: Browser, url: string, account: Account): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await submitSignIn(page, account);
+  await page.waitForURL(`${url}/dashboard`);
+  const storageState = await context.storageState();
+  await context.close();
+  return (await browser.newContext({ storageState })).newPage();
+}

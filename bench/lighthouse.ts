@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
+import { serveApp } from '../scripts/serve-app.ts';
+import { ONBOARDING, submitSignIn } from '../tests/e2e/app.ts';
+import { expectStep } from '../tests/e2e/wizard.ts';
+import type { BenchRow } from './bench-row.ts';
+import { median } from './median.ts';
+
+/** 176 MB with what it needs, so it is fetched when it is used and is no dependency. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const RUNS = 3;
+const LEAST_SCORE = 95;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+
+interface Report {
+  readonly finalDisplayedUrl: string;
+  readonly categories: Readonly<
+    Record<(typeof CATEGORIES)[number], { readonly score: number | null }>
+  >;
+}
+
+/** Lighthouse's scores of both first pages, on its default phone and slow network. */
+export async function lighthouse(): Promise<BenchRow[]> {
+  const app = await serveApp();
+  const profile = mkdtempSync(join(tmpdir(), 'hms-lighthouse-'));
+  try {
+    const signedOut = rowsOf(`${app.url}/login`, profile);
+    await signIn(app.url, profile);
+    return [...signedOut, ...rowsOf(`${app.url}/onboarding`, profile)];
+  } finally {
+    // A browser that has ended may still be writing.
+    rmSync(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
+    app.stop();
+  }
+}
+
+function rowsOf(url: string, profile: string): BenchRow[] {
+  const reports = Array.from({ length: RUNS }, () => reportOn(url, profile));
+  return CATEGORIES.map((category) => ({
+    name: `Lighthouse ${category} of ${new URL(url).pathname}, mobile, simulated slow 4G, median of ${RUNS}`,
+    value: median(reports.map(({ categories }) => 100 * (categories[category].score ?? 0))),
+    limit: LEAST_SCORE,
+    bound: 'at least',
+  }));
+}
+
+function reportOn(url: string, profile: string): Report {
+  const flags = [...CHROMIUM_ARGS, '--headless=new', `--user-data-dir=${profile}`];
+  const text = execFileSync(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--output=json',
+      '--no-enable-error-reporting',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
+    {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, CHROME_PATH: ensureChromium() },
+    },
+  );
+  const report = JSON.parse(text) as Report;
+  const { origin, pathname } = new URL(report.finalDisplayedUrl);
+  if (origin + pathname !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}.`);
+  return report;
+}
+
+/** Leaves the session in the profile, where Lighthouse, which clears caches only, finds it. */
+async function signIn(url: string, profile: string): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: ensureChromium(),
+    args: CHROMIUM_ARGS,
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await submitSignIn(page, ONBOARDING);
+  await expectStep(page, 1);
+  await context.close();
+}

@@ -1,0 +1,140 @@
+import { chromium, type Locator, type Page } from '@playwright/test';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
+import { serveApp } from '../scripts/serve-app.ts';
+import { ONBOARDING, submitSignIn } from '../tests/e2e/app.ts';
+import { documentOf, expectStep, importDocument, uniqueHotel } from '../tests/e2e/wizard.ts';
+import type { BenchRow } from './bench-row.ts';
+
+const MOST_MS = 50;
+const ITEMS = 60;
+const ROOMS = 8;
+const KEYS = 40;
+/** Of somebody who types fast. */
+const PAUSE_MS = 30;
+/** After what a page does by itself: loading a step, keeping the draft. */
+const SETTLED_MS = 700;
+/** What takes less is not reported (Event Timing API), and counts as this. */
+const LEAST_MS = 16;
+
+const LETTERS: readonly string[] = Array.from('pineapple');
+/** What stands there in between is a number that makes sense. */
+const DIGITS: readonly string[] = ['1', '2', 'Backspace', 'Backspace'];
+
+/** By label, with what is typed into them. */
+const FIELDS: readonly {
+  readonly step: string;
+  readonly label: string;
+  readonly keys: readonly string[];
+}[] = [
+  { step: 'Room Types', label: 'Room Type Name', keys: LETTERS },
+  { step: 'Room Types', label: 'Number of Rooms', keys: DIGITS },
+  { step: 'Rate Setup', label: 'Base Rate for', keys: DIGITS },
+  { step: 'Rate Setup', label: 'Adjustment (%)', keys: DIGITS },
+  { step: 'Staff Users', label: 'First Name', keys: LETTERS },
+  { step: 'Staff Users', label: 'Email', keys: LETTERS },
+];
+
+/** From a key to the paint that shows it, in the first, a middle and the last item of long lists. */
+export async function typing(): Promise<BenchRow[]> {
+  const app = await serveApp();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: CHROMIUM_ARGS,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/login`);
+    await submitSignIn(page, ONBOARDING);
+    await expectStep(page, 1);
+    await importDocument(page, largeHotel());
+    await expectStep(page, 4);
+    const measured: { label: string; times: number[] }[] = [];
+    for (const { step, label, keys } of FIELDS) {
+      await openStep(page, step);
+      const times: number[] = [];
+      for (const field of await someOf(page.getByLabel(label))) {
+        times.push(...(await typeInto(page, field, keys)));
+      }
+      measured.push({ label, times });
+    }
+    const [worst] = measured.toSorted((a, b) => percentile95(b.times) - percentile95(a.times));
+    return [
+      {
+        name: `key to paint, ms, ${ITEMS} room types and staff users, 95th percentile (worst: '${worst?.label}', ${percentile95(worst?.times ?? [])} ms)`,
+        value: percentile95(measured.flatMap(({ times }) => times)),
+        limit: MOST_MS,
+        bound: 'at most',
+      },
+    ];
+  } finally {
+    await browser.close();
+    app.stop();
+  }
+}
+
+async function openStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: title }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** The first, a middle and the last one. */
+async function someOf(fields: Locator): Promise<Locator[]> {
+  await fields.first().waitFor();
+  const middle = Math.floor((await fields.count()) / 2);
+  return [fields.first(), fields.nth(middle), fields.last()];
+}
+
+/** Milliseconds for each key, in steps of 8 as the browser tells them. */
+async function typeInto(page: Page, field: Locator, keys: readonly string[]): Promise<number[]> {
+  await field.focus();
+  await page.waitForTimeout(SETTLED_MS);
+  const stop = await watchKeys(page);
+  for (let typed = 0; typed < KEYS; typed += 1) {
+    await page.keyboard.press(keys[typed % keys.length] ?? '');
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  await page.waitForTimeout(SETTLED_MS);
+  const reported = await stop();
+  return Array.from({ length: KEYS }, (_, index) => reported[index] ?? LEAST_MS);
+}
+
+/** Collects how long keys take. What it gives ends that and tells them. */
+async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
+  const watch = await page.evaluateHandle((durationThreshold) => {
+    const times: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      const keys = list.getEntries().filter(({ name }) => name === 'keydown');
+      times.push(...keys.map(({ duration }) => duration));
+    });
+    const options: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold,
+    };
+    observer.observe(options);
+    return { observer, times };
+  }, LEAST_MS);
+  return () =>
+    watch.evaluate(({ observer, times }) => {
+      observer.disconnect();
+      return times;
+    });
+}
+
+function percentile95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+}
+
+/** Complete but for the passwords, so that every step can be opened. */
+function largeHotel(): HotelDocument {
+  const numbers = Array.from({ length: ITEMS }, (_, index) => index + 1);
+  return {
+    ...documentOf(uniqueHotel()),
+    roomTypes: numbers.map((number) => ({ name: `Room Kind ${number}`, room_count: ROOMS })),
+    staffUsers: numbers.map((number) => ({
+      first_name: 'Staff',
+      last_name: `Number ${number}`,
+      email: `staff.${number}@sixty.example.com`,
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { RunUnreadable, type RunLog, type RunStore } from '#application/ports/run-log.ts';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
+import { RUNS_FOLDER } from './runs-folder.ts';
+
+/** A run's full name by what was typed of it. Throws `CommandFailure`. */
+export function runNamed(runs: RunStore, typed: string): string {
+  const names = runs.names();
+  if (names.includes(typed)) return typed;
+  const meant = names.filter((name) => name.startsWith(typed) || name.endsWith(typed));
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1) return only;
+  if (only === undefined) {
+    const reason =
+      names.length === 0 ? `There is no run in ${RUNS_FOLDER}` : 'No run has that name';
+    throw new CommandFailure(EXIT.invalid, `${typed}: ${reason}; hms runs lists them.`);
+  }
+  const list = meant.join(', ');
+  throw new CommandFailure(EXIT.invalid, `${typed} may mean several runs: ${list}. Say which one.`);
+}
+
+/** Names of all runs, the latest first. Throws `CommandFailure` where there is none. */
+export function latestRuns(runs: RunStore): string[] {
+  const names = runs.names().toReversed();
+  if (names.length > 0) return names;
+  const sentence = `There is no run in ${RUNS_FOLDER}: hms onboard makes one.`;
+  throw new CommandFailure(EXIT.invalid, sentence);
+}
+
+/** What `use` makes of a run that is only looked at. Throws `CommandFailure`. */
+export async function lookAt<Result>(
+  runs: RunStore,
+  run: string,
+  use: (log: RunLog) => Result,
+): Promise<Awaited<Result>> {
+  const log = orFail(run, () => runs.read(run));
+  try {
+    return await use(log);
+  } finally {
+    log.close();
+  }
+}
+
+/** Throws `CommandFailure` for a run that cannot be read. */
+export function orFail<Result>(run: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RunUnreadable)) throw error;
+    const file = `${RUNS_FOLDER}/${run}.db`;
+    throw new CommandFailure(EXIT.invalid, `${file} cannot be read: ${error.message}.`);
+  }
+}

@@ -1,0 +1,163 @@
+import { relative, resolve as absolute } from 'node:path';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
+import { RunInUse, type RunLog, type RunStore } from '#application/ports/run-log.ts';
+import { backOffMs } from '#domain/request-limits.ts';
+import type { Call } from '#cli/call.ts';
+import { latestRuns, lookAt, orFail, runNamed } from '#cli/chosen-run.ts';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { signInOrFail } from '#cli/connection.ts';
+import { createServices } from '#cli/container.ts';
+import { CredentialsFile } from '#cli/credentials-file.ts';
+import { findEdits } from '#cli/edited-hotels.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
+import { readPassword } from '#cli/password.ts';
+import { plural } from '#cli/printable.ts';
+import { admitInput } from '#cli/problem-report.ts';
+import type { ServiceSource } from '#cli/services.ts';
+import { workOnRun } from '#cli/work-on-run.ts';
+
+const STANDARD_INPUT = '-';
+
+/** Goes on with a run: what is done is passed over, what may be there is looked up first. */
+export async function resume(call: Call): Promise<ExitCode> {
+  const interrupts = listenForInterrupts();
+  try {
+    return await resumeUnless(interrupts, call);
+  } finally {
+    interrupts.release();
+  }
+}
+
+async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCode> {
+  const { args, options, io } = call;
+  const runs = await createServices(options).get('runs');
+  const run = args[0] === undefined ? await latestUnfinished(runs) : runNamed(runs, args[0]);
+  const log = orFail(run, () => openOrRefuse(runs, run));
+  try {
+    const started = asStarted(call, log);
+    const { hotels } = log.input;
+    if (log.counts().onboarded === hotels) {
+      await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
+      return EXIT.done;
+    }
+    return await goOn(started, log, interrupts);
+  } finally {
+    log.close();
+  }
+}
+
+/** The latest run that has anything left to do, or the latest of all. */
+async function latestUnfinished(runs: RunStore): Promise<string> {
+  const names = latestRuns(runs);
+  for (const name of names) {
+    const isDone = await lookAt(runs, name, (log) => log.counts().onboarded === log.input.hotels);
+    if (!isDone) return name;
+  }
+  return names[0] ?? '';
+}
+
+function openOrRefuse(runs: RunStore, run: string): RunLog {
+  try {
+    return runs.resume(run);
+  } catch (error) {
+    if (!(error instanceof RunInUse)) throw error;
+    throw new CommandFailure(EXIT.invalid, `Another process works on the run ${run}.`);
+  }
+}
+
+/** The call with the server, the account and the limits of the run's first start. */
+function asStarted(call: Call, { facts }: RunLog): Call {
+  const { apiUrl, username } = call.options;
+  const { run, server, limits } = facts;
+  if (apiUrl && apiUrl.href !== server) {
+    const sentence = `The run ${run} belongs to ${server}, not to ${apiUrl.href}.`;
+    throw new CommandFailure(EXIT.invalid, sentence);
+  }
+  if (username !== undefined && username !== facts.username) {
+    const sentence = `The run ${run} belongs to the account ${facts.username}, not to ${username}.`;
+    throw new CommandFailure(EXIT.invalid, sentence);
+  }
+  const args = facts.sources;
+  const options = { ...limits, ...call.options, apiUrl: new URL(server), username: facts.username };
+  return { ...call, args, options };
+}
+
+async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<ExitCode> {
+  const { options, io } = call;
+  const { apiUrl, username } = options;
+  if (!apiUrl || username === undefined) throw new Error('A run has a server and an account.');
+  await io.stderr.line(`Going on with the run ${log.facts.run} at ${log.facts.server}`);
+  const services = createServices(options);
+  const checked = await checkInput(call, services, log);
+  if (!checked) return EXIT.invalid;
+  const credentials = new CredentialsFile(shortPath(log.facts.credentials));
+  await credentials.recall(codesOfUnfinished(log));
+  credentials.assertWritable();
+  const password = await readPassword(call);
+  await signInOrFail(await services.get('signIn'), { apiUrl, username, password });
+  (await services.get('renewSession')).useFor({ username, password });
+  checked.keep();
+  await letServerFinish(log, services);
+  const { input } = checked;
+  return await workOnRun(call, services, { log, input, credentials, interrupts });
+}
+
+interface CheckedInput {
+  readonly input: HotelInput;
+  /** What was found is the run's from now on. */
+  readonly keep: () => void;
+}
+
+/** Files that have not changed are not checked again; of others it is said what has. */
+async function checkInput(
+  { options, io }: Call,
+  services: ServiceSource,
+  log: RunLog,
+): Promise<CheckedInput | undefined> {
+  const { sources } = log.facts;
+  const input = await (await services.get('openInput'))(sources.map(shortPath));
+  if (input.recall(log.checked)) return { input, keep: () => undefined };
+
+  const skipInvalid = options.skipInvalid ?? log.facts.skipInvalid;
+  const admitted = await admitInput(input, io, options.json ?? false, skipInvalid);
+  if (!admitted) {
+    if (sources.includes(STANDARD_INPUT)) await io.stderr.line(`hms: ${AGAIN}`);
+    return undefined;
+  }
+  const { edited, lines } = await findEdits(input, log);
+  const { hotels, operations } = admitted;
+  const added = hotels - log.input.hotels;
+  const news = [
+    ...(lines.length > 0 ? ['Edited since the run was begun:', ...lines] : []),
+    ...(added > 0 ? [`${plural(added, 'hotel')} more than the run had`] : []),
+    ...(added < 0 ? [`${plural(-added, 'hotel')} less than the run had, none of them begun`] : []),
+  ];
+  for (const line of news) await io.stderr.line(line);
+  const keep = () => log.keepInput({ hotels, operations }, input.remember(), edited);
+  return { input, keep };
+}
+
+const AGAIN = 'The configurations of this run came from standard input: give the same input again.';
+
+/** As it was typed, where the run is gone on with in the same folder. */
+function shortPath(path: string): string {
+  if (path === STANDARD_INPUT) return path;
+  const short = relative('.', path);
+  return short.startsWith('..') || absolute(short) !== path ? path : short;
+}
+
+function codesOfUnfinished(log: RunLog): Set<string> {
+  const codes = new Set<string>();
+  for (const { code } of log.unfinished()) codes.add(code);
+  return codes;
+}
+
+/**
+ * What a killed process had under way may be written a moment later: it is looked for as late after
+ * as any other request that was lost (R9).
+ */
+async function letServerFinish(log: RunLog, services: ServiceSource): Promise<void> {
+  const left = backOffMs(0) - performance.now();
+  if (log.counts().begun > 0 && left > 0) await (await services.get('clock')).sleep(left);
+}

@@ -1,0 +1,91 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hotelCodeOf } from '#domain/hotel-code.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
+import { fileFailureReason } from './file-failure.ts';
+import { makeFolder } from './make-folder.ts';
+
+const OWNER_ONLY = 0o600;
+/** Names that Windows gives to devices. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const IN_LINES = /\.(ndjson|jsonl)$/i;
+
+/** One configuration as `onboard` takes it, for people. */
+export function prettyDocument(document: HotelDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Configurations in one file: a `.json` or an `.ndjson`. */
+export function isOneFile(path: string): boolean {
+  return IN_LINES.test(path) || /\.json$/i.test(path);
+}
+
+/** Throws `CommandFailure`. */
+export function writeDocumentFile(path: string, documents: readonly HotelDocument[]): void {
+  const [first] = documents;
+  const text = IN_LINES.test(path)
+    ? documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+    : first && documents.length === 1
+      ? prettyDocument(first)
+      : `${JSON.stringify(documents, null, 2)}\n`;
+  writePrivately(path, text, documents.some(hasPasswords));
+}
+
+/** A folder with a file for each configuration, named after its hotel's code. */
+export class DocumentFolder {
+  readonly #path: string;
+  readonly #names = new Set<string>();
+
+  /** Makes it. Throws `CommandFailure`. */
+  constructor(path: string) {
+    this.#path = path;
+    try {
+      makeFolder(path);
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+  }
+
+  /** Throws `CommandFailure`. */
+  write(document: HotelDocument): void {
+    const path = join(this.#path, `${this.#freeName(document)}.json`);
+    writePrivately(path, prettyDocument(document), hasPasswords(document));
+  }
+
+  /** No two are one file, also where a file system takes capitals and small letters for the same. */
+  #freeName({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument): string {
+    // A code may hold what a file name may not.
+    const plain = (code.trim() || hotelCodeOf(name)).replace(/[^\p{L}\p{N}-]+/gu, '_');
+    const stem = RESERVED.test(plain) ? `${plain}_` : plain;
+    let free = stem;
+    for (let copy = 2; this.#names.has(free.toLowerCase()); copy += 1) free = `${stem}-${copy}`;
+    this.#names.add(free.toLowerCase());
+    return free;
+  }
+}
+
+function writePrivately(path: string, text: string, isPrivate: boolean): void {
+  try {
+    if (isPrivate) {
+      // Before there is anything in it, and also where it was there before.
+      writeFileSync(path, '', { mode: OWNER_ONLY, flag: 'a' });
+      chmodSync(path, OWNER_ONLY);
+    }
+    writeFileSync(path, text);
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+}
+
+export function hasPasswords({ staffUsers = [] }: HotelDocument): boolean {
+  return staffUsers.some(({ password }) => password !== undefined);
+}
+
+export function cannotWrite(path: string, error: unknown): CommandFailure {
+  return new CommandFailure(
+    EXIT.invalid,
+    `${path} cannot be written: ${fileFailureReason(error)}.`,
+  );
+}

@@ -1,0 +1,45 @@
+// What the commands share that only read live hotels.
+import { ApiError } from '#application/api-error.ts';
+import { errorMessage } from '#application/error-message.ts';
+import { MAX_CONCURRENT_REQUESTS } from '#domain/request-limits.ts';
+import type { Call, Options } from './call.ts';
+import { CommandFailure } from './command-failure.ts';
+import { signInOrFail } from './connection.ts';
+import { EXIT } from './exit-codes.ts';
+import { readPassword } from './password.ts';
+import { showPauses } from './pause-line.ts';
+import { printable } from './printable.ts';
+import type { ServiceSource } from './services.ts';
+
+const SIGNED_OUT = 401;
+
+/** Signs in, and shows pauses from then on. Throws `CommandFailure`. */
+export async function signInToRead(call: Call, services: ServiceSource): Promise<void> {
+  const { options, io } = call;
+  const { apiUrl, username = '' } = options;
+  if (!apiUrl) throw new Error('--api-url has a default.');
+  const password = await readPassword(call);
+  showPauses(io, await services.get('pauses'));
+  await signInOrFail(await services.get('signIn'), { apiUrl, username, password });
+}
+
+/** Of one hotel most lists are read one after the other, so as many hotels keep all requests busy. */
+export function hotelsAtOnce({ hotels, concurrency = MAX_CONCURRENT_REQUESTS }: Options): number {
+  return hotels ?? concurrency;
+}
+
+/** What a call answered, or why it failed for this hotel alone. Throws what fails for every hotel. */
+export async function answerOrReason<Answer>(
+  call: Promise<Answer>,
+): Promise<{ readonly answer: Answer } | { readonly reason: string }> {
+  try {
+    return { answer: await call };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const reason = printable(errorMessage(error));
+    if (error.isNetwork || error.status === SIGNED_OUT) {
+      throw new CommandFailure(EXIT.unreachable, reason);
+    }
+    return { reason };
+  }
+}

@@ -1,0 +1,103 @@
+// A run in one line, and in one event.
+import type { RunLog } from '#application/ports/run-log.ts';
+import type { Colour, Paint } from './terminal.ts';
+
+type RunState = 'running' | 'interrupted' | 'finished';
+
+export interface RunSummary {
+  readonly run: string;
+  /** Ms since 1970. */
+  readonly startedAt: number;
+  readonly server: string;
+  readonly username: string;
+  readonly hotels: number;
+  readonly onboarded: number;
+  readonly incomplete: number;
+  readonly failed: number;
+  /** Invalid. */
+  readonly skipped: number;
+  /** Not begun, or not ended. */
+  readonly waiting: number;
+  readonly state: RunState;
+}
+
+const STATE_COLOURS: Readonly<Record<RunState, Colour>> = {
+  running: 'cyan',
+  interrupted: 'yellow',
+  finished: 'green',
+};
+
+export function summaryOf(log: RunLog, isInWork: boolean): RunSummary {
+  const { run, startedAt, server, username } = log.facts;
+  const { hotels } = log.input;
+  const { onboarded, incomplete, failed, skipped } = log.counts();
+  const waiting = hotels - onboarded - incomplete - failed - skipped;
+  const state = isInWork ? 'running' : waiting > 0 ? 'interrupted' : 'finished';
+  const counts = { hotels, onboarded, incomplete, failed, skipped, waiting };
+  return { run, startedAt, server, username, ...counts, state };
+}
+
+export function summaryEvent({ startedAt, ...summary }: RunSummary): object {
+  return { event: 'run', ...summary, started: new Date(startedAt).toISOString() };
+}
+
+interface Column {
+  readonly title: string;
+  readonly text: (run: RunSummary) => string;
+  readonly isNumber?: boolean;
+  readonly colour?: (run: RunSummary) => Colour | undefined;
+}
+
+const number = (field: keyof RunSummary, colour?: Colour): Column => ({
+  title: field,
+  text: (run) => String(run[field]),
+  isNumber: true,
+  colour: (run) => (run[field] === 0 ? 'dim' : colour),
+});
+
+const COLUMNS: readonly Column[] = [
+  { title: 'run', text: ({ run }) => run },
+  { title: 'started', text: ({ startedAt }) => localTime(startedAt) },
+  { title: 'state', text: ({ state }) => state, colour: ({ state }) => STATE_COLOURS[state] },
+  number('hotels'),
+  number('onboarded'),
+  number('incomplete', 'yellow'),
+  number('failed', 'red'),
+  number('skipped', 'yellow'),
+  number('waiting', 'yellow'),
+  { title: 'server', text: ({ server }) => server },
+];
+
+/** A line for each run, below their titles. */
+export function runsTable(runs: readonly RunSummary[], paint: Paint): string[] {
+  const widths = COLUMNS.map(({ title, text }) =>
+    Math.max(title.length, ...runs.map((run) => text(run).length)),
+  );
+  const line = (cellOf: (column: Column) => { text: string; colour?: Colour | undefined }) =>
+    COLUMNS.map((column, place) => {
+      const { text, colour } = cellOf(column);
+      const width = widths[place] ?? 0;
+      const cell = column.isNumber ? text.padStart(width) : text.padEnd(width);
+      return colour ? paint(colour, cell) : cell;
+    })
+      .join('  ')
+      .trimEnd();
+  return [
+    line(({ title }) => ({ text: title.toUpperCase(), colour: 'bold' })),
+    ...runs.map((run) => line(({ text, colour }) => ({ text: text(run), colour: colour?.(run) }))),
+  ];
+}
+
+/** `2026-11-21 15:22`, where this machine is. */
+export function localTime(ms: number): string {
+  const time = new Date(ms);
+  const [year, ...others] = [
+    time.getFullYear(),
+    time.getMonth() + 1,
+    time.getDate(),
+    time.getHours(),
+    time.getMinutes(),
+  ].map((part) => String(part).padStart(2, '0'));
+  const [month, day, hours, minutes] = others;
+  return `${year}-${month}-${day} ${hours}:${minutes}`;
+}

@@ -1,0 +1,156 @@
+// Carries out a run, at its first start and at every later one.
+import { ApiError } from '#application/api-error.ts';
+import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
+import type { RunLog } from '#application/ports/run-log.ts';
+import type { UserApi } from '#application/ports/user-api.ts';
+import { planOnboarding } from '#domain/onboarding-plan.ts';
+import type { Call } from './call.ts';
+import type { CredentialsFile } from './credentials-file.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import {
+  hotelEvent,
+  hotelLines,
+  skippedEvent,
+  skippedLines,
+  skippedResult,
+} from './hotel-report.ts';
+import type { Interrupts } from './interrupts.ts';
+import { knownHotels } from './known-hotels.ts';
+import { runOnboarding, type RunEnd } from './onboarding-run.ts';
+import { createProgressView } from './progress-view.ts';
+import { RunProgress } from './run-progress.ts';
+import { cutShortLines, runEvent, runLines, type RunAccount } from './run-report.ts';
+import type { ServiceSource } from './services.ts';
+import { paintFor } from './terminal.ts';
+
+export interface Work {
+  readonly log: RunLog;
+  /** Checked. */
+  readonly input: HotelInput;
+  readonly credentials: CredentialsFile;
+  readonly interrupts: Interrupts;
+}
+
+/** Signed in. What throws leaves the log to its owner. */
+export async function workOnRun(
+  { options, io }: Call,
+  services: ServiceSource,
+  { log, input, credentials, interrupts }: Work,
+): Promise<ExitCode> {
+  const pauses = await services.get('pauses');
+  const users = await services.get('users');
+  const randomOf = await services.get('seededRandom');
+  const requestCount = await services.get('requestCount');
+  const { startedAt, seed, limits } = log.facts;
+  const { onboarded: onboardedBefore } = log.counts();
+  const before = { hotels: onboardedBefore, operations: log.operationsDone() };
+  const now = Date.now();
+  const view = createProgressView(
+    io,
+    pauses,
+    new RunProgress({ total: log.input, before, requestCount, now }),
+  );
+  const paint = paintFor(io.terminal);
+  interrupts.stopWith({
+    onFirst: () => {
+      void view.say([
+        'Stopping: waiting for the requests under way (Ctrl-C again exits at once) …',
+      ]);
+      pauses.giveUp();
+    },
+    lastWords: () => cutShortLines(log.facts, credentials.writtenTo),
+  });
+  const begunAt = performance.now();
+  try {
+    const hotels = input.hotels({
+      known: knownHotels(log),
+      onInvalid: (hotel) => {
+        const result = skippedResult(hotel);
+        // One that was begun before keeps what is known of it.
+        if (log.configOf(hotel.index) === undefined) log.skip(result);
+        view.ended({ index: hotel.index, status: 'skipped' });
+        void view.say(skippedLines(result, paint));
+        if (options.json) void io.stdout.event(skippedEvent(result));
+      },
+    });
+    const end = await runOnboarding(withKeptPasswords(hotels, credentials), {
+      onboardHotel: await services.get('onboardHotel'),
+      log,
+      atOnce: options.hotels ?? limits.hotels,
+      planOf: ({ index, config }) =>
+        planOnboarding(config, { now: startedAt, random: randomOf(seed, index) }),
+      isInterrupted: interrupts.isInterrupted,
+      isReachable: () => isReachable(users),
+      giveUp: () => pauses.giveUp(),
+      keepPassword: (user, hotel) => credentials.write(user, hotel),
+      watcher: {
+        started: (hotel, plan) => view.started(hotel, plan),
+        progress: (hotel, event) => view.progress(hotel, event),
+        ended: async (result) => {
+          view.ended(result);
+          await view.say(hotelLines(result, paint));
+          if (options.json) await io.stdout.event(hotelEvent(result));
+        },
+      },
+    });
+    view.close();
+    const account: RunAccount = {
+      run: log.facts.run,
+      hotels: log.input.hotels,
+      ...end,
+      counts: countsOf(end, log.input.hotels, onboardedBefore),
+      requests: requestCount(),
+      ms: performance.now() - begunAt,
+      credentials: credentials.writtenTo,
+    };
+    for (const line of runLines(account, log)) await io.stderr.line(line);
+    if (options.json) await io.stdout.event(runEvent(account));
+    return exitCodeOf(account);
+  } catch (error) {
+    // What is under way cannot go on: nothing more of it is sent.
+    pauses.giveUp();
+    await view.say(cutShortLines(log.facts, credentials.writtenTo));
+    throw error;
+  } finally {
+    view.close();
+  }
+}
+
+/** A user who was sent with a generated password, or may have been, keeps it. */
+async function* withKeptPasswords(
+  hotels: AsyncIterable<InputHotel>,
+  credentials: CredentialsFile,
+): AsyncGenerator<InputHotel> {
+  for await (const hotel of hotels) {
+    const staffUsers = hotel.config.staffUsers.map((user, place) => {
+      const isGenerated = hotel.generatedPasswords.includes(place);
+      const password = isGenerated ? credentials.passwordOf(user.username) : undefined;
+      return password === undefined ? user : { ...user, password };
+    });
+    yield { ...hotel, config: { ...hotel.config, staffUsers } };
+  }
+}
+
+/** Skipped are the invalid hotels, and those that this start did not come to. */
+function countsOf({ counts }: RunEnd, hotels: number, onboardedBefore: number) {
+  const onboarded = counts.onboarded + onboardedBefore;
+  const { incomplete, failed } = counts;
+  return { onboarded, incomplete, failed, skipped: hotels - onboarded - incomplete - failed };
+}
+
+/** CLI.md 'Exit codes'. */
+function exitCodeOf({ counts, stop }: RunAccount): ExitCode {
+  if (stop === 'interrupted') return EXIT.interrupted;
+  if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
+  return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+async function isReachable(users: UserApi): Promise<boolean> {
+  try {
+    await users.currentUser();
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return !error.isNetwork;
+    throw error;
+  }
+}

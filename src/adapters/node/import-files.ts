@@ -1,0 +1,14 @@
+import { importSheets } from '#adapters/config/import-sheets.ts';
+import type { SheetImport } from '#application/ports/sheet-import.ts';
+import { createBatchRules } from './batch-rules.ts';
+import { readSheets } from './read-sheets.ts';
+
+/** Makes configurations of workbooks, CSV files, and folders of both. */
+export async function importFiles(paths: readonly string[]): Promise<SheetImport> {
+  const { sheets, problems } = await readSheets(paths);
+  if (problems.length > 0) return { documents: [], problems, notes: [] };
+  const rules = createBatchRules();
+  return importSheets(sheets, ({ index, file, row }, document, checked) =>
+    rules.problemsOf({ index, file, line: row, column: 1, text: '' }, document, checked),
+  );
+}

@@ -1,0 +1,127 @@
+// The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { RunInUse, RunUnreadable } from '#application/ports/run-log.ts';
+
+const VERSION = 1;
+const OWNER_ONLY = 0o600;
+const SQLITE_BUSY = 5;
+/** How long another process may look whether the lock is held. */
+const LOCK_MS = 250;
+const BUSY_MS = 5000;
+
+/** What is read of many hotels at once stands apart from what is read of one. */
+const SCHEMA = `
+  CREATE TABLE run (facts TEXT NOT NULL, input TEXT NOT NULL, checked TEXT NOT NULL);
+  CREATE TABLE hotels (
+    position INTEGER PRIMARY KEY,
+    file TEXT NOT NULL,
+    name TEXT NOT NULL,
+    code TEXT NOT NULL,
+    state TEXT NOT NULL,
+    ended TEXT,
+    -- Whatever is not known to be done may be there.
+    in_doubt INTEGER NOT NULL
+  );
+  CREATE TABLE configs (position INTEGER PRIMARY KEY, config TEXT NOT NULL);
+  CREATE TABLE operations (
+    position INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    entry TEXT NOT NULL,
+    PRIMARY KEY (position, key)
+  ) WITHOUT ROWID;
+  PRAGMA user_version = ${VERSION};
+`;
+
+const HOTEL = 'position, file, name, code, state, ended';
+const SQL = {
+  create: 'INSERT INTO run (facts, input, checked) VALUES (?, ?, ?)',
+  run: 'SELECT facts, input FROM run',
+  checked: 'SELECT checked FROM run',
+  keepInput: 'UPDATE run SET input = ?, checked = ?',
+  counts: 'SELECT state, count(*) AS count FROM hotels GROUP BY state',
+  operationsDone: `SELECT total(json_extract(ended, '$.operations.done')) AS done
+                   FROM hotels WHERE state = 'onboarded'`,
+  hotels: `SELECT ${HOTEL} FROM hotels ORDER BY position`,
+  unfinished: `SELECT ${HOTEL} FROM hotels WHERE state <> 'onboarded' ORDER BY position`,
+  hotel: `SELECT ${HOTEL} FROM hotels WHERE position = ?`,
+  state: 'SELECT state FROM hotels WHERE position = ?',
+  codes: 'SELECT code FROM hotels',
+  config: 'SELECT config FROM configs WHERE position = ?',
+  inDoubt: 'SELECT in_doubt FROM hotels WHERE position = ?',
+  putHotel: `INSERT OR REPLACE INTO hotels (${HOTEL}, in_doubt) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  putConfig: 'INSERT OR REPLACE INTO configs VALUES (?, ?)',
+  entries: 'SELECT key, entry FROM operations WHERE position = ?',
+  putEntry: 'INSERT OR REPLACE INTO operations VALUES (?, ?, ?)',
+  forget: "DELETE FROM operations WHERE position = ? AND key <> 'hotel'",
+  leave: 'UPDATE hotels SET state = ?, ended = ?, in_doubt = ? WHERE position = ?',
+} as const;
+
+export type Statements = Readonly<Record<keyof typeof SQL, StatementSync>>;
+
+/** Makes the file, which only its owner may read, with all that `fill` puts into it. */
+export function createRunDatabase(
+  path: string,
+  fill: (statements: Statements) => void,
+): DatabaseSync {
+  closeSync(openSync(path, 'wx', OWNER_ONLY));
+  const database = connect(path, false);
+  database.exec(`BEGIN; ${SCHEMA}`);
+  fill(prepareStatements(database));
+  database.exec('COMMIT');
+  return database;
+}
+
+/** Also while another process works on it. Throws `RunUnreadable`. */
+export function openRunDatabase(path: string, readOnly = false): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = connect(path, readOnly);
+    const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+    if (version !== VERSION) throw new Error('it was not written by this version of hms');
+    return database;
+  } catch (error) {
+    database?.close();
+    throw new RunUnreadable(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function connect(path: string, readOnly: boolean): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly, timeout: BUSY_MS });
+  if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  return database;
+}
+
+export function prepareStatements(database: DatabaseSync): Statements {
+  const entries = Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]);
+  return Object.fromEntries(entries) as Statements;
+}
+
+/** Held until it is closed or the process ends, however that happens. Throws `RunInUse`. */
+export function lockRun(path: string): DatabaseSync {
+  return lockWith(path, 'BEGIN EXCLUSIVE');
+}
+
+/** Whether some process works on the run. */
+export function isRunLocked(path: string): boolean {
+  try {
+    // Others may look at the same time.
+    lockWith(path, 'BEGIN; SELECT * FROM sqlite_schema').close();
+    return false;
+  } catch (error) {
+    if (error instanceof RunInUse) return true;
+    throw error;
+  }
+}
+
+function lockWith(path: string, sql: string): DatabaseSync {
+  const lock = new DatabaseSync(`${path}.lock`, { timeout: LOCK_MS });
+  try {
+    lock.exec(sql);
+    return lock;
+  } catch (error) {
+    lock.close();
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+    throw isBusy ? new RunInUse(path) : error;
+  }
+}

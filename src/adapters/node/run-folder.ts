@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunFacts, RunInput, RunStore } from '#application/ports/run-log.ts';
+import { isRunLocked } from './run-database.ts';
+import { RunFile } from './run-file.ts';
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LETTERS_OF_A_RUN = 4;
+const RUN_FILE = /^(\d{8}-\d{6}-[a-z0-9]+)\.db$/;
+
+/** The runs of one folder, a file each. Its methods throw as those of `RunFile` do. */
+export class RunFolder implements RunStore {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** The names of all runs, the oldest first; none where there is no folder. */
+  names(): string[] {
+    try {
+      return readdirSync(this.path)
+        .flatMap((file) => RUN_FILE.exec(file)?.[1] ?? [])
+        .toSorted();
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  /** The folder is there. */
+  create(facts: RunFacts, input: RunInput, checked: string): RunFile {
+    return RunFile.create(this.#fileOf(facts.run), facts, input, checked);
+  }
+
+  resume(run: string): RunFile {
+    return RunFile.resume(this.#fileOf(run));
+  }
+
+  read(run: string): RunFile {
+    return RunFile.read(this.#fileOf(run));
+  }
+
+  isInWork(run: string): boolean {
+    return isRunLocked(this.#fileOf(run));
+  }
+
+  #fileOf(run: string): string {
+    return join(this.path, `${run}.db`);
+  }
+}
+
+/** Short enough to be typed; in the order of time, to the second: `20261121-142233-k3f9`. */
+export function nameOfRun(now: number, random: (below: number) => number): string {
+  const time = new Date(now).toISOString();
+  const letters = Array.from({ length: LETTERS_OF_A_RUN }, () =>
+    LETTERS.charAt(random(LETTERS.length)),
+  );
+  const [day = '', clock = ''] = time.slice(0, 19).replaceAll(/[-:]/g, '').split('T');
+  return `${day}-${clock}-${letters.join('')}`;
+}
