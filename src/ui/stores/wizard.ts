@@ -16,6 +16,7 @@ import {
   type WizardStepKey,
 } from '#domain/wizard-steps.ts';
 import { NOTICES, SAVE_FAILURES, stepCompleted, type Notify } from '../texts/notices.ts';
+import { createCompletion } from './completion.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { configOf, documentOf, readDraft, type WizardDraft } from './draft.ts';
 import type { Launch } from './launch.ts';
@@ -116,17 +117,7 @@ export function createWizard(parts: WizardParts): Wizard {
   /** Nothing is opened or replaced under what is being saved or launched. */
   const isLocked = () => state.saving || ['running', 'launched'].includes(launch.state.status);
 
-  const complete = (step: number) => {
-    const key = WIZARD_STEPS[step]?.key;
-    if (key && !state.completed.includes(key)) state.completed.push(key);
-  };
-
-  /** A step that was completed and is not valid any more has still to be done. */
-  const reopenUnlessValid = (step: number) => {
-    if (forms.list[step]?.isValid() ?? true) return false;
-    state.completed = state.completed.filter((key) => key !== WIZARD_STEPS[step]?.key);
-    return true;
-  };
+  const completion = createCompletion(state, forms);
 
   const refuse = () => {
     state.summaries += 1;
@@ -145,16 +136,6 @@ export function createWizard(parts: WizardParts): Wizard {
     keeper.keep();
   };
 
-  /** After an import: the steps before the first one that still wants something. */
-  const completeWhatIsValid = () => {
-    if (roomTypes.isValid()) forms.ratesFollow();
-    const isValid = forms.list.map((form) => form.isValid());
-    isValid[STAFF] &&= staff.state.users.length > 0;
-    const firstInvalid = isValid.indexOf(false);
-    const count = firstInvalid < 0 ? REVIEW : firstInvalid;
-    state.completed = WIZARD_STEPS.slice(0, count).map(({ key }) => key);
-  };
-
   const finish = async (step: number) => {
     state.saving = true;
     const { key, title } = WIZARD_STEPS[step] ?? WIZARD_STEPS[0];
@@ -162,11 +143,11 @@ export function createWizard(parts: WizardParts): Wizard {
       // R19: the second is used to store the draft for real.
       keeper.keep();
       await clock.sleep(SAVE_DELAY_MS);
-      if (reopenUnlessValid(step)) return turnBack(step);
-      complete(step);
+      if (completion.reopenUnlessValid(step)) return turnBack(step);
+      completion.complete(step);
       notify(stepCompleted(title));
       await clock.sleep(NEXT_STEP_DELAY_MS);
-      if (reopenUnlessValid(step)) return turnBack(step);
+      if (completion.reopenUnlessValid(step)) return turnBack(step);
       const isBack = state.fromReview && canOpenStep(REVIEW, state.completed);
       state.fromReview = false;
       moveTo(isBack ? REVIEW : step + 1);
@@ -220,7 +201,7 @@ export function createWizard(parts: WizardParts): Wizard {
     launch,
     open(step) {
       if (isLocked() || step === state.step || !canOpenStep(step, state.completed)) return;
-      reopenUnlessValid(state.step);
+      completion.reopenUnlessValid(state.step);
       if (!canOpenStep(step, state.completed)) return turnBack(state.step);
       state.fromReview = false;
       moveTo(step);
@@ -228,7 +209,7 @@ export function createWizard(parts: WizardParts): Wizard {
     change,
     back() {
       if (isLocked()) return;
-      reopenUnlessValid(state.step);
+      completion.reopenUnlessValid(state.step);
       moveTo(Math.max(0, state.step - 1));
     },
     async submit() {
@@ -259,7 +240,7 @@ export function createWizard(parts: WizardParts): Wizard {
         if (!outcome || outcome.status === 'failed') keepAfterFailure(outcome);
       }
       if (!outcome || outcome.status === 'failed') return false;
-      complete(REVIEW);
+      completion.complete(REVIEW);
       keeper.clear();
       notify(NOTICES.setupComplete);
       parts.signOut();
@@ -274,7 +255,7 @@ export function createWizard(parts: WizardParts): Wizard {
       if (!isSameHotel) launch.reset(ownHotel);
       forms.fill(configOf(loaded), code !== '');
       state.fromReview = false;
-      completeWhatIsValid();
+      completion.completeWhatIsValid();
       moveTo(state.completed.length);
     },
     document,
