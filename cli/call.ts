@@ -16,6 +16,7 @@ export interface Options {
   readonly skipInvalid?: boolean;
   readonly credentials?: string;
   readonly out?: string;
+  readonly report?: string;
   /** Ids or codes. */
   readonly hotel?: readonly string[];
   /** True where it is given without a name. */

@@ -13,6 +13,7 @@ import {
   OUT_CONFIGURATIONS,
   OUT_FOLDER,
   REMEMBERED,
+  REPORT,
   SERVE,
   SKIP_INVALID,
   TEMPLATE,
@@ -52,14 +53,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'onboard',
     description: 'set up hotels from their configurations',
     argument: CONFIGS,
-    options: [...CONNECTION, ...LIMITS, HOTELS, SKIP_INVALID, CREDENTIALS, JSON_OUTPUT],
+    options: [...CONNECTION, ...LIMITS, HOTELS, SKIP_INVALID, CREDENTIALS, REPORT, JSON_OUTPUT],
     note:
       'Each call is a run, kept in .hms/runs without any password. hms resume goes on with one that ' +
       'was interrupted or whose hotels are not all there; what came from standard input is then ' +
       'to be given again.',
     examples: [
       'hms onboard hotel.json',
-      'hms onboard hotels.ndjson --skip-invalid --hotels 8',
+      'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
       'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
       'cat hotels.ndjson | hms onboard - --json > results.ndjson',
     ],
@@ -73,7 +74,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       syntax: '[run]',
       description: 'its name, or the end of it (default: the latest that is not done)',
     },
-    options: [...REMEMBERED, SKIP_INVALID, JSON_OUTPUT],
+    options: [...REMEMBERED, SKIP_INVALID, REPORT, JSON_OUTPUT],
     note:
       'The run remembers its server, its account and its configurations: only the password is ' +
       'needed. What is done is passed over. A run whose configurations came from standard input ' +
@@ -98,8 +99,8 @@ export const COMMANDS: readonly CommandSpec[] = [
           syntax: '[run]',
           description: 'its name, or the end of it (default: the latest)',
         },
-        options: [JSON_OUTPUT],
-        examples: ['hms runs show', 'hms runs show k3f9 --json'],
+        options: [REPORT, JSON_OUTPUT],
+        examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
         exitCodes: LOCAL_EXITS,
         load: async () => (await import('./commands/runs.ts')).showRun,
       },
@@ -157,8 +158,8 @@ export const COMMANDS: readonly CommandSpec[] = [
     },
     options: [OUT_CONFIGURATIONS, TEMPLATE],
     note:
-      'Rows of other sheets name their hotel by its code or name. Problems are named by sheet, row and\n' +
-      'column, and nothing is written then. Several hotels are printed one a line (NDJSON).',
+      'Rows of other sheets name their hotel by its code or name. Problems are named by sheet,\n' +
+      'row and column, and nothing is written then. Several hotels are printed one a\nline (NDJSON).',
     examples: [
       'hms import --template hotels.xlsx',
       'hms import hotels.xlsx --out hotels/',

@@ -14,7 +14,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** As `--help` lists them. */
 export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.done]: 'all done',
-  [EXIT.failed]: 'at least one hotel failed, or what was asked for could not be done',
+  [EXIT.failed]: 'at least one hotel failed or differs, or what was asked for could not be done',
   [EXIT.invalid]: 'the call or a configuration is invalid; nothing was sent',
   [EXIT.unreachable]: 'the server cannot be reached or the sign-in was refused',
   [EXIT.incomplete]:

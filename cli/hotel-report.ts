@@ -19,6 +19,8 @@ const STATUS_COLOURS: Readonly<Record<HotelStatus, Colour>> = {
   skipped: 'dim',
 };
 
+const WORD = 'incomplete'.length;
+
 /** A hotel whose configuration is invalid. */
 export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'name' | 'code'> {
   readonly warnings: readonly FailedOperation[];
@@ -60,6 +62,7 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
 
 /** A hotel's line, what was updated, its warnings, what stopped it, and what is missing. */
 export function hotelLines(result: HotelResult, paint: Paint): string[] {
+  if (result.isCutShort) return cutShortLines(result, paint);
   const [head = '', ...rest] = endedLines(result, paint);
   return [head, ...updateLines(result.updates), ...rest];
 }
@@ -78,6 +81,13 @@ export function endedLines(
   ];
 }
 
+function cutShortLines(result: HotelResult, paint: Paint): string[] {
+  const { name, code, hotelId, operations, missing } = result;
+  const head = `${hotelLabel(name, code, hotelId)}: ${figuresOf(operations)}`;
+  const rest = missing.length > 0 ? [`  not yet: ${missingOf(missing)}`] : [];
+  return [`${paint('yellow', 'stopped'.padEnd(WORD))} ${head}`, ...rest];
+}
+
 export function skippedLines({ name, code, warnings }: SkippedResult, paint: Paint): string[] {
   const why = warnings.map(({ message }) => message).join(' ');
   const label = name === '' ? 'a hotel that cannot be read' : hotelLabel(name, code);
@@ -85,7 +95,7 @@ export function skippedLines({ name, code, warnings }: SkippedResult, paint: Pai
 }
 
 export function statusWord(status: HotelStatus, paint: Paint): string {
-  return paint(STATUS_COLOURS[status], status.padEnd(10));
+  return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }
 
 function figuresOf(operations: OperationCounts): string {

@@ -25,6 +25,8 @@ export interface HotelResult extends EndedHotel {
   /** Empty where a hotel that exists keeps its own. */
   readonly code: string;
   readonly updates: readonly UpdatedOperation[];
+  /** It failed only because the run was stopped: the log keeps it open. */
+  readonly isCutShort: boolean;
 }
 
 /** Why the remaining hotels are not tried. */
@@ -55,6 +57,8 @@ export interface RunParts {
 export interface RunEnd {
   /** By this start of the run. */
   readonly counts: Readonly<Record<EndedHotel['status'], number>>;
+  /** How many of those that failed were cut short. */
+  readonly cutShort: number;
   /** Of all hotels that were worked on. */
   readonly operations: OperationCounts;
   readonly stop: StopReason | undefined;
@@ -79,6 +83,7 @@ export async function runOnboarding(
 class OnboardingRun {
   readonly #parts: RunParts;
   readonly #counts = { onboarded: 0, incomplete: 0, failed: 0 };
+  #cutShort = 0;
   readonly #operations = { ...NO_OPERATIONS };
   readonly #faults: unknown[] = [];
   #stop: StopReason | undefined;
@@ -90,7 +95,8 @@ class OnboardingRun {
   /** Throws the first fault. */
   end(): RunEnd {
     if (this.#faults.length > 0) throw this.#faults[0];
-    return { counts: this.#counts, operations: this.#operations, stop: this.#stop };
+    const [counts, cutShort, operations] = [this.#counts, this.#cutShort, this.#operations];
+    return { counts, cutShort, operations, stop: this.#stop };
   }
 
   /** Takes one hotel after the other. Never rejects: the others are to come to their end too. */
@@ -117,6 +123,7 @@ class OnboardingRun {
     const { index, file, config } = hotel;
     const journal = this.#journalOf(hotel, plan);
     watcher.started(hotel, plan);
+    const from = Date.now();
     const { hotelCode: code, ...outcome } = await onboardHotel.run({
       plan,
       journal,
@@ -128,7 +135,10 @@ class OnboardingRun {
       .filter((key) => journal.read(key)?.state !== 'done');
     const presence =
       outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : ('there' as const);
-    await this.#note({ index, file, name, code, ...outcome, presence, missing });
+    const isCutShort =
+      this.#isOver() && outcome.status === 'failed' && outcome.error.status === NO_ANSWER;
+    const facts = { presence, missing, isCutShort, times: { from, to: Date.now() } };
+    await this.#note({ index, file, name, code, ...outcome, ...facts });
   }
 
   #journalOf({ index, config, generatedPasswords }: InputHotel, plan: OnboardingPlan): Journal {
@@ -149,10 +159,9 @@ class OnboardingRun {
   }
 
   async #note(result: HotelResult): Promise<void> {
-    const { index, status, error } = result;
-    // One that was cut short has not failed: it stays open in the log.
-    const isCutShort = this.#isOver() && error?.status === NO_ANSWER;
-    if (!isCutShort) this.#parts.log.end(index, endedHotel(result));
+    const { index, status, error, isCutShort } = result;
+    if (isCutShort) this.#cutShort += 1;
+    else this.#parts.log.end(index, endedHotel(result));
     this.#counts[status] += 1;
     for (const count of OPERATION_COUNTS) this.#operations[count] += result.operations[count];
     await this.#parts.watcher.ended(result);
@@ -174,6 +183,7 @@ function presenceOf(hotel: JournalEntry | undefined): Presence {
 
 /** What the log keeps of it. */
 function endedHotel(result: HotelResult): EndedHotel {
-  const { status, hotelId, operations, presence, missing, warnings, error } = result;
-  return { status, hotelId, operations, presence, missing, warnings, ...(error && { error }) };
+  const { status, hotelId, operations, presence, missing, warnings, error, times } = result;
+  const ended = { status, hotelId, operations, presence, missing, warnings };
+  return { ...ended, ...(error && { error }), ...(times && { times }) };
 }

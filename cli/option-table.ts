@@ -1,6 +1,6 @@
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session.ts';
-import { readApiUrl, readThrottle, wholeNumber } from './option-values.ts';
+import { readApiUrl, readReportPath, readThrottle, wholeNumber } from './option-values.ts';
 
 export interface OptionSpec {
   readonly flags: string;
@@ -88,6 +88,12 @@ export const CREDENTIALS: OptionSpec = {
   flags: '--credentials <file>',
   description:
     'where generated passwords are written (default: .hms/runs/<run>.credentials.ndjson)',
+};
+
+export const REPORT: OptionSpec = {
+  flags: '--report <file>',
+  description: 'write what became of each hotel as a page, a table or data: .html, .csv or .json',
+  read: readReportPath,
 };
 
 export const OUT: OptionSpec = {

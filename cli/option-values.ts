@@ -26,6 +26,12 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
+/** The name of a report says by its ending what it is. */
+export function readReportPath(text: string): string {
+  if (/\.(html?|csv|json)$/i.test(text)) return text;
+  throw new InvalidArgumentError('It must end in .html, .csv or .json.');
+}
+
 /** `100/60`: a hundred requests within sixty seconds. */
 export function readThrottle(text: string): { requests: number; seconds: number } {
   const [, requests, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];

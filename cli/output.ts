@@ -32,11 +32,8 @@ export class Output {
   /** Writes at once; resolves when more is welcome. */
   async write(text: string | Uint8Array): Promise<void> {
     if (this.#isClosed) return;
-    await new Promise<void>((resolve) => {
-      // Called once the text has left, or cannot.
-      const isWelcome = this.#stream.write(text, () => resolve());
-      if (isWelcome) resolve();
-    });
+    // A callback of each text would keep it until the next turn of the event loop.
+    if (!this.#stream.write(text)) await this.flush();
   }
 
   line(text: string): Promise<void> {

@@ -86,7 +86,8 @@ function hotelLine(
   columns: number,
   signs: Signs,
 ): string {
-  const counts = `${done}/${total}${failed > 0 ? `, ${failed} failed` : ''}`;
+  const width = String(total).length;
+  const counts = `${String(done).padStart(width)}/${total}${failed > 0 ? `, ${failed} failed` : ''}`;
   const figure = `  ${stage.padEnd(STAGE_WIDTH)}  ${counts}`;
   const room = columns - displayWidth(figure) - 2;
   const name = fit(title, Math.max(SHORTEST_BAR, room), signs.cut);

@@ -7,7 +7,7 @@ import type { HotelStatus } from './onboarding-run.ts';
 import { displayWidth, hotelLabel } from './printable.ts';
 import { isVisiblePause, pauseSentence } from './pause-sentence.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
-import { RunProgress } from './run-progress.ts';
+import type { RunProgress } from './run-progress.ts';
 import { paintFor } from './terminal.ts';
 
 /** Shows a run to a person while it goes on. */

@@ -1,6 +1,6 @@
 // What the commands share that only read live hotels.
 import { ApiError } from '#application/api-error.ts';
-import { errorMessage } from '#application/error-message.ts';
+import { technicalMessage } from '#application/error-message.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/request-limits.ts';
 import type { Call, Options } from './call.ts';
 import { CommandFailure } from './command-failure.ts';
@@ -36,7 +36,7 @@ export async function answerOrReason<Answer>(
     return { answer: await call };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const reason = printable(errorMessage(error));
+    const reason = printable(technicalMessage(error));
     if (error.isNetwork || error.status === SIGNED_OUT) {
       throw new CommandFailure(EXIT.unreachable, reason);
     }

@@ -20,8 +20,8 @@ interface Mark {
   readonly operations: number;
 }
 
-/** Speeds are those of the last seconds. */
-const SPEED_MS = 10_000;
+/** Speeds are those of the last seconds; what is left is told from more, with pauses among them. */
+const SPEED_MS = { requests: 10_000, operations: 60_000 };
 const MARK_MS = 500;
 
 export interface RunTotals {
@@ -92,7 +92,7 @@ export class RunProgress {
     const last = this.#marks.at(-1);
     if (last && now - last.at < MARK_MS) return;
     this.#marks.push({ at: now, requests: this.#requestCount(), operations: this.operations });
-    this.#marks = this.#marks.filter(({ at }) => now - at <= SPEED_MS);
+    this.#marks = this.#marks.filter(({ at }) => now - at <= SPEED_MS.operations);
   }
 
   requestsPerSecond(now: number): number {
@@ -106,8 +106,8 @@ export class RunProgress {
     return perSecond > 0 ? (left / perSecond) * 1000 : undefined;
   }
 
-  #speed(now: number, value: number, what: 'requests' | 'operations'): number {
-    const [first] = this.#marks;
+  #speed(now: number, value: number, what: keyof typeof SPEED_MS): number {
+    const first = this.#marks.find(({ at }) => now - at <= SPEED_MS[what]);
     if (!first || now <= first.at) return 0;
     return ((value - first[what]) / (now - first.at)) * 1000;
   }

@@ -13,6 +13,8 @@ export interface RunAccount {
   readonly hotels: number;
   /** Of all hotels of the run, whenever they ended. */
   readonly counts: Readonly<Record<HotelStatus, number>>;
+  /** How many of those that failed were cut short. */
+  readonly cutShort: number;
   /** By this start. */
   readonly operations: OperationCounts;
   readonly requests: number;
@@ -45,14 +47,15 @@ const STOPPED: Readonly<Record<StopReason, string>> = {
 
 /** Ends with what to do next. */
 export function runLines(account: RunAccount, log: RunLog): string[] {
-  const { run, hotels, counts, operations, requests, ms, stop, credentials } = account;
-  const left = counts.skipped > 0 ? `: ${plural(counts.skipped, 'hotel')} not done` : '';
+  const { run, hotels, counts, cutShort, operations, requests, ms, stop, credentials } = account;
+  const { onboarded, incomplete, failed, skipped } = counts;
+  const figures = { onboarded, incomplete, failed: failed - cutShort, stopped: cutShort, skipped };
   return [
-    ...(stop ? [`${STOPPED[stop]}${left}.`] : []),
-    `${plural(hotels, 'hotel')}: ${statusFigures(counts)}${effectFigures(operations)}; ` +
+    ...(stop ? [`${STOPPED[stop]}.`] : []),
+    `${plural(hotels, 'hotel')}: ${statusFigures(figures)}${effectFigures(operations)}; ` +
       `${plural(requests, 'request')} in ${took(ms)} (run ${run})`,
     ...passwordLines(credentials),
-    ...(counts.onboarded < hotels ? whatNext(log) : []),
+    ...(onboarded < hotels ? whatNext(log) : []),
   ];
 }
 

@@ -5,8 +5,9 @@ import { isRefusal } from './hotel-report.ts';
 import { hotelLabel, plural, printable } from './printable.ts';
 
 interface Trouble {
-  /** `user (400): This password is too common.` */
+  /** `user (400): This password is too common.` of all hotels, and of the first in its own words. */
   readonly reason: string;
+  readonly own: string;
   hotels: number;
   /** Of the first hotels. */
   readonly labels: string[];
@@ -31,10 +32,13 @@ export function troublesOf(hotels: Iterable<LoggedHotel>): Troubles {
   for (const hotel of hotels) {
     const failures = [...(hotel.error ? [hotel.error] : []), ...(hotel.warnings ?? [])];
     needsMending ||= hotel.state === 'skipped' || failures.some(isRefusal);
-    for (const reason of new Set(failures.map((failure) => reasonOf(failure, hotel)))) {
+    const reasons = new Map(
+      failures.map((failure) => [sharedReason(failure, hotel), reasonOf(failure, hotel)]),
+    );
+    for (const [reason, own] of reasons) {
       const trouble = troubles.get(reason);
       if (trouble) note(trouble, hotel);
-      else if (troubles.size < MOST_KEPT) troubles.set(reason, first(reason, hotel));
+      else if (troubles.size < MOST_KEPT) troubles.set(reason, first(reason, own, hotel));
       else others += 1;
     }
   }
@@ -47,8 +51,8 @@ export function troublesOf(hotels: Iterable<LoggedHotel>): Troubles {
   };
 }
 
-function first(reason: string, hotel: LoggedHotel): Trouble {
-  return { reason, hotels: 1, labels: [labelOf(hotel)] };
+function first(reason: string, own: string, hotel: LoggedHotel): Trouble {
+  return { reason, own, hotels: 1, labels: [labelOf(hotel)] };
 }
 
 function note(trouble: Trouble, hotel: LoggedHotel): void {
@@ -60,16 +64,23 @@ function labelOf({ name, code, hotelId }: LoggedHotel): string {
   return hotelLabel(name, code, hotelId);
 }
 
-/** Without what only one hotel has. */
-function reasonOf({ operation, status, message }: FailedOperation, { state }: LoggedHotel): string {
-  if (state === 'skipped') return 'the configuration is invalid';
-  const [kind = ''] = operation.split(':');
-  const answer = status === 0 ? '' : ` (${status})`;
-  return printable(`${kind}${answer}: ${message.replaceAll(operation, kind)}`);
+/** Without what only this hotel has. */
+function sharedReason(failure: FailedOperation, hotel: LoggedHotel): string {
+  const [kind = ''] = failure.operation.split(':');
+  return reasonOf(failure, hotel)
+    .replaceAll(failure.operation, kind)
+    .replaceAll(JSON.stringify(hotel.code), '"…"');
 }
 
-function troubleLine({ reason, hotels, labels }: Trouble): string {
+function reasonOf({ operation, status, message }: FailedOperation, { state }: LoggedHotel): string {
+  if (state === 'skipped') return 'its configuration is invalid';
+  const answer = status === 0 ? '' : ` (${status})`;
+  return printable(`${operation}${answer}: ${message}`);
+}
+
+function troubleLine({ reason, own, hotels, labels }: Trouble): string {
+  if (hotels === 1) return `${labels[0]}: ${own}`;
   const more = hotels - labels.length;
   const names = `${labels.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return hotels === 1 ? `${names}: ${reason}` : `${plural(hotels, 'hotel')}: ${reason} ${names}`;
+  return `${plural(hotels, 'hotel')}: ${reason} ${names}`;
 }

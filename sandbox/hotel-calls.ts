@@ -82,16 +82,17 @@ export function roomStatusSummary(call: Call): Answer {
   return ok(summaryOf(call));
 }
 
-/** GET /hotels/current/dashboard-stats */
+/** GET /hotels/current/dashboard-stats: the average rate is that of R16, of the base plan's rules in force. */
 export function dashboardStats(call: Call): Answer {
   const hotel = hotelOf(call);
   const figures = firstOf(
     call,
     `SELECT (SELECT count(*) FROM reservations WHERE hotel = h.id) AS reservations,
-            (SELECT count(*) FROM users WHERE hotel = h.id AND is_active = 1) AS staff,
+            (SELECT count(*) FROM users WHERE hotel = h.id) AS staff,
             (SELECT count(*) FROM rooms WHERE hotel = h.id AND cleaning_status = 'dirty') AS tasks,
-            (SELECT coalesce(round(avg(CAST(base_rate AS REAL)), 2), 0) FROM rate_rules WHERE hotel = h.id)
-              AS average_rate,
+            (SELECT coalesce(round(avg(CAST(r.base_rate AS REAL))), 0)
+             FROM rate_rules r JOIN rate_plans p ON p.id = r.rate_plan
+             WHERE r.hotel = h.id AND r.is_active = 1 AND p.is_base_plan = 1) AS average_rate,
             (SELECT coalesce(sum(CAST(total AS REAL)), 0) FROM reservations WHERE hotel = h.id) AS revenue
      FROM hotels h WHERE h.id = ?`,
     hotel,

@@ -8,7 +8,7 @@ import { serveApp } from './serve-app.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs/screenshots');
 
-const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 960 } };
+const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 1040 } };
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -27,9 +27,9 @@ try {
   const wizard = await signIn(ONBOARDING, SCREEN);
   await wizard.locator('input[type=file]').setInputFiles(join(ROOT, 'examples/seaside-grand.json'));
   await wizard.getByText('Step 4 of 5').waitFor();
-  await openStep(wizard, 'Room Types');
+  await openStep(wizard, 'Room Types', 'Room Plan');
   await take(wizard, 'room-types');
-  await openStep(wizard, 'Rate Setup');
+  await openStep(wizard, 'Rate Setup', 'Rate Plans');
   await take(wizard, 'rates');
 
   const overview = await signIn(ADMIN, SCREEN);
@@ -62,9 +62,10 @@ async function signIn(
   return page;
 }
 
-async function openStep(page: Page, title: string): Promise<void> {
+/** `part` is a heading in it, which comes later than the step's own. */
+async function openStep(page: Page, title: string, part: string): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: title }).click();
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('heading', { level: 2, name: part }).waitFor();
 }
 
 async function take(page: Page, name: string): Promise<void> {

@@ -8,6 +8,7 @@ import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { readPassword } from '#cli/password.ts';
 import { admitInput } from '#cli/problem-report.ts';
+import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { makeRunsFolder, RUNS_FOLDER } from '#cli/runs-folder.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
 
@@ -41,6 +42,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     options.credentials ?? `${RUNS_FOLDER}/${run}.credentials.ndjson`,
   );
   credentials.assertWritable();
+  assertReportWritable(options.report);
   makeRunsFolder();
   await signInOrFail(await services.get('signIn'), { apiUrl, username, password });
   (await services.get('renewSession')).useFor({ username, password });
@@ -61,6 +63,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   try {
     return await workOnRun(call, services, { log, input, credentials, interrupts });
   } finally {
+    await reportOn(log, call);
     log.close();
   }
 }

@@ -14,6 +14,7 @@ import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { readPassword } from '#cli/password.ts';
 import { plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
+import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import type { ServiceSource } from '#cli/services.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
 
@@ -31,6 +32,7 @@ export async function resume(call: Call): Promise<ExitCode> {
 
 async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCode> {
   const { args, options, io } = call;
+  assertReportWritable(options.report);
   const runs = await createServices(options).get('runs');
   const run = args[0] === undefined ? await latestUnfinished(runs) : runNamed(runs, args[0]);
   const log = orFail(run, () => openOrRefuse(runs, run));
@@ -43,6 +45,7 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
     }
     return await goOn(started, log, interrupts);
   } finally {
+    await reportOn(log, call);
     log.close();
   }
 }

@@ -7,6 +7,7 @@ import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { endedLines, failureEvents, skippedLines } from '#cli/hotel-report.ts';
 import { hotelLabel, plural } from '#cli/printable.ts';
+import { writeReport } from '#cli/report/report-file.ts';
 import { statusFigures, whatNext } from '#cli/run-report.ts';
 import {
   localTime,
@@ -46,6 +47,12 @@ export async function showRun(call: Call): Promise<ExitCode> {
   const store = await createServices(options).get('runs');
   const run = args[0] === undefined ? (latestRuns(store)[0] ?? '') : runNamed(store, args[0]);
   const isInWork = store.isInWork(run);
+  const { report } = options;
+  if (report !== undefined) {
+    await lookAt(store, run, (log) => writeReport(report, log, isInWork));
+    await call.io.stderr.line(`Report written to ${report}`);
+    return EXIT.done;
+  }
   const show = options.json ? showAsEvents : showAsText;
   await lookAt(store, run, (log) => show(log, isInWork, call.io));
   return EXIT.done;

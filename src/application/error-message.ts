@@ -1,4 +1,4 @@
-import { ApiError, NETWORK_ERROR, OFFLINE, TIMEOUT } from './api-error.ts';
+import { ApiError, NETWORK_ERROR, NOT_THE_API, OFFLINE, TIMEOUT } from './api-error.ts';
 import {
   ERROR_CATALOGUE,
   GENERIC_PHRASES,
@@ -8,14 +8,20 @@ import {
 
 /**
  * The sentence to show for a failure (SPEC §8 'Error display'): the server's own unless it is empty
- * or generic, else the context's by status. Failures without an answer get the network texts.
+ * or generic, else the context's by status. Failures without an answer get the network texts. What
+ * something else answered in the place of the API is for those who run it (`technicalMessage`).
  */
 export function errorMessage(error: unknown, context: ErrorContext = 'general'): string {
   if (!(error instanceof ApiError)) return ERROR_CATALOGUE[context].otherwise;
   if (error.isNetwork) return networkMessage(error.code);
-  if (!isGeneric(error.message)) return error.message;
+  if (error.code !== NOT_THE_API && !isGeneric(error.message)) return error.message;
   const { byStatus, otherwise } = ERROR_CATALOGUE[context];
   return byStatus[error.status] ?? otherwise;
+}
+
+/** The same for those who run the deployment: it also says what is wrong with the address. */
+export function technicalMessage(error: ApiError, context: ErrorContext = 'general'): string {
+  return error.code === NOT_THE_API ? error.message : errorMessage(error, context);
 }
 
 function networkMessage(code: string): string {

@@ -10,7 +10,7 @@ import {
   type RoomTypeRecord,
 } from './hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
-import { basePlanFirst, type HotelListing } from './read-hotel-document.ts';
+import { basePlanFirst, hotelDocumentOf, type HotelListing } from './read-hotel-document.ts';
 import { like, refersTo } from './server-record.ts';
 
 export interface PricingRecord {
@@ -52,6 +52,12 @@ export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelR
     api.list('pricing', of),
   ]);
   return hotelRatesOf({ hotel, roomTypes, rooms: [], plans, rules, pricing });
+}
+
+/** What each plan adds to the base rates, in percent, by its place; a server keeps the rates only. */
+export function planPercentages({ hotel, listing }: HotelRates): readonly (number | undefined)[] {
+  const { rate_plans = [] } = hotelDocumentOf(hotel.id, listing).rates ?? {};
+  return rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);
 }
 
 function hotelRatesOf(listing: HotelListing): HotelRates {

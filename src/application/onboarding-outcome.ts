@@ -6,7 +6,7 @@ import {
   type Stage,
 } from '#domain/operation.ts';
 import { ONBOARDING_FAILED, type ErrorContext } from './error-catalogue.ts';
-import { errorMessage } from './error-message.ts';
+import { technicalMessage } from './error-message.ts';
 import type { FieldDifference } from '#domain/record-differences.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -82,7 +82,7 @@ export function describeFailure(
   error: ApiError,
   isUncertain: boolean,
 ): FailedOperation {
-  const words = errorMessage(error, CONTEXTS[operation.kind] ?? 'general') || ONBOARDING_FAILED;
+  const words = technicalMessage(error, CONTEXTS[operation.kind] ?? 'general') || ONBOARDING_FAILED;
   return {
     operation: operation.key,
     status: error.status,

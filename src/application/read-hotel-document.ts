@@ -5,8 +5,11 @@ import { lastingPlanCode, type RatePlan } from '#domain/rate-plans.ts';
 import type { RoomTypeRate } from '#domain/rates.ts';
 import { recoverRates } from '#domain/recovered-rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/room-types.ts';
+import { ApiError } from './api-error.ts';
+import { staffMemberOf, type StaffMember } from './hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
 import { like, refersTo } from './server-record.ts';
+import { inSetUpOrder } from './set-up-order.ts';
 
 type Records = readonly ServerRecord[];
 
@@ -20,6 +23,9 @@ export interface HotelListing {
   readonly pricing: Records;
 }
 
+/** The server has no such list (R9). */
+const NOT_OFFERED: readonly number[] = [404, 405];
+
 /** What a server holds of a hotel, as the wizard would have it (R1): without staff, whose passwords nobody can read. */
 export class ReadHotelDocument {
   readonly #api: OnboardingApi;
@@ -31,7 +37,7 @@ export class ReadHotelDocument {
   /** Throws `ApiError`. */
   async run(hotelId: Id): Promise<HotelDocument> {
     const of = { hotelId };
-    const [hotel, roomTypes, rooms, plans, rules, pricing] = await Promise.all([
+    const [hotel, types, rooms, plans, rules, pricing] = await Promise.all([
       this.#api.hotel(hotelId),
       this.#api.list('room-type', of),
       this.#api.list('room', of),
@@ -39,7 +45,19 @@ export class ReadHotelDocument {
       this.#api.list('rule', of),
       this.#api.list('pricing', of),
     ]);
+    const roomTypes = inSetUpOrder(types, { rooms, plans, rules });
     return hotelDocumentOf(hotelId, { hotel, roomTypes, rooms, plans, rules, pricing });
+  }
+
+  /** Who can sign in to the hotel already; nobody where the server does not list them. Throws `ApiError`. */
+  async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
+    try {
+      const users = await this.#api.list('user', { hotelId });
+      return users.map(staffMemberOf).filter(({ is_active }) => is_active);
+    } catch (error) {
+      if (error instanceof ApiError && NOT_OFFERED.includes(error.status)) return [];
+      throw error;
+    }
   }
 }
 

@@ -16,6 +16,7 @@ export class SessionKeeper implements Identity {
   readonly #clock: Clock;
   readonly #lock: Lock;
   readonly #endListeners = new Set<() => void>();
+  readonly #denialListeners = new Set<() => void>();
   #refreshing: Promise<string> | undefined;
 
   constructor(store: SessionStore, auth: AuthApi, clock: Clock, lock: Lock) {
@@ -60,6 +61,18 @@ export class SessionKeeper implements Identity {
 
   refused(): void {
     this.#end();
+  }
+
+  denied(): void {
+    for (const listener of this.#denialListeners) listener();
+  }
+
+  /** Calls the listener after every 403. Returns what unsubscribes. */
+  onDenied(listener: () => void): () => void {
+    this.#denialListeners.add(listener);
+    return () => {
+      this.#denialListeners.delete(listener);
+    };
   }
 
   /**

@@ -56,6 +56,12 @@ export function legacyPlanCode(place: number, random: RandomInt): string {
   return `RT${place}-${String(random(LEGACY_CODE_NUMBERS)).padStart(4, '0')}`;
 }
 
+/** The room type's place that a legacy code holds; undefined for any other code. */
+export function legacyPlanPlace(code: string): number | undefined {
+  const [, place] = /^RT(\d+)-\d{4}$/.exec(code) ?? [];
+  return place === undefined ? undefined : Number(place);
+}
+
 /** What stays of a plan's code from run to run: a legacy code without its random number. */
 export function lastingPlanCode(code: string): string {
   return code.replace(/^(RT\d+)-\d{4}$/, '$1');

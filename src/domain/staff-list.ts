@@ -30,6 +30,15 @@ export function keepsAdministrator(
   return others.some(isActiveAdmin) || (after !== undefined && isActiveAdmin(after));
 }
 
+/** Why one's own role and state are locked. */
+export const OWN_STANDING =
+  'Somebody else who looks after the staff can change your role, or deactivate you.';
+
+/** Whether role and state stay as they are; `after` is undefined for a removal. */
+export function keepsStanding(before: Standing, after: Standing | undefined): boolean {
+  return before.role === after?.role && before.is_active === after.is_active;
+}
+
 function isActiveAdmin({ role, is_active }: Standing): boolean {
   return role === ADMIN && is_active;
 }

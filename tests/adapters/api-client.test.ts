@@ -70,6 +70,13 @@ describe.each(TRANSPORTS)('SPEC §7 the shared client over %s', (_, transport) =
     expect(refusals).toEqual(['refused']);
   });
 
+  it('a 403 is told to whom it was refused, and ends no session', async () => {
+    const { client, refusals } = httpWorld(transport());
+    server().get('/x').reply(403, { detail: 'Forbidden' });
+    await expect(client.get('/x')).rejects.toMatchObject({ status: 403 });
+    expect(refusals).toEqual(['denied']);
+  });
+
   it.each(['/auth/token/', '/auth/token/refresh/'])('a 401 on %s does not', async (path) => {
     const { client, refusals } = httpWorld(transport());
     server().post(path).reply(401, { detail: 'Token is invalid or expired' });

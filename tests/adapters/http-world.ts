@@ -29,6 +29,9 @@ export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl 
     refused: () => {
       refusals.push('refused');
     },
+    denied: () => {
+      refusals.push('denied');
+    },
   };
   const client = new ApiClient({ baseUrl, queue, identity });
   const anonymous = new ApiClient({ baseUrl, queue });

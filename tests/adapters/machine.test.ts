@@ -64,7 +64,8 @@ describe('MemoryJournal', () => {
     const journal = new MemoryJournal();
     expect(journal.read('room:101')).toBeUndefined();
     journal.write('room:101', { state: 'intended' });
-    journal.write('room:101', { state: 'done', id: 7 });
-    expect(journal.read('room:101')).toEqual({ state: 'done', id: 7 });
+    const done = { state: 'done', id: 7, effect: { kind: 'created' } } as const;
+    journal.write('room:101', done);
+    expect(journal.read('room:101')).toEqual(done);
   });
 });

@@ -201,6 +201,22 @@ describe('R25 a pause can be given up', () => {
     expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
   });
 
+  it('given up and resumed at once, all that waited ends, and only the next request shows the rest', async () => {
+    const { send, queue, time, seen } = world(first(1, throttled(60)));
+    const waiting = [send(), send()];
+    await time.advance(10_000);
+    queue.giveUp();
+    queue.resume();
+    for (const sent of waiting) await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(queue.current()).toBeUndefined();
+    expect(seen).toEqual([60_000, undefined]);
+    const again = send();
+    expect(queue.current()).toBeDefined();
+    await time.advance(60_000);
+    expect((await again).status).toBe(201);
+    expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
+  });
+
   it('tells nobody who has unsubscribed', async () => {
     const { send, queue, time } = world(first(1, throttled(60)));
     const heard: unknown[] = [];

@@ -1,45 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/api-error.ts';
 import { networkError } from '#application/normalise-error.ts';
-import {
-  RequestQueue,
-  type QueuedRequest,
-  type RequestQueueOptions,
-} from '#adapters/http/request-queue.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/transport.ts';
-import { FakeTime, settle } from './fake-time.ts';
-import { open, response, ScriptedTransport, type ScriptedAnswer } from './scripted-transport.ts';
-
-function world(
-  answer?: (request: TransportRequest, index: number) => ScriptedAnswer,
-  options: Partial<RequestQueueOptions> = {},
-) {
-  const time = new FakeTime();
-  const start = time.now();
-  const transport = new ScriptedTransport(time, answer);
-  const queue = new RequestQueue({
-    transport,
-    clock: time,
-    timer: time,
-    server: 'pms.example',
-    ...options,
-  });
-  const send = (
-    method: string,
-    path: string,
-    more: Partial<Pick<QueuedRequest, 'patient' | 'prepare'>> = {},
-  ) => {
-    const prepare = () =>
-      Promise.resolve({ method, url: `https://pms.example${path}`, headers: {} });
-    const sent = queue.send({ method, path, prepare, ...more });
-    // Looked at later, when time has moved on.
-    sent.catch(() => undefined);
-    return sent;
-  };
-  const paths = () => transport.sent.map(({ url }) => new URL(url).pathname);
-  const times = () => transport.sent.map(({ at }) => at - start);
-  return { time, transport, queue, send, paths, times };
-}
+import { settle } from './fake-time.ts';
+import { world } from './queue-world.ts';
+import { open, response, type ScriptedAnswer } from './scripted-transport.ts';
 
 describe('SPEC §9 request queue', () => {
   it('sends at most 6 requests at once', async () => {

@@ -169,7 +169,7 @@ describe('CLI.md a run is kept for `resume` and `runs`', () => {
   it('a run that is there is not overwritten, and no other file is taken for one', () => {
     create().close();
     expect(() => create()).toThrow('EEXIST');
-    expect(() => RunFile.read(join(folder, 'nothing.db'))).toThrow('unable to open');
+    expect(() => RunFile.read(join(folder, 'nothing.db'))).toThrow('there is no such file');
     const other = join(folder, 'other.db');
     writeFileSync(other, 'something else\n'.repeat(100));
     expect(() => RunFile.read(other)).toThrow(RunUnreadable);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, NETWORK_ERROR, OFFLINE, TIMEOUT } from '#application/api-error.ts';
+import { ApiError, NETWORK_ERROR, NOT_THE_API, OFFLINE, TIMEOUT } from '#application/api-error.ts';
 import {
   ERROR_CATALOGUE,
   ERROR_TOAST_MS,
   type ErrorContext,
 } from '#application/error-catalogue.ts';
-import { errorMessage } from '#application/error-message.ts';
+import { errorMessage, technicalMessage } from '#application/error-message.ts';
 import { networkError } from '#application/normalise-error.ts';
 
 const answered = (status: number, message = '') =>
@@ -172,6 +172,22 @@ describe('SPEC §8 Error display', () => {
     const error = networkError({ code, message: 'Cannot connect to localhost:1.' });
     expect(errorMessage(error, 'login')).toBe(sentence);
   });
+
+  it.each([
+    [200, 'Unable to sign in. Please try again.'],
+    [503, ERROR_CATALOGUE.login.byStatus[503]],
+  ])(
+    'what a proxy answers with %i gives no technical words, but to those who run it',
+    (status, sentence) => {
+      const message = 'The answer is not JSON: pms.example does not speak this API.';
+      const error = new ApiError({ status, code: NOT_THE_API, message });
+      expect(errorMessage(error, 'login')).toBe(sentence);
+      expect(technicalMessage(error, 'login')).toBe(message);
+      expect(technicalMessage(answered(404, 'Not found.'), 'payment')).toBe(
+        'Payment record not found.',
+      );
+    },
+  );
 
   it('what is no answer and no network failure has the default of its context', () => {
     expect(errorMessage(new TypeError('x is not a function'), 'login')).toBe(EXACT.login.default);

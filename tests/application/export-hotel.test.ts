@@ -58,6 +58,18 @@ describe('CLI.md `export` writes live hotels as configurations that `onboard` ta
     }
   });
 
+  it.each([
+    ['by the numbers of their rooms', SAMPLE_DOCUMENT],
+    ['by the codes of their plans', LEGACY],
+  ])('room types are in the order they were set up in, %s', async (_, document) => {
+    const { api, outcome } = await serverWith(document);
+    const list = api.list.bind(api);
+    // Set up side by side, they may come in the other way round.
+    api.list = async (kind, of) => (await list(kind, of)).toReversed();
+    const exported = await new ExportHotel(api).run(outcome.hotelCode);
+    expect(exported?.roomTypes?.map(({ name }) => name)).toEqual(['Deluxe Room', 'Suite']);
+  });
+
   it('holds no id and no password', async () => {
     const { api, outcome } = await serverWith(SAMPLE_DOCUMENT);
     const exported = await new ExportHotel(api).run(outcome.hotelCode);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/api-error.ts';
 import { OnboardHotel } from '#application/onboard-hotel.ts';
 import { ReadHotelDocument } from '#application/read-hotel-document.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
@@ -24,6 +25,10 @@ async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   });
   if (hotelId === undefined) throw new Error('The sample was not set up');
   return { api, hotelId, config, document: await new ReadHotelDocument(api).run(hotelId) };
+}
+
+function failure(status: number): ApiError {
+  return new ApiError({ status, code: 'X', message: '' });
 }
 
 function byName(a: RoomTypeRate, b: RoomTypeRate): number {
@@ -112,5 +117,30 @@ describe('R1: the wizard is filled with what the server already holds', () => {
       ...(await list(kind, of)),
     ];
     expect(await new ReadHotelDocument(api).run(hotelId)).toEqual(document);
+  });
+
+  it('those are listed who can sign in to the hotel already', async () => {
+    const { api, hotelId } = await readBack();
+    const read = new ReadHotelDocument(api);
+    const present = await read.activeStaff(hotelId);
+    expect(present.map(({ username, role }) => [username, role])).toEqual([
+      ['asha', 'admin'],
+      ['ben', 'front_desk_agent'],
+    ]);
+    const [asha, ben] = await api.list('user', { hotelId });
+    api.list = () => Promise.resolve([asha!, { ...ben, is_active: false }]);
+    expect(await read.activeStaff(hotelId)).toHaveLength(1);
+  });
+
+  it.each([
+    [404, []],
+    [405, []],
+  ])('R9 a server that answers %i lists nobody', async (status, nobody) => {
+    const api = new MemoryOnboardingApi();
+    api.list = () => Promise.reject(failure(status));
+    const read = new ReadHotelDocument(api);
+    expect(await read.activeStaff(7)).toEqual(nobody);
+    api.list = () => Promise.reject(failure(500));
+    await expect(read.activeStaff(7)).rejects.toMatchObject({ status: 500 });
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
-import { events, openWorkspace, type Json, type Workspace } from './run-hms.ts';
+import { events, openWorkspace, textOf, type Json, type Workspace } from './run-hms.ts';
 import { adminOf, hotelNamed } from './sample-hotels.ts';
 import { relayTo } from './wrong-server.ts';
 
@@ -25,6 +25,14 @@ const batch = () => work.file('chain.ndjson', lines(NAMES.map((name) => hotelNam
 function lines(hotels: readonly object[]): string {
   return hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join('');
 }
+
+/** Refused by the server and by no rule of the client: the password is too common. */
+const refusedClerkOf = (name: string) => ({ ...adminOf(`clerk ${name}`), password: 'password1' });
+
+const withOwnAdmin = (hotel: object, index: number) => ({
+  ...hotel,
+  staffUsers: [adminOf(`elder${'abc'[index]}`)],
+});
 
 interface SentCall {
   readonly method: string;
@@ -60,7 +68,9 @@ describe('several hotels in work at once', () => {
     const { code, stdout } = await work.hms([...args, '--api-url', relay.url]);
     expect(code).toBe(0);
     const hotels = events(stdout).slice(0, -1);
-    expect(hotels.map((hotel) => Number(hotel['index'])).toSorted()).toEqual([0, 1, 2, 3, 4]);
+    expect(hotels.map((hotel) => Number(hotel['index'])).toSorted((a, b) => a - b)).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
     const idOf = new Map(
       hotels.map((hotel) => [Number(hotel['index']), Number(hotel['hotel_id'])]),
     );
@@ -72,7 +82,7 @@ describe('several hotels in work at once', () => {
     for (const { url, hotelContext, body } of ofHotel) {
       const profile = body['profile'] as Json | undefined;
       const hotel = body['hotel'] ?? profile?.['hotel'] ?? /^\/hotels\/(\d+)\/$/.exec(url)?.[1];
-      expect(hotelContext, url).toBe(String(hotel));
+      expect(hotelContext, url).toBe(textOf(hotel));
     }
     // More than one at a time: the calls of hotels are mixed, those of each stay in their order.
     const contexts = ofHotel.map(({ hotelContext }) => hotelContext);
@@ -115,9 +125,8 @@ describe('several hotels in work at once', () => {
   });
 
   it('a reason that many share is told once', async () => {
-    const refused = (name: string) => ({ ...adminOf(`clerk ${name}`), password: 'password1' });
     const hotels = NAMES.map((name) =>
-      hotelNamed(name, { staffUsers: [adminOf(name), refused(name)] }),
+      hotelNamed(name, { staffUsers: [adminOf(name), refusedClerkOf(name)] }),
     );
     const { code, stderr } = await work.hms(['onboard', work.file('chain.json', hotels)]);
     expect(code).toBe(4);
@@ -153,11 +162,7 @@ describe('--skip-invalid', () => {
   const invalid = { ...hotelNamed('Elder'), roomTypes: [] };
   const hotels = [hotelNamed('Elder Lodge'), invalid, hotelNamed('Elder Inn')];
   const mixed = () =>
-    work.file('mixed.ndjson', lines(hotels.map((hotel, index) => withStaff(hotel, index))));
-  const withStaff = (hotel: object, index: number) => ({
-    ...hotel,
-    staffUsers: [adminOf(`elder${'abc'[index]}`)],
-  });
+    work.file('mixed.ndjson', lines(hotels.map((hotel, index) => withOwnAdmin(hotel, index))));
 
   it('prints every problem, sets up the others, and exits with 1', async () => {
     const { code, stdout, stderr } = await work.hms([
@@ -212,7 +217,7 @@ describe('--skip-invalid', () => {
     const second = await work.hms(['resume', '--json']);
     expect(second.code).toBe(0);
     const codes = [...events(first.stdout), ...events(second.stdout)]
-      .filter((event) => String(event['status']) === 'onboarded')
+      .filter((event) => textOf(event['status']) === 'onboarded')
       .map((event) => [Number(event['index']), event['code']]);
     expect(Object.fromEntries(codes)).toEqual({ 0: 'GRANDO01', 1: 'GRANDO02', 2: 'GRANDT01' });
   });

@@ -111,6 +111,11 @@ export async function heard(child: ChildProcessWithoutNullStreams, text: string)
   throw new Error(`The process ended without saying "${text}": ${said}`);
 }
 
+/** A text or a number of an event, as text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 export function events(stdout: string): Json[] {
   return stdout
     .split('\n')

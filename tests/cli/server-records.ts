@@ -1,7 +1,7 @@
 // Everything that a server holds of its hotels, without what differs from server to server.
 import { lastingPlanCode } from '#domain/rate-plans.ts';
 import type { LiveSandbox } from './live-sandbox.ts';
-import type { Json } from './run-hms.ts';
+import { textOf, type Json } from './run-hms.ts';
 
 const LISTS = {
   types: '/rooms/types/',
@@ -18,7 +18,7 @@ const OF_A_SERVER = ['id', 'hotel', 'created_at', 'updated_at', 'onboarding_comp
 export async function serverRecords(sandbox: LiveSandbox): Promise<Record<string, unknown>> {
   const hotels = [...(await sandbox.get('/hotels/'))];
   const entries = await Promise.all(
-    hotels.map(async (hotel) => [String(hotel['code']), await recordsOf(sandbox, hotel)] as const),
+    hotels.map(async (hotel) => [textOf(hotel['code']), await recordsOf(sandbox, hotel)] as const),
   );
   return Object.fromEntries(entries.toSorted(([a], [b]) => a.localeCompare(b)));
 }
@@ -26,11 +26,13 @@ export async function serverRecords(sandbox: LiveSandbox): Promise<Record<string
 async function recordsOf(sandbox: LiveSandbox, hotel: Json) {
   const lists = await Promise.all(
     Object.entries(LISTS).map(async ([name, path]) => {
-      const records = [...(await sandbox.get(`${path}?hotel=${String(hotel['id'])}`))];
+      const records = [...(await sandbox.get(`${path}?hotel=${textOf(hotel['id'])}`))];
       return [name, records] as const;
     }),
   );
-  const names = new Map(lists.flatMap(([list, records]) => records.map((record) => nameOf(list, record))));
+  const names = new Map(
+    lists.flatMap(([list, records]) => records.map((record) => nameOf(list, record))),
+  );
   const known = lists.map(([list, records]) => [
     list,
     records.map((record) => JSON.stringify(plain(record, names))).toSorted(),
@@ -39,16 +41,16 @@ async function recordsOf(sandbox: LiveSandbox, hotel: Json) {
 }
 
 function nameOf(list: string, record: Json): readonly [string, string] {
-  return [`${list}:${String(record['id'])}`, lastingPlanCode(String(record['code']))];
+  return [`${list}:${textOf(record['id'])}`, lastingPlanCode(textOf(record['code']))];
 }
 
 function plain(record: Json, names: ReadonlyMap<string, string>): object {
   const fields = Object.entries(record).filter(([field]) => !OF_A_SERVER.includes(field));
   return Object.fromEntries(
     fields.map(([field, value]) => {
-      if (field === 'room_type') return [field, names.get(`types:${String(value)}`)];
-      if (field === 'rate_plan') return [field, names.get(`plans:${String(value)}`)];
-      if (field === 'code') return [field, lastingPlanCode(String(value))];
+      if (field === 'room_type') return [field, names.get(`types:${textOf(value)}`)];
+      if (field === 'rate_plan') return [field, names.get(`plans:${textOf(value)}`)];
+      if (field === 'code') return [field, lastingPlanCode(textOf(value))];
       if (field === 'user_profile') return [field, plain(value, names)];
       return [field, value];
     }),

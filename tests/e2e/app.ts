@@ -6,6 +6,8 @@ export interface App {
   readonly url: string;
   /** Every record of a list, as the server holds it. */
   list(path: string): Promise<ServerRecord[]>;
+  /** The session that signing in as somebody would store, by the names of its items (SPEC §3). */
+  session(account: Account): Promise<Record<string, string>>;
   create(path: string, body: object): Promise<ServerRecord>;
 }
 
@@ -64,6 +66,19 @@ export async function signIn(page: Page, app: Pick<App, 'url'>, account: Account
   await submitSignIn(page, account);
 }
 
+/** At the dashboard of somebody who has signed in before; `path` may lead on to a section. */
+export async function enterAs(page: Page, app: App, account: Account, path = ''): Promise<void> {
+  const session = await app.session(account);
+  await page.addInitScript((items) => {
+    // Once in a tab: who signs out in it stays out.
+    if (sessionStorage.getItem('entered') !== null) return;
+    sessionStorage.setItem('entered', 'yes');
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, session);
+  await page.goto(`${app.url}/dashboard${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** On the sign-in screen that is open. */
 export async function submitSignIn(page: Page, { username, password }: Account) {
   await page.getByLabel('Username').fill(username);
@@ -88,6 +103,16 @@ function isComplaint(message: ConsoleMessage): boolean {
   return !message.text().startsWith('Failed to load resource');
 }
 
+/** Shorter than a token lives. */
+const TOKEN_USE_MS = 60_000;
+
+/** When a token ends, in ms since 1970. */
+function endOf(token: string): number {
+  const [, claims = ''] = token.split('.');
+  const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
+  return exp * 1000;
+}
+
 /** Calls the sandbox as the onboarding account, who sees every hotel that it made. */
 function createApp(url: string): App {
   const call = async (path: string, body?: object, token?: string) => {
@@ -101,10 +126,27 @@ function createApp(url: string): App {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as ServerRecord;
   };
-  const token = async () => String((await call('/auth/token/', ONBOARDING))['access']);
+  let known: { readonly access: Promise<string>; readonly until: number } | undefined;
+  const token = () => {
+    if (!known || Date.now() >= known.until) {
+      const access = call('/auth/token/', ONBOARDING).then((answer) => String(answer['access']));
+      known = { access, until: Date.now() + TOKEN_USE_MS };
+    }
+    return known.access;
+  };
   return {
     url,
     create: async (path, body) => call(path, body, await token()),
+    async session(account) {
+      const { access, refresh, user } = await call('/auth/token/', account);
+      return {
+        authToken: String(access),
+        refreshToken: String(refresh),
+        tokenExpiry: String(endOf(String(access))),
+        tokenReceived: String(Date.now()),
+        currentUser: JSON.stringify(user),
+      };
+    },
     async list(path) {
       const access = await token();
       const records: ServerRecord[] = [];

@@ -29,7 +29,7 @@ const REFUSALS: readonly {
       await button(page, 'Save').click();
     },
     message: NO_ROOMS,
-    place: toast,
+    place: alert,
   },
   {
     section: 'Rooms',

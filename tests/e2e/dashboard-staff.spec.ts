@@ -75,10 +75,8 @@ test.describe('SPEC §7 Staff service: the staff list of a running hotel', () =>
     await openStaff(page, app, hotel, 'admin');
     await expect(page.getByRole('button', { name: 'Remove Rita admin' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit Rita admin' }).click();
-    await page.getByLabel('Role').click();
-    await page.getByRole('option', { name: 'Manager' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Cannot Remove Administrator')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+    await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
   });
 
   test('SPEC §6 a manager manages the others, but no administrator', async ({ page, app }) => {
@@ -126,3 +124,112 @@ for (const width of [1280, 390]) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+test.describe('SPEC §6 a role that is changed while somebody works', () => {
+  test('the first refusal takes away what the role no longer allows', async ({
+    page,
+    app,
+    browser,
+  }) => {
+    const hotel = await makeHotel(app);
+    const other = await browser.newPage();
+    await openStaff(other, app, hotel, 'manager');
+    await openStaff(page, app, hotel, 'admin');
+    await page.getByRole('button', { name: 'Edit Rita manager' }).click();
+    await page.getByLabel('Role').click();
+    await page.getByRole('option', { name: 'Housekeeper' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Rita manager was saved.')).toBeVisible();
+
+    await other.getByRole('button', { name: 'Deactivate Rita maintenance' }).click();
+    await expect(other.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+    await expect(other.getByRole('alert')).toContainText(
+      "You don't have permission to perform this action.",
+    );
+    await expect(other.getByRole('button', { name: /^Signed in as/ })).toContainText('Housekeeper');
+    await other.getByRole('link', { name: /^Back to/ }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await other.close();
+  });
+
+  test('and so does opening the dashboard', async ({ page, app, context }) => {
+    const hotel = await makeHotel(app);
+    await openStaff(page, app, hotel, 'admin');
+    await context.route('**/api/v1/users/current', async (route) => {
+      const response = await route.fetch();
+      const user = (await response.json()) as { user_profile: object };
+      await route.fulfill({
+        json: { ...user, user_profile: { ...user.user_profile, role: 'maintenance' } },
+      });
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('SPEC §6 one’s own account', () => {
+  test('role and state are for others to change; what else is saved is known at once', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeHotel(app);
+    await openStaff(page, app, hotel, 'admin');
+    await page.getByRole('button', { name: 'Edit Rita admin' }).click();
+    await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+    await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
+    await expect(page.getByText(/^Somebody else who looks after the staff/)).toHaveCount(2);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel('Last Name').fill('Menon');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Rita Menon was saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Signed in as Rita Menon' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deactivate Rita Menon' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit Rita manager' }).click();
+    await expect(page.getByRole('combobox', { name: 'Role' })).toBeEnabled();
+  });
+
+  test('what is typed is not lost without a question', async ({ page, app }) => {
+    const hotel = await makeHotel(app);
+    await openStaff(page, app, hotel, 'admin');
+    await page.getByRole('button', { name: 'Edit Rita manager' }).click();
+    await page.getByLabel('Last Name').fill('Menon');
+    const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Last Name')).toHaveValue('Menon');
+    const [asked] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.evaluate(() => setTimeout(() => location.reload())),
+    ]);
+    expect(asked.type()).toBe('beforeunload');
+    await asked.dismiss();
+    // As in every editor, who cancels means it.
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Rita manager' })).toBeFocused();
+    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  });
+});
+
+test.describe('R25 a server that asks to wait', () => {
+  test('one can stop waiting, and try again while it still asks', async ({ page, app }) => {
+    const hotel = await makeHotel(app);
+    await signIn(page, app, hotel.accounts.admin);
+    await page.waitForURL('**/dashboard');
+    await page.route(
+      '**/api/auth/staff/**',
+      (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' } }),
+      { times: 1 },
+    );
+    await page.getByRole('link', { name: 'Staff', exact: true }).click();
+    const notice = page.getByText(/^Waiting for 127\.0\.0\.1/);
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Stop waiting' }).click();
+    await expect(page.getByText('Waiting for the server was given up.')).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^0:5\d$/);
+  });
+});

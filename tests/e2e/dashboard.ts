@@ -1,6 +1,6 @@
 // The frame of the dashboard, as tests go about in it.
 import { expect, type Page } from '@playwright/test';
-import { signIn, type App } from './app.ts';
+import { enterAs, type App } from './app.ts';
 import type { OwnHotel, Role } from './own-hotel.ts';
 
 export const NOT_ALLOWED = "You don't have permission to perform this action.";
@@ -10,7 +10,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 export async function enter(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
-  await signIn(page, app, hotel.accounts[role]);
+  await enterAs(page, app, hotel.accounts[role]);
   await expect(page).toHaveURL(`${app.url}/dashboard`);
   await expect(navigation(page)).toBeVisible();
 }

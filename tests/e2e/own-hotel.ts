@@ -21,17 +21,19 @@ export async function makeHotel(app: App): Promise<OwnHotel> {
   const unique = uniqueHotel();
   const { id } = await app.create('/hotels/', documentOf(unique).hotelProfile);
   const usernameOf = (role: Role) => `${role}.${unique.code}`.toLowerCase();
-  for (const role of STAFF_ROLES) {
-    await app.create('/auth/users/', {
-      username: usernameOf(role),
-      email: `${usernameOf(role)}@hv.example.com`,
-      first_name: 'Rita',
-      last_name: role,
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-      profile: { hotel: id, role },
-    });
-  }
+  await Promise.all(
+    STAFF_ROLES.map((role) =>
+      app.create('/auth/users/', {
+        username: usernameOf(role),
+        email: `${usernameOf(role)}@hv.example.com`,
+        first_name: 'Rita',
+        last_name: role,
+        password: PASSWORD,
+        confirm_password: PASSWORD,
+        profile: { hotel: id, role },
+      }),
+    ),
+  );
   const accounts = Object.fromEntries(
     STAFF_ROLES.map((role) => [role, { username: usernameOf(role), password: PASSWORD }]),
   ) as Record<Role, Account>;

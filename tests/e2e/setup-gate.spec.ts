@@ -57,8 +57,8 @@ test('R1 the admin of an unfinished hotel finishes it on /setup, and nothing is 
   await expect(page).toHaveURL(/\/setup/);
   await page.goto(app.url);
   await expect(page).toHaveURL(/\/setup/);
-  // Filled with what the server holds; staff were never listed, since nobody can read passwords.
-  await expectStep(page, 4);
+  // Filled with what the server holds, which has no rates yet.
+  await expectStep(page, 3);
   const steps = page.getByRole('navigation');
   await steps.getByRole('button', { name: 'Hotel Profile' }).click();
   await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
@@ -66,9 +66,17 @@ test('R1 the admin of an unfinished hotel finishes it on /setup, and nothing is 
   await steps.getByRole('button', { name: 'Room Types' }).click();
   await expect(page.getByLabel('Room Type Name')).toHaveValue('Suite');
   await expect(page.getByLabel('Description')).toHaveValue('The upper floor');
-  await steps.getByRole('button', { name: 'Staff Users' }).click();
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await steps.getByRole('button', { name: 'Rate Setup' }).click();
+  await page.getByRole('button', { name: 'Continue to Staff Setup' }).click();
+  await expectStep(page, 4);
+  await expect(page.getByRole('heading', { name: '5 people can sign in already' })).toBeVisible();
+  await page.reload();
+  await expectStep(page, 4);
+  await expect(page.getByText(/^Rita .* Add more here, or go on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on to the Review' }).click();
   await expectStep(page, 5);
+  await expect(page.getByText('5 people can sign in already')).toBeVisible();
+  await expect(page.getByText(/nobody can/i)).toHaveCount(0);
   await launch(page);
   await expectLaunched(page);
   await expectLogin(page, app);

@@ -19,7 +19,7 @@ const GENERIC: readonly [status: number, detail: string, message: string | RegEx
 const HTML: readonly [status: number, message: RegExp][] = [
   [500, /unavailable/],
   [502, /unavailable/],
-  [200, /does not speak this API/],
+  [200, /^Unable to sign in\. Please try again\.$/],
 ];
 
 async function openLogin(page: Page, app: App): Promise<void> {

@@ -102,7 +102,14 @@ describe('the demonstration hotel', () => {
     const { body } = await get('/rooms/rooms/status_summary/', token);
     expect(body).toMatchObject({ total_rooms: 30, occupied_rooms: 12, occupancy_rate: 40 });
     const stats = await get('/hotels/current/dashboard-stats', token);
-    expect(stats.body).toMatchObject({ total_rooms: 30, reservations: 12, staff: 5 });
+    expect(stats.body).toMatchObject({ total_rooms: 30, reservations: 12, staff: 6 });
+  });
+
+  test('R16 its average rate is the mean of the base rates, rounded', async () => {
+    const token = await client.signIn('demo-admin');
+    const { body } = await get('/hotels/current/dashboard-stats', token);
+    // 4000, 7000 and 12000.
+    expect(body).toMatchObject({ average_rate: '7667.00' });
   });
 
   test('has reservations, room types, simple rates and staff', async () => {

@@ -5,7 +5,12 @@ import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session.ts';
 import type { HotelServices, Services } from '#ui/services.ts';
 import { createDashboard } from '#ui/stores/dashboard.ts';
-import { FakeAuthApi, HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '../fakes/fake-auth-api.ts';
+import {
+  FakeAuthApi,
+  HOTEL_ADMIN,
+  ONBOARDING_ACCOUNT,
+  unreachable,
+} from '../fakes/fake-auth-api.ts';
 import { InstantClock } from '../fakes/instant-clock.ts';
 import { MemoryHotelApi } from '../fakes/memory-hotel-api.ts';
 
@@ -13,16 +18,12 @@ const HOUR = 3_600_000;
 
 function dashboardOf(user?: CurrentUser) {
   const clock = new InstantClock();
-  const session = new SessionKeeper(
-    new MemorySessionStore(),
-    new FakeAuthApi(clock.now() + HOUR),
-    clock,
-    new MemoryLock(),
-  );
+  const auth = new FakeAuthApi(clock.now() + HOUR);
+  const session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
   if (user) session.open({ access: 'access-0', tokenExpiry: clock.now() + HOUR }, user);
   const hotelApi = new MemoryHotelApi({ id: 7, name: 'Seaside Grand', currency: 'AED' });
-  const services = { session, hotelApi } as unknown as Services & HotelServices;
-  return { dashboard: createDashboard(services, () => {}), session, hotelApi };
+  const services = { session, hotelApi, users: auth } as unknown as Services & HotelServices;
+  return { dashboard: createDashboard(services, () => {}), session, hotelApi, auth };
 }
 
 describe('what the sections of the dashboard share', () => {
@@ -57,5 +58,55 @@ describe('what the sections of the dashboard share', () => {
     expect(dashboard?.user).toEqual(changed);
     expect(dashboard?.state.user).toEqual(changed);
     expect(session.current()?.currentUser).toEqual(changed);
+  });
+
+  describe('SPEC §6 a role that was changed', () => {
+    const MANAGER = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role: 'manager' } };
+
+    it('is known when the dashboard opens; the stored one counts meanwhile', async () => {
+      const { dashboard, session, auth } = dashboardOf(HOTEL_ADMIN);
+      auth.user = MANAGER;
+      dashboard?.open();
+      expect(dashboard?.role).toBe('admin');
+      await expect.poll(() => dashboard?.role).toBe('manager');
+      expect(dashboard?.state.user).toEqual(MANAGER);
+      expect(session.current()?.currentUser).toEqual(MANAGER);
+    });
+
+    it('is found out after each 403, until the dashboard is left', async () => {
+      const { dashboard, session, auth } = dashboardOf(HOTEL_ADMIN);
+      const close = dashboard?.open();
+      await expect.poll(() => auth.calls).toHaveLength(1);
+      auth.user = { ...MANAGER, user_profile: { hotel: { id: 7 }, role: 'housekeeper' } };
+      session.denied();
+      await expect.poll(() => dashboard?.can('manage_staff')).toBe(false);
+      expect(dashboard?.can('update_room_status')).toBe(true);
+      close?.();
+      session.denied();
+      expect(auth.calls).toEqual(['current user', 'current user']);
+    });
+
+    it('is not asked for again and again where the question itself is refused', async () => {
+      const { dashboard, session, auth } = dashboardOf(HOTEL_ADMIN);
+      auth.currentUser = () => {
+        auth.calls.push('current user');
+        session.denied();
+        return Promise.reject(unreachable());
+      };
+      dashboard?.open();
+      await dashboard?.refreshUser();
+      expect(auth.calls).toHaveLength(1);
+      expect(dashboard?.user).toEqual(HOTEL_ADMIN);
+    });
+
+    it('a user of another hotel, or of none, is not the one whose hotel is shown', async () => {
+      const { dashboard, auth } = dashboardOf(HOTEL_ADMIN);
+      const others = [{ hotel: { id: 8 }, role: 'manager' }, null];
+      for (const user_profile of others) {
+        auth.user = { ...HOTEL_ADMIN, user_profile };
+        await dashboard?.refreshUser();
+        expect(dashboard?.user).toEqual(HOTEL_ADMIN);
+      }
+    });
   });
 });

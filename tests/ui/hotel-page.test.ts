@@ -178,6 +178,33 @@ describe('the profile of a running hotel', () => {
   });
 });
 
+describe('two who change the profile at a time', () => {
+  it('what somebody else changed meanwhile is kept, and shown', async () => {
+    const { page } = await openPage();
+    page.form.edit('name', 'Harbour View');
+    api.record = { ...SEASIDE, city: 'Margao', pool_available: false };
+    expect(await page.save()).toBe(true);
+    const both = { name: 'Harbour View', city: 'Margao', pool_available: false };
+    expect(api.record).toMatchObject(both);
+    expect(profileIn(page)).toMatchObject(both);
+    expect(page.state.changed).toBe(false);
+    expect(notices).toHaveLength(1);
+  });
+
+  it('where both changed one field the later one counts, and is told so', async () => {
+    const { page } = await openPage();
+    page.form.edit('street_address', '2 Beach Road');
+    page.form.edit('city', 'Margao');
+    api.record = { ...SEASIDE, street_address: '3 Beach Road', city: 'Margao', tax_rate: '12' };
+    await page.save();
+    expect(api.record).toMatchObject({ street_address: '2 Beach Road' });
+    expect(notices.at(-1)).toMatchObject({
+      kind: 'warning',
+      message: 'Street address was changed by somebody else meanwhile: it is now what you saved.',
+    });
+  });
+});
+
 describe('R27 a server without /hotels/my-hotel/', () => {
   it('shows sample data that says so', async () => {
     const { page, hotel } = await openPage(null);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { planPercentages } from '#application/hotel-rates.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { adjustRate } from '#domain/rate-maths.ts';
 import { planPercentage } from '#domain/rate-plans.ts';
@@ -50,6 +51,7 @@ describe('everything that the wizard wrote is there: the resulting rate of each 
     const rates = store.data.state.now.value;
     expect(rates?.plans.map(({ code }) => code)).toEqual(['BAR', 'LMR', 'WEB']);
     expect(rates?.rates).toHaveLength(6);
+    expect(rates && planPercentages(rates)).toEqual(config.rates.rate_plans.map(planPercentage));
     for (const { plan, roomType, rules } of rates?.rates ?? []) {
       const base = config.rates.rates.find(({ room_type_name: name }) => name === roomType.name);
       const percentage = config.rates.rate_plans.find(({ code }) => code === plan.code);
@@ -190,6 +192,13 @@ describe("editing rates with the wizard's form", () => {
     expect(store.state.summaries).toBe(1);
     expect(notices[0]).toContain('Validation Error');
     expect(api.writes).toEqual([]);
+  });
+
+  it('bounds, which the server does not keep, stop nothing: a rate of 1 has none', async () => {
+    const { store, form, rateOf } = await openForm();
+    form.editRate(0, 'base_rate', 1);
+    expect(await store.save()).toBe(true);
+    expect(rateOf('BAR', form.state.config.rates[0]!.room_type_name)).toEqual([1]);
   });
 
   it('cancelled, leaves everything as it was', async () => {

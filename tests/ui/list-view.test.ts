@@ -38,6 +38,8 @@ describe('a list that can be long', () => {
     expect(list.rowsOf(ROWS, list.state).map(({ room }) => room)).toEqual(rooms.toReversed());
     list.sortBy('name');
     expect(list.state.isDescending).toBe(false);
+    list.sortBy('name', false);
+    expect(list.state.isDescending).toBe(false);
   });
 
   it.each([
@@ -70,5 +72,20 @@ describe('a list that can be long', () => {
     expect(found()).toEqual(['9']);
     list.showAll();
     expect(found()).toHaveLength(3);
+  });
+
+  it('can show one row only, until something is searched for', () => {
+    const list = view();
+    list.search('jose');
+    list.showOnly('room', '101');
+    expect(list.rowsOf(ROWS, list.state).map(({ room }) => room)).toEqual(['101']);
+    list.search('');
+    expect(list.rowsOf(ROWS, list.state)).toHaveLength(3);
+  });
+
+  it('offers nothing to filter by where a row has no value', () => {
+    const list = view();
+    const rows = [...ROWS, { name: 'Nobody', room: '', size: 1 }];
+    expect(list.valuesOf(rows, list.columns[1]!)).toEqual(['9', '101', '110']);
   });
 });

@@ -21,7 +21,7 @@ function world(answer: () => Promise<SignInOutcome> = () => Promise.resolve(SIGN
     },
     notify: (notice) => events.push(notice),
     openOnboarding: () => events.push('/onboarding'),
-    reloadWith: (notice) => events.push({ reload: notice }),
+    reloadWith: (reload, username) => events.push({ reload, username }),
   });
   const fill = (username = 'asha', password = 'correct') => {
     login.edit('username', username);
@@ -42,7 +42,7 @@ describe('SPEC §2 Login screen', () => {
     expect(events).toEqual([
       'load',
       { username: 'asha', password: 'correct' },
-      { reload: NOTICES.loginSuccessful },
+      { reload: NOTICES.loginSuccessful, username: 'asha' },
     ]);
     expect(login.state).toMatchObject({ password: '', error: '', busy: false });
   });

@@ -56,6 +56,17 @@ describe('SPEC §2 Step 5, Complete', () => {
     expect(titlesIn('Room Configuration')).toHaveLength(12);
   });
 
+  it('R1 where people can sign in already, nothing says that nobody can', () => {
+    const wizard = wizardInMemory({ presentStaff: ['Asha Naik', 'Ben Dias'] });
+    wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
+    render(<ReviewStep wizard={wizard} />);
+    const staff = within(screen.getByRole('region', { name: 'Staff Users' }));
+    expect(staff.getByText('2 people can sign in already')).toBeTruthy();
+    expect(staff.getByText('Asha Naik and Ben Dias.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/nobody can|Without an administrator/i);
+    expect(document.body.textContent).toContain('Staff users2');
+  });
+
   it('a short list is shown whole, with no button', () => {
     renderReview(SAMPLE_DOCUMENT);
     expect(titlesIn('Staff Users')).toStrictEqual(['Asha Naik', 'Ben Dias']);

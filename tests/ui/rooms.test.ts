@@ -4,7 +4,7 @@ import type { HotelRooms } from '#application/hotel-rooms.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import { createRooms, type Rooms } from '#ui/stores/rooms.ts';
+import { createRooms, unsavedRooms, type Rooms, type RoomStatuses } from '#ui/stores/rooms.ts';
 import { standingHotel } from './standing-hotel.ts';
 
 async function openRooms(document?: HotelDocument) {
@@ -29,7 +29,13 @@ const type = (rooms: Rooms, name: string) => {
   if (!found) throw new Error(`No ${name}`);
   return found;
 };
-const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms), rooms.state);
+async function changeStatus(rooms: Rooms, number: string, statuses: Partial<RoomStatuses>) {
+  const before = room(rooms, number);
+  rooms.editStatus(before);
+  rooms.choose(before, statuses);
+  await rooms.saveStatus(before);
+}
+const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms), rooms.state.edits);
 
 describe('everything that the wizard wrote is there: room types with their rooms', () => {
   it('each room stands with the name of its type', async () => {
@@ -48,11 +54,11 @@ describe('everything that the wizard wrote is there: room types with their rooms
     ['search', (rooms: Rooms) => rooms.view.search('suite 104'), ['104']],
     ['type', (rooms: Rooms) => rooms.view.filter('type', 'Suite'), ['104', '105']],
     ['status', (rooms: Rooms) => rooms.view.filter('status', 'Occupied'), ['102']],
+    ['cleaning', (rooms: Rooms) => rooms.view.filter('cleaning_status', 'Dirty'), ['102']],
+    ['floor', (rooms: Rooms) => rooms.view.filter('floor', '2'), []],
   ])('and is found by %s', async (_, narrow, numbers) => {
     const { rooms } = await openRooms();
-    rooms.editStatus(room(rooms, '102'));
-    rooms.choose({ status: 'occupied' });
-    await rooms.saveStatus();
+    await changeStatus(rooms, '102', { status: 'occupied', cleaning_status: 'dirty' });
     narrow(rooms);
     const found = rooms.view.rowsOf(shownRows(rooms), rooms.view.state);
     expect(found.map(({ room_number }) => room_number)).toEqual(numbers);
@@ -72,39 +78,57 @@ describe('everything that the wizard wrote is there: room types with their rooms
 });
 
 describe("changing a room's status in place", () => {
-  it('sends only what was changed, and shows it at once', async () => {
+  it('sends only what was changed, and shows it once the server has it', async () => {
     const { rooms, api, notices } = await openRooms();
-    rooms.editStatus(room(rooms, '103'));
-    rooms.choose({ cleaning_status: 'dirty' });
-    const saving = rooms.saveStatus();
-    expect(room(rooms, '103').cleaning_status).toBe('dirty');
-    expect(shownRows(rooms).map(({ mode }) => mode)).toContain('saving');
+    const before = room(rooms, '103');
+    rooms.editStatus(before);
+    rooms.choose(before, { cleaning_status: 'dirty' });
+    const saving = rooms.saveStatus(before);
+    expect(rooms.state.edits[String(before.id)]).toMatchObject({ isSaving: true });
     await saving;
     expect(api.updates).toMatchObject([{ method: 'PATCH', body: { cleaning_status: 'dirty' } }]);
     expect(Object.keys(api.updates[0]?.body ?? {})).toEqual(['cleaning_status']);
     expect(notices).toEqual(['Saved: Room 103 was saved.']);
-    expect(shownRows(rooms).every(({ mode }) => mode === 'shown')).toBe(true);
+    expect(room(rooms, '103').cleaning_status).toBe('dirty');
+    expect(rooms.state.edits).toEqual({});
   });
 
-  it('takes it back with the message where the server refuses', async () => {
+  it('what the server refuses stays as it was chosen, with the reason, until it is saved', async () => {
     const { rooms, api, notices } = await openRooms();
     api.failNext('room', { status: 403, commits: false });
-    rooms.editStatus(room(rooms, '103'));
-    rooms.choose({ status: 'maintenance', cleaning_status: 'dirty' });
-    await rooms.saveStatus();
+    const before = room(rooms, '103');
+    await changeStatus(rooms, '103', { status: 'maintenance', cleaning_status: 'dirty' });
+    expect(rooms.state.edits[String(before.id)]).toEqual({
+      status: 'maintenance',
+      cleaning_status: 'dirty',
+      isSaving: false,
+      error: 'Refused with 403.',
+    });
     expect(room(rooms, '103')).toMatchObject({ status: 'vacant', cleaning_status: 'clean' });
-    expect(notices).toEqual(['Error: Refused with 403.']);
+    expect(notices).toEqual([]);
+    await rooms.saveStatus(before);
+    expect(room(rooms, '103')).toMatchObject({ status: 'maintenance', cleaning_status: 'dirty' });
   });
 
   it('sends nothing where nothing was changed, or it was cancelled', async () => {
     const { rooms, api } = await openRooms();
-    rooms.editStatus(room(rooms, '103'));
-    await rooms.saveStatus();
-    rooms.editStatus(room(rooms, '103'));
-    rooms.choose({ status: 'occupied' });
-    rooms.cancelStatus();
-    await rooms.saveStatus();
+    const before = room(rooms, '103');
+    await changeStatus(rooms, '103', {});
+    rooms.editStatus(before);
+    rooms.choose(before, { status: 'occupied' });
+    rooms.cancelStatus(before);
+    await rooms.saveStatus(before);
     expect(api.writes).toEqual([]);
+    expect(rooms.state.edits).toEqual({});
+  });
+
+  it('knows the rooms for which something else was chosen than they have', async () => {
+    const { rooms } = await openRooms();
+    for (const number of ['101', '102', '103']) rooms.editStatus(room(rooms, number));
+    rooms.choose(room(rooms, '102'), { status: 'occupied' });
+    rooms.choose(room(rooms, '103'), { status: 'vacant' });
+    const unsaved = unsavedRooms(dataOf(rooms), rooms.state.edits);
+    expect(unsaved.map(({ room_number }) => room_number)).toEqual(['102']);
   });
 
   it('a list of many rooms draws the one row again that changed', async () => {
@@ -113,7 +137,7 @@ describe("changing a room's status in place", () => {
     rooms.editStatus(room(rooms, '103'));
     const after = shownRows(rooms);
     expect(after.filter((row, index) => row !== before[index])).toMatchObject([
-      { room_number: '103', mode: 'edited' },
+      { room_number: '103', isEdited: true },
     ]);
   });
 });
@@ -151,9 +175,7 @@ describe('removing', () => {
 
   it('stops at the room that the server keeps, tried first while nothing is gone yet, and says why', async () => {
     const { rooms, api, notices } = await openRooms();
-    rooms.editStatus(room(rooms, '105'));
-    rooms.choose({ status: 'occupied' });
-    await rooms.saveStatus();
+    await changeStatus(rooms, '105', { status: 'occupied' });
     api.failNext('room', { status: 409, commits: false });
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
     expect(notices.at(-1)).toBe('Room 105 could not be removed: Refused with 409.');

@@ -21,14 +21,20 @@ const CARA = user(3, 'cara', 'housekeeper', false);
 
 let api: MemoryStaffApi;
 let notices: Notice[];
+/** How often it was asked who is signed in. */
+let refreshes: number;
 
 async function staffList(role = 'admin', username = 'asha', records = [ASHA, BEN, CARA]) {
+  refreshes = 0;
   api = new MemoryStaffApi(records);
   const store = createStaffList({
     staffApi: api,
     hotelId: 7,
-    role,
-    username,
+    self: () => ({ role, username }),
+    refreshUser() {
+      refreshes += 1;
+      return Promise.resolve();
+    },
     random: countingRandom(),
     notify: (notice) => notices.push(notice),
   });
@@ -135,6 +141,84 @@ describe('SPEC §7 Staff service: changing', () => {
     const store = await staffList();
     store.edit(member(store, 'ben'));
     expect(await store.save()).toBe(true);
+  });
+});
+
+describe('two who change the staff at a time', () => {
+  it('what somebody else changed meanwhile is kept', async () => {
+    const store = await staffList();
+    const ben = member(store, 'ben');
+    await api.update(2, { ...BEN, is_active: false, profile: { role: 'housekeeper' } });
+    store.edit(ben);
+    fill(store, { last_name: 'Rao' });
+    expect(await store.save()).toBe(true);
+    expect(member(store, 'ben')).toMatchObject({ last_name: 'Rao', role: 'housekeeper' });
+    expect(await api.read(2)).toMatchObject({ is_active: false });
+    await store.setActive(ben, true);
+    expect(notices.map(({ title }) => title)).toEqual(['Saved', 'Saved']);
+  });
+
+  it('deactivating by a list that is old changes nothing else', async () => {
+    const store = await staffList();
+    await api.update(2, { ...BEN, email: 'new@seaside.example', profile: { role: 'housekeeper' } });
+    await store.setActive(member(store, 'ben'), false);
+    expect(member(store, 'ben')).toMatchObject({
+      email: 'new@seaside.example',
+      role: 'housekeeper',
+      is_active: false,
+    });
+  });
+
+  it('where both changed one thing the later one counts, and is told so', async () => {
+    const store = await staffList();
+    store.edit(member(store, 'ben'));
+    await api.update(2, { ...BEN, last_name: 'Menon', profile: { role: 'manager' } });
+    fill(store, { last_name: 'Rao' });
+    await store.save();
+    expect(await api.read(2)).toMatchObject({ last_name: 'Rao' });
+    expect(notices).toMatchObject([
+      {
+        message: 'Last name was changed by somebody else meanwhile: it is now what you saved.',
+      },
+      { title: 'Saved' },
+    ]);
+  });
+});
+
+describe('SPEC §6 one’s own account', () => {
+  const admins = [ASHA, user(2, 'ben', 'admin')];
+
+  it.each([{ role: 'manager' }, { is_active: false }])('%j is for others to do', async (fields) => {
+    const store = await staffList('admin', 'asha', admins);
+    store.edit(member(store, 'asha'));
+    const form = store.state.edited?.form;
+    const id = form?.state.users[0]?.id ?? '';
+    for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
+    expect(await store.save()).toBe(false);
+    expect(store.state.edited).toBeDefined();
+    expect(notices).toEqual([NOTICES.ownStanding]);
+    expect(await api.list()).toEqual(admins);
+  });
+
+  it('is neither deactivated nor removed', async () => {
+    const store = await staffList('admin', 'asha', admins);
+    await store.setActive(member(store, 'asha'), false);
+    expect(store.mayRemove(member(store, 'asha'))).toBe(false);
+    expect(notices).toEqual([NOTICES.ownStanding, NOTICES.ownStanding]);
+    expect(await api.list()).toEqual(admins);
+  });
+
+  it('once it is saved, the server is asked who is signed in; not for anybody else', async () => {
+    const store = await staffList('admin', 'asha', admins);
+    for (const [username, times] of [
+      ['ben', 0],
+      ['asha', 1],
+    ] as const) {
+      store.edit(member(store, username));
+      fill(store, { last_name: 'Rao' });
+      expect(await store.save()).toBe(true);
+      expect(refreshes).toBe(times);
+    }
   });
 });
 

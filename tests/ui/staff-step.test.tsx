@@ -79,6 +79,24 @@ describe('SPEC §2 Step 4, Staff Users: the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull());
   });
 
+  it('R1 says who can sign in already, and goes on without a warning', async () => {
+    const notices: string[] = [];
+    const wizard = wizardInMemory({
+      presentStaff: ['Asha Naik', 'Ben Dias'],
+      notify: ({ title }) => notices.push(title),
+    });
+    const { staffUsers: _, ...document } = SAMPLE_DOCUMENT;
+    wizard.load(document);
+    expect(wizard.state.step).toBe(3);
+    render(<StaffStep wizard={wizard} />);
+    expect(screen.getByRole('heading', { name: '2 people can sign in already' })).toBeTruthy();
+    expect(screen.getByText(/^Asha Naik and Ben Dias\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
+    await userEvent.setup().click(button('Go on to the Review'));
+    await waitFor(() => expect(wizard.state.step).toBe(4));
+    expect(notices).toEqual(['Step completed!']);
+  });
+
   it('the last administrator stays, and nothing is said to be removed (SPEC §4)', async () => {
     const { user } = renderStep();
     await user.click(button('Remove Asha Naik'));

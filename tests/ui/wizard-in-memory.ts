@@ -4,10 +4,10 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createLaunch } from '#ui/stores/launch.ts';
-import { createWizard, type Wizard } from '#ui/stores/wizard.ts';
+import { createWizard, type Wizard, type WizardParts } from '#ui/stores/wizard.ts';
 
 /** A wizard with nothing behind it: an empty draft, a clock that never waits, a server in memory. */
-export function wizardInMemory(): Wizard {
+export function wizardInMemory(parts: Partial<WizardParts> = {}): Wizard {
   const clock = new InstantClock();
   const random = countingRandom();
   const launch = createLaunch({
@@ -25,5 +25,6 @@ export function wizardInMemory(): Wizard {
     launch,
     notify() {},
     signOut() {},
+    ...parts,
   });
 }

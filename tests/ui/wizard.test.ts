@@ -182,6 +182,20 @@ const rate = (name: string, base_rate: number) => ({ room_type_name: name, base_
 
 const namesAndRates = ({ rates }: { rates?: { rates?: object[] } }) => rates?.rates;
 
+describe('R1 figures that nobody has looked at', () => {
+  it('a hotel without plans and rates leaves Rate Setup to do', () => {
+    const wizard = wizardWorld().open();
+    wizard.load({ ...SAMPLE_DOCUMENT, rates: { rates: [], enable_dynamic_pricing: false } });
+    expect(wizard.state.step).toBe(2);
+    expect(wizard.state.completed).toEqual(['hotelProfile', 'roomTypes']);
+  });
+
+  it.each([[{ rates: [], rate_plans: [] }], [{}]])('one with %j does not', (rates) => {
+    const wizard = wizardWorld().openAtReview({ ...SAMPLE_DOCUMENT, rates });
+    expect(wizard.state.completed).toContain('rates');
+  });
+});
+
 describe('R15 rates belong to room types by identity', () => {
   const twins = {
     ...SAMPLE_DOCUMENT,

@@ -122,8 +122,9 @@ export class ApiClient {
       });
       return this.#read(response);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401 && !bypassesQueue(path)) {
-        this.#identity?.refused();
+      if (error instanceof ApiError && !bypassesQueue(path)) {
+        if (error.status === 401) this.#identity?.refused();
+        if (error.status === 403) this.#identity?.denied();
       }
       throw error;
     }

@@ -17,6 +17,8 @@ export class RateLimitPause implements RequestPauses {
   readonly #listeners = new Set<(pause: Pause | undefined) => void>();
   #until = 0;
   #isOn = false;
+  /** Somebody waits for its end; nobody once it was given up, until the next request comes. */
+  #isAwaited = false;
   #giveUp = new AbortController();
 
   constructor(options: RateLimitPauseOptions) {
@@ -31,6 +33,11 @@ export class RateLimitPause implements RequestPauses {
     return this.#giveUp.signal.aborted;
   }
 
+  /** Aborts when the user gives up what waits now. */
+  get signal(): AbortSignal {
+    return this.#giveUp.signal;
+  }
+
   /** Waits; at once over when the user gives up. */
   sleep(ms: number): Promise<void> {
     return this.#options.clock.sleep(ms, this.#giveUp.signal);
@@ -41,6 +48,7 @@ export class RateLimitPause implements RequestPauses {
     const until = this.#options.clock.now() + seconds * 1000;
     if (this.#isOn && until <= this.#until) return;
     this.#until = until;
+    this.#isAwaited = true;
     if (!this.#isOn) {
       this.#isOn = true;
       this.#options.onStart();
@@ -49,8 +57,15 @@ export class RateLimitPause implements RequestPauses {
     this.#notify();
   }
 
+  /** A request waits: from then on everybody sees it. */
+  await(): void {
+    if (!this.#isOn || this.#isAwaited) return;
+    this.#isAwaited = true;
+    this.#notify();
+  }
+
   current(): Pause | undefined {
-    if (!this.#isOn || this.isGivenUp) return undefined;
+    if (!this.#isOn || !this.#isAwaited || this.isGivenUp) return undefined;
     return { until: this.#until, server: this.#options.server };
   }
 
@@ -62,17 +77,16 @@ export class RateLimitPause implements RequestPauses {
   giveUp(): void {
     if (this.isGivenUp) return;
     this.#giveUp.abort();
+    this.#isAwaited = false;
     this.#options.onGiveUp();
     if (this.#isOn) this.#notify();
   }
 
-  /** A pause whose time is not over goes on: the server still asks for it. */
+  /** A pause whose time is not over goes on, unseen until a request waits for its end. */
   resume(): void {
     if (!this.isGivenUp) return;
     this.#giveUp = new AbortController();
-    if (!this.#isOn) return;
-    this.#notify();
-    void this.#runDown();
+    if (this.#isOn) void this.#runDown();
   }
 
   async #runDown(): Promise<void> {

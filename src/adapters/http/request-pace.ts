@@ -21,9 +21,9 @@ const SLOW_MS = 200;
 /** Among so many answers, more than half must be slow: single ones always are. */
 const ANSWERS = 16;
 
-/** A usual time follows faster answers soon and slower ones late. */
+/** A usual time follows faster answers soon, and slower ones late: some hundred are news no more. */
 const FALL = 1 / 8;
-const RISE = 1 / 200;
+const RISE = 1.005;
 
 /**
  * How many requests may be under way (additive increase, multiplicative decrease): all that are
@@ -63,7 +63,8 @@ export class RequestPace {
       // One at a time is never too much for a server that answers.
       this.#shrink(Math.max(1, Math.min(this.#window, underWay) * 0.75), now);
     } else if (!isSlow) {
-      this.#window = Math.min(this.#most, this.#window + GAIN / Math.max(1, this.#window));
+      const step = GAIN * Math.min(this.#window, 1 / this.#window);
+      this.#window = Math.min(this.#most, this.#window + step);
     }
   }
 
@@ -76,7 +77,7 @@ export class RequestPace {
 
   #isSlow(kind: string, ms: number): boolean {
     const usual = this.#usual.get(kind) ?? ms;
-    this.#usual.set(kind, usual + (ms - usual) * (ms < usual ? FALL : RISE));
+    this.#usual.set(kind, ms < usual ? usual + (ms - usual) * FALL : Math.min(ms, usual * RISE));
     return ms > usual * SLOW_FACTOR && ms > usual + SLOW_MS;
   }
 

@@ -193,6 +193,8 @@ export class RequestQueue implements RequestPauses {
     isRenewed: boolean,
   ): Promise<TransportResponse | undefined> {
     if (this.#pause.isGivenUp) throw givenUp();
+    this.#pause.await();
+    const { signal } = this.#pause;
     const kind = isRenewed ? 'renewed' : requestPriority(request.method, request.path);
     const priority = PRIORITIES[kind];
     const turn = this.#queue.add(() => this.#start(request, attemptNumber), { priority });
@@ -200,7 +202,7 @@ export class RequestQueue implements RequestPauses {
     try {
       return await turn;
     } catch (error) {
-      throw error instanceof DOMException && this.#pause.isGivenUp ? givenUp() : error;
+      throw error instanceof DOMException && signal.aborted ? givenUp() : error;
     }
   }
 

@@ -4,6 +4,8 @@ import type { Problem } from '#domain/problem.ts';
 import type { ConfigEntry } from './config-source.ts';
 import { createFirstGiven, type FirstGiven } from './first-given.ts';
 
+type ConfigPlace = Pick<ConfigEntry, 'file' | 'line' | 'column'>;
+
 /** The rules between the configurations of one call. */
 export interface BatchRules {
   /** What of a configuration an earlier one has already; remembers the rest of it. */
@@ -23,16 +25,11 @@ export function createBatchRules(): BatchRules {
   const hotelsOfCodes = createFirstGiven();
   const emails = createFirstGiven();
   const usernames = createFirstGiven();
-  /** Of each configuration, by its index: lists of single values take least memory. */
-  const files: string[] = [];
-  const lines: number[] = [];
-  const columns: number[] = [];
+  const places = new Places();
 
   return {
     problemsOf({ index, file, line, column }, document, { config, problems }) {
-      files[index] = file;
-      lines[index] = line;
-      columns[index] = column;
+      places.note(index, { file, line, column });
       const wrong = new Set(problems.map(({ path }) => path));
       const found: Problem[] = [];
       /** Of two equal keys that are not empty, the second is a problem. */
@@ -45,8 +42,7 @@ export function createBatchRules(): BatchRules {
         if (key === '' || wrong.has(path)) return;
         const first = kind.firstOf(key, index);
         if (first === index) return;
-        const place = `${files[first]}:${lines[first]}:${columns[first]}`;
-        found.push({ path, message: messageAt(place) });
+        found.push({ path, message: messageAt(places.at(first)) });
       };
 
       const { code = '', id = '' } = document.hotelProfile ?? {};
@@ -67,6 +63,29 @@ export function createBatchRules(): BatchRules {
     },
     givenCodes: () => codes,
   };
+}
+
+const BLOCK = 2 ** 14;
+
+/** Where each configuration stands, in little memory and without ever copying it. */
+class Places {
+  /** Lines and columns in turn, of `BLOCK` configurations each. */
+  readonly #blocks: Int32Array[] = [];
+  readonly #files: { readonly first: number; readonly file: string }[] = [];
+
+  /** In the order of the input. */
+  note(index: number, { file, line, column }: ConfigPlace): void {
+    if (this.#files.at(-1)?.file !== file) this.#files.push({ first: index, file });
+    const block = (this.#blocks[Math.floor(index / BLOCK)] ??= new Int32Array(2 * BLOCK));
+    block[2 * (index % BLOCK)] = line;
+    block[2 * (index % BLOCK) + 1] = column;
+  }
+
+  at(index: number): string {
+    const file = this.#files.findLast(({ first }) => first <= index)?.file;
+    const block = this.#blocks[Math.floor(index / BLOCK)];
+    return `${file}:${block?.[2 * (index % BLOCK)]}:${block?.[2 * (index % BLOCK) + 1]}`;
+  }
 }
 
 const idIsGiven = (id: string | number, place: string) =>

@@ -70,8 +70,8 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     recall(remembered) {
       if (remembered === '') return false;
       const earlier = JSON.parse(remembered) as Remembered;
-      const isSet = (name: string) => environment[name] !== undefined;
-      if (!earlier.variables.every(isSet) || !source.recall(earlier.files)) return false;
+      const isUnset = earlier.variables.some((name) => environment[name] === undefined);
+      if (isUnset || !source.recall(earlier.files)) return false;
       checked = earlier;
       return true;
     },

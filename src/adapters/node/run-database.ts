@@ -1,5 +1,5 @@
 // The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { RunInUse, RunUnreadable } from '#application/ports/run-log.ts';
 
@@ -24,12 +24,9 @@ const SCHEMA = `
     in_doubt INTEGER NOT NULL
   );
   CREATE TABLE configs (position INTEGER PRIMARY KEY, config TEXT NOT NULL);
-  CREATE TABLE operations (
-    position INTEGER NOT NULL,
-    key TEXT NOT NULL,
-    entry TEXT NOT NULL,
-    PRIMARY KEY (position, key)
-  ) WITHOUT ROWID;
+  -- Each row what became of some operations of a hotel; what stands later counts.
+  CREATE TABLE journal (position INTEGER NOT NULL, entries TEXT NOT NULL);
+  CREATE INDEX journal_of_hotel ON journal (position);
   PRAGMA user_version = ${VERSION};
 `;
 
@@ -51,9 +48,9 @@ const SQL = {
   inDoubt: 'SELECT in_doubt FROM hotels WHERE position = ?',
   putHotel: `INSERT OR REPLACE INTO hotels (${HOTEL}, in_doubt) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   putConfig: 'INSERT OR REPLACE INTO configs VALUES (?, ?)',
-  entries: 'SELECT key, entry FROM operations WHERE position = ?',
-  putEntry: 'INSERT OR REPLACE INTO operations VALUES (?, ?, ?)',
-  forget: "DELETE FROM operations WHERE position = ? AND key <> 'hotel'",
+  entries: 'SELECT entries FROM journal WHERE position = ? ORDER BY rowid',
+  putEntries: 'INSERT INTO journal VALUES (?, ?)',
+  forget: 'DELETE FROM journal WHERE position = ?',
   leave: 'UPDATE hotels SET state = ?, ended = ?, in_doubt = ? WHERE position = ?',
 } as const;
 
@@ -65,7 +62,7 @@ export function createRunDatabase(
   fill: (statements: Statements) => void,
 ): DatabaseSync {
   closeSync(openSync(path, 'wx', OWNER_ONLY));
-  const database = connect(path, false);
+  const database = connect(path);
   database.exec(`BEGIN; ${SCHEMA}`);
   fill(prepareStatements(database));
   database.exec('COMMIT');
@@ -73,10 +70,11 @@ export function createRunDatabase(
 }
 
 /** Also while another process works on it. Throws `RunUnreadable`. */
-export function openRunDatabase(path: string, readOnly = false): DatabaseSync {
+export function openRunDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = connect(path, readOnly);
+    if (!existsSync(path)) throw new Error('there is no such file');
+    database = connect(path);
     const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
     if (version !== VERSION) throw new Error('it was not written by this version of hms');
     return database;
@@ -86,9 +84,9 @@ export function openRunDatabase(path: string, readOnly = false): DatabaseSync {
   }
 }
 
-function connect(path: string, readOnly: boolean): DatabaseSync {
-  const database = new DatabaseSync(path, { readOnly, timeout: BUSY_MS });
-  if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+function connect(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_MS });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   return database;
 }
 

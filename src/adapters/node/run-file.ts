@@ -33,14 +33,12 @@ const NO_HOTELS: StateCounts = {
   failed: 0,
 };
 
-interface Entry {
-  readonly index: number;
-  readonly key: string;
-  readonly entry: JournalEntry;
-}
+type Entry = readonly [key: string, entry: JournalEntry];
 
 interface HotelInWork {
   readonly entries: Map<string, JournalEntry>;
+  /** Not written yet. */
+  readonly unwritten: Entry[];
   /** Whatever has no entry may have been sent all the same. */
   readonly isInDoubt: boolean;
 }
@@ -64,8 +62,6 @@ export class RunFile implements RunLog {
   readonly #database: DatabaseSync;
   readonly #lock: DatabaseSync | undefined;
   readonly #statements: Statements;
-  /** Not written yet. */
-  readonly #entries: Entry[] = [];
   #flushing: NodeJS.Timeout | undefined;
   /** What is known of the hotels in work, by place. */
   readonly #inWork = new Map<number, HotelInWork>();
@@ -101,7 +97,7 @@ export class RunFile implements RunLog {
 
   /** To look at it, also while a process works on it. Throws `RunUnreadable`. */
   static read(path: string): RunFile {
-    return new RunFile(openRunDatabase(path, true));
+    return new RunFile(openRunDatabase(path));
   }
 
   get input(): RunInput {
@@ -165,14 +161,14 @@ export class RunFile implements RunLog {
   }
 
   journalOf(index: number): Journal {
-    const { entries, isInDoubt } = this.#inWork.get(index) ?? notBegun(index);
+    const { entries, unwritten, isInDoubt } = this.#inWork.get(index) ?? notBegun(index);
     return {
       read: (key) => entries.get(key) ?? (isInDoubt ? INTENDED : undefined),
       write: (key, entry) => {
         entries.set(key, entry);
         // While the hotel is begun, that it was meant to be sent need not be written.
         if (entry.state === INTENDED.state) return;
-        this.#entries.push({ index, key, entry });
+        unwritten.push([key, entry]);
         this.#flushing ??= setTimeout(() => this.#flush(), FLUSH_MS);
       },
     };
@@ -187,6 +183,7 @@ export class RunFile implements RunLog {
   }
 
   close(): void {
+    clearTimeout(this.#flushing);
     for (const index of this.#inWork.keys()) this.#leave(index, 'stopped', null);
     this.#database.close();
     this.#lock?.close();
@@ -196,10 +193,11 @@ export class RunFile implements RunLog {
     const known = JSON.stringify(withoutPasswords(config));
     const before = this.#statements.config.get(index)?.['config'];
     const isEdited = before !== undefined && before !== known;
-    if (isEdited) this.#statements.forget.run(index);
-    const rows = before === undefined ? [] : this.#statements.entries.all(index);
+    const entries = new Map(before === undefined ? [] : this.#entriesOf(index));
+    if (isEdited) this.#forgetAllBut('hotel', index, entries);
     this.#inWork.set(index, {
-      entries: new Map(rows.map(({ key, entry }) => [String(key), JSON.parse(String(entry))])),
+      entries,
+      unwritten: [],
       isInDoubt: isEdited || this.#statements.inDoubt.get(index)?.['in_doubt'] === 1,
     });
     const { name } = config.hotelProfile;
@@ -210,29 +208,40 @@ export class RunFile implements RunLog {
 
   /** With everything that is known, so that nothing more is in doubt than before. */
   #leave(index: number, state: LoggedState, ended: string | null): void {
-    this.#flush();
-    const { entries, isInDoubt } = this.#inWork.get(index) ?? notBegun(index);
+    const { entries, unwritten, isInDoubt } = this.#inWork.get(index) ?? notBegun(index);
+    const intended = [...entries].filter(([, entry]) => entry.state === INTENDED.state);
     this.#write(() => {
-      for (const [key, entry] of entries) {
-        if (entry.state === INTENDED.state) this.#putEntry({ index, key, entry });
-      }
+      this.#putEntries(index, [...unwritten, ...intended]);
       this.#statements.leave.run(state, ended, Number(isInDoubt), index);
     });
     this.#inWork.delete(index);
   }
 
-  #putEntry({ index, key, entry }: Entry): void {
-    this.#statements.putEntry.run(index, key, JSON.stringify(entry));
+  #entriesOf(index: number): Entry[] {
+    const rows = this.#statements.entries.all(index);
+    return rows.flatMap(({ entries }) => JSON.parse(String(entries)) as Entry[]);
+  }
+
+  #forgetAllBut(key: string, index: number, entries: Map<string, JournalEntry>): void {
+    const kept = entries.get(key);
+    entries.clear();
+    this.#statements.forget.run(index);
+    if (!kept) return;
+    entries.set(key, kept);
+    this.#putEntries(index, [[key, kept]]);
+  }
+
+  #putEntries(index: number, entries: readonly Entry[]): void {
+    if (entries.length > 0) this.#statements.putEntries.run(index, JSON.stringify(entries));
   }
 
   #flush(): void {
-    clearTimeout(this.#flushing);
     this.#flushing = undefined;
-    if (this.#entries.length === 0) return;
     this.#write(() => {
-      this.#entries.forEach((entry) => this.#putEntry(entry));
+      for (const [index, { unwritten }] of this.#inWork) {
+        this.#putEntries(index, unwritten.splice(0));
+      }
     });
-    this.#entries.length = 0;
   }
 
   #write(work: () => void): void {

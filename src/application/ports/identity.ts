@@ -11,4 +11,6 @@ export interface Identity {
   hotelId(): Id | undefined;
   /** A call was answered 401: the session is over (SPEC §8). */
   refused(): void;
+  /** A call was answered 403: what the user may do may have changed. */
+  denied(): void;
 }

@@ -74,6 +74,8 @@ export interface EndedHotel {
   readonly missing: readonly string[];
   readonly warnings: readonly FailedOperation[];
   readonly error?: StageFailure;
+  /** When it was worked on the last time, ms since 1970. */
+  readonly times?: { readonly from: number; readonly to: number };
 }
 
 /**

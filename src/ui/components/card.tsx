@@ -30,13 +30,13 @@ export function Card({
     >
       {(title !== undefined || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:mb-6">
-          <div className="min-w-0 grow">
+          <div className={`grow ${description && actions ? 'min-w-48' : 'min-w-0'}`}>
             {title !== undefined && (
               <h2 id={titleId} className="text-lg font-semibold break-words">
                 {title}
               </h2>
             )}
-            {/* As wide as there is room, but it asks for none: the actions stay beside the title. */}
+            {/* As wide as there is room beside the actions; where that is too little they go below. */}
             {description && (
               <p className="mt-1 w-0 min-w-full text-sm text-ink/75">{description}</p>
             )}

@@ -7,6 +7,7 @@ import {
   useMemo,
   type CSSProperties,
   type Key,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { useSnapshot } from 'valtio';
@@ -48,17 +49,32 @@ export function ListTable<Row>({
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
   // Typing comes first.
   const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
+  const showAll = ({ currentTarget: button }: MouseEvent) => {
+    view.showAll();
+    // The button goes; what it stood beside says how many there are.
+    button.parentElement?.focus();
+  };
   const isWhole = found.length === rows.length;
   return (
     <div className="@container" style={{ '--columns': columns } as CSSProperties}>
       <ListSearch view={view} rows={rows} title={title} />
-      <output className={isWhole ? 'sr-only' : 'mb-3 block text-sm text-ink/75'}>
-        {isWhole ? `${rows.length} in all` : `${found.length} of ${rows.length}`}
-      </output>
+      <div
+        tabIndex={-1}
+        className={
+          isWhole ? 'sr-only' : 'mb-2 flex items-center gap-2 text-sm text-ink/75 outline-none'
+        }
+      >
+        <output>{isWhole ? `${rows.length} in all` : `${found.length} of ${rows.length}`}</output>
+        {!isWhole && (
+          <Button variant="quiet" className="text-sm!" onClick={showAll}>
+            Show all
+          </Button>
+        )}
+      </div>
       <table role="table" className="block text-left">
         <caption className="sr-only">{title}</caption>
-        <thead role="rowgroup" className="mb-2 block">
-          <tr role="row" className={`${ROW} grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]`}>
+        <thead role="rowgroup" className="mb-2 hidden @3xl:block">
+          <tr role="row" className={ROW}>
             {view.columns.map(({ key, title: heading }) => (
               <th
                 key={key}
@@ -78,7 +94,7 @@ export function ListTable<Row>({
               </th>
             ))}
             {actions && (
-              <th scope="col" role="columnheader" className="sr-only @3xl:not-sr-only">
+              <th scope="col" role="columnheader">
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -91,16 +107,9 @@ export function ListTable<Row>({
         </tbody>
       </table>
       {found.length === 0 && rows.length > 0 && (
-        <div className="py-6 text-center text-ink/75">
-          <p>
-            {shown.query === ''
-              ? 'Nothing here matches.'
-              : `Nothing here matches “${shown.query}”.`}
-          </p>
-          <Button variant="quiet" className="mt-2" onClick={() => view.showAll()}>
-            Show all
-          </Button>
-        </div>
+        <p className="py-6 text-center text-ink/75">
+          {shown.query === '' ? 'Nothing here matches.' : `Nothing here matches “${shown.query}”.`}
+        </p>
       )}
     </div>
   );
@@ -120,7 +129,7 @@ const ListRow = memo(function ListRow<Row>({ view, row, cells, actions }: ListRo
     <tr
       role="row"
       // Rows out of sight are not painted.
-      className={`${ROW} grid-cols-2 items-center gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:px-0 @3xl:py-2 @3xl:[contain-intrinsic-size:auto_3.75rem]`}
+      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @3xl:items-center @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:px-0 @3xl:py-2 @3xl:[contain-intrinsic-size:auto_3.75rem]`}
     >
       {first && (
         <th
@@ -133,11 +142,9 @@ const ListRow = memo(function ListRow<Row>({ view, row, cells, actions }: ListRo
       )}
       {others.map((column) => (
         <td key={column.key} role="cell" className="min-w-0 wrap-anywhere">
-          <span
-            aria-hidden="true"
-            className="mb-0.5 block text-xs font-medium text-ink/75 @3xl:hidden"
-          >
+          <span className="mb-0.5 block text-xs font-medium text-ink/75 @3xl:hidden">
             {column.title}
+            <span className="sr-only">: </span>
           </span>
           {cell(column)}
         </td>

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    some browsers forget what a table is where it is not laid out as one: its roles are said again */
-import { memo, type ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { RATE_TYPES } from '#domain/rate-plans.ts';
 import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates.ts';
@@ -14,41 +14,54 @@ import { ratesFieldId } from './rates-field-id.ts';
 import { roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
 import { useListItems } from './use-list-items.ts';
 
-const COLUMNS = ['Room Type', 'Base Rate', 'Rate Type', 'Min Rate', 'Max Rate', 'Status'] as const;
-
 /** Rows are grids, so that those out of sight can be left unpainted, which table rows cannot. */
-const ROW = 'grid gap-x-3 @3xl:grid-cols-[3.5fr_3fr_4fr_3fr_3fr_7.5rem] @3xl:*:min-w-0';
+const ROW = 'grid gap-x-3 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
 
 /** In half of a narrow card there would be no room for the words of a rate type. */
 const WIDE_WHERE_TIGHT = '@max-xs:col-span-2';
 
-const AMOUNTS = {
-  base_rate: { title: 'Base Rate', min: BASE_RATE_MINIMUM, required: true },
-  min_rate: { title: 'Min Rate', min: 0 },
-  max_rate: { title: 'Max Rate', min: 0 },
+/** In the order of the columns, each with its share of the width. */
+const FIELDS = {
+  base_rate: { title: 'Base Rate', track: '3fr' },
+  rate_type: { title: 'Rate Type', track: '4fr' },
+  min_rate: { title: 'Min Rate', track: '3fr' },
+  max_rate: { title: 'Max Rate', track: '3fr' },
 } as const;
+type Field = keyof typeof FIELDS;
 
-/** In the order of the columns. */
-const FIELDS = ['base_rate', 'rate_type', 'min_rate', 'max_rate'] as const;
+const ALL_FIELDS = Object.keys(FIELDS) as Field[];
+/** What a server keeps: no bounds, and a rate type only where each room type has its own plan. */
+const KEPT_FIELDS: readonly Field[] = ['base_rate'];
+const KEPT_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
 
 const TYPE_OPTIONS = RATE_TYPES.map((type) => ({
   value: type,
   label: type.charAt(0).toUpperCase() + type.slice(1),
 }));
 
+export interface BaseRateTableProps {
+  readonly form: RatesForm;
+  /** The hotel is there already: what its server does not keep is left out. */
+  readonly isRunning?: boolean;
+}
+
 /** The base rate of each room type (SPEC §2 'Step 3, Rate Setup'): a table where it fits, else cards. */
-export function BaseRateTable({ form }: { readonly form: RatesForm }) {
+export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
   const rates = useListItems(form.state.config, 'rates');
-  const { currency } = useSnapshot(form.state.config);
+  const { currency, rate_plans: plans } = useSnapshot(form.state.config);
+  const kept = plans.length === 0 ? KEPT_FIELDS_WITHOUT_PLANS : KEPT_FIELDS;
+  const fields = isRunning ? kept : ALL_FIELDS;
+  const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
+  const tracks = ['3.5fr', ...fields.map((field) => FIELDS[field].track), '7.5rem'];
   // Names change in another step only.
   const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
   return (
-    <div className="@container">
+    <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>
       <table role="table" className="block text-left">
         <caption className="sr-only">Base rates per night in {currency}</caption>
         <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:block">
           <tr role="row" className={`${ROW} border-b border-ink/20 pb-2`}>
-            {COLUMNS.map((title) => (
+            {titles.map((title) => (
               <th key={title} scope="col" role="columnheader" className="text-sm font-semibold">
                 {title}
               </th>
@@ -61,6 +74,7 @@ export function BaseRateTable({ form }: { readonly form: RatesForm }) {
               key={rate.room_type_id}
               form={form}
               rate={rate}
+              fields={fields}
               index={index}
               code={codes[index]}
               symbol={currencySymbol(currency)}
@@ -76,6 +90,7 @@ interface BaseRateRowProps {
   readonly form: RatesForm;
   /** The rate's own proxy, so that typing in one row renders no other. */
   readonly rate: RoomTypeRate;
+  readonly fields: readonly Field[];
   readonly index: number;
   /** Tells it from another of the same name. */
   readonly code: string | undefined;
@@ -85,6 +100,7 @@ interface BaseRateRowProps {
 const BaseRateRow = memo(function BaseRateRow({
   form,
   rate,
+  fields,
   index,
   code,
   symbol,
@@ -92,33 +108,37 @@ const BaseRateRow = memo(function BaseRateRow({
   const { room_type_name, rate_type: type, is_active, ...amounts } = useSnapshot(rate);
   const name = roomTypeTitle(room_type_name, index, code);
   const problems = useSnapshot(form.problems);
-  const state = (key: (typeof FIELDS)[number]) => ({
+  const state = (key: Field) => ({
     id: ratesFieldId(`rates.${index}.${key}`),
     problem: problems[`rates.${index}.${key}`],
   });
-  const field = (key: (typeof FIELDS)[number], title: string) => ({
+  const field = (key: Field) => ({
     ...state(key),
     problemElsewhere: true,
-    label: `${title} for ${name}`,
+    label: `${FIELDS[key].title} for ${name}`,
     labelHidden: true,
   });
-  const amount = (key: keyof typeof AMOUNTS) => {
-    const { title, ...look } = AMOUNTS[key];
-    return (
-      <Cell title={title} className={key === 'base_rate' ? WIDE_WHERE_TIGHT : ''}>
-        <NumberField
-          {...field(key, title)}
-          {...look}
-          value={amounts[key]}
-          fallback={0}
-          step="any"
-          prefix={symbol}
-          onChange={(value) => form.editRate(index, key, value)}
-        />
-      </Cell>
+  const input = (key: Field) =>
+    key === 'rate_type' ? (
+      <SelectField
+        {...field(key)}
+        value={type}
+        options={TYPE_OPTIONS}
+        onChange={(value) => form.editRate(index, key, value)}
+      />
+    ) : (
+      <NumberField
+        {...field(key)}
+        min={key === 'base_rate' ? BASE_RATE_MINIMUM : 0}
+        required={key === 'base_rate'}
+        value={amounts[key]}
+        fallback={0}
+        step="any"
+        prefix={symbol}
+        onChange={(value) => form.editRate(index, key, value)}
+      />
     );
-  };
-  const wrong = FIELDS.map((key) => state(key)).filter(({ problem }) => problem);
+  const wrong = fields.map((key) => state(key)).filter(({ problem }) => problem);
   return (
     <tr
       role="row"
@@ -132,17 +152,15 @@ const BaseRateRow = memo(function BaseRateRow({
       >
         {name}
       </th>
-      {amount('base_rate')}
-      <Cell title="Rate Type" className={WIDE_WHERE_TIGHT}>
-        <SelectField
-          {...field('rate_type', 'Rate Type')}
-          value={type}
-          options={TYPE_OPTIONS}
-          onChange={(value) => form.editRate(index, 'rate_type', value)}
-        />
-      </Cell>
-      {amount('min_rate')}
-      {amount('max_rate')}
+      {fields.map((key) => (
+        <Cell
+          key={key}
+          title={FIELDS[key].title}
+          className={key === 'base_rate' || key === 'rate_type' ? WIDE_WHERE_TIGHT : ''}
+        >
+          {input(key)}
+        </Cell>
+      ))}
       <Cell title="Status">
         <div className="flex items-center">
           <SwitchField

@@ -53,6 +53,8 @@ export interface RoomTypeFieldsProps {
   readonly position: number;
   /** Tells it from another of the same name. */
   readonly code?: string | undefined;
+  /** Where the card is not one of a list: 'Edit Suite'. */
+  readonly title?: string;
   /** Left out where the card is not one of a list. */
   readonly onRemove?: (id: string) => void;
 }
@@ -63,12 +65,14 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   roomType,
   position,
   code,
+  title: givenTitle,
   onRemove,
 }: RoomTypeFieldsProps) {
   const type = useSnapshot(roomType, { sync: true });
   const problems = useSnapshot(form.problems);
   const { id } = type;
-  const title = roomTypeTitle(type.name, position, code);
+  const title = givenTitle ?? roomTypeTitle(type.name, position, code);
+  const Heading = givenTitle === undefined ? 'h3' : 'h2';
   const titleId = fieldId(ROOM_TYPES_FORM, `${id}.title`);
   const field = (key: keyof RoomType) => ({
     id: fieldId(ROOM_TYPES_FORM, `${id}.${key}`),
@@ -82,9 +86,13 @@ export const RoomTypeFields = memo(function RoomTypeFields({
       className="@container min-w-0 rounded-card bg-white p-4 shadow-card [contain-intrinsic-size:auto_44rem] [content-visibility:auto] sm:p-6 sm:[contain-intrinsic-size:auto_33rem]"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h3 id={titleId} dir="auto" className="min-w-0 pt-2 text-lg font-semibold wrap-anywhere">
+        <Heading
+          id={titleId}
+          dir="auto"
+          className={`min-w-0 text-lg font-semibold wrap-anywhere ${onRemove ? 'pt-2' : ''}`}
+        >
           {title}
-        </h3>
+        </Heading>
         {onRemove && (
           <Button
             variant="quiet"

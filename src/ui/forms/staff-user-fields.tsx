@@ -59,6 +59,8 @@ export interface StaffUserFieldsProps {
   readonly roles?: readonly string[];
   /** Keeps username and password unless others are typed. */
   readonly isExisting?: boolean;
+  /** Why role and state cannot be changed; undefined where they can. */
+  readonly standingLocked?: string | undefined;
 }
 
 /** The fields of one staff user (SPEC §2 'Step 4, Staff Users'). */
@@ -67,6 +69,7 @@ export function StaffUserFields({
   user,
   roles = STAFF_ROLES,
   isExisting = false,
+  standingLocked,
 }: StaffUserFieldsProps) {
   const shown = useSnapshot(user, { sync: true });
   const problems = useSnapshot(form.problems);
@@ -121,6 +124,8 @@ export function StaffUserFields({
           label="Role"
           options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           value={role}
+          disabled={standingLocked !== undefined}
+          hint={standingLocked}
           onChange={(value) => form.edit(id, 'role', value)}
         />
         {DETAILS.map(text)}
@@ -128,8 +133,9 @@ export function StaffUserFields({
       <div className="mt-3 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         <SwitchField
           label="Active"
-          description="May sign in"
+          description={standingLocked ?? 'May sign in'}
           checked={shown.is_active}
+          disabled={standingLocked !== undefined}
           onChange={(value) => form.edit(id, 'is_active', value)}
         />
         <RolePermissions role={role} />

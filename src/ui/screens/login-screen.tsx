@@ -7,6 +7,7 @@ import { NoticeBox } from '../components/notice-box.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { PRODUCT, useDocumentTitle } from '../document-title.ts';
+import { takeReturnPath } from '../return-path.ts';
 import type { LoadServices } from '../services.ts';
 import { createLogin } from '../stores/login.ts';
 import { hasStoredSession } from '../stored-session.ts';
@@ -102,10 +103,12 @@ export function LoginScreen({ loadServices, notify }: LoginScreenProps) {
 }
 
 /** Where the browser stores nothing, a reload would forget the session. */
-function reload(notice: Notice): void {
+function reload(notice: Notice, username: string): void {
   notifyAfterReload(notice);
-  if (hasStoredSession()) location.reload();
-  else navigate('/', { replace: true });
+  const path = takeReturnPath(username);
+  if (!hasStoredSession()) navigate(path ?? '/', { replace: true });
+  else if (path === undefined) location.reload();
+  else location.replace(path);
 }
 
 function KeyMark() {

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import { ApiError } from '#application/api-error.ts';
 import { hotelOf, type HotelRecord } from '#application/hotel-records.ts';
 import type { Id } from '#domain/operation.ts';
 import { can, type Action } from '#domain/permissions.ts';
@@ -17,8 +18,9 @@ export interface Dashboard {
   readonly services: Services & HotelServices;
   readonly notify: Notify;
   readonly hotelId: Id;
+  /** Of `user`. */
   readonly role: string | undefined;
-  /** Who is signed in, to be watched: the user menu follows a change of one's own profile. */
+  /** Who is signed in, as far as is known now; to be watched, since names and roles change. */
   readonly state: { user: CurrentUser };
   readonly user: CurrentUser;
   /** The hotel's own record, shown in the top bar and needed for its currency. */
@@ -26,6 +28,10 @@ export interface Dashboard {
   can(action: Action): boolean;
   /** What the server now says of who is signed in. */
   rememberUser(user: CurrentUser): void;
+  /** Asks the server who is signed in; a failure leaves what is known. */
+  refreshUser(): Promise<void>;
+  /** Reads the hotel and the user, and the user again after every 403. Returns what ends that. */
+  open(): () => void;
 }
 
 /** Undefined where nobody with a hotel is signed in. */
@@ -37,25 +43,53 @@ export function createDashboard(
   const signedIn = session.current()?.currentUser;
   const hotelId = hotelIdOf(signedIn);
   if (!signedIn || hotelId === undefined) return undefined;
-  const role = roleOf(signedIn);
   const state = proxy<Dashboard['state']>({ user: ref(signedIn) });
+  const hotel = createLoading(async () => {
+    const { value, sample } = await hotelApi.myHotel();
+    return { ...hotelOf(value), sample };
+  });
+  const rememberUser = (user: CurrentUser) => {
+    session.rememberUser(user);
+    state.user = ref(user);
+  };
+
+  const ask = async () => {
+    try {
+      const user = await services.users.currentUser();
+      // What is on the screen is that of one hotel.
+      if (String(hotelIdOf(user)) === String(hotelId)) rememberUser(user);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  let asking: Promise<void> | undefined;
+  /** One at a time: a question that is itself refused is no reason to ask again. */
+  const refreshUser = () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
   return {
     services,
     notify,
     hotelId,
-    role,
+    get role() {
+      return roleOf(state.user);
+    },
     state,
     get user() {
       return state.user;
     },
-    hotel: createLoading(async () => {
-      const { value, sample } = await hotelApi.myHotel();
-      return { ...hotelOf(value), sample };
-    }),
-    can: (action) => can(role, action),
-    rememberUser(user) {
-      session.rememberUser(user);
-      state.user = ref(user);
+    hotel,
+    can: (action) => can(roleOf(state.user), action),
+    rememberUser,
+    refreshUser,
+    open() {
+      void hotel.open();
+      void refreshUser();
+      return session.onDenied(() => void refreshUser());
     },
   };
 }

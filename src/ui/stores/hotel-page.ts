@@ -6,8 +6,9 @@ import {
   submittedProfile,
   type HotelProfile,
 } from '#domain/hotel-profile.ts';
+import { mergeChanges } from '#domain/merge-changes.ts';
 import type { Notify } from '../texts/notices.ts';
-import { saved } from '../texts/saving-notices.ts';
+import { overtook, saved } from '../texts/saving-notices.ts';
 import type { OwnHotel } from './dashboard.ts';
 import type { Loading } from './loading.ts';
 import { createProfileForm, type ProfileForm } from './profile-form.ts';
@@ -31,7 +32,7 @@ export interface HotelPage {
 }
 
 export interface HotelPageParts {
-  readonly hotelApi: Pick<HotelApi, 'updateMyHotel'>;
+  readonly hotelApi: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;
   readonly hotel: Loading<OwnHotel>;
   readonly notify: Notify;
 }
@@ -62,22 +63,32 @@ export function createHotelPage({ hotelApi, hotel, notify }: HotelPageParts): Ho
   };
 
   const send = async () => {
-    const sent = { ...form.state.profile };
+    const mine = { ...form.state.profile };
     state.notStored = false;
-    const { value, sample } = await hotelApi.updateMyHotel(sent);
+    // The whole profile is sent: what somebody else changed since it was read is read again.
+    const before = state.stored ?? mine;
+    const present = await hotelApi.myHotel();
+    const now = present.sample ? before : profileOf(hotelOf(present.value));
+    const { merged, overtaken } = mergeChanges(
+      submittedProfile(before),
+      submittedProfile(mine),
+      submittedProfile(now),
+    );
+    const { value, sample } = await hotelApi.updateMyHotel({ ...merged });
     if (sample) {
       state.notStored = true;
       return;
     }
-    const record = hotelOf({ ...hotel.state.now.value, ...sent, ...value });
+    const record = hotelOf({ ...hotel.state.now.value, ...merged, ...value });
     const profile = profileOf(record);
-    const isAsSent = isSame(form.state.profile, sent);
+    const isAsSent = isSame(form.state.profile, mine);
     state.stored = ref(profile);
     if (isAsSent) fill(profile);
     else compare();
     followed = { ...record, sample: false };
     hotel.set(followed);
     notify(saved('The hotel profile'));
+    if (overtaken.length > 0) notify(overtook(overtaken));
   };
 
   follow();

@@ -157,7 +157,7 @@ export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
         opened = now.value;
         config = loaded.configOf(hotelId, opened, random);
         journal = parts.createJournal();
-        const form = createRatesForm();
+        const form = createRatesForm({ hasBounds: false });
         form.load(config.rates);
         Object.assign(state, { edited: ref(form), failures: [], error: '' });
         stopWatching = subscribe(form.state, () => {

@@ -24,15 +24,18 @@ type ShownListView = Readonly<Omit<ListViewState, 'filters'>> & {
 export interface ListView<Row> {
   readonly state: ListViewState;
   readonly columns: readonly ListColumn<Row>[];
+  /** Ends what `showOnly` began. */
   search(query: string): void;
+  /** All others out of sight, also by a column that is no filter. */
+  showOnly(key: string, value: string): void;
   /** Only the rows with this value in the column; '' for all. */
   filter(key: string, value: string): void;
   /** Takes search and filters back. */
   showAll(): void;
   /** What a filter offers: the values of the rows, sorted. */
   valuesOf(rows: readonly Row[], column: ListColumn<Row>): string[];
-  /** Sorts by the column; by the same column again the other way round. */
-  sortBy(key: string): void;
+  /** Sorts by the column; unless told, by the same column again the other way round. */
+  sortBy(key: string, isDescending?: boolean): void;
   /** The rows that pass the filters and hold every word of the query, sorted. */
   rowsOf(rows: readonly Row[], view: ShownListView): Row[];
 }
@@ -50,6 +53,10 @@ export function createListView<Row>(
     columns,
     search(query) {
       state.query = query;
+      for (const { key, isFilter } of columns) if (!isFilter) delete state.filters[key];
+    },
+    showOnly(key, value) {
+      Object.assign(state, { query: '', filters: { [key]: value } });
     },
     filter(key, value) {
       state.filters[key] = value;
@@ -58,9 +65,9 @@ export function createListView<Row>(
       Object.assign(state, { query: '', filters: {} });
     },
     valuesOf: (rows, { value }) =>
-      [...new Set(rows.map((row) => String(value(row))))].toSorted(ORDER.compare),
-    sortBy(key) {
-      state.isDescending = state.sortedBy === key && !state.isDescending;
+      [...new Set(rows.map((row) => String(value(row))))].filter(Boolean).toSorted(ORDER.compare),
+    sortBy(key, isDescending = state.sortedBy === key && !state.isDescending) {
+      state.isDescending = isDescending;
       state.sortedBy = key;
     },
     rowsOf(rows, view) {

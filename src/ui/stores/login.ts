@@ -26,8 +26,8 @@ export interface LoginParts {
   readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
   readonly notify: Notify;
   readonly openOnboarding: () => void;
-  /** Reloads the page, which shows the notice. */
-  readonly reloadWith: (notice: Notice) => void;
+  /** Loads the page again, which shows the notice, at the place where this user belongs. */
+  readonly reloadWith: (notice: Notice, username: string) => void;
 }
 
 /** The form of SPEC §2 'Login screen'. */
@@ -51,7 +51,7 @@ export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: 
     if (outcome.status === 'onboarding') {
       notify(NOTICES.welcomeToOnboarding);
       openOnboarding();
-    } else reloadWith(NOTICES.loginSuccessful);
+    } else reloadWith(NOTICES.loginSuccessful, outcome.user.username);
     return '';
   };
 

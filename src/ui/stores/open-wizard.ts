@@ -1,5 +1,6 @@
 import { hotelIdOf } from '#domain/session.ts';
 import type { LoadServices } from '../services.ts';
+import { userName } from '../texts/item-names.ts';
 import { NOTICES, setupWarnings, type Notify } from '../texts/notices.ts';
 import { notifyAfterReload } from '../toasts.ts';
 import { createLaunch } from './launch.ts';
@@ -24,9 +25,13 @@ export async function openWizard(
   }
   const hotelId = hotelIdOf(user);
   const hasDraft = services.drafts.read(user.username) !== undefined;
+  const readHotel =
+    fromServer && hotelId !== undefined ? await services.loadReadHotel() : undefined;
+  const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
   const wizard = createWizard({
     username: user.username,
     hotelId,
+    presentStaff: presentStaff.map(userName),
     drafts: services.drafts,
     clock: services.clock,
     random: services.random,
@@ -34,10 +39,7 @@ export async function openWizard(
     notify,
     signOut: () => session.close(),
   });
-  if (fromServer && !hasDraft && hotelId !== undefined) {
-    const readHotel = await services.loadReadHotel();
-    wizard.load(await readHotel.run(hotelId));
-  }
+  if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
   return {
     ...wizard,
     async launchHotel() {

@@ -49,8 +49,10 @@ export interface RatesForm {
   submit(): boolean;
 }
 
-/** The form of SPEC §2 'Step 3, Rate Setup'. */
-export function createRatesForm(): RatesForm {
+const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
+
+/** The form of SPEC §2 'Step 3, Rate Setup'; `hasBounds`: with fields for minimum and maximum. */
+export function createRatesForm({ hasBounds = true } = {}): RatesForm {
   const state = proxy({ config: initialRateConfig('INR', []) });
   const problems = createFormProblems();
   const show = (found: readonly Problem[]) => showProblems(problems, found);
@@ -60,6 +62,7 @@ export function createRatesForm(): RatesForm {
     const { config } = state;
     // A base plan has no adjustment: it counts as 0 (R14).
     for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
+    if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
     const wrong = validateRates(config).map(({ path }) => path);
     for (const [field, standard] of MARKUPS) {
@@ -100,7 +103,7 @@ export function createRatesForm(): RatesForm {
       clearProblem(problems, `rates.${index}.${field}`);
       if (field === 'base_rate') {
         // Below 0 there is nothing to take a share of.
-        Object.assign(rate, autoRateBounds(Math.max(0, rate.base_rate)));
+        Object.assign(rate, hasBounds ? autoRateBounds(Math.max(0, rate.base_rate)) : NO_BOUNDS);
         clearProblem(problems, `rates.${index}.min_rate`);
         clearProblem(problems, `rates.${index}.max_rate`);
       }

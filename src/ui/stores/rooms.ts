@@ -1,5 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { RoomRecord, RoomTypeRecord } from '#application/hotel-records.ts';
+import { ApiError } from '#application/api-error.ts';
+import { errorMessage } from '#application/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel-rooms.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { removeRecord, RemoveRoomType } from '#application/remove-room-type.ts';
@@ -22,18 +24,24 @@ export interface RoomStatuses {
   cleaning_status: string;
 }
 
+/** What is being chosen for one room. */
+export interface RoomEdit extends RoomStatuses {
+  /** It is on its way to the server. */
+  isSaving: boolean;
+  /** Why the server refused it; '' for nothing. */
+  error: string;
+}
+
 /** A room as the list has it. */
 export interface RoomRow extends RoomRecord {
   /** The name of its room type; '' where that is not known. */
   readonly type: string;
-  readonly mode: 'shown' | 'edited' | 'saving';
+  readonly isEdited: boolean;
 }
 
 export interface RoomsState {
-  /** The room whose status is being chosen, and what was chosen so far. */
-  edited: (RoomStatuses & { readonly id: Id }) | undefined;
-  /** Ids of the rooms whose status is on its way to the server. */
-  saving: string[];
+  /** The rooms whose status is being chosen, by id. */
+  edits: Record<string, RoomEdit>;
   /** The room type that is being removed: how many of its rooms are gone. */
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
 }
@@ -43,15 +51,12 @@ export interface Rooms {
   readonly data: Loading<HotelRooms>;
   readonly view: ListView<RoomRow>;
   /** The rows of the list; those that did not change are the same objects as last time. */
-  rowsOf(
-    data: HotelRooms,
-    state: Readonly<Pick<RoomsState, 'edited' | 'saving'>>,
-  ): readonly RoomRow[];
+  rowsOf(data: HotelRooms, edits: Readonly<RoomsState['edits']>): readonly RoomRow[];
   editStatus(room: RoomRecord): void;
-  choose(statuses: Partial<RoomStatuses>): void;
-  cancelStatus(): void;
-  /** Shows what was chosen at once, and takes it back where the server refuses it. */
-  saveStatus(): Promise<void>;
+  choose(room: RoomRecord, statuses: Partial<RoomStatuses>): void;
+  cancelStatus(room: RoomRecord): void;
+  /** Until the server has it, and where it refuses it, the choice stays. */
+  saveStatus(room: RoomRecord): Promise<void>;
   /** True once the server has removed it. */
   removeRoom(room: RoomRecord): Promise<boolean>;
   /** With its rooms and its rates. True once the server has removed them all. */
@@ -66,7 +71,7 @@ export interface RoomsParts {
 
 /** The room types of a running hotel and their rooms. */
 export function createRooms({ records, hotelId, notify }: RoomsParts): Rooms {
-  const state = proxy<RoomsState>({ edited: undefined, saving: [], removing: undefined });
+  const state = proxy<RoomsState>({ edits: {}, removing: undefined });
   const data = createLoading(() => readRooms(records, hotelId));
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
 
@@ -77,9 +82,14 @@ export function createRooms({ records, hotelId, notify }: RoomsParts): Rooms {
       rooms: rooms.map((room) => (refersTo(room.id, { id }) ? { ...room, ...change } : room)),
     });
   };
-  const dropRoom = ({ id }: RoomRecord) => {
+  const close = ({ id }: RoomRecord) => {
+    delete state.edits[String(id)];
+  };
+  const dropRoom = (room: RoomRecord) => {
+    const { id } = room;
     const { roomTypes, rooms } = present();
-    data.set({ roomTypes, rooms: rooms.filter((room) => !refersTo(room.id, { id })) });
+    close(room);
+    data.set({ roomTypes, rooms: rooms.filter((other) => !refersTo(other.id, { id })) });
   };
 
   return {
@@ -87,7 +97,7 @@ export function createRooms({ records, hotelId, notify }: RoomsParts): Rooms {
     data,
     view: createListView<RoomRow>([
       { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
-      { key: 'floor', title: 'Floor', value: ({ floor }) => floor ?? '' },
+      { key: 'floor', title: 'Floor', value: ({ floor }) => floor ?? '', isFilter: true },
       { key: 'type', title: 'Type', value: ({ type }) => type, isFilter: true },
       {
         key: 'status',
@@ -99,37 +109,37 @@ export function createRooms({ records, hotelId, notify }: RoomsParts): Rooms {
         key: 'cleaning_status',
         title: 'Cleaning',
         value: (room) => cleaningLabel(room.cleaning_status),
+        isFilter: true,
       },
     ]),
     rowsOf: createRows(),
     editStatus({ id, status, cleaning_status }) {
-      state.edited = { id, status, cleaning_status };
+      state.edits[String(id)] = { status, cleaning_status, isSaving: false, error: '' };
     },
-    choose(statuses) {
-      if (state.edited) Object.assign(state.edited, statuses);
+    choose({ id }, statuses) {
+      const edit = state.edits[String(id)];
+      if (edit && !edit.isSaving) Object.assign(edit, statuses);
     },
-    cancelStatus() {
-      state.edited = undefined;
+    cancelStatus(room) {
+      if (!state.edits[String(room.id)]?.isSaving) close(room);
     },
-    async saveStatus() {
-      const { edited } = state;
-      const before = present().rooms.find(({ id }) => refersTo(id, edited ?? {}));
-      state.edited = undefined;
-      if (!edited || !before) return;
-      const { id } = before;
-      const change = changed(before, edited);
-      if (Object.keys(change).length === 0) return;
-      state.saving.push(String(id));
-      changeRoom(id, change);
+    async saveStatus(room) {
+      const { id, room_number: number } = room;
+      const edit = state.edits[String(id)];
+      if (!edit || edit.isSaving) return;
+      const body = changed(room, edit);
+      if (Object.keys(body).length === 0) return close(room);
+      Object.assign(edit, { isSaving: true, error: '' });
       try {
-        const answer = await records.change({ kind: 'room', id, hotelId, body: change });
-        changeRoom(id, like({ status: '', cleaning_status: '' }, answer));
-        notify(saved(`Room ${before.room_number}`));
+        const answer = await records.change({ kind: 'room', id, hotelId, body });
+        changeRoom(id, { ...body, ...like({ status: '', cleaning_status: '' }, answer) });
+        close(room);
+        notify(saved(`Room ${number}`));
       } catch (error) {
-        changeRoom(id, { status: before.status, cleaning_status: before.cleaning_status });
-        notify(failed(error, 'room'));
+        if (!(error instanceof ApiError)) throw error;
+        edit.error = errorMessage(error, 'room');
       } finally {
-        state.saving = state.saving.filter((other) => other !== String(id));
+        edit.isSaving = false;
       }
     },
     async removeRoom(room) {
@@ -171,19 +181,16 @@ export function createRooms({ records, hotelId, notify }: RoomsParts): Rooms {
 /** Rows keep their identity as long as they say the same, so that a list of 1,000 draws one. */
 function createRows(): Rooms['rowsOf'] {
   let last = new Map<string, { room: RoomRecord; row: RoomRow }>();
-  return ({ roomTypes, rooms }, { edited, saving }) => {
+  return ({ roomTypes, rooms }, edits) => {
     const names = roomTypeTitles(roomTypes);
     const entries = rooms.map((room) => {
       const id = String(room.id);
       const type = names.get(String(room.room_type)) ?? '';
-      const mode = saving.includes(id)
-        ? 'saving'
-        : edited && String(edited.id) === id
-          ? 'edited'
-          : 'shown';
+      const isEdited = Object.hasOwn(edits, id);
       const known = last.get(id);
-      const isSame = known?.room === room && known.row.type === type && known.row.mode === mode;
-      return [id, isSame ? known : { room, row: { ...room, type, mode } as const }] as const;
+      const isSame =
+        known?.room === room && known.row.type === type && known.row.isEdited === isEdited;
+      return [id, isSame ? known : { room, row: { ...room, type, isEdited } }] as const;
     });
     last = new Map(entries);
     return entries.map(([, { row }]) => row);
@@ -200,6 +207,17 @@ export function cleaningLabel(status: string): string {
   return Object.hasOwn(CLEANING_STATUSES, status)
     ? CLEANING_STATUSES[status as CleaningStatus]
     : status;
+}
+
+/** The rooms for which something else was chosen than they have. */
+export function unsavedRooms(
+  { rooms }: HotelRooms,
+  edits: Readonly<RoomsState['edits']>,
+): readonly RoomRecord[] {
+  return rooms.filter((room) => {
+    const edit = edits[String(room.id)];
+    return edit && Object.keys(changed(room, edit)).length > 0;
+  });
 }
 
 function changed(before: RoomStatuses, after: RoomStatuses): Partial<RoomStatuses> {

@@ -3,14 +3,20 @@ import { ApiError } from '#application/api-error.ts';
 import { errorMessage } from '#application/error-message.ts';
 import { staffMemberOf, type StaffMember } from '#application/hotel-records.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
+import { mergeChanges } from '#domain/merge-changes.ts';
 import type { Id } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
-import { keepsAdministrator, mayManageStaff, validateStaffMember } from '#domain/staff-list.ts';
+import {
+  keepsAdministrator,
+  keepsStanding,
+  mayManageStaff,
+  validateStaffMember,
+} from '#domain/staff-list.ts';
 import { roleLabel } from '#domain/staff-roles.ts';
 import { changedStaffUserBody, staffUserBody } from '#domain/staff-user-body.ts';
 import { blankStaffUser, type StaffUser } from '#domain/staff.ts';
 import { NOTICES, type Notify } from '../texts/notices.ts';
-import { failed, saved } from '../texts/saving-notices.ts';
+import { failed, overtook, saved } from '../texts/saving-notices.ts';
 import { createListView, type ListView } from './list-view.ts';
 import { createLoading, type Loading } from './loading.ts';
 import { createStaffForm, type StaffForm } from './staff-form.ts';
@@ -55,9 +61,10 @@ export interface StaffList {
 export interface StaffListParts {
   readonly staffApi: StaffApi;
   readonly hotelId: Id;
-  /** Of the one who is signed in. */
-  readonly role: string | undefined;
-  readonly username: string;
+  /** Who is signed in, as far as is known when it is asked. */
+  readonly self: () => { readonly role: string | undefined; readonly username: string };
+  /** One's own record was changed: who is signed in is to be found out again. */
+  readonly refreshUser: () => Promise<void>;
   readonly random: RandomInt;
   readonly notify: Notify;
 }
@@ -66,7 +73,7 @@ const FRONT_DESK = 1;
 
 /** The staff of a running hotel (SPEC §7 'Staff service'). */
 export function createStaffList(parts: StaffListParts): StaffList {
-  const { staffApi, hotelId, role, notify } = parts;
+  const { staffApi, hotelId, notify } = parts;
   const state = proxy<StaffListState>({
     edited: undefined,
     changed: false,
@@ -99,10 +106,15 @@ export function createStaffList(parts: StaffListParts): StaffList {
     Object.assign(state, { edited: ref({ form, member }), changed: false, error: '' });
   };
 
-  const keepsOne = (member: StaffMember, after: StaffUser | StaffMember | undefined) => {
-    const keeps = keepsAdministrator(present(), member.id, after);
-    if (!keeps) notify(NOTICES.cannotRemoveAdmin);
-    return keeps;
+  const isOneself = ({ username }: StaffMember) => username === parts.self().username;
+
+  /** Whether they may become that, or be removed; says why not. */
+  const mayBecome = (member: StaffMember, after: StaffUser | undefined) => {
+    const refusal = !keepsAdministrator(present(), member.id, after)
+      ? NOTICES.cannotRemoveAdmin
+      : isOneself(member) && !keepsStanding(member, after) && NOTICES.ownStanding;
+    if (refusal) notify(refusal);
+    return !refusal;
   };
 
   const put = (record: StaffMember) => {
@@ -110,11 +122,22 @@ export function createStaffList(parts: StaffListParts): StaffList {
     list.set([...others, record]);
   };
 
+  /** The whole record is sent, so what somebody else changed since it was read is read again. */
+  const change = async (user: StaffUser, member: StaffMember) => {
+    const now = staffMemberOf(await staffApi.read(member.id));
+    const { merged, overtaken } = mergeChanges(userOf(member), user, userOf(now));
+    const record = await staffApi.update(member.id, changedStaffUserBody(merged, hotelId));
+    if (isOneself(member)) await parts.refreshUser();
+    if (overtaken.length > 0) notify(overtook(overtaken));
+    return record;
+  };
+
   const send = async (user: StaffUser, member: StaffMember | undefined) => {
     const record = await (member
-      ? staffApi.update(member.id, changedStaffUserBody(user, hotelId))
+      ? change(user, member)
       : staffApi.create(staffUserBody(user, hotelId)));
     put(staffMemberOf(record));
+    notify(saved(memberName(user)));
   };
 
   const refuse = (form: StaffForm, error: ApiError) => {
@@ -138,8 +161,8 @@ export function createStaffList(parts: StaffListParts): StaffList {
       { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
       { key: 'status', title: 'Status', value: ({ is_active }) => statusOf(is_active) },
     ]),
-    mayManage: (member) => mayManageStaff(role, member),
-    isOneself: ({ username }) => username === parts.username,
+    mayManage: (member) => mayManageStaff(parts.self().role, member),
+    isOneself,
     add: () => open(blankStaffUser(FRONT_DESK), undefined),
     edit: (member) => open(userOf(member), member),
     cancel() {
@@ -156,12 +179,11 @@ export function createStaffList(parts: StaffListParts): StaffList {
         notify(NOTICES.validationError);
         return false;
       }
-      if (member && !keepsOne(member, user)) return false;
+      if (member && !mayBecome(member, user)) return false;
       state.saving = true;
       try {
         await send(user, member);
         state.edited = undefined;
-        notify(saved(memberName(user)));
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -173,15 +195,14 @@ export function createStaffList(parts: StaffListParts): StaffList {
     },
     async setActive(member, isActive) {
       const after = { ...userOf(member), is_active: isActive };
-      if (!keepsOne(member, after)) return;
+      if (!mayBecome(member, after)) return;
       try {
         await send(after, member);
-        notify(saved(memberName(member)));
       } catch (error) {
         notify(failed(error));
       }
     },
-    mayRemove: (member) => keepsOne(member, undefined),
+    mayRemove: (member) => mayBecome(member, undefined),
     async remove(member) {
       try {
         await staffApi.remove(member.id);

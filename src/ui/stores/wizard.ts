@@ -43,6 +43,8 @@ export interface Wizard {
   readonly rates: RatesForm;
   readonly staff: StaffForm;
   readonly launch: Launch;
+  /** The names of those who can sign in to the hotel already (R1). */
+  readonly presentStaff: readonly string[];
   /** Opens a step where SPEC §2 lets it be opened; not while something is under way. */
   open(step: number): void;
   /** 'Change' on the review. */
@@ -50,7 +52,7 @@ export interface Wizard {
   back(): void;
   /** Checks, stores and completes the present step, then moves on (SPEC §4 'Wizard'). */
   submit(): Promise<void>;
-  /** 'Skip for now' (R17): while nobody is entered, or only somebody without any particulars. */
+  /** 'Skip for now' (R17), without a warning where people are there: while nobody is entered, or only somebody without any particulars. */
   skipStaff(): Promise<void>;
   /** Resolves to true once the hotel is launched and the user signed out. */
   launchHotel(): Promise<boolean>;
@@ -73,6 +75,7 @@ export interface WizardParts {
   readonly username: string;
   /** The signed-in user's own hotel, which is then updated (R8). */
   readonly hotelId?: Id | undefined;
+  readonly presentStaff?: readonly string[];
   readonly drafts: DraftStore;
   readonly clock: Clock;
   readonly random: RandomInt;
@@ -87,7 +90,7 @@ const ROOM_TYPES = WIZARD_STEPS.findIndex(({ key }) => key === 'roomTypes');
 
 /** The guided set-up of SPEC §2 and §4; knows no React. */
 export function createWizard(parts: WizardParts): Wizard {
-  const { clock, launch, notify } = parts;
+  const { clock, launch, notify, presentStaff = [] } = parts;
   const ownHotel = { id: parts.hotelId };
   const state = proxy<WizardState>({
     step: 0,
@@ -199,6 +202,7 @@ export function createWizard(parts: WizardParts): Wizard {
     rates,
     staff,
     launch,
+    presentStaff,
     open(step) {
       if (isLocked() || step === state.step || !canOpenStep(step, state.completed)) return;
       completion.reopenUnlessValid(state.step);
@@ -221,7 +225,7 @@ export function createWizard(parts: WizardParts): Wizard {
     async skipStaff() {
       if (isLocked() || !staff.state.users.every(isBlankStaffUser)) return;
       staff.load([]);
-      notify(NOTICES.nobodyCanSignIn);
+      if (presentStaff.length === 0) notify(NOTICES.nobodyCanSignIn);
       await finish(STAFF);
     },
     async launchHotel() {
@@ -255,7 +259,7 @@ export function createWizard(parts: WizardParts): Wizard {
       if (!isSameHotel) launch.reset(ownHotel);
       forms.fill(configOf(loaded), code !== '');
       state.fromReview = false;
-      completion.completeWhatIsValid();
+      completion.completeWhatIsValid(loaded);
       moveTo(state.completed.length);
     },
     document,

@@ -1,4 +1,5 @@
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
+import { OWN_STANDING } from '#domain/staff-list.ts';
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff.ts';
 
 export interface Notice {
@@ -47,6 +48,12 @@ export const NOTICES = {
   cannotRemoveAdmin: {
     kind: 'error',
     ...CANNOT_REMOVE_ADMIN,
+    ms: 5000,
+  },
+  ownStanding: {
+    kind: 'error',
+    title: 'Your Own Account',
+    message: OWN_STANDING,
     ms: 5000,
   },
   setupComplete: {

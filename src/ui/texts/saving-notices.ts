@@ -17,3 +17,18 @@ export function failed(error: unknown, context?: ErrorContext): Notice {
   if (!(error instanceof ApiError)) throw error;
   return { kind: 'error', title: 'Error', message: errorMessage(error, context), ms: 5000 };
 }
+
+/** Two changed the same fields at once: the later one counts, and is told so. */
+export function overtook(fields: readonly string[]): Notice {
+  const sentences = fields.map(
+    (field) =>
+      `${inWords(field)} was changed by somebody else meanwhile: it is now what you saved.`,
+  );
+  return { kind: 'warning', title: 'Changed Meanwhile', message: sentences.join('\n'), ms: 5000 };
+}
+
+/** 'street_address' is 'Street address', 'is_active' is 'Active'. */
+function inWords(field: string): string {
+  const words = field.replace(/^is_/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

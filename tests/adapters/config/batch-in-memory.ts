@@ -14,6 +14,8 @@ export function sourceOf(...texts: string[]): ConfigSource {
         yield await Promise.resolve({ file, index, line: 1, column: 1, text });
       }
     },
+    read: () => undefined,
+    recall: () => false,
     close: () => Promise.resolve(),
   };
 }

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -177,3 +178,54 @@ describe('a spooled input', () => {
     await input.close();
   });
 });
+
+describe('an input that was read before', () => {
+  const names = () => [
+    write('a.json', '[{"a":1},{"a":2}]'),
+    write('b.json', '{"b":1}'),
+    write('c.ndjson', '{"c":1}\n{"c":2}\n'),
+  ];
+
+  async function readBefore(...inputs: string[]) {
+    const source = await openConfigSource(inputs, textInput());
+    await told(source);
+    return source.read();
+  }
+
+  it('is known again by its files while none has changed', async () => {
+    const inputs = names();
+    const files = (await readBefore(...inputs)) ?? [];
+    expect(files.map(({ configurations }) => configurations)).toEqual([2, 1, 2]);
+    expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(true);
+    expect((await openConfigSource(inputs.toReversed(), textInput())).recall(files)).toBe(false);
+    expect((await openConfigSource(inputs.slice(1), textInput())).recall(files)).toBe(false);
+    write('b.json', '{"b":10}');
+    expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(false);
+  });
+
+  it('leaves files out in which nothing is wanted, and counts on', async () => {
+    const inputs = names();
+    const files = (await readBefore(...inputs)) ?? [];
+    rmSync(inputs[0] ?? '');
+    write('a.json', 'x'.repeat(17));
+    const source = await openConfigSource(inputs, textInput());
+    expect(source.recall(files.map((file, place) => (place > 0 ? file : stateOf(file))))).toBe(
+      true,
+    );
+    const indexes: (number | null)[] = [];
+    for await (const { index } of source.entries((place) => place > 3)) indexes.push(index);
+    expect(indexes, 'a file is read as a whole').toEqual([3, 4]);
+  });
+
+  it('is not known again where it came from standard input', async () => {
+    const source = await openConfigSource(['-'], textInput('{"c":1}'));
+    await told(source);
+    expect(source.read()).toBeUndefined();
+  });
+});
+
+/** The same file as it is now. */
+function stateOf<File extends { readonly path: string }>(file: File) {
+  const { size, mtimeMs } = statSync(file.path);
+  return { ...file, size, changedAt: mtimeMs };
+}

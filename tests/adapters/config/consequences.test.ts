@@ -117,7 +117,7 @@ describe('one wrong field', () => {
   ])('is told once, not again by what follows from it: %s', async (_, change, expected) => {
     const { problems, summary } = await check([{ ...hotelJson(), ...change }]);
     expect(problems.map(told)).toEqual(expected);
-    expect(summary).toEqual({ hotels: 1, valid: 0, problems: expected.length });
+    expect(summary).toMatchObject({ hotels: 1, valid: 0, problems: expected.length });
   });
 
   it('that is missing is told once: no code without a name, no user name without an address', async () => {

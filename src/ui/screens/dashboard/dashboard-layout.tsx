@@ -3,11 +3,13 @@ import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/error-catalogue.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
+import type { CurrentUser } from '#domain/session.ts';
 import { NoticeBox } from '../../components/notice-box.tsx';
 import { RequestPause } from '../../components/request-pause.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '../../document-title.ts';
+import { keepReturnPath } from '../../return-path.ts';
 import type { Services } from '../../services.ts';
 import type { Dashboard } from '../../stores/dashboard.ts';
 import { followPauses } from '../../stores/shown-pause.ts';
@@ -23,11 +25,14 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
   const [path] = useLocation();
   const section = SCREENS.find((candidate) => candidate.path === path) ?? OVERVIEW!;
   const offered = SECTIONS.filter((candidate) => isOffered(candidate, dashboard));
-  const hotelName = useHotelName(dashboard);
+  // Whoever is known to be signed in decides what is offered, here and in the section.
+  const { user } = useSnapshot(dashboard.state);
+  const hotelName = useHotelName(dashboard.hotel, user);
   useDocumentTitle(`${section.label} – ${hotelName}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, section.path);
-  useEffect(() => void dashboard.hotel.open(), [dashboard]);
+  useEffect(() => dashboard.open(), [dashboard]);
+  useReturnAfterSignIn(dashboard, section.path);
 
   const home = offered[0]!;
   const mayStay = isOffered(section, dashboard);
@@ -104,10 +109,19 @@ function UnknownRole({ role }: { readonly role: string | undefined }) {
   );
 }
 
-function useHotelName({ hotel, user }: Dashboard): string {
+function useHotelName(hotel: Dashboard['hotel'], user: CurrentUser): string {
   const { now } = useSnapshot(hotel.state) as typeof hotel.state;
   const own = now.value?.sample ? undefined : now.value;
   return own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
+}
+
+/** Whoever signs in again after a 401 goes on in the same section. */
+function useReturnAfterSignIn({ services, user }: Dashboard, path: string): void {
+  const { username } = user;
+  useEffect(
+    () => services.session.onEnded(() => keepReturnPath({ username, path })),
+    [services, username, path],
+  );
 }
 
 /** A section that opens begins at its heading. */

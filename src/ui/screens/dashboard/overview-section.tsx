@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Card } from '../../components/card.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { createOverview } from '../../stores/overview.ts';
@@ -11,6 +12,7 @@ import type { SectionProps } from './sections.ts';
 export function OverviewSection({ dashboard }: SectionProps) {
   const { services, role } = dashboard;
   const [overview] = useState(() => createOverview(dashboard));
+  const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
   useEffect(() => overview.open(), [overview]);
   return (
     <div className="space-y-6">
@@ -24,12 +26,8 @@ export function OverviewSection({ dashboard }: SectionProps) {
         )}
       </Loaded>
       <Card title="At a glance">
-        <Loaded of={dashboard.hotel} label="Loading the hotel">
-          {(hotel) => (
-            <Loaded of={overview.figures} label="Loading the figures">
-              {(figures) => <FiguresCard figures={figures} hotel={hotel} />}
-            </Loaded>
-          )}
+        <Loaded of={overview.figures} label="Loading the figures">
+          {(figures) => <FiguresCard figures={figures} hotel={hotel.value} />}
         </Loaded>
       </Card>
       <Card title="Room map" description="Choose a room to see it in the list of rooms.">

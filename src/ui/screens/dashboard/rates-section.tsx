@@ -1,5 +1,5 @@
 import { Pencil, Tags } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { HotelRates } from '#application/hotel-rates.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useFocusAfterEditing } from '../../components/use-focus-after-editing.ts';
 import { createHotelRates, type HotelRatesState } from '../../stores/hotel-rates.ts';
 import { PricingCard } from './rates/pricing-card.tsx';
 import { RatePlans } from './rates/rate-plans.tsx';
@@ -22,7 +23,7 @@ export function RatesSection({ dashboard }: SectionProps) {
   const { services } = dashboard;
   const [store] = useState(() => createHotelRates({ ...services, ...dashboard }));
   const { edited, opening } = useSnapshot(store.state) as HotelRatesState;
-  useFocusAfterEditing(edited !== undefined);
+  useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
   const editButton = (label: string) =>
@@ -49,7 +50,7 @@ export function RatesSection({ dashboard }: SectionProps) {
     }
     return (
       <div className="space-y-6">
-        <RatePlans plans={rates.plans} actions={editButton('Edit rates')} />
+        <RatePlans rates={rates} actions={editButton('Edit rates')} />
         <ResultingRates rates={rates} />
         <PricingCard pricing={rates.pricing} />
       </div>
@@ -86,13 +87,4 @@ function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
       )}
     </EmptyState>
   );
-}
-
-/** What leaves takes the focus with it. */
-function useFocusAfterEditing(isEdited: boolean): void {
-  const wasEdited = useRef(isEdited);
-  useEffect(() => {
-    if (wasEdited.current && !isEdited) document.getElementById(EDIT_BUTTON)?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
 }

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
+import type { HotelRooms } from '#application/hotel-rooms.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
+import { useFocusAfterEditing } from '../../components/use-focus-after-editing.ts';
 import {
   createRoomTypeEditor,
   type EditedRoomType,
   type RoomTypeEditorState,
 } from '../../stores/room-type-editor.ts';
-import { createRooms } from '../../stores/rooms.ts';
+import { createRooms, unsavedRooms, type Rooms, type RoomsState } from '../../stores/rooms.ts';
 import { RoomList } from './rooms/room-list.tsx';
 import { editButtonId } from './rooms/room-type-card.tsx';
 import { ADD_BUTTON, RoomTypes } from './rooms/room-types.tsx';
@@ -29,26 +32,35 @@ export function RoomsSection({ dashboard }: SectionProps) {
       data: rooms.data,
     }),
   );
-  const { edited } = useSnapshot(editor.state) as RoomTypeEditorState;
-  useFocusAfterEditing(edited);
-  useSearchInAddress((query) => rooms.view.search(query));
+  const { edited, changed } = useSnapshot(editor.state) as RoomTypeEditorState;
+  useFocusAfterEditing(edited, focusAfter);
+  const isOneRoom = useRoomInAddress(rooms);
 
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
   return (
     <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
       {(data) => {
+        const unsaved = !changed && <UnsavedStatuses rooms={rooms} data={data} />;
         if (edited) {
           return (
             <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
               <RoomTypeForm editor={editor} edited={edited} />
+              {unsaved}
             </Suspense>
           );
         }
         const types = <RoomTypes key="types" {...{ rooms, editor, data, mayManage }} />;
-        const list = <RoomList key="list" {...{ rooms, data, mayManage, mayChangeStatus }} />;
+        const list = (
+          <RoomList key="list" {...{ rooms, data, mayManage, mayChangeStatus, isOneRoom }} />
+        );
         // Who keeps the rooms works with the list; who sells them begins with the types.
-        return <div className="space-y-6">{mayManage ? [types, list] : [list, types]}</div>;
+        return (
+          <div className="space-y-6">
+            {mayManage ? [types, list] : [list, types]}
+            {unsaved}
+          </div>
+        );
       }}
     </Loaded>
   );
@@ -56,25 +68,30 @@ export function RoomsSection({ dashboard }: SectionProps) {
 
 export default RoomsSection;
 
-/** `?search=101`: the way from a room elsewhere to its line in the list. */
-function useSearchInAddress(search: (query: string) => void): void {
-  const query = new URLSearchParams(useSearch()).get('search');
-  const searched = useRef<string>(undefined);
-  useEffect(() => {
-    if (query === null || searched.current === query) return;
-    searched.current = query;
-    search(query);
-  }, [query, search]);
+/** After adding or changing one goes on where one came from. */
+function focusAfter({ record }: EditedRoomType): string[] {
+  return [...(record ? [editButtonId(record)] : []), ADD_BUTTON];
 }
 
-/** After adding or changing one goes on where one came from: what leaves takes the focus with it. */
-function useFocusAfterEditing(edited: EditedRoomType | undefined): void {
-  const last = useRef(edited);
+/** `?room=101`: the way from a room elsewhere to its line in the list. True where one took it. */
+function useRoomInAddress({ view }: Rooms): boolean {
+  const room = new URLSearchParams(useSearch()).get('room');
+  const shown = useRef<string>(null);
   useEffect(() => {
-    const left = last.current;
-    last.current = edited;
-    if (!left || edited) return;
-    const id = left.record ? editButtonId(left.record) : ADD_BUTTON;
-    (document.getElementById(id) ?? document.getElementById(ADD_BUTTON))?.focus();
-  }, [edited]);
+    if (room === shown.current) return;
+    shown.current = room;
+    if (room === null) view.showAll();
+    else view.showOnly('room_number', room);
+  }, [room, view]);
+  return room !== null;
+}
+
+/** What was chosen for a room and not saved is not left without a question. */
+function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data: HotelRooms }) {
+  const { edits } = useSnapshot(rooms.state) as RoomsState;
+  const unsaved = unsavedRooms(data, edits);
+  const [first] = unsaved;
+  if (!first) return null;
+  const which = unsaved.length === 1 ? `room ${first.room_number}` : `${unsaved.length} rooms`;
+  return <UnsavedChanges what={`the status of ${which}`} />;
 }

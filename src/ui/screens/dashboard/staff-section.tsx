@@ -1,5 +1,5 @@
 import { UserPlus, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/hotel-records.ts';
 import { roleLabel } from '#domain/staff-roles.ts';
@@ -9,6 +9,7 @@ import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { useFocusAfterEditing } from '../../components/use-focus-after-editing.ts';
 import { useFocusReturn } from '../../components/use-focus-return.ts';
 import {
   createStaffList,
@@ -32,11 +33,11 @@ export function StaffSection({ dashboard }: SectionProps) {
       ...dashboard,
       staffApi: dashboard.services.staffApi,
       random: dashboard.services.random,
-      username: dashboard.user.username,
+      self: () => ({ role: dashboard.role, username: dashboard.user.username }),
     }),
   );
   const { edited } = useSnapshot(staff.state) as StaffList['state'];
-  useFocusAfterEditing(edited);
+  useFocusAfterEditing(edited, focusAfter);
   return (
     <Loaded of={staff.list} label="Loading staff" lines={6}>
       {(members) =>
@@ -53,6 +54,15 @@ export function StaffSection({ dashboard }: SectionProps) {
 export default StaffSection;
 
 const CELLS = {
+  email: ({ email }: StaffMember) =>
+    // Where it is too long for one line it breaks before these.
+    email.split(/(?=[@.])/).map((part, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    )),
   role: ({ role }: StaffMember) => (
     <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
   ),
@@ -61,16 +71,9 @@ const CELLS = {
   ),
 };
 
-/** After adding or changing one goes on where one came from: what leaves takes the focus with it. */
-function useFocusAfterEditing(edited: EditedStaff | undefined): void {
-  const last = useRef(edited);
-  useEffect(() => {
-    const left = last.current;
-    last.current = edited;
-    if (!left || edited) return;
-    const id = left.member ? editButtonId(left.member) : ADD_BUTTON;
-    (document.getElementById(id) ?? document.getElementById(ADD_BUTTON))?.focus();
-  }, [edited]);
+/** After adding or changing one goes on where one came from. */
+function focusAfter({ member }: EditedStaff): string[] {
+  return [...(member ? [editButtonId(member)] : []), ADD_BUTTON];
 }
 
 interface MembersProps {
@@ -117,7 +120,7 @@ function Members({ staff, members }: MembersProps) {
         rows={members}
         rowKey={({ id }) => id}
         title="Staff"
-        columns="3fr 2fr 4fr 2.5fr 1.5fr minmax(9rem, auto)"
+        columns="2.3fr 2.5fr 4.8fr 2.8fr 1.6fr minmax(9rem, auto)"
         cells={CELLS}
         actions={actionsOf}
       />

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { roleLabel } from '#domain/staff-roles.ts';
 import { leave } from '../../leaving.ts';
+import { forgetReturnPath } from '../../return-path.ts';
 import type { Dashboard } from '../../stores/dashboard.ts';
 import { userName } from '../../texts/item-names.ts';
 import { UserLabel } from './user-label.tsx';
@@ -16,6 +17,7 @@ export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
   const { user } = useSnapshot(dashboard.state);
   const signOut = () =>
     leave(() => {
+      forgetReturnPath();
       dashboard.services.session.close();
       navigate('/login');
     });

@@ -40,13 +40,24 @@ const TEXTS = {
     security:
       'Without an administrator nobody can look after the hotel. You can still add one: choose ‘Change’ at Staff Users.',
   },
+  alreadyStaffed: {
+    next: [
+      ...RECORDS_ARE_MADE,
+      'No account is added: whoever can sign in already goes on with the same password.',
+      'You are signed out, and the administrator signs in to run the hotel.',
+    ],
+    ready: 'Everything is filled in.',
+    security:
+      'Those who can sign in already keep their passwords and roles. An administrator can change them later, under Staff on the dashboard.',
+  },
 } as const;
 
 /** SPEC §2 'Step 5, Complete': look everything over, change it, launch. */
 export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
   useEffect(() => wizard.launch.prepare(), [wizard]);
   const { users } = useSnapshot(wizard.staff.state);
-  const texts = TEXTS[users.length > 0 ? 'withStaff' : 'withoutStaff'];
+  const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
+  const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
   return (
     <div className="space-y-6">
       <div className="flex gap-4 rounded-card bg-brand p-4 text-white shadow-card sm:p-6">

@@ -12,6 +12,7 @@ import { useListItems } from '../../forms/use-list-items.ts';
 import type { StaffForm } from '../../stores/staff-form.ts';
 import type { Wizard } from '../../stores/wizard.ts';
 import { staffName } from '../../texts/item-names.ts';
+import { howManyCanSignIn, namesInShort } from '../../texts/present-staff.ts';
 import { useListNews } from './list-news.tsx';
 import { StepForm } from './step-form.tsx';
 
@@ -25,7 +26,8 @@ const SECURITY_NOTES = [
 
 /** SPEC §2 'Step 4, Staff Users'. */
 export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
-  const form = wizard.staff;
+  const { staff: form, presentStaff } = wizard;
+  const isStaffed = presentStaff.length > 0;
   const users = useListItems(form.state, 'users');
   const isEmpty = users.length === 0;
   const { tell, moveOn, newsAt } = useListNews(STAFF_FORM);
@@ -82,7 +84,7 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
       {isEmpty ? (
         <EmptyState
           icon={<UsersRound />}
-          title="No Staff Users Yet"
+          title={isStaffed ? howManyCanSignIn(presentStaff) : 'No Staff Users Yet'}
           actions={
             <>
               <Button icon={<UserPlus aria-hidden="true" />} onClick={add}>
@@ -92,8 +94,9 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
             </>
           }
         >
-          Add the people who will work with the system, beginning with an administrator. You can
-          skip this step and add users later.
+          {isStaffed
+            ? `${namesInShort(presentStaff)}. Add more here, or go on to the review.`
+            : 'Add the people who will work with the system, beginning with an administrator. You can skip this step and add users later.'}
         </EmptyState>
       ) : (
         <Button
@@ -119,7 +122,7 @@ function SkipButton({ wizard }: { readonly wizard: Wizard }) {
   const { saving } = useSnapshot(wizard.state);
   return (
     <Button variant="secondary" busy={saving} onClick={() => void wizard.skipStaff()}>
-      Skip for now
+      {wizard.presentStaff.length > 0 ? 'Go on to the Review' : 'Skip for now'}
     </Button>
   );
 }

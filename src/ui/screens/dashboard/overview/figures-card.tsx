@@ -9,10 +9,11 @@ import {
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Sampled } from '#application/ports/hotel-api.ts';
+import { Amount } from '../../../components/amount.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import type { OwnHotel } from '../../../stores/dashboard.ts';
 import type { Figures } from '../../../stores/overview.ts';
-import { localeOf, numberText } from '../../../texts/locale.ts';
+import { localeOf, numberText, PLAIN } from '../../../texts/locale.ts';
 import { money } from '../../../texts/money.ts';
 
 interface Shown {
@@ -35,13 +36,15 @@ const BOX = 'rounded-lg border border-ink/15 p-3 sm:p-4';
 
 export interface FiguresCardProps {
   readonly figures: Figures;
-  readonly hotel: Pick<OwnHotel, 'country' | 'currency' | 'sample'>;
+  /** Undefined until it is there, or where it cannot be had: amounts are shown without a currency. */
+  readonly hotel: Pick<OwnHotel, 'country' | 'currency' | 'sample'> | undefined;
 }
 
 /** Figures of the hotel in its currency and its way of writing; invented ones say so (R27). */
 export function FiguresCard({ figures, hotel }: FiguresCardProps) {
-  const { country, currency } = hotel;
-  const locale = localeOf(country);
+  const locale = hotel ? localeOf(hotel.country) : PLAIN;
+  const amount = (value: number) =>
+    hotel ? money(value, hotel.currency, locale) : numberText(value, 'amount', locale);
   const { occupancy_rate, occupied_rooms } = figures;
   return (
     <div className="@container">
@@ -63,14 +66,15 @@ export function FiguresCard({ figures, hotel }: FiguresCardProps) {
             </Value>
           </div>
         </dl>
-        <dl className="grid grow grid-cols-2 gap-3">
+        {/* Two in a row, where both have room for their numbers. */}
+        <dl className="flex grow flex-wrap gap-3">
           {SHOWN.map(({ figure, label, icon, isMoney }) => (
-            <div key={figure} className={BOX}>
+            <div key={figure} className={`min-w-min grow basis-[calc(50%-0.375rem)] ${BOX}`}>
               <Label icon={icon}>{label}</Label>
-              <Value of={figures[figure]} isInvented={isMoney && hotel.sample}>
+              <Value of={figures[figure]} isInvented={isMoney && hotel?.sample}>
                 <Digits>
                   {isMoney
-                    ? money(figures[figure].value, currency, locale)
+                    ? amount(figures[figure].value)
                     : numberText(figures[figure].value, 'count', locale)}
                 </Digits>
               </Value>
@@ -121,7 +125,9 @@ function Value({
 
 function Digits({ children }: { readonly children: string }) {
   return (
-    <span className="text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">{children}</span>
+    <span className="text-xl font-semibold sm:text-2xl">
+      <Amount>{children}</Amount>
+    </span>
   );
 }
 

@@ -14,17 +14,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { RoomLegend } from '../../../components/room-legend.tsx';
 import type { RoomMap as RoomMapData } from '../../../stores/overview.ts';
 import { counted } from '../../../texts/counted.ts';
-
-/** The letter tells the statuses apart without their colours. */
-const LOOKS: Readonly<Record<ShownStatus, { readonly code: string; readonly colour: string }>> = {
-  vacant: { code: 'V', colour: 'border-success bg-success-tint' },
-  occupied: { code: 'O', colour: 'border-brand-dark bg-brand text-white' },
-  reserved: { code: 'R', colour: 'border-indigo-500 bg-indigo-100' },
-  maintenance: { code: 'M', colour: 'border-amber-600 bg-amber-100' },
-  out_of_order: { code: 'X', colour: 'border-rose-600 bg-rose-100' },
-  other: { code: '?', colour: 'border-sky-600 bg-sky-100' },
-  inactive: { code: '–', colour: 'border-dashed border-ink/50 bg-white text-ink/75' },
-};
+import { ROOM_STATUS_LOOKS } from '../room-status-looks.ts';
 
 const STATUSES = Object.keys(SHOWN_STATUSES) as ShownStatus[];
 /** The statuses that a hotel need not have. */
@@ -64,7 +54,7 @@ export const RoomMap = memo(function RoomMap({
         label="Rooms by status"
         codeWidth="w-8"
         entries={legend.map((status) => ({
-          ...LOOKS[status],
+          ...ROOM_STATUS_LOOKS[status],
           title: SHOWN_STATUSES[status],
           count: counts[status],
         }))}
@@ -112,11 +102,11 @@ function FloorOfRooms({
  */
 function cell({ id, room_number, status, is_active }: RoomRecord, isEntry: boolean) {
   const shown = shownStatus({ status, is_active });
-  const { code, colour } = LOOKS[shown];
+  const { code, colour } = ROOM_STATUS_LOOKS[shown];
   return (
     <a
       key={id}
-      href={`/dashboard/rooms?search=${encodeURIComponent(room_number)}`}
+      href={`/dashboard/rooms?room=${encodeURIComponent(room_number)}`}
       aria-label={`${room_number}, ${SHOWN_STATUSES[shown]}`}
       data-code={code}
       tabIndex={isEntry ? 0 : -1}

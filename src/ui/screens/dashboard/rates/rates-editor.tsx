@@ -53,11 +53,8 @@ export function RatesEditor({ store, form, rates }: RatesEditorProps) {
         }))}
       />
       <Unpriced rates={rates} />
-      <Card
-        title="Base Rates"
-        description="Per night, for each room type. The server keeps the rate and whether it is active; rate type, minimum and maximum are checked here only."
-      >
-        <BaseRateTable form={form} />
+      <Card title="Base Rates" description="Per night, for each room type.">
+        <BaseRateTable form={form} isRunning />
       </Card>
       <Card
         title="Rate Plans"

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { HotelRates, ResultingRate } from '#application/hotel-rates.ts';
 import type { RatePlanRecord, RateRuleRecord, RoomTypeRecord } from '#application/hotel-records.ts';
 import type { Id } from '#domain/operation.ts';
+import { Amount } from '../../../components/amount.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
@@ -112,7 +113,9 @@ function RateCell({ rate, say }: { readonly rate: ResultingRate | undefined; rea
   if (!rate || rate.rules.length === 0) return <span className="text-ink/75">No rate</span>;
   return rate.rules.map((rule) => (
     <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2">
-      <span className="font-semibold tabular-nums">{say.amount(rule)}</span>
+      <span className="font-semibold">
+        <Amount>{say.amount(rule)}</Amount>
+      </span>
       {say.always === undefined && <span className="text-sm text-ink/75">{say.when(rule)}</span>}
       {!rule.is_active && <Badge>Inactive</Badge>}
     </span>

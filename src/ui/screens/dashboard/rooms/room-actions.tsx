@@ -1,5 +1,6 @@
 import { ClipboardPen, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
 import { Button } from '../../../components/button.tsx';
 import { searchFieldId } from '../../../components/list-search.tsx';
 import type { RoomRow, Rooms } from '../../../stores/rooms.ts';
@@ -12,24 +13,9 @@ export interface RoomActionsProps {
 }
 
 export function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
-  const { room_number: number, mode } = room;
-  const changeButton = useFocusAfterEditing(mode);
-  if (mode === 'edited') {
-    return (
-      <>
-        <Button
-          variant="secondary"
-          className="grow @3xl:grow-0"
-          onClick={() => rooms.cancelStatus()}
-        >
-          Cancel
-        </Button>
-        <Button className="grow @3xl:grow-0" onClick={() => void rooms.saveStatus()}>
-          Save
-        </Button>
-      </>
-    );
-  }
+  const { room_number: number, isEdited } = room;
+  const changeButton = useFocusAfterEditing(isEdited);
+  if (isEdited) return <SaveStatus rooms={rooms} room={room} />;
   return (
     <>
       <Button
@@ -37,7 +23,6 @@ export function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
         variant="secondary"
         className="grow text-sm! @3xl:grow-0 @3xl:border-transparent"
         icon={<ClipboardPen aria-hidden="true" />}
-        busy={mode === 'saving'}
         aria-label={`Change status of room ${number}`}
         onClick={() => rooms.editStatus(room)}
       >
@@ -57,10 +42,37 @@ export function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
   );
 }
 
+/** What the server refuses stays as it was chosen, with the reason. */
+function SaveStatus({ rooms, room }: Omit<RoomActionsProps, 'onRemove'>) {
+  const edit = useSnapshot(rooms.state).edits[String(room.id)];
+  const isSaving = edit?.isSaving;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="grow @3xl:grow-0"
+        disabled={isSaving}
+        onClick={() => rooms.cancelStatus(room)}
+      >
+        Cancel
+      </Button>
+      <Button
+        className="grow @3xl:grow-0"
+        busy={isSaving}
+        onClick={() => void rooms.saveStatus(room)}
+      >
+        Save
+      </Button>
+      <div role="alert" className="w-0 min-w-full text-sm font-medium text-error empty:hidden">
+        {edit?.error}
+      </div>
+    </>
+  );
+}
+
 /** Focus goes on at the room; where the list now leaves it out, at what it is searched by. */
-function useFocusAfterEditing(mode: RoomRow['mode']) {
+function useFocusAfterEditing(isEdited: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const isEdited = mode === 'edited';
   const wasEdited = useRef(isEdited);
   useEffect(() => {
     if (wasEdited.current && !isEdited) button.current?.focus();

@@ -20,14 +20,16 @@ export interface RoomListProps {
   readonly data: HotelRooms;
   readonly mayManage: boolean;
   readonly mayChangeStatus: boolean;
+  /** One came for one room, which alone is shown at first. */
+  readonly isOneRoom: boolean;
 }
 
 /** Every room of the hotel, however many there are. */
-export function RoomList({ rooms, data, mayManage, mayChangeStatus }: RoomListProps) {
-  const { edited, saving } = useSnapshot(rooms.state) as RoomsState;
+export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }: RoomListProps) {
+  const { edits } = useSnapshot(rooms.state) as RoomsState;
   const [leaving, setLeaving] = useState<RoomRow>();
   useFocusReturn(leaving !== undefined);
-  const rows = useMemo(() => rooms.rowsOf(data, { edited, saving }), [rooms, data, edited, saving]);
+  const rows = useMemo(() => rooms.rowsOf(data, edits), [rooms, data, edits]);
   const cells = useMemo(() => cellsOf(rooms), [rooms]);
   const actions = useMemo(
     () => (mayChangeStatus ? actionsOf(rooms, mayManage ? setLeaving : undefined) : undefined),
@@ -35,10 +37,10 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus }: RoomListPr
   );
 
   useEffect(() => {
-    // Whoever comes with a search wants to see what it finds.
-    if (rooms.view.state.query === '') return;
+    // Whoever comes for one room wants to see it.
+    if (!isOneRoom) return;
     document.getElementById(LIST)?.scrollIntoView?.({ block: 'start' });
-  }, [rooms]);
+  }, [isOneRoom]);
 
   if (rows.length === 0) {
     return (

@@ -1,24 +1,9 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import {
-  CLEANING_STATUSES,
-  ROOM_STATUSES,
-  shownStatus,
-  type ShownStatus,
-} from '#domain/room-status.ts';
-import { Badge, type BadgeTone } from '../../../components/badge.tsx';
+import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/room-status.ts';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { cleaningLabel, statusLabel, type RoomRow, type Rooms } from '../../../stores/rooms.ts';
-
-export const STATUS_TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
-  vacant: 'success',
-  occupied: 'brand',
-  reserved: 'neutral',
-  maintenance: 'warning',
-  out_of_order: 'warning',
-  other: 'neutral',
-  inactive: 'neutral',
-};
+import { RoomStatusBadge } from './room-status-badge.tsx';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -31,17 +16,17 @@ interface CellProps {
 }
 
 export function StatusCell({ rooms, room }: CellProps) {
-  if (room.mode === 'edited') return <StatusField rooms={rooms} room={room} />;
-  return <Badge tone={STATUS_TONES[shownStatus(room)]}>{statusLabel(room)}</Badge>;
+  if (room.isEdited) return <StatusField rooms={rooms} room={room} />;
+  return <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>;
 }
 
 export function CleaningCell({ rooms, room }: CellProps) {
-  if (room.mode === 'edited') return <CleaningField rooms={rooms} room={room} />;
+  if (room.isEdited) return <CleaningField rooms={rooms} room={room} />;
   return cleaningLabel(room.cleaning_status);
 }
 
 function StatusField({ rooms, room }: CellProps) {
-  const { edited } = useSnapshot(rooms.state);
+  const chosen = useSnapshot(rooms.state).edits[String(room.id)];
   const id = `status-of-room-${room.id}`;
   useEffect(() => {
     document.getElementById(id)?.focus();
@@ -52,22 +37,22 @@ function StatusField({ rooms, room }: CellProps) {
       label={`Status of room ${room.room_number}`}
       labelHidden
       options={STATUS_OPTIONS}
-      value={edited?.status ?? room.status}
-      onChange={(status) => rooms.choose({ status })}
+      value={chosen?.status ?? room.status}
+      onChange={(status) => rooms.choose(room, { status })}
     />
   );
 }
 
 function CleaningField({ rooms, room }: CellProps) {
-  const { edited } = useSnapshot(rooms.state);
+  const chosen = useSnapshot(rooms.state).edits[String(room.id)];
   return (
     <NativeSelect
       id={`cleaning-of-room-${room.id}`}
       label={`Cleaning of room ${room.room_number}`}
       labelHidden
       options={CLEANING_OPTIONS}
-      value={edited?.cleaning_status ?? room.cleaning_status}
-      onChange={(cleaning_status) => rooms.choose({ cleaning_status })}
+      value={chosen?.cleaning_status ?? room.cleaning_status}
+      onChange={(cleaning_status) => rooms.choose(room, { cleaning_status })}
     />
   );
 }

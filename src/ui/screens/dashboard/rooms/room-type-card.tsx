@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import type { RoomsState } from '../../../stores/rooms.ts';
 import { counted } from '../../../texts/counted.ts';
-import { STATUS_TONES } from './room-status.tsx';
+import { RoomStatusBadge } from './room-status-badge.tsx';
 
 export function editButtonId({ id }: RoomTypeRecord): string {
   return `edit-room-type-${id}`;
@@ -51,9 +51,9 @@ export function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: Ro
         >
           {statusesOf(rooms).map(([status, count]) => (
             <li key={status}>
-              <Badge tone={STATUS_TONES[status]}>
+              <RoomStatusBadge status={status}>
                 {count.toLocaleString('en')} {SHOWN_STATUSES[status]}
-              </Badge>
+              </RoomStatusBadge>
             </li>
           ))}
         </ul>

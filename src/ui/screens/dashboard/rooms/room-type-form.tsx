@@ -44,9 +44,6 @@ export function RoomTypeForm({ editor, edited }: RoomTypeFormProps) {
         void editor.save();
       }}
     >
-      <h2 className="text-lg font-semibold wrap-anywhere">
-        {record ? `Edit ${record.name}` : 'Add Room Type'}
-      </h2>
       <ErrorSummary
         shownTimes={summaries}
         problems={problems.map(([key, message]) => ({
@@ -54,7 +51,12 @@ export function RoomTypeForm({ editor, edited }: RoomTypeFormProps) {
           message,
         }))}
       />
-      <RoomTypeFields form={form} roomType={roomType} position={0} />
+      <RoomTypeFields
+        form={form}
+        roomType={roomType}
+        position={0}
+        title={record ? `Edit ${record.name}` : 'Add Room Type'}
+      />
       {progress && (
         <div>
           <p className="mb-1 text-sm tabular-nums">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { rolesToGive } from '#domain/staff-list.ts';
+import { OWN_STANDING, rolesToGive } from '#domain/staff-list.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
@@ -50,6 +50,7 @@ export function StaffEditor({ staff, edited, role }: StaffEditorProps) {
           user={user}
           roles={rolesToGive(role)}
           isExisting={member !== undefined}
+          standingLocked={member && staff.isOneself(member) ? OWN_STANDING : undefined}
         />
       </Card>
       <FormAlert said={error}>

@@ -10,6 +10,7 @@ export function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   const { roomTypes } = useSnapshot(wizard.roomTypes.state);
   const { config } = useSnapshot(wizard.rates.state);
   const { users } = useSnapshot(wizard.staff.state);
+  const staffCount = wizard.presentStaff.length + users.length;
   const stats = [
     { label: 'Room types', text: roomTypes.length.toLocaleString('en'), Icon: BedDouble },
     { label: 'Total rooms', text: totalRooms(roomTypes).toLocaleString('en'), Icon: DoorOpen },
@@ -18,7 +19,7 @@ export function QuickStats({ wizard }: { readonly wizard: Wizard }) {
       text: money(averageRate(config.rates), config.currency),
       Icon: Banknote,
     },
-    { label: 'Staff users', text: users.length.toLocaleString('en'), Icon: UsersRound },
+    { label: 'Staff users', text: staffCount.toLocaleString('en'), Icon: UsersRound },
   ];
   return (
     <section aria-label="Quick stats" className="@container">

@@ -8,6 +8,7 @@ import { NoticeBox } from '../../../components/notice-box.tsx';
 import { staffName } from '../../../texts/item-names.ts';
 import type { Wizard } from '../../../stores/wizard.ts';
 import { NOTICES } from '../../../texts/notices.ts';
+import { howManyCanSignIn, namesInShort } from '../../../texts/present-staff.ts';
 import { ChangeButton } from './change-button.tsx';
 
 const LIMIT = 6;
@@ -15,17 +16,20 @@ const LIMIT = 6;
 /** 'Staff cards' of SPEC §2 'Step 5, Complete', with the badges of R18. */
 export function StaffReview({ wizard }: { readonly wizard: Wizard }) {
   const { users } = useSnapshot(wizard.staff.state);
-  const { nobodyCanSignIn } = NOTICES;
+  const { presentStaff } = wizard;
   return (
     <Card
       title="Staff Users"
       actions={<ChangeButton wizard={wizard} part="staffUsers" />}
       className="@container"
     >
-      {users.length === 0 ? (
-        <NoticeBox kind="warning" title={nobodyCanSignIn.title}>
-          {nobodyCanSignIn.message}
+      {presentStaff.length > 0 && (
+        <NoticeBox kind="info" title={howManyCanSignIn(presentStaff)}>
+          {namesInShort(presentStaff)}.
         </NoticeBox>
+      )}
+      {users.length === 0 ? (
+        presentStaff.length === 0 && <NobodyCanSignIn />
       ) : (
         <Folded items={users} limit={LIMIT} what="staff users">
           {(shown) => (
@@ -38,6 +42,15 @@ export function StaffReview({ wizard }: { readonly wizard: Wizard }) {
         </Folded>
       )}
     </Card>
+  );
+}
+
+function NobodyCanSignIn() {
+  const { title, message } = NOTICES.nobodyCanSignIn;
+  return (
+    <NoticeBox kind="warning" title={title}>
+      {message}
+    </NoticeBox>
   );
 }
 

@@ -1,0 +1,36 @@
+import Papa from 'papaparse';
+import type { RunLog } from '#application/ports/run-log.ts';
+import { reportHotels, type ReportHotel } from './report-facts.ts';
+
+type Cell = string | number;
+
+const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell | undefined>> = {
+  number: ({ index }) => index + 1,
+  hotel: ({ name }) => name,
+  code: ({ code }) => code,
+  hotel_id: ({ hotelId }) => hotelId,
+  status: ({ status }) => status,
+  operations: ({ operations }) => operations?.total,
+  done: ({ operations }) => operations?.done,
+  created: ({ operations }) => operations?.created,
+  updated: ({ operations }) => operations?.updated,
+  unchanged: ({ operations }) => operations?.unchanged,
+  failed: ({ operations }) => operations?.failed,
+  seconds: ({ ms }) => (ms === undefined ? undefined : ms / 1000),
+  missing: ({ missing = [] }) => missing.join(', '),
+  why: ({ reasons }) => reasons.join('\n'),
+  file: ({ file }) => file,
+};
+
+/** A row for each hotel. The mark at its beginning tells Excel that it is UTF-8. */
+export function* csvReport(log: RunLog, isInWork: boolean): Generator<string> {
+  yield `\uFEFF${line(Object.keys(COLUMNS))}`;
+  for (const hotel of reportHotels(log, isInWork)) {
+    yield line(Object.values(COLUMNS).map((cellOf) => cellOf(hotel) ?? ''));
+  }
+}
+
+/** A text that begins like a formula would be carried out: it gets a quote before it. */
+function line(cells: readonly Cell[]): string {
+  return `${Papa.unparse([cells as Cell[]], { escapeFormulae: true })}\r\n`;
+}

@@ -1,0 +1,63 @@
+import { basename } from 'node:path';
+import { took } from '#cli/printable.ts';
+import { mark, raw, type Markup } from './markup.ts';
+import { REPORT_STATUSES, type ReportHotel } from './report-facts.ts';
+
+/** A hotel with more reasons says how many more. */
+const MOST_REASONS = 8;
+
+const NUMBER = raw(' class="number"');
+
+const HEADS: readonly { readonly title: string; readonly kind?: Markup }[] = [
+  { title: 'No.', kind: NUMBER },
+  { title: 'Hotel' },
+  { title: 'Status' },
+  { title: 'Done', kind: NUMBER },
+  { title: 'Failed', kind: NUMBER },
+  { title: 'Time', kind: NUMBER },
+  { title: 'What is missing, and why' },
+];
+
+/** The script shows the tools: without it they would do nothing. */
+export const TABLE_HEAD = mark`<div class="tools" hidden>
+<label>Search<input id="search" type="search" placeholder="Name, code, message …" autocomplete="off"></label>
+<label>Status<select id="status"><option value="">all</option>${REPORT_STATUSES.map(
+  (status) => mark`<option value="${status}">${status}</option>`,
+)}</select></label>
+<output id="found" for="search status"></output>
+</div>
+<table>
+<thead>
+<tr>${HEADS.map(
+  ({ title, kind }) => mark`<th scope="col"${kind}><button type="button">${title}</button></th>`,
+)}</tr>
+</thead>
+<tbody>
+`;
+
+export function hotelRow(hotel: ReportHotel): Markup {
+  const { index, name, status, operations, ms } = hotel;
+  const { done = -1, failed = -1, total } = operations ?? {};
+  return mark`<tr data-status="${status}">
+<td class="number" data-label="No.">${index + 1}</td>
+<td class="wide"><b>${name || 'A hotel that cannot be read'}</b><small>${whereaboutsOf(hotel)}</small></td>
+<td data-label="Status"><span class="badge ${status}">${status}</span></td>
+<td class="number" data-label="Done" data-value="${done}">${total && `${done} of ${total}`}</td>
+<td class="number" data-label="Failed" data-value="${failed}">${failed > 0 ? failed : undefined}</td>
+<td class="number" data-label="Time" data-value="${ms ?? -1}">${ms === undefined ? undefined : took(ms)}</td>
+<td class="wide">${reasonList(hotel)}</td>
+</tr>
+`;
+}
+
+function whereaboutsOf({ code, hotelId, file }: ReportHotel): string {
+  const id = hotelId === undefined ? '' : `id ${hotelId}`;
+  return [code, id, file === '-' ? '' : basename(file)].filter(Boolean).join(' · ');
+}
+
+function reasonList({ reasons }: ReportHotel): Markup | undefined {
+  if (reasons.length === 0) return undefined;
+  const more = reasons.length - MOST_REASONS;
+  const lines = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`and ${more} more`] : [])];
+  return mark`<ul>${lines.map((line) => mark`<li>${line}</li>`)}</ul>`;
+}

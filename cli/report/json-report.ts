@@ -1,0 +1,35 @@
+import type { RunLog } from '#application/ports/run-log.ts';
+import { failureEvents } from '#cli/hotel-report.ts';
+import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
+
+/** The run as one object; its hotels as `hms runs show --json` has them, with their time. */
+export function* jsonReport(log: RunLog, isInWork: boolean): Generator<string> {
+  const { summary, operations, workMs, failures } = factsOf(log, isInWork);
+  const { run, server, username, startedAt, state, ...counts } = summary;
+  const started = new Date(startedAt).toISOString();
+  const working_seconds = workMs / 1000;
+  const facts = { run, server, username, started, state, counts, operations, working_seconds };
+  yield `${JSON.stringify({ ...facts, failures }, null, 2).slice(0, -2)},\n  "hotels": [`;
+  let before = '\n';
+  for (const hotel of reportHotels(log, isInWork)) {
+    yield `${before}    ${JSON.stringify(hotelOf(hotel))}`;
+    before = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+function hotelOf(hotel: ReportHotel): object {
+  const { index, file, name, code, hotelId = null, status, operations, missing, ms } = hotel;
+  return {
+    index,
+    file,
+    name,
+    code,
+    hotel_id: hotelId,
+    status,
+    operations,
+    seconds: ms === undefined ? null : ms / 1000,
+    missing,
+    ...failureEvents(hotel),
+  };
+}

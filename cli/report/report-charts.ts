@@ -1,0 +1,111 @@
+import { took } from '#cli/printable.ts';
+import { mark, type Markup } from './markup.ts';
+import type { Ending, FailedKind } from './report-facts.ts';
+
+const WIDTH = 420;
+const HEIGHT = 200;
+/** Room for the labels of the axes. */
+const LEFT = 44;
+const BOTTOM = 24;
+const TOP = 12;
+const RIGHT = 10;
+/** More points than these nobody sees. */
+const MOST_POINTS = 300;
+
+const BAR_ROW = 30;
+const BAR_LEFT = 150;
+const BAR_RIGHT = 60;
+
+const KINDS: Readonly<Record<string, string>> = {
+  configuration: 'Configurations',
+  hotel: 'Hotels',
+  'room-type': 'Room types',
+  room: 'Rooms',
+  plan: 'Rate plans',
+  rule: 'Rates',
+  pricing: 'Dynamic pricing',
+  user: 'Staff users',
+  completion: 'Completion marks',
+};
+
+/** Hotels that have ended over the time of work: all of them, and below those that are not all there. */
+export function timeChart(endings: readonly Ending[], workMs: number): Markup {
+  const total = endings.length;
+  const end = Math.max(workMs, 1);
+  // The last step is to be seen too.
+  const x = (at: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / (end * 1.03);
+  const y = (count: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / total;
+  const all = areaOf(endings, () => true, x, y);
+  const others = areaOf(endings, ({ isOnboarded }) => !isOnboarded, x, y);
+  const middle = Math.round(total / 2);
+  const ticks = [...new Set([0, middle, total])];
+  return mark`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="time-title">
+    <title id="time-title">${total.toLocaleString('en')} hotels ended in ${took(workMs)} of work</title>
+    ${ticks.map(
+      (tick) =>
+        mark`<line
+            class="grid"
+            x1="${LEFT}"
+            x2="${WIDTH - RIGHT}"
+            y1="${y(tick)}"
+            y2="${y(tick)}"
+          />
+          <text x="${LEFT - 6}" y="${y(tick) + 4}" text-anchor="end"
+            >${tick.toLocaleString('en')}</text
+          >`,
+    )}
+    <path class="done" d="${all}" />
+    <path class="trouble" d="${others}" />
+    <text x="${LEFT}" y="${HEIGHT - 6}">0</text>
+    <text x="${x(end / 2)}" y="${HEIGHT - 6}" text-anchor="middle">${took(end / 2)}</text>
+    <text x="${x(end)}" y="${HEIGHT - 6}" text-anchor="end">${took(end)}</text>
+  </svg>`;
+}
+
+function areaOf(
+  endings: readonly Ending[],
+  isCounted: (ending: Ending) => boolean,
+  x: (at: number) => number,
+  y: (count: number) => number,
+): string {
+  const counted = endings.filter(isCounted);
+  const step = Math.max(1, Math.ceil(counted.length / MOST_POINTS));
+  const corners = counted.flatMap(({ at }, index) => {
+    const isShown = index % step === 0 || index === counted.length - 1;
+    return isShown ? [`L${round(x(at))} ${round(y(index))}V${round(y(index + 1))}`] : [];
+  });
+  const ground = round(y(0));
+  return `M${round(x(0))} ${ground}${corners.join('')}H${WIDTH - RIGHT}V${ground}Z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A bar for each kind of operation that failed. */
+export function failureChart(failures: readonly FailedKind[]): Markup {
+  const most = Math.max(...failures.map(({ operations }) => operations));
+  const height = failures.length * BAR_ROW;
+  const total = failures.reduce((sum, { operations }) => sum + operations, 0);
+  return mark`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="kinds-title">
+    <title id="kinds-title">${total.toLocaleString('en')} failures by kind</title>
+    ${failures.map(({ kind, operations }, row) => {
+      const length = Math.max(3, ((WIDTH - BAR_LEFT - BAR_RIGHT) * operations) / most);
+      const middle = row * BAR_ROW + BAR_ROW / 2;
+      return mark`<text x="${BAR_LEFT - 8}" y="${middle + 4}" text-anchor="end"
+          >${KINDS[kind] ?? kind}</text
+        >
+        <rect
+          class="trouble"
+          x="${BAR_LEFT}"
+          y="${middle - 9}"
+          width="${round(length)}"
+          height="18"
+          rx="3"
+        />
+        <text x="${BAR_LEFT + length + 6}" y="${middle + 4}"
+          >${operations.toLocaleString('en')}</text
+        >`;
+    })}
+  </svg>`;
+}

@@ -1,0 +1,159 @@
+// What a report tells of a run, gathered from its log in one pass.
+import { NO_OPERATIONS, type OperationCounts } from '#application/onboarding-outcome.ts';
+import type { LoggedHotel, RunLog } from '#application/ports/run-log.ts';
+import { endedLines, skippedLines } from '#cli/hotel-report.ts';
+import { whatNext } from '#cli/run-report.ts';
+import { summaryOf, type RunSummary } from '#cli/run-summary.ts';
+import { troublesOf } from '#cli/trouble-book.ts';
+import type { Paint } from '#cli/terminal.ts';
+
+export const REPORT_STATUSES = [
+  'onboarded',
+  'incomplete',
+  'failed',
+  'skipped',
+  'running',
+  'waiting',
+] as const;
+
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+export interface ReportHotel extends LoggedHotel {
+  readonly status: ReportStatus;
+  readonly ms: number | undefined;
+  /** What is missing and why, in words. */
+  readonly reasons: readonly string[];
+}
+
+export interface FailedKind {
+  /** Of operations: `room`; `configuration` for those that are invalid. */
+  readonly kind: string;
+  readonly operations: number;
+  readonly hotels: number;
+}
+
+/** A hotel that ended; `at` is counted in the time that some hotel was worked on. */
+export interface Ending {
+  readonly at: number;
+  readonly isOnboarded: boolean;
+}
+
+export interface ReportFacts {
+  readonly summary: RunSummary;
+  readonly operations: OperationCounts;
+  /** Ms in which some hotel was worked on. */
+  readonly workMs: number;
+  /** In the order of time. */
+  readonly endings: readonly Ending[];
+  readonly medianMs: number | undefined;
+  readonly slowestMs: number | undefined;
+  /** The most frequent first. */
+  readonly failures: readonly FailedKind[];
+  /** Why hotels are not all there. */
+  readonly troubles: readonly string[];
+  /** What to do, and the command; absent where nothing is left. */
+  readonly next: { readonly sentence: string; readonly command: string } | undefined;
+}
+
+interface Worked {
+  readonly from: number;
+  readonly to: number;
+  readonly isOnboarded: boolean;
+}
+
+export function factsOf(log: RunLog, isInWork: boolean): ReportFacts {
+  const operations = { ...NO_OPERATIONS };
+  const worked: Worked[] = [];
+  const failures = new Map<string, { operations: number; hotels: number }>();
+  for (const hotel of log.hotels()) {
+    for (const [count, value] of Object.entries(hotel.operations ?? {})) {
+      operations[count as keyof OperationCounts] += value;
+    }
+    if (hotel.times) worked.push({ ...hotel.times, isOnboarded: hotel.state === 'onboarded' });
+    const kinds = Map.groupBy(failedKinds(hotel), (kind) => kind);
+    for (const [kind, { length }] of kinds) {
+      const before = failures.get(kind) ?? { operations: 0, hotels: 0 };
+      failures.set(kind, { operations: before.operations + length, hotels: before.hotels + 1 });
+    }
+  }
+  const summary = summaryOf(log, isInWork);
+  const isOver = summary.onboarded === summary.hotels;
+  const durations = worked.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
+  const [sentence = '', command = ''] = isOver || isInWork ? [] : whatNext(log).slice(-2);
+  return {
+    summary,
+    operations,
+    ...timesOf(worked),
+    medianMs: durations[Math.floor(durations.length / 2)],
+    slowestMs: durations.at(-1),
+    failures: [...failures]
+      .map(([kind, counts]) => ({ kind, ...counts }))
+      .toSorted((a, b) => b.operations - a.operations),
+    troubles: isOver ? [] : troublesOf(log.unfinished()).lines,
+    next: command === '' ? undefined : { sentence, command: command.trim() },
+  };
+}
+
+function failedKinds({ state, error, warnings = [] }: LoggedHotel): string[] {
+  if (state === 'skipped') return ['configuration'];
+  const failed = [...warnings, ...(error ? [error] : [])];
+  return failed.map(({ operation }) => operation.split(':')[0] ?? operation);
+}
+
+/** A run that was resumed days later was not worked on in between. */
+function timesOf(worked: readonly Worked[]): Pick<ReportFacts, 'workMs' | 'endings'> {
+  let workMs = 0;
+  let until = -Infinity;
+  /** Stretches of work, and how much was done before each. */
+  const stretches: { from: number; before: number }[] = [];
+  for (const { from, to } of worked.toSorted((a, b) => a.from - b.from)) {
+    if (from > until) stretches.push({ from, before: workMs });
+    workMs += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  const sorted = worked.toSorted((a, b) => a.to - b.to);
+  let place = 0;
+  const endings = sorted.map(({ to, isOnboarded }) => {
+    while ((stretches[place + 1]?.from ?? Infinity) <= to) place += 1;
+    const { from, before } = stretches[place] ?? { from: to, before: 0 };
+    return { at: before + to - from, isOnboarded };
+  });
+  return { workMs, endings };
+}
+
+/** In the order of the input; without those that were never begun. */
+export function* reportHotels(log: RunLog, isInWork: boolean): Generator<ReportHotel> {
+  for (const hotel of log.hotels()) {
+    const ms = hotel.times && hotel.times.to - hotel.times.from;
+    yield { ...hotel, status: statusOf(hotel, isInWork), ms, reasons: reasonsOf(hotel) };
+  }
+}
+
+function statusOf({ state }: LoggedHotel, isInWork: boolean): ReportStatus {
+  if (state === 'begun') return isInWork ? 'running' : 'waiting';
+  return state === 'stopped' ? 'waiting' : state;
+}
+
+const plain: Paint = (_, text) => text;
+
+function reasonsOf(hotel: LoggedHotel): string[] {
+  const { state, operations, presence, missing, warnings = [] } = hotel;
+  if (state === 'skipped') {
+    const fields = warnings.flatMap(({ fields: found }) => Object.entries(found));
+    const [line = ''] = skippedLines({ ...hotel, warnings }, plain);
+    return [line.slice(line.indexOf(': ') + 2), ...fields.map((field) => field.join(': '))];
+  }
+  if (state === 'begun' || state === 'stopped' || !operations || !presence || !missing) return [];
+  const ended = {
+    ...hotel,
+    hotelId: hotel.hotelId,
+    status: state,
+    operations,
+    presence,
+    missing,
+    warnings,
+  };
+  return endedLines(ended, plain)
+    .slice(1)
+    .map((line) => line.trim());
+}

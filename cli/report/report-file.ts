@@ -1,0 +1,89 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, extname } from 'node:path';
+import type { RunLog } from '#application/ports/run-log.ts';
+import type { Call } from '#cli/call.ts';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { cannotWrite } from '#cli/document-files.ts';
+
+type Format = (log: RunLog, isInWork: boolean) => Iterable<string>;
+
+/** By the file's ending. */
+const FORMATS: Readonly<Record<string, () => Promise<Format>>> = {
+  '.html': async () => (await import('./html-report.ts')).htmlReport,
+  '.htm': async () => (await import('./html-report.ts')).htmlReport,
+  '.csv': async () => (await import('./csv-report.ts')).csvReport,
+  '.json': async () => (await import('./json-report.ts')).jsonReport,
+};
+
+/** Characters that are written together. */
+const PIECE = 1 << 18;
+
+/** Finds out beforehand whether a report can be written, and leaves nothing. Throws `CommandFailure`. */
+export function assertReportWritable(path: string | undefined): void {
+  if (path === undefined) return;
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder');
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+}
+
+/** What `--report` asks for at the end of a run. What became of the run it does not change. */
+export async function reportOn(log: RunLog, { options, io }: Call): Promise<void> {
+  const { report } = options;
+  if (report === undefined) return;
+  try {
+    await writeReport(report, log, false);
+    await io.stderr.line(`report: ${report}`);
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    await io.stderr.line(`hms: ${error.message}`);
+  }
+}
+
+/** The run as it is now; `isInWork` tells whether a process goes on with it. Throws `CommandFailure`. */
+export async function writeReport(path: string, log: RunLog, isInWork: boolean): Promise<void> {
+  const format = await FORMATS[endingOf(path)]?.();
+  if (!format) throw new Error(`${path} was not read by readReportPath.`);
+  try {
+    const file = openSync(path, 'w');
+    try {
+      writePieces(file, format(log, isInWork));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw cannotWrite(path, error);
+    throw error;
+  }
+}
+
+/** However many hotels there are, memory stays small. */
+function writePieces(file: number, texts: Iterable<string>): void {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE) continue;
+    writeAll(file, piece);
+    piece = '';
+  }
+  writeAll(file, piece);
+}
+
+function writeAll(file: number, text: string): void {
+  let bytes: Uint8Array = Buffer.from(text);
+  while (bytes.length > 0) bytes = bytes.subarray(writeSync(file, bytes));
+}
+
+function endingOf(path: string): string {
+  return extname(path).toLowerCase();
+}

@@ -1,0 +1,36 @@
+/** Of the report's page: searches and sorts the table of hotels. Without it the page is whole. */
+export const REPORT_SCRIPT = `{
+const body = document.querySelector('tbody');
+const rows = body ? [...body.rows] : [];
+const [search, status, found] = ['search', 'status', 'found'].map((id) => document.getElementById(id));
+const texts = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
+function filter() {
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let shown = 0;
+  for (const row of rows) {
+    const isShown = (status.value === '' || row.dataset.status === status.value) &&
+      words.every((word) => texts.get(row).includes(word));
+    row.hidden = !isShown;
+    if (isShown) shown += 1;
+  }
+  found.textContent = shown.toLocaleString('en') + ' of ' + rows.length.toLocaleString('en');
+}
+function sort(head, index) {
+  const isDown = head.ariaSort === 'ascending';
+  for (const other of head.parentElement.cells) other.removeAttribute('aria-sort');
+  head.setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
+  const valueOf = (row) => row.cells[index].dataset.value ?? row.cells[index].textContent;
+  const order = new Intl.Collator('en', { numeric: true });
+  const sorted = rows.toSorted((a, b) => order.compare(valueOf(a), valueOf(b)));
+  body.append(...(isDown ? sorted.reverse() : sorted));
+}
+if (body) {
+  document.querySelector('.tools').hidden = false;
+  search.addEventListener('input', filter);
+  status.addEventListener('change', filter);
+  [...document.querySelectorAll('th')].forEach((head, index) => {
+    head.querySelector('button')?.addEventListener('click', () => sort(head, index));
+  });
+  filter();
+}
+}`;

@@ -1,0 +1,121 @@
+import type { SheetImport, SheetRemark } from '#application/ports/sheet-import.ts';
+import { checkDocument, type CheckedConfig, type HotelDocument } from '#domain/hotel-config.ts';
+import type { Problem } from '#domain/problem.ts';
+import { withoutConsequences } from './consequences.ts';
+import { dottedPath, segmentsOf } from './json-location.ts';
+import { shapeDocument } from './shape-problems.ts';
+import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
+import { placeOf, readHeader, type RawSheet } from './sheet-headers.ts';
+import { joinRows, type SheetHotel } from './sheet-hotels.ts';
+import { rowsOf, type SheetRow } from './sheet-rows.ts';
+import { ROOM_TYPES_TABLE } from './sheet-tables.ts';
+
+/** What else is wrong with a hotel because of those before it. */
+export type BatchCheck = (
+  place: { readonly index: number; readonly file: string; readonly row: number },
+  document: HotelDocument,
+  checked: CheckedConfig,
+) => readonly Problem[];
+
+/** The sheet of a template that explains the others. */
+export const READ_ME = 'Read me';
+
+/** Makes configurations of spreadsheets, and finds what is wrong with them, cell by cell. */
+export function importSheets(sheets: readonly RawSheet[], batch: BatchCheck): SheetImport {
+  const problems: SheetRemark[] = [];
+  const notes: SheetRemark[] = [];
+  const rows: SheetRow[] = [];
+  const tables = new Set<SheetTable>();
+  /** Something that a hotel seems to lack may stand in a row that was not understood. */
+  let isSure = true;
+  for (const raw of sheets) {
+    const header = readHeader(raw);
+    if (!header) {
+      const isLeftOut = raw.rows.length > 0 && raw.name !== READ_ME;
+      if (isLeftOut) notes.push({ ...placeOf(raw), message: NO_TABLE });
+      continue;
+    }
+    tables.add(header.table);
+    const read = rowsOf(raw, header);
+    rows.push(...read.rows);
+    problems.push(...header.problems, ...read.problems);
+    notes.push(...header.notes);
+    isSure &&= read.problems.length === 0;
+  }
+
+  const { hotels, orphans, ...joined } = joinRows(rows);
+  problems.push(...joined.problems, ...orphans);
+  isSure &&= orphans.length === 0;
+  const file = sheets[0]?.file ?? '';
+  if (hotels.length === 0 && problems.length === 0) problems.push({ file, message: NO_HOTELS });
+  if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE)) {
+    problems.push({ file, message: NO_ROOM_TYPES });
+    isSure = false;
+  }
+  for (const [index, hotel] of hotels.entries()) {
+    const found = problemsOf(hotel, index, batch);
+    const told = found.filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path));
+    problems.push(...told.map((problem) => placed(problem, hotel)));
+  }
+  return {
+    documents: hotels.map(({ document }) => document),
+    problems: inOrder(withoutRepeats(problems), sheets),
+    notes,
+  };
+}
+
+const NO_TABLE =
+  'This is no table of hotels, room types, rates, rate plans or staff: it is left out';
+const NO_HOTELS = 'There is no hotel: a sheet "Hotels" or a file hotels.csv has one in each row';
+const NO_ROOM_TYPES =
+  'There is no table of room types: a sheet "Room types" or a file room-types.csv';
+/** Complaints about what rows may hold that could not be read or joined. */
+const MAY_BE_ELSEWHERE = /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name)$/;
+
+function problemsOf(hotel: SheetHotel, index: number, batch: BatchCheck): Problem[] {
+  const { readable = {}, problems } = shapeDocument(structuredClone(hotel.document));
+  const misshapen = problems.map(({ path, message }) => ({ path: dottedPath(path), message }));
+  const wrong = new Set([...hotel.wrong, ...misshapen.map(({ path }) => path)]);
+  const checked = checkDocument(readable, { random: () => 0 });
+  const { row, sheet } = hotel.row;
+  const file = sheet.sheet === undefined ? sheet.file : `${sheet.file}, ${sheet.sheet}`;
+  const found = [...checked.problems, ...batch({ index, file, row }, readable, checked)];
+  return [...misshapen, ...withoutConsequences(found, wrong, readable)];
+}
+
+/** The cell that a problem is about, or the row of the hotel. */
+function placed({ path, message }: Problem, { sources, row: own }: SheetHotel): SheetRemark {
+  const steps = segmentsOf(path);
+  const field = steps.at(-1) ?? '';
+  const source = sources.get(steps.slice(0, -1).join('.'));
+  if (!source) return { ...placeOf(own.sheet, own.row), message };
+  const { row, record } = source;
+  const { header, sheet } = row;
+  const isIt = (column: SheetColumn | undefined) =>
+    (column?.record === record && column.field === field) ||
+    (field === 'room_type_name' && column?.record === 'roomType' && column.field === 'name');
+  const at = header.columns.findIndex(isIt);
+  if (at !== -1) return { ...placeOf(sheet, row.row, at), title: header.titles[at] ?? '', message };
+  const missing = header.table.columns.find(isIt);
+  const title = missing && { title: missing.title };
+  // What every row lacks is told once.
+  const isOfEach = missing !== undefined && isRequired(missing);
+  return { ...placeOf(sheet, isOfEach ? undefined : row.row), ...title, message };
+}
+
+function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
+  const told = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...told.values()];
+}
+
+function inOrder(problems: readonly SheetRemark[], sheets: readonly RawSheet[]): SheetRemark[] {
+  const order = new Map(
+    sheets.map(({ file, sheet }, index) => [JSON.stringify([file, sheet]), index]),
+  );
+  const key = ({ file, sheet, row = 0, column = -1 }: SheetRemark) =>
+    [order.get(JSON.stringify([file, sheet])) ?? -1, row, column] as const;
+  return problems.toSorted((a, b) => {
+    const [one, other] = [key(a), key(b)];
+    return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+  });
+}

@@ -1,0 +1,102 @@
+import { foldAccents } from '#domain/fold-accents.ts';
+import { nearestName } from './nearest-name.ts';
+import { readNumber, readPercent, readTime, type ReadNumber } from './sheet-numbers.ts';
+import type { SheetColumn } from './sheet-column.ts';
+
+/** What a cell of a spreadsheet holds; a date's hours are those of UTC. */
+export type Cell = string | number | boolean | Date | null;
+
+/** Undefined for an empty cell. A message never quotes the cell: it could be a password. */
+export type ReadCell =
+  | { readonly value: string | number | boolean }
+  | { readonly message: string }
+  | undefined;
+
+type Reader = (cell: Exclude<Cell, null>, column: SheetColumn) => ReadCell;
+
+const READERS: Readonly<Record<SheetColumn['kind'], Reader>> = {
+  text: (cell) =>
+    typeof cell === 'string' || typeof cell === 'number'
+      ? { value: String(cell).trim() }
+      : { message: `The spreadsheet has made a ${nameOf(cell)} of this: format the cell as text` },
+  number: (cell, { units }) =>
+    typeof cell === 'number'
+      ? { value: cell }
+      : numberOf(textOf(cell), (text) => readNumber(text, units)),
+  percent: (cell) => numberOf(typeof cell === 'number' ? cell : textOf(cell), readPercent),
+  time: (cell) => {
+    const value = typeof cell === 'boolean' ? undefined : readTime(cell);
+    return value === undefined ? { message: 'Must be a time of day such as 15:00' } : { value };
+  },
+  switch: (cell) => {
+    const value = typeof cell === 'boolean' ? cell : readSwitch(plainText(textOf(cell)));
+    return value === undefined ? { message: 'Must be yes or no' } : { value };
+  },
+  option: (cell, column) => optionOf(textOf(cell), column),
+};
+
+export function readCell(cell: Cell, column: SheetColumn): ReadCell {
+  return isBlank(cell) ? undefined : READERS[column.kind](cell, column);
+}
+
+export function isBlank(cell: Cell | undefined): cell is null | undefined | '' {
+  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
+
+/** A tick: in a column of ticks an empty cell means no. */
+export function isTick(cell: Cell): boolean {
+  return typeof cell === 'string' && TICKS.includes(cell.trim().toLowerCase());
+}
+
+const TICKS = ['x', '✓', '✔', '☑', '✗', '•'];
+const YES = ['yes', 'y', 'true', 'on', '1', ...TICKS];
+const NO = ['no', 'n', 'false', 'off', '0', '-', '–', 'none'];
+
+function readSwitch(text: string): boolean | undefined {
+  if (YES.includes(text)) return true;
+  return NO.includes(text) ? false : undefined;
+}
+
+function numberOf<Text>(cell: Text, read: (cell: Text) => ReadNumber): ReadCell {
+  const value = read(cell);
+  if (value === undefined) return { message: 'Must be a number' };
+  if (value !== 'ambiguous') return { value };
+  return { message: 'This number can be read in two ways: write it without a separator' };
+}
+
+function optionOf(text: string, { options = [], spellings = {} }: SheetColumn): ReadCell {
+  const wanted = bareName(text) || text;
+  const found = options.find((option) =>
+    [option, lastStep(option), ...(spellings[option] ?? [])].some(
+      (spelling) => (bareName(spelling) || spelling) === wanted,
+    ),
+  );
+  if (found !== undefined) return { value: found };
+  const nearest = nearestName(text, options);
+  const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  return { message: `Must be one of ${options.join(', ')}${hint}` };
+}
+
+/** The city of a time zone. */
+function lastStep(option: string): string {
+  return option.split('/').at(-1) ?? option;
+}
+
+/** `Check-in`, `check in` and `Check_In` are one name: its letters and digits. */
+export function bareName(name: string): string {
+  return foldAccents(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function plainText(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+function textOf(cell: Exclude<Cell, null>): string {
+  return cell instanceof Date ? cell.toISOString() : String(cell).trim();
+}
+
+function nameOf(cell: boolean | Date): string {
+  return cell instanceof Date ? 'date' : 'yes or no';
+}

@@ -1,0 +1,193 @@
+// The rows of all tables, joined to hotels by code or name.
+import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { submittedCode } from '#domain/hotel-profile.ts';
+import { nearestName } from './nearest-name.ts';
+import type { RecordName } from './sheet-column.ts';
+import { bareName } from './sheet-cells.ts';
+import { HOTELS_TABLE } from './hotels-table.ts';
+import { placeOf } from './sheet-headers.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+/** What a part of a document was made from. */
+export interface RecordSource {
+  readonly row: SheetRow;
+  readonly record: RecordName;
+}
+
+export interface SheetHotel {
+  readonly document: HotelDocument;
+  readonly row: SheetRow;
+  /** By dotted path: `roomTypes.0`. */
+  readonly sources: ReadonlyMap<string, RecordSource>;
+  /** Dotted paths of what could not be read. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+interface Building extends SheetHotel {
+  readonly sources: Map<string, RecordSource>;
+  readonly wrong: Set<string>;
+}
+
+const EVERY_HOTEL = ['*', 'all', 'all hotels'];
+
+export interface JoinedSheets {
+  readonly hotels: readonly SheetHotel[];
+  readonly problems: readonly SheetRemark[];
+  /** Rows that belong to no hotel. */
+  readonly orphans: readonly SheetRemark[];
+}
+
+/** Rows of the table of hotels make the hotels; each other row goes to the one that it names. */
+export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
+  const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
+  const orphans: SheetRemark[] = [];
+  const hotels = rows.filter(({ header }) => header.table === HOTELS_TABLE).map(newHotel);
+  const find = createFinder(hotels);
+  for (const record of ['roomType', 'rate', 'plan', 'user'] as const) {
+    for (const row of rows) {
+      if (row.header.table === HOTELS_TABLE || !holds(row, record)) continue;
+      const found = find(row);
+      if ('message' in found) {
+        // Told once for a row that holds several records.
+        if (isMainRecord(row, record)) orphans.push(found);
+      } else for (const hotel of found.hotels) add(hotel, row, record);
+    }
+  }
+  return { hotels, problems, orphans };
+}
+
+/** Also where a record has nothing but cells that cannot be read. */
+function holds({ records, header, wrong }: SheetRow, record: RecordName): boolean {
+  return (
+    records[record] !== undefined ||
+    wrong.some(({ column }) => column.record === record) ||
+    isMain(header.table.columns, record)
+  );
+}
+
+function isMainRecord({ header }: SheetRow, record: RecordName): boolean {
+  return isMain(header.table.columns, record);
+}
+
+/** The first record of a table that is no hotel is what its rows are about. */
+function isMain(columns: SheetRow['header']['table']['columns'], record: RecordName): boolean {
+  return columns.find((column) => column.record !== 'hotel')?.record === record;
+}
+
+function newHotel(row: SheetRow): Building {
+  const { profile = {}, pricing } = row.records;
+  const document: HotelDocument = {
+    hotelProfile: profile,
+    roomTypes: [],
+    ...(pricing && { rates: pricing }),
+  };
+  const sources = new Map<string, RecordSource>([
+    ['hotelProfile', { row, record: 'profile' }],
+    ['rates', { row, record: 'pricing' }],
+  ]);
+  const wrong = row.wrong.map(({ column }) =>
+    column.record === 'pricing' ? `rates.${column.field}` : `hotelProfile.${column.field}`,
+  );
+  return { document, row, sources, wrong: new Set(wrong) };
+}
+
+/** Where each kind of record goes; the list is made when the first one comes. */
+const LISTS: Readonly<
+  Record<
+    'roomType' | 'rate' | 'plan' | 'user',
+    { readonly path: string; readonly of: (document: HotelDocument) => object[] }
+  >
+> = {
+  roomType: { path: 'roomTypes', of: (document) => (document.roomTypes ??= []) },
+  rate: { path: 'rates.rates', of: (document) => ((document.rates ??= {}).rates ??= []) },
+  plan: { path: 'rates.rate_plans', of: (document) => ((document.rates ??= {}).rate_plans ??= []) },
+  user: { path: 'staffUsers', of: (document) => (document.staffUsers ??= []) },
+};
+
+function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): void {
+  const { path, of } = LISTS[record];
+  const list = of(hotel.document);
+  const own = `${path}.${list.length}`;
+  hotel.sources.set(own, { row, record });
+  for (const { column } of row.wrong) {
+    if (column.record === record) hotel.wrong.add(`${own}.${column.field}`);
+  }
+  const values = row.records[record] ?? {};
+  list.push(record === 'rate' ? { ...values, ...ofRoomType(hotel, row) } : values);
+}
+
+/** The room type of a rate, named as it is spelled there. */
+function ofRoomType({ document }: SheetHotel, { records }: SheetRow): { room_type_name?: string } {
+  const given = records.rate?.['room_type_name'] ?? records.roomType?.['name'];
+  if (given === undefined) return {};
+  const name = String(given);
+  const known = document.roomTypes?.map((type) => type.name ?? '') ?? [];
+  const alike = known.find((other) => bareName(other) === bareName(name) && bareName(name) !== '');
+  return { room_type_name: known.includes(name) ? name : (alike ?? name) };
+}
+
+type Found = { readonly hotels: readonly Building[] } | SheetRemark;
+
+/** Finds the hotels that a row is for. */
+function createFinder(hotels: readonly Building[]): (row: SheetRow) => Found {
+  const byKey = new Map<string, Building[]>();
+  for (const hotel of hotels) {
+    const { code = '', name = '' } = hotel.document.hotelProfile ?? {};
+    for (const key of new Set([keyOf(code), keyOf(name)])) {
+      if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), hotel]);
+    }
+  }
+  const names = hotels.flatMap(({ document: { hotelProfile: { code, name } = {} } }) =>
+    [code, name].filter((text) => text !== undefined),
+  );
+
+  return ({ sheet, header, row, hotels: given }) => {
+    const at = (column: number | undefined, message: string): SheetRemark => ({
+      ...placeOf(sheet, row, column),
+      ...(column !== undefined && { title: header.titles[column] ?? '' }),
+      message,
+    });
+    const column = header.columns.findIndex((each) => each?.record === 'hotel');
+    if (given.length === 0) {
+      if (hotels.length === 1 && column === -1) return { hotels };
+      return column === -1
+        ? { ...placeOf(sheet), title: 'Hotel', message: NO_HOTELS }
+        : at(column, 'The code or name of the hotel is missing');
+    }
+    let chosen: readonly Building[] | undefined;
+    for (const { text, column: place } of given) {
+      if (EVERY_HOTEL.includes(text.toLowerCase())) {
+        chosen ??= hotels;
+        continue;
+      }
+      const matches = byKey.get(keyOf(text)) ?? [];
+      const exact = matches.filter(({ document }) => isCodeOf(text, document));
+      const found = exact.length > 0 ? exact : matches;
+      if (found.length === 0) return at(place, unknownHotel(text, names));
+      const both = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
+      if (both.length === 0) return at(place, 'This is another hotel than the one beside it');
+      chosen = both;
+    }
+    const isOne = chosen === hotels || chosen?.length === 1;
+    return isOne && chosen
+      ? { hotels: chosen }
+      : at(given[0]?.column, 'Several hotels have this name: give the code');
+  };
+}
+
+const NO_HOTELS = 'It says which hotel a row is for, by its code or name';
+
+function keyOf(text: string): string {
+  return submittedCode(text).replace(/\s+/g, ' ');
+}
+
+function isCodeOf(text: string, { hotelProfile: { code = '' } = {} }: HotelDocument): boolean {
+  return keyOf(text) === keyOf(code);
+}
+
+function unknownHotel(text: string, names: readonly string[]): string {
+  const nearest = nearestName(text, names);
+  const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
+  return `No hotel has this code or name${hint}`;
+}

@@ -1,0 +1,98 @@
+/** What a number's text says; undefined for one that is none, `ambiguous` for two in one. */
+export type ReadNumber = number | 'ambiguous' | undefined;
+
+const CURRENCY =
+  /(\p{Sc}|د\.إ|\b(?:INR|USD|EUR|GBP|AED|SGD|US|S|Rs\.?|Dhs?\.?)(?=[\s\d\p{Sc}]|$))/giu;
+const SPACES = /[\s\u00a0\u2009\u202f'’_]/g;
+const PLAIN = /^\d*\.?\d+$|^\d+\.$/;
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+
+/**
+ * `₹ 7,000.00`, `7 000,50`, `1,00,000`, `(15)`; `units` are words that may follow. What stands
+ * behind a single point or comma may be decimals or thousands: three digits are thousands after a
+ * comma; after a point they could be both.
+ */
+export function readNumber(text: string, units?: RegExp): ReadNumber {
+  const bare = text.trim().replaceAll('−', '-').replace(CURRENCY, ' ').trim();
+  const [, inBrackets] = /^\((.+)\)$/.exec(bare) ?? [];
+  if (inBrackets !== undefined) return negative(readNumber(inBrackets, units));
+  const [, sign = '', amount = '', unit = ''] = /^([+-]?)\s*([\d.,\s'’_]+)(.*)$/u.exec(bare) ?? [];
+  if (unit.trim() !== '' && !units?.test(unit.trim().toLowerCase())) return undefined;
+  const number = readAmount(amount.trim().replace(SPACES, ''));
+  return sign === '-' ? negative(number) : number;
+}
+
+function negative(number: ReadNumber): ReadNumber {
+  return typeof number === 'number' ? -number : number;
+}
+
+function readAmount(digits: string): ReadNumber {
+  const points = digits.split('.').length - 1;
+  const commas = digits.split(',').length - 1;
+  const isPointFirst = points > 0 && (commas === 0 || digits.indexOf('.') < digits.indexOf(','));
+  if (points > 0 && commas > 0) {
+    return isPointFirst ? readEnglish(swapped(digits)) : readEnglish(digits);
+  }
+  if (points > 1) return readEnglish(swapped(digits));
+  if (points === 1 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)) return 'ambiguous';
+  // A comma before four digits is in the wrong place, whatever it is.
+  if (/^\d+,\d{4,}$/.test(digits)) return undefined;
+  if (commas === 1 && !THOUSANDS.test(digits)) return readEnglish(swapped(digits));
+  return readEnglish(digits);
+}
+
+/** Points are decimals, commas thousands. */
+function readEnglish(digits: string): number | undefined {
+  if (!PLAIN.test(digits) && !THOUSANDS.test(digits)) return undefined;
+  return Number(digits.replaceAll(',', ''));
+}
+
+function swapped(digits: string): string {
+  return digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+}
+
+/**
+ * `12`, `12 %`, `12,5%` and `0.12`: spreadsheets keep 12% as 0.12, so what lies between -1 and 1
+ * without a % is that.
+ */
+export function readPercent(cell: string | number): ReadNumber {
+  const hasSign = typeof cell === 'string' && cell.includes('%');
+  const number = typeof cell === 'number' ? cell : readNumber(withDecimals(cell.replace('%', '')));
+  if (typeof number !== 'number' || hasSign || Math.abs(number) >= 1) return number;
+  return Number((number * 100).toFixed(6));
+}
+
+/** No percentage has thousands: three digits at the end are decimals. */
+function withDecimals(text: string): string {
+  return text.replace(/[.,](\d{3})\s*$/, (_, digits: string) => `.${digits}0`);
+}
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** `15:00`, `3 pm`, `3.30 p.m.`, `15h30`, `1500`, and the fraction of a day, as `HH:MM`. */
+export function readTime(cell: string | number | Date): string | undefined {
+  if (cell instanceof Date)
+    return timeOf(cell.getUTCHours() * 60 + cell.getUTCMinutes() + cell.getUTCSeconds() / 60);
+  const text = String(cell).trim().toLowerCase();
+  if (text === 'noon' || text === '12 noon') return '12:00';
+  if (text === 'midnight') return '00:00';
+  if (/^(0?\.\d+|0)$/.test(text)) return timeOf(Number(text) * MINUTES_A_DAY);
+  const [, hours = '', minutes = '00', , half = ''] =
+    /^(\d{1,2})(?:[:.h](\d{2})(:\d{2}(?:\.\d+)?)?)?\s*(am|pm|a\.m\.|p\.m\.|h)?$/.exec(text) ??
+    /^(\d{2})(\d{2})()\s*(h)?$/.exec(text) ??
+    [];
+  const isBareHour = half === '' && !/[:.h]/.test(text) && text.length < 4;
+  if (hours === '' || isBareHour || Number(minutes) > 59) return undefined;
+  if (half === '' || half === 'h')
+    return Number(hours) > 23 ? undefined : `${hours.padStart(2, '0')}:${minutes}`;
+  if (Number(hours) < 1 || Number(hours) > 12) return undefined;
+  const afternoon = half.startsWith('p') ? 12 : 0;
+  return timeOf(((Number(hours) % 12) + afternoon) * 60 + Number(minutes));
+}
+
+function timeOf(minutes: number): string {
+  const whole = Math.round(minutes) % MINUTES_A_DAY;
+  return [Math.floor(whole / 60), whole % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}

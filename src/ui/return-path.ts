@@ -1,0 +1,35 @@
+// Where somebody was when a server ended the session, for their next sign-in in this tab (R7).
+const KEY = 'hms.returnPath';
+
+interface Kept {
+  readonly username: string;
+  readonly path: string;
+}
+
+export function keepReturnPath(kept: Kept): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // The browser refuses to store: the next sign-in leads to the dashboard as any other.
+  }
+}
+
+/** Where this user was; then, and for anybody else, it is forgotten. */
+export function takeReturnPath(username: string): string | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    return kept.username === username ? kept.path : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    forgetReturnPath();
+  }
+}
+
+export function forgetReturnPath(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Then nothing was kept.
+  }
+}

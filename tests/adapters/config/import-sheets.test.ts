@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { importSheets } from '#adapters/config/import-sheets.ts';
+import { readCsv } from '#adapters/node/read-sheets.ts';
+import { edited, HOTELS, imported, said, STAFF, TYPES, type Rows } from './made-up-sheets.ts';
+
+describe('a spreadsheet is turned into configurations', () => {
+  it('rows of other sheets are joined by the code or the name of their hotel', () => {
+    const types = edited(TYPES, [1, 0, ' seaside  GRAND '], [2, 0, 'lake']);
+    const { documents, problems } = imported({ Hotels: HOTELS, 'Room types': types, Staff: STAFF });
+    expect(problems).toEqual([]);
+    expect(documents).toMatchObject([
+      {
+        hotelProfile: { name: 'Seaside Grand', code: 'SEA', postal_code: '403001' },
+        roomTypes: [{ name: 'Deluxe Room', room_count: 3 }],
+        staffUsers: [{ first_name: 'Asha', password: 'Qw3rTy77z' }],
+      },
+      { hotelProfile: { code: 'LAKE' }, roomTypes: [{ name: 'Cabin', room_count: 5 }] },
+    ]);
+    expect(documents[1]).not.toHaveProperty('staffUsers');
+  });
+
+  it('rates stand in a sheet of their own or beside the room types', () => {
+    const types: Rows = [
+      ['Hotel', 'Room type', 'Price per night'],
+      ['SEA', 'Deluxe Room', '₹ 7,000'],
+      ['LAKE', 'Cabin', null],
+    ];
+    const rates: Rows = [
+      ['Property', 'Category', 'Base rate'],
+      ['LAKE', 'cabin', 2400],
+    ];
+    const { documents, problems } = imported({ Hotels: HOTELS, Rooms: types, Prices: rates });
+    expect(problems).toEqual([]);
+    expect(documents.map((document) => document.rates?.rates)).toEqual([
+      [{ room_type_name: 'Deluxe Room', base_rate: 7000 }],
+      [{ room_type_name: 'Cabin', base_rate: 2400 }],
+    ]);
+  });
+
+  it('* is every hotel; a single hotel needs no column for it', () => {
+    const plans: Rows = [
+      ['Hotel', 'Code', 'Name', 'Adjustment %'],
+      ['*', 'BAR', 'Best', null],
+      ['all', 'WEB', 'Web', '-10%'],
+    ];
+    const { documents } = imported({ Hotels: HOTELS, 'Room types': TYPES, 'Rate plans': plans });
+    for (const { rates } of documents) {
+      expect(rates?.rate_plans).toEqual([
+        { code: 'BAR', name: 'Best' },
+        { code: 'WEB', name: 'Web', adjustment_percentage: -10 },
+      ]);
+    }
+    const types = TYPES.slice(0, 2).map((cells) => cells.slice(1));
+    const single = imported({ Hotels: HOTELS.slice(0, 2), Types: types });
+    expect(single.problems).toEqual([]);
+    expect(single.documents).toMatchObject([{ roomTypes: [{ name: 'Deluxe Room' }] }]);
+  });
+
+  it('a title above, empty rows and rows that begin with # do no harm', () => {
+    const rows: Rows = [
+      ['Our hotels, 2026'],
+      [],
+      ...HOTELS.slice(0, 1),
+      ['# an example', null, 'x'],
+      [],
+      ...HOTELS.slice(1),
+    ];
+    const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect([documents.length, problems, notes]).toEqual([2, [], []]);
+  });
+
+  it('an empty cell gets the default, but in a column that is ticked it means no', () => {
+    const rows = [
+      [...(HOTELS[0] ?? []), 'Pool', 'Wi-Fi'],
+      [...(HOTELS[1] ?? []), 'yes', 'x'],
+      [...(HOTELS[2] ?? []), null, null],
+    ];
+    const { documents } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect(documents[1]?.hotelProfile).toMatchObject({ wifi_available: false });
+    expect(documents[1]?.hotelProfile).not.toHaveProperty('pool_available');
+  });
+
+  it('a sheet is known by its name, or else by its columns; other sheets are left out', () => {
+    const { documents, problems, notes } = imported({
+      Tabelle1: HOTELS,
+      Tabelle2: TYPES,
+      Budget: [
+        ['Month', 'Amount'],
+        ['May', 3],
+      ],
+      'Read me': [['How to fill this in']],
+    });
+    expect([documents.length, problems]).toEqual([2, []]);
+    expect(notes.map(said)).toEqual([expect.stringMatching(/^Budget! \(\): This is no table of/)]);
+  });
+
+  it('columns that are not understood are named, with the nearest that is', () => {
+    const rows = edited(HOTELS, [0, 5, 'Citty'], [0, 7, 'Loyalty tier']);
+    const { notes, problems } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect(notes.map(said)).toEqual([
+      'Hotels!F1 (): The column "Citty" is not understood and left out; did you mean "City"?',
+      'Hotels!H1 (): The column "Loyalty tier" is not understood and left out',
+    ]);
+    // What every row lacks is told once.
+    expect(problems.map(said)).toEqual([
+      'Hotels! (City): City is required',
+      'Hotels! (Postal code): Postal code is required',
+    ]);
+  });
+
+  it('a room size in metres is not taken for one in feet', () => {
+    const types = edited(TYPES, [0, 2, 'Room size (m²)']);
+    expect(imported({ Hotels: HOTELS, 'Room types': types }).notes).toHaveLength(1);
+  });
+});
+
+describe('any texts come through a CSV file as they are', () => {
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+    .map((some) => `a${some}z`)
+    .filter((some) => !/(?!\n)\p{Cc}/u.test(some) && some.isWellFormed());
+  const line = text.filter((some) => !some.includes('\n'));
+
+  it.each([',', ';', '\t'])('separated by %j', (delimiter) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(line, text, line), { minLength: 1, maxLength: 5 }),
+        (hotels) => {
+          const csv = Papa.unparse(
+            [
+              [
+                'Hotel name',
+                'Code',
+                'Description',
+                'Street',
+                'E-mail',
+                'Phone',
+                'City',
+                'State',
+                'ZIP',
+              ],
+              ...hotels.map(([name, description, street], index) => [
+                name,
+                `H${index}`,
+                description,
+                street,
+                'a@b.example',
+                '+91 832 555 0100',
+                'P',
+                'G',
+                '1',
+              ]),
+            ],
+            { delimiter },
+          );
+          const types: Rows = [
+            ['Hotel', 'Room type'],
+            ['*', 'Suite'],
+          ];
+          const { documents, problems } = importSheets(
+            [
+              { file: 'hotels.csv', name: 'hotels', rows: readCsv(csv) },
+              { file: 'types.csv', name: 'types', rows: types },
+            ],
+            () => [],
+          );
+          expect(problems).toEqual([]);
+          expect(documents.map(({ hotelProfile = {} }) => hotelProfile)).toMatchObject(
+            hotels.map(([name, description, street_address]) => ({
+              name,
+              description,
+              street_address,
+            })),
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { importSheets } from '#adapters/config/import-sheets.ts';
+import type { Cell } from '#adapters/config/sheet-cells.ts';
+import type { SheetRemark } from '#application/ports/sheet-import.ts';
+
+export type Rows = readonly (readonly Cell[])[];
+
+export const HOTELS: Rows = [
+  ['Hotel name', 'Code', 'E-mail', 'Phone', 'Street', 'City', 'State', 'ZIP'],
+  [
+    'Seaside Grand',
+    'SEA',
+    'a@b.example',
+    '+91 832 555 0100',
+    '1 Beach Road',
+    'Panaji',
+    'Goa',
+    403001,
+  ],
+  [
+    'Lakeside Lodge',
+    'LAKE',
+    'c@d.example',
+    '+91 832 555 0200',
+    '2 Lake Road',
+    'Panaji',
+    'Goa',
+    403002,
+  ],
+];
+export const TYPES: Rows = [
+  ['Hotel', 'Room type', 'Qty'],
+  ['SEA', 'Deluxe Room', 3],
+  ['LAKE', 'Cabin', 5],
+];
+export const STAFF: Rows = [
+  ['Hotel', 'First name', 'Last name', 'E-mail', 'Password'],
+  ['SEA', 'Asha', 'Naik', 'asha@b.example', 'Qw3rTy77z'],
+];
+
+/** Sheets of one workbook by their names. */
+export function imported(sheets: Readonly<Record<string, Rows>>) {
+  const raw = Object.entries(sheets).map(([sheet, rows]) => ({
+    file: 'chain.xlsx',
+    sheet,
+    name: sheet,
+    rows,
+  }));
+  return importSheets(raw, () => []);
+}
+
+/** `Staff!B3 (E-mail): message`, A1 for row 1 of the first column. */
+export function said({ sheet = '', row, column, title, message }: SheetRemark): string {
+  const cell = column === undefined ? (row ?? '') : `${'ABCDEFGHIJ'[column]}${row}`;
+  return `${sheet}!${cell} (${title ?? ''}): ${message}`;
+}
+
+export const complaints = (sheets: Readonly<Record<string, Rows>>) =>
+  imported(sheets).problems.map(said);
+
+/** The rows with some cells changed, by `row, column` from 0. */
+export const edited = (rows: Rows, ...edits: [row: number, column: number, cell: Cell][]): Rows =>
+  edits.reduce(
+    (all, [row, column, cell]) => all.with(row, (all[row] ?? []).with(column, cell)),
+    rows,
+  );

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { complaints, edited, HOTELS, imported, STAFF, TYPES, type Rows } from './made-up-sheets.ts';
+
+describe('problems are named by sheet, row and column', () => {
+  const good = { Hotels: HOTELS, 'Room types': TYPES, Staff: STAFF };
+
+  it.each<[string, Readonly<Record<string, Rows>>, string[]]>([
+    [
+      'a cell that cannot be read',
+      { ...good, 'Room types': edited(TYPES, [2, 2, 'five']) },
+      ['Room types!C3 (Qty): Must be a number'],
+    ],
+    [
+      "the domain's words",
+      { ...good, Hotels: edited(HOTELS, [2, 2, 'c at d'], [2, 0, null]) },
+      [
+        'Hotels!A3 (Hotel name): Hotel name is required',
+        'Hotels!C3 (E-mail): Please enter a valid email address',
+      ],
+    ],
+    [
+      'whole numbers',
+      { ...good, 'Room types': edited(TYPES, [1, 2, 2.5]) },
+      ['Room types!C2 (Qty): Must be a whole number'],
+    ],
+    [
+      'a hotel that is not there',
+      { ...good, 'Room types': edited(TYPES, [2, 0, 'Lakeside Lodeg']) },
+      ['Room types!A3 (Hotel): No hotel has this code or name; did you mean "Lakeside Lodge"?'],
+    ],
+    [
+      'a row without a hotel',
+      { ...good, Staff: edited(STAFF, [1, 0, null]) },
+      ['Staff!A2 (Hotel): The code or name of the hotel is missing'],
+    ],
+    [
+      'a sheet without the column of the hotel',
+      { ...good, Staff: STAFF.map((cells) => cells.slice(1)) },
+      ['Staff! (Hotel): It says which hotel a row is for, by its code or name'],
+    ],
+    [
+      'two hotels of one name',
+      {
+        Hotels: edited(HOTELS, [2, 0, 'Seaside Grand']),
+        'Room types': edited(TYPES, [1, 0, 'Seaside Grand']),
+      },
+      ['Room types!A2 (Hotel): Several hotels have this name: give the code'],
+    ],
+    [
+      'a code and a name that do not fit',
+      {
+        ...good,
+        'Room types': [
+          ['Hotel code', 'Hotel name', 'Room type'],
+          ['SEA', 'Seaside Grand', 'Deluxe Room'],
+          ['LAKE', 'Seaside Grand', 'Cabin'],
+        ],
+      },
+      ['Room types!B3 (Hotel name): This is another hotel than the one beside it'],
+    ],
+    [
+      'a rate of no room type',
+      {
+        ...good,
+        Rates: [
+          ['Hotel', 'Room type', 'Rate'],
+          ['SEA', 'Villa', 9000],
+        ],
+      },
+      ['Rates!B2 (Room type): No room type is named "Villa"'],
+    ],
+    [
+      'a hotel without room types',
+      { Hotels: HOTELS, 'Room types': TYPES.slice(0, 2) },
+      ['Hotels!3 (): Please add at least one room type'],
+    ],
+    ['no room types at all', { Hotels: HOTELS }, [expect.stringMatching(/no table of room types/)]],
+    [
+      'no hotels',
+      { 'Room types': TYPES.slice(0, 1) },
+      [expect.stringMatching(/There is no hotel/)],
+    ],
+    [
+      'two columns of one meaning',
+      { ...good, 'Room types': edited(TYPES, [0, 1, 'Quantity']) },
+      [
+        'Room types! (Room type): Room type name is required',
+        'Room types!C1 (Qty): This column and "Quantity" both mean Rooms',
+        'Room types!B2 (Quantity): Must be a number',
+        'Room types!B3 (Quantity): Must be a number',
+      ],
+    ],
+    [
+      'a staff user without a user name column',
+      { ...good, Staff: edited(STAFF, [1, 3, 'a@b.example']) },
+      ['Staff!2 (User name): Username must be at least 3 characters'],
+    ],
+  ])('%s', (_, sheets, expected) => {
+    expect(complaints(sheets)).toEqual(expected);
+  });
+
+  it('a row with more cells than columns is not guessed at, and none of it is told', () => {
+    const row = ['SEA', 'Asha', 'Naik, MBA', 'asha@b.example', 'Qw3rTy77z'];
+    const shifted = row.flatMap((cell) => cell.split(', '));
+    const found = complaints({
+      Hotels: HOTELS,
+      'Room types': TYPES,
+      Staff: [STAFF[0] ?? [], shifted],
+    });
+    expect(found).toEqual([expect.stringMatching(/^Staff!2 \(\): This row has more cells than/)]);
+  });
+
+  it('a password is never part of a problem, whatever stands where', () => {
+    const secret = 'Hunter2-Secret';
+    for (const [column] of (STAFF[0] ?? []).entries()) {
+      const staff = edited(STAFF, [1, column, secret], [1, 4, secret]);
+      const { problems, notes } = imported({ Hotels: HOTELS, 'Room types': TYPES, Staff: staff });
+      expect(JSON.stringify([problems, notes])).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import type { FailedOperation } from '#application/onboarding-outcome.ts';
+import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
+import type { LoggedHotel, LoggedState, RunLog, StateCounts } from '#application/ports/run-log.ts';
+
+const STARTED_AT = Date.UTC(2026, 10, 21, 14, 22, 33);
+
+type Told = Partial<LoggedHotel> & { readonly state: LoggedState };
+
+function neverAsked(): never {
+  throw new Error('A report only looks.');
+}
+
+/** A log to be looked at, with these hotels in it and `unbegun` more in the input. */
+export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
+  const logged = hotels.map((hotel, index) => ({
+    index,
+    file: '/work/hotels.ndjson',
+    name: `Hotel ${index + 1}`,
+    code: `HOTEL${index + 1}`,
+    ...hotel,
+  }));
+  const count = (state: LoggedState) => logged.filter((hotel) => hotel.state === state).length;
+  const states = ['begun', 'stopped', 'skipped', 'onboarded', 'incomplete', 'failed'] as const;
+  return {
+    facts: {
+      run: '20261121-142233-k3f9',
+      server: 'https://hotels.example/api',
+      username: '4onboard',
+      sources: ['/work/hotels.ndjson'],
+      skipInvalid: false,
+      startedAt: STARTED_AT,
+      seed: 1,
+      credentials: '/work/.hms/runs/credentials.ndjson',
+      limits: { concurrency: 6, minGap: 10, hotels: 4 },
+    },
+    input: { hotels: hotels.length + unbegun, operations: 0 },
+    checked: '',
+    counts: () => Object.fromEntries(states.map((state) => [state, count(state)])) as StateCounts,
+    operationsDone: () => 0,
+    hotels: () => logged,
+    unfinished: () => logged.filter(({ state }) => state !== 'onboarded'),
+    hotel: (index) => logged[index],
+    stateOf: (index) => logged[index]?.state,
+    codes: () => logged.map(({ code }) => code),
+    configOf: neverAsked,
+    keepInput: neverAsked,
+    begin: neverAsked,
+    journalOf: neverAsked,
+    end: neverAsked,
+    skip: neverAsked,
+    close: neverAsked,
+  };
+}
+
+/** Seconds of the run. */
+export function times(from: number, to: number): { from: number; to: number } {
+  return { from: STARTED_AT + from * 1000, to: STARTED_AT + to * 1000 };
+}
+
+export function onboarded(from: number, to: number): Told {
+  const operations = { ...NO_OPERATIONS, done: 14, created: 14, total: 14 };
+  return {
+    state: 'onboarded',
+    hotelId: 7,
+    operations,
+    presence: 'there',
+    missing: [],
+    warnings: [],
+    times: times(from, to),
+  };
+}
+
+export function refused(operation: string, message: string, status = 400): FailedOperation {
+  return { operation, status, message, fields: {} };
+}
+
+export function incomplete(from: number, to: number, warnings: readonly FailedOperation[]): Told {
+  const { length } = warnings;
+  return {
+    state: 'incomplete',
+    hotelId: 8,
+    operations: {
+      ...NO_OPERATIONS,
+      done: 14 - length,
+      created: 14 - length,
+      failed: length,
+      total: 14,
+    },
+    presence: 'there',
+    missing: warnings.map(({ operation }) => operation),
+    warnings,
+    times: times(from, to),
+  };
+}
+
+export function failed(from: number, to: number, error: FailedOperation): Told {
+  return {
+    ...incomplete(from, to, []),
+    state: 'failed',
+    operations: { ...NO_OPERATIONS, done: 3, created: 3, failed: 1, total: 14 },
+    missing: [error.operation, 'completion'],
+    error: { stage: 'rooms', ...error },
+  };
+}
+
+export function skipped(message: string): Told {
+  const warning = {
+    operation: 'hotel',
+    status: 0,
+    message: 'Its configuration is invalid: 1 problem (hotels.ndjson:4:1).',
+    fields: { 'hotelProfile.email': message },
+  };
+  return { state: 'skipped', warnings: [warning] };
+}

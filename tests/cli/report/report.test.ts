@@ -1,0 +1,237 @@
+// @vitest-environment jsdom
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { RunLog } from '#application/ports/run-log.ts';
+import { writeReport } from '#cli/report/report-file.ts';
+import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function report(ending: string, log: RunLog, isInWork = false): Promise<string> {
+  const path = join(folder, `report.${ending}`);
+  await writeReport(path, log, isInWork);
+  return readFileSync(path, 'utf8');
+}
+
+/** The page as a browser shows it, with its script run. */
+async function page(log: RunLog, isInWork = false): Promise<string> {
+  const text = await report('html', log, isInWork);
+  const read = new DOMParser().parseFromString(text, 'text/html');
+  document.documentElement.innerHTML = read.documentElement.innerHTML;
+  for (const { textContent } of all('script')) runScript(textContent);
+  return text;
+}
+
+function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)];
+}
+
+function texts(selector: string): string[] {
+  return all(selector).map((element) => element.textContent.replace(/\s+/g, ' ').trim());
+}
+
+/** What comes in as text does not run by itself. */
+function runScript(text: string): void {
+  const script = document.createElement('script');
+  script.textContent = text;
+  document.head.append(script);
+  script.remove();
+}
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title></style></table><script>alert(1)</script>',
+  '&lt;b&gt; ${1} `',
+  '\u202Egnp.exe',
+  '=HYPERLINK("http://evil.example","x")',
+];
+
+const RUN = madeUpRun(
+  [
+    { ...onboarded(0, 3.2), name: 'Seaside Grand', code: 'SEASID01' },
+    {
+      ...incomplete(0, 4.1, [
+        refused('user:priya', 'This password is too common.'),
+        refused('room:101', 'Taken.', 409),
+        refused('room:102', 'Taken.', 409),
+      ]),
+      name: 'Lakeside Lodge',
+    },
+    { ...failed(3.2, 6, refused('room-type:DLX', 'Try again later.', 500)), name: 'Hill View' },
+    { ...skipped('Email is required'), name: '' },
+    { state: 'stopped', name: 'Left in the middle' },
+  ],
+  2,
+);
+
+describe('--report FILE.html writes what became of a run as a page', () => {
+  it('counts the hotels, and tells each with what is missing and why', async () => {
+    await page(RUN);
+    expect(texts('h1')).toEqual(['Onboarding of 7 hotels']);
+    expect(texts('.tile')).toEqual([
+      '1 onboarded',
+      '1 incomplete',
+      '1 failed',
+      '1 skipped',
+      '3 waiting',
+    ]);
+    expect(texts('tbody tr')).toEqual([
+      '1 Seaside GrandSEASID01 · id 7 · hotels.ndjson onboarded 14 of 14 3.2 s',
+      expect.stringMatching(
+        /^2 Lakeside Lodge.* incomplete 11 of 14 3 4\.1 s .*user:priya \(400\): This password is too common\..*missing: /,
+      ),
+      expect.stringMatching(
+        /^3 Hill View.* failed 3 of 14 1 2\.8 s stopped at rooms: room-type:DLX \(500\)/,
+      ),
+      expect.stringMatching(
+        /^4 A hotel that cannot be read.* skipped .*hotelProfile\.email: Email is required/,
+      ),
+      '5 Left in the middleHOTEL5 · hotels.ndjson waiting',
+    ]);
+  });
+
+  it('says why hotels are not all there, and the command that goes on', async () => {
+    await page(RUN);
+    expect(texts('section:first-of-type li').join('\n')).toMatch(/Lakeside Lodge.*too common/);
+    expect(texts('code')).toEqual(['hms resume 20261121-142233-k3f9']);
+    const done = await page(madeUpRun([onboarded(0, 1)]));
+    expect(texts('code')).toEqual([]);
+    expect(done).toContain('Nothing failed.');
+  });
+
+  it('draws the time and the failures by kind', async () => {
+    await page(RUN);
+    expect(texts('svg title')).toEqual(['3 hotels ended in 6.0 s of work', '5 failures by kind']);
+    expect(texts('svg:last-of-type text')).toEqual(
+      expect.arrayContaining(['Rooms', '2', 'Staff users', 'Configurations']),
+    );
+    expect(document.querySelector('path.done')?.getAttribute('d')).not.toContain('NaN');
+    await page(madeUpRun([], 3));
+    expect(texts('.quiet')).toEqual(['No hotel has ended yet.', 'Nothing failed.']);
+  });
+
+  it('a run that was resumed a day later was not worked on in between', async () => {
+    await page(madeUpRun([onboarded(0, 2), onboarded(86_400, 86_403)]));
+    expect(texts('svg title')[0]).toBe('2 hotels ended in 5.0 s of work');
+  });
+
+  it('names and messages are texts, whatever is in them', async () => {
+    const hotels = HOSTILE.flatMap((name) => [
+      { ...onboarded(0, 1), name, code: name },
+      { ...incomplete(0, 1, [refused(`user:${name}`, name)]), name, file: `/x/${name}` },
+    ]);
+    const text = await page(madeUpRun(hotels));
+    // The own script, and no attribute that runs one.
+    expect(all('script')).toHaveLength(1);
+    expect(all('img, iframe, object, a, link, meta[http-equiv=refresh]')).toEqual([]);
+    for (const element of all('*')) {
+      expect([...element.attributes].filter(({ name }) => name.startsWith('on'))).toEqual([]);
+    }
+    expect(texts('td b')).toEqual(
+      HOSTILE.flatMap((name) => [name, name]).map((name) => name.replace('\u202E', '').trim()),
+    );
+    expect(text).not.toMatch(/[\u202A-\u202E]/);
+    expect(all('tbody tr')).toHaveLength(hotels.length);
+  });
+
+  it('takes nothing from elsewhere', async () => {
+    const text = await page(RUN);
+    expect(text).not.toMatch(/(src|href)\s*=|url\(|@import/);
+    const [policy] = all('meta[http-equiv=Content-Security-Policy]');
+    expect(policy?.getAttribute('content')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-[\w+/=]+'$/,
+    );
+  });
+
+  it('can be searched, filtered and sorted', async () => {
+    await page(RUN);
+    const shown = () => texts('tbody tr:not([hidden]) b');
+    const search = document.querySelector<HTMLInputElement>('#search');
+    const status = document.querySelector<HTMLSelectElement>('#status');
+    if (!search || !status) throw new Error('There are no tools.');
+    expect(document.querySelector<HTMLElement>('.tools')?.hidden).toBe(false);
+
+    search.value = 'PASSWORD lakeside';
+    search.dispatchEvent(new Event('input'));
+    expect([shown(), texts('#found')]).toEqual([['Lakeside Lodge'], ['1 of 5']]);
+    search.value = '';
+    status.value = 'failed';
+    status.dispatchEvent(new Event('change'));
+    expect(shown()).toEqual(['Hill View']);
+    status.value = '';
+    status.dispatchEvent(new Event('change'));
+
+    const [, , , done] = document.querySelectorAll('th button');
+    (done as HTMLButtonElement).click();
+    const rising = shown();
+    expect(rising.slice(-2)).toEqual(['Lakeside Lodge', 'Seaside Grand']);
+    (done as HTMLButtonElement).click();
+    expect(shown()).toEqual(rising.toReversed());
+    expect(done?.closest('th')?.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('while a process works on the run, hotels are running and there is nothing to do', async () => {
+    const log = madeUpRun([{ state: 'begun' }], 1);
+    await page(log, true);
+    expect([texts('.badge'), texts('code')]).toEqual([['running'], []]);
+  });
+});
+
+describe('--report FILE.csv writes a row for each hotel', () => {
+  it('with what is missing and why', async () => {
+    const text = await report('csv', RUN);
+    const { data } = Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(data).toHaveLength(5);
+    expect(data[1]).toMatchObject({
+      number: '2',
+      hotel: 'Lakeside Lodge',
+      hotel_id: '8',
+      status: 'incomplete',
+      done: '11',
+      failed: '3',
+      seconds: '4.1',
+      missing: 'user:priya, room:101, room:102',
+      why: expect.stringContaining('This password is too common.'),
+    });
+  });
+
+  it('a name is never carried out as a formula', async () => {
+    const log = madeUpRun(['=1+1', '+1', '-1', '@x'].map((name) => ({ ...onboarded(0, 1), name })));
+    const { data } = Papa.parse<string[]>(await report('csv', log), { skipEmptyLines: true });
+    expect(data.slice(1).map((cells) => cells[1]?.[0])).toEqual(["'", "'", "'", "'"]);
+  });
+});
+
+describe('--report FILE.json writes the run as data', () => {
+  it('with its counts, its failures by kind and its hotels', async () => {
+    const data = JSON.parse(await report('json', RUN)) as { hotels: object[] };
+    expect(data).toMatchObject({
+      run: '20261121-142233-k3f9',
+      state: 'interrupted',
+      counts: { hotels: 7, onboarded: 1, incomplete: 1, failed: 1, skipped: 1, waiting: 3 },
+      working_seconds: 6,
+      failures: expect.arrayContaining([{ kind: 'room', operations: 2, hotels: 1 }]),
+    });
+    expect(data.hotels).toHaveLength(5);
+    expect(data.hotels[2]).toMatchObject({
+      name: 'Hill View',
+      status: 'failed',
+      seconds: 2.8,
+      error: { stage: 'rooms', operation: 'room-type:DLX', status: 500 },
+    });
+  });
+
+  it('is whole also where no hotel was begun', async () => {
+    expect(JSON.parse(await report('json', madeUpRun([], 2)))).toMatchObject({ hotels: [] });
+  });
+});

@@ -1,0 +1,166 @@
+import { rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
+import { events, openWorkspace, type Run, type Workspace } from './run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from './sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const FIRST = hotelNamed('First');
+/** Its second user is refused, so there is something to go on with. */
+const SECOND = hotelNamed('Second', { staffUsers: [adminOf('second'), REFUSED_STAFF] });
+const NAME = 'chain.ndjson';
+
+const write = (...hotels: readonly HotelDocument[]) =>
+  work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
+
+async function begun(...hotels: readonly HotelDocument[]): Promise<void> {
+  await work.hms(['onboard', write(...hotels), '--min-gap', '0']);
+}
+
+const resume = (): Promise<Run> => work.hms(['resume', '--json']);
+
+describe('configurations that were edited since the run was begun', () => {
+  it('differences are said by path, never a password, and a hotel that was done is brought to them', async () => {
+    await begun(FIRST, SECOND);
+    const hotelProfile = { ...FIRST.hotelProfile, city: 'Margao' };
+    const mended = { ...REFUSED_STAFF, password: 'Sup3rSecr3t', phone: '+91 98765 43210' };
+    write({ ...FIRST, hotelProfile }, { ...SECOND, staffUsers: [adminOf('second'), mended] });
+    const run = await resume();
+    expect(run.code).toBe(0);
+    expect(run.stderr).toContain(
+      'Edited since the run was begun:\n' +
+        '  First (FIRST01, id 2) in chain.ndjson: hotelProfile.city\n' +
+        '  Second (SECOND01, id 3) in chain.ndjson: staffUsers.1.phone\n',
+    );
+    expect(run.stderr + run.stdout).not.toContain('Sup3rSecr3t');
+    const [first, second] = events(run.stdout);
+    expect([first, second].map((hotel) => hotel?.['updates'])).toEqual(
+      expect.arrayContaining([[{ operation: 'hotel', fields: ['city'] }], []]),
+    );
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  });
+
+  it('a file that was only touched is checked again, and nothing is said or done anew', async () => {
+    await begun(FIRST, SECOND);
+    utimesSync(join(work.folder, NAME), new Date(), new Date(Date.now() + 5000));
+    const run = await resume();
+    expect([run.code, run.stderr]).toEqual([4, expect.not.stringContaining('Edited')]);
+    expect(events(run.stdout).map((event) => event['index'])).toEqual([1, undefined]);
+  });
+
+  it('new hotels at the end are set up too', async () => {
+    await begun(FIRST, SECOND);
+    write(FIRST, SECOND, hotelNamed('Third'));
+    const run = await resume();
+    expect(run.stderr).toContain('1 hotel more than the run had\n');
+    expect(events(run.stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 2, incomplete: 1 });
+  });
+
+  it.each([
+    ['another order', [SECOND, FIRST], 'hotel 1 of its input was First (FIRST01) and is Second in'],
+    ['a hotel less', [FIRST], '1 hotel of it cannot be found'],
+    [
+      'another name without its code',
+      [FIRST, { ...SECOND, hotelProfile: { ...SECOND.hotelProfile, name: 'Palace' } }],
+      'hotel 2 of its input was Second (SECOND01) and is Palace in chain.ndjson now',
+    ],
+  ])('%s is refused before anything is sent', async (_, hotels, words) => {
+    await begun(FIRST, SECOND);
+    write(...hotels);
+    const run = await resume();
+    expect([run.code, run.stdout]).toEqual([2, '']);
+    expect(run.stderr).toMatch(/^hms: The run \S+ cannot go on: /m);
+    expect(run.stderr).toContain(words);
+    write(FIRST, SECOND);
+    expect((await resume()).code, 'nothing was lost').toBe(4);
+  });
+
+  it('a hotel may get another name together with its code', async () => {
+    await begun(FIRST, SECOND);
+    const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
+    write(FIRST, { ...SECOND, hotelProfile, staffUsers: [adminOf('second')] });
+    expect((await resume()).code).toBe(0);
+    expect(await sandbox.get('/hotels/3/')).toMatchObject({ name: 'Palace', code: 'SECOND01' });
+  });
+
+  it('one that has become invalid stops it before anything is sent', async () => {
+    await begun(FIRST, SECOND);
+    write(FIRST, { ...SECOND, roomTypes: [] });
+    const run = await resume();
+    expect(run.code).toBe(2);
+    expect(events(run.stdout)).toEqual([expect.objectContaining({ index: 1, path: 'roomTypes' })]);
+    expect(run.stderr).toMatch(/hms: 1 problem; nothing was sent\n$/);
+  });
+
+  it('a file that is gone is told by its name', async () => {
+    await begun(FIRST, SECOND);
+    rmSync(join(work.folder, NAME));
+    const run = await resume();
+    expect(run.code).toBe(2);
+    expect(events(run.stdout)).toEqual([
+      expect.objectContaining({ file: NAME, message: 'There is no such file or folder' }),
+    ]);
+  });
+
+  it('differences are said once more where the sign-in was refused in between', async () => {
+    await begun(FIRST, SECOND);
+    write({ ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: 'Margao' } }, SECOND);
+    const refused = await work.hms(['resume'], { env: { HMS_PASSWORD: 'wrong' } });
+    expect(refused.code).toBe(3);
+    expect((await resume()).stderr).toContain('hotelProfile.city\n');
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  });
+});
+
+describe('a run whose configurations came from standard input', () => {
+  const input = [FIRST, SECOND].map((hotel) => JSON.stringify(hotel)).join('\n');
+
+  it('says that resume needs the same input again, and takes it', async () => {
+    const { stderr } = await work.hms(['onboard', '-'], { input });
+    expect(stderr).toMatch(
+      /^ {2}hms resume \S+ < CONFIGURATIONS {3}# the same as on standard input$/m,
+    );
+    const nothing = await resume();
+    expect(nothing.code).toBe(2);
+    expect(nothing.stderr).toContain(
+      'hms: The configurations of this run came from standard input: give the same input again.\n',
+    );
+    const again = await work.hms(['resume', '--json'], { input });
+    expect([again.code, events(again.stdout).at(-1)]).toEqual([
+      4,
+      expect.objectContaining({ onboarded: 1, incomplete: 1 }),
+    ]);
+  });
+
+  it('keeps nothing of it that may be a password', async () => {
+    const secret = [{ ...adminOf('first'), password: 'Sup3rSecr3t' }, REFUSED_STAFF];
+    await work.hms(['onboard', '-'], { input: JSON.stringify({ ...FIRST, staffUsers: secret }) });
+    const kept = work.stateFiles().map((file) => work.read(file));
+    expect(kept.filter((text) => text.includes('Sup3rSecr3t'))).toEqual([]);
+  });
+});
+
+describe('what a configuration takes from the environment', () => {
+  it('is asked for again before anything is sent', async () => {
+    const named = { ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: '${env:CITY}' } };
+    const file = write(named, SECOND);
+    await work.hms(['onboard', file], { env: { CITY: 'Panaji' } });
+    const unset = await resume();
+    expect(unset.code).toBe(2);
+    expect(unset.stdout).toContain('The environment variable of ${env:CITY} is not set');
+    expect((await work.hms(['resume'], { env: { CITY: 'Panaji' } })).code).toBe(4);
+  });
+});

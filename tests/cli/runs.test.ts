@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from './live-sandbox.ts';
+import { events, openWorkspace, textOf, type Workspace } from './run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from './sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const ESCAPE = '\u001B';
+const NAME = /^\d{8}-\d{6}-[a-z0-9]{4}$/;
+
+/** One hotel of each kind, and one that is invalid. */
+async function mixedRun(): Promise<string> {
+  const file = work.file('chain.json', [
+    hotelNamed('Alder'),
+    hotelNamed('Birch', { staffUsers: [adminOf('birch'), REFUSED_STAFF] }),
+    hotelNamed('Cedar', { hotelProfile: { code: 'DEMO01' } }),
+    { ...hotelNamed('Dogwood'), roomTypes: [] },
+  ]);
+  const { stdout } = await work.hms(['onboard', file, '--skip-invalid', '--json']);
+  return textOf(events(stdout).at(-1)?.['run']);
+}
+
+describe('hms runs', () => {
+  it('lists every run with what became of its hotels, the latest first', async () => {
+    const run = await mixedRun();
+    expect(run).toMatch(NAME);
+    await work.hms(['onboard', work.file('elm.json', hotelNamed('Elm'))]);
+    const { code, stdout, stderr } = await work.hms(['runs']);
+    const [head = '', ...lines] = stdout.trimEnd().split('\n');
+    expect([code, stderr, lines.length]).toEqual([0, '', 2]);
+    expect(head.split(/ {2,}/)).toEqual([
+      'RUN',
+      'STARTED',
+      'STATE',
+      'HOTELS',
+      'ONBOARDED',
+      'INCOMPLETE',
+      'FAILED',
+      'SKIPPED',
+      'WAITING',
+      'SERVER',
+    ]);
+    const [elm = '', mixed = ''] = lines;
+    expect(elm.split(/ {2,}/).slice(2).join(' ')).toBe(`finished 1 1 0 0 0 0 ${sandbox.url}`);
+    expect(mixed.split(/ {2,}/).slice(2).join(' ')).toBe(`finished 4 1 1 1 1 0 ${sandbox.url}`);
+    expect(mixed.startsWith(run)).toBe(true);
+    expect(stdout).not.toContain(ESCAPE);
+
+    const json = events((await work.hms(['runs', '--json'])).stdout);
+    expect(json[1]).toEqual({
+      event: 'run',
+      run,
+      server: sandbox.url,
+      username: '4onboard',
+      hotels: 4,
+      onboarded: 1,
+      incomplete: 1,
+      failed: 1,
+      skipped: 1,
+      waiting: 0,
+      state: 'finished',
+      started: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  it('shows one that is running, and one that was interrupted', async () => {
+    const hotels = ['Alder', 'Birch', 'Cedar'].map((name, index) =>
+      hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 2 + index * 100 }] }),
+    );
+    const file = work.file('chain.json', hotels);
+    const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '20', '--json']);
+    const closed = once(child, 'close');
+    for await (const line of child.stdout) if (String(line).includes('"index":0')) break;
+    const [running] = events((await work.hms(['runs', '--json'])).stdout);
+    expect(running).toMatchObject({ state: 'running', onboarded: 1, waiting: 2 });
+    const shown = await work.hms(['runs', 'show', '--json']);
+    expect(events(shown.stdout).map((event) => event['status'] ?? event['state'])).toEqual([
+      'onboarded',
+      'running',
+      'running',
+      'running',
+    ]);
+    child.kill('SIGKILL');
+    await closed;
+    const [killed] = events((await work.hms(['runs', '--json'])).stdout);
+    expect(killed).toMatchObject({ state: 'interrupted', waiting: 2 });
+    const { stdout } = await work.hms(['runs', 'show']);
+    expect(stdout).toMatch(/^waiting {4}Birch \(BIRCH01\)$/m);
+    expect(stdout).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
+  });
+
+  it('without a run says so; a file that is no run is passed over with a word', async () => {
+    const none = await work.hms(['runs']);
+    expect([none.code, none.stdout, none.stderr]).toEqual([
+      0,
+      '',
+      'There is no run in .hms/runs: hms onboard makes one.\n',
+    ]);
+    await work.hms(['onboard', work.file('elm.json', hotelNamed('Elm'))]);
+    work.file('.hms/runs/20200101-000000-abcd.db', 'something else');
+    const { code, stdout, stderr } = await work.hms(['runs', '--json']);
+    expect([code, events(stdout).length]).toEqual([0, 1]);
+    expect(stderr).toMatch(/^hms: \.hms\/runs\/20200101-000000-abcd\.db cannot be read: /);
+  });
+});
+
+describe('hms runs show', () => {
+  it('names each hotel, what is missing and why, and the command that mends it', async () => {
+    const run = await mixedRun();
+    const { code, stdout } = await work.hms(['runs', 'show', run]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`${run}, finished: started `);
+    expect(stdout).toContain('4 hotels: 1 onboarded, 1 incomplete, 1 failed, 1 skipped\n');
+    expect(stdout).toMatch(/^onboarded {2}Alder \(ALDER01, id \d\): 13 of 13 operations\n/m);
+    expect(stdout).toMatch(
+      /^ {2}warning: user:ben\.refused \(400\)\n {4}staffUsers\.1\.password: /m,
+    );
+    expect(stdout).toMatch(/^ {2}missing: user:ben\.refused$/m);
+    expect(stdout).toMatch(/^failed {5}Cedar \(DEMO01\): 0 of 13 operations, 1 failed\n/m);
+    expect(stdout).toMatch(/^skipped {4}Dogwood \(DOGWOO01\): Its configuration is invalid: /m);
+    expect(stdout).toMatch(/^generated passwords: .*\.credentials\.ndjson$/m);
+    expect(stdout.endsWith(`then, to go on:\n  hms resume ${run}\n`)).toBe(true);
+    const [, , , , letters = ''] = /^((\d+)-(\d+)-(\w+))$/.exec(run) ?? [];
+    expect((await work.hms(['runs', 'show', letters])).stdout).toBe(stdout);
+    expect(stdout).not.toContain(PASSWORD);
+  });
+
+  it('with --json tells the same as events', async () => {
+    const run = await mixedRun();
+    const { stdout } = await work.hms(['runs', 'show', run, '--json']);
+    const [alder, birch, cedar, dogwood, summary] = events(stdout);
+    expect(alder).toMatchObject({ event: 'hotel', index: 0, status: 'onboarded', missing: [] });
+    expect(birch).toMatchObject({
+      status: 'incomplete',
+      missing: ['user:ben.refused'],
+      warnings: [{ operation: 'user:ben.refused', status: 400 }],
+    });
+    expect(cedar).toMatchObject({ status: 'failed', hotel_id: null, error: { stage: 'hotel' } });
+    expect(dogwood).toMatchObject({ status: 'skipped', code: 'DOGWOO01' });
+    expect(summary).toMatchObject({ event: 'run', run, hotels: 4, skipped: 1 });
+  });
+});
