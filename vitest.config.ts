@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/{sandbox,cli,contracts,examples}/**/*.test.ts'],
+          include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

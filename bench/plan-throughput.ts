@@ -24,7 +24,7 @@ export async function planThroughput(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   try {
     const path = join(folder, 'hotels.ndjson');
-    await writeHotels(path);
+    await writeHotels(path, HOTELS);
     const self = fileURLToPath(import.meta.url);
     const { stdout } = await promisify(execFile)(process.execPath, [self, path]);
     const { hotelsPerSecond, mebibytes } = JSON.parse(stdout) as Measured;
@@ -65,10 +65,12 @@ async function measure(path: string): Promise<Measured> {
   return { hotelsPerSecond: Math.round(hotels / seconds), mebibytes: Math.round(mebibytes) };
 }
 
-async function writeHotels(path: string): Promise<void> {
+/** NDJSON, of hotels of 60 rooms that are all different. */
+export async function writeHotels(path: string, hotels: number): Promise<void> {
   const file = await open(path, 'w');
-  for (let start = 0; start < HOTELS; start += 1000) {
-    const lines = Array.from({ length: 1000 }, (_, offset) => hotelLine(start + offset));
+  for (let start = 0; start < hotels; start += 1000) {
+    const length = Math.min(1000, hotels - start);
+    const lines = Array.from({ length }, (_, offset) => hotelLine(start + offset));
     await file.appendFile(lines.join(''));
   }
   await file.close();

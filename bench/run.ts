@@ -1,6 +1,8 @@
 // `npm run bench`: the machine, and every figure beside its limit. Exits with 1 where one is missed.
+// `-- --full` measures whole batches and files where it takes a part of them otherwise.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { BenchRow } from './bench-row.ts';
+import { bulk } from './bulk.ts';
 import { dashboard } from './dashboard.ts';
 import { firstLoad } from './first-load.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -17,6 +19,7 @@ const BENCHES: readonly (() => Promise<BenchRow[]>)[] = [
   queueGap,
   throughput,
   onboarding,
+  bulk,
   firstLoad,
   dashboard,
   typing,

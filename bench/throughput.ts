@@ -60,6 +60,7 @@ async function ratio(url: string, concurrency: number): Promise<number> {
       freshToken: () => Promise.resolve('token'),
       hotelId: () => 1,
       refused: () => undefined,
+      denied: () => undefined,
     },
   });
   const bare = async () => {

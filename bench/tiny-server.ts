@@ -1,17 +1,23 @@
 // A server in a thread of its own, so that it does not share the client's event loop.
 import { createServer } from 'node:http';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-const BODY = JSON.stringify({ id: 1, name: 'Deluxe Room' });
+const RECORD = JSON.stringify({ id: 1, name: 'Deluxe Room' });
+const FAR_FUTURE = 4_000_000_000;
+/** What a sign-in is answered. */
+export const SESSION = JSON.stringify({
+  access: `x.${Buffer.from(JSON.stringify({ exp: FAR_FUTURE })).toString('base64url')}.x`,
+  user: { username: '4onboard' },
+});
 
 export interface TinyServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Answers every request with a small JSON record. */
-export async function startTinyServer(): Promise<TinyServer> {
-  const worker = new Worker(new URL(import.meta.url));
+/** Answers every request with a small JSON record after `delayMs`, and a sign-in with a session. */
+export async function startTinyServer(delayMs = 0): Promise<TinyServer> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: delayMs });
   const port = await new Promise((resolve) => {
     worker.once('message', resolve);
   });
@@ -24,15 +30,18 @@ export async function startTinyServer(): Promise<TinyServer> {
 }
 
 if (!isMainThread) {
+  const delayMs = Number(workerData);
   const server = createServer((request, response) => {
-    request.resume();
-    request.on('end', () => {
+    const body = request.url?.endsWith('/auth/token/') ? SESSION : RECORD;
+    const answer = () => {
       response.writeHead(201, {
         'content-type': 'application/json',
-        'content-length': BODY.length,
+        'content-length': body.length,
       });
-      response.end(BODY);
-    });
+      response.end(body);
+    };
+    request.resume();
+    request.on('end', delayMs === 0 ? answer : () => setTimeout(answer, delayMs));
   });
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1', () => {

@@ -35,7 +35,8 @@ async function runUnder(binary) {
   const child = spawn(
     fileURLToPath(binary),
     [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)],
-    { stdio: 'inherit' },
+    // The channel is closed when this process is killed, which the child must not outlive.
+    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   // A terminal sends Ctrl-C to both; the child takes two signals at once for one (interrupts.ts).
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -20,6 +20,10 @@ const io: Io = {
   env: process.env,
 };
 
+// A launcher that was killed is to take its work with it, as if they were one process.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.channel?.unref();
+
 let isLeaving = false;
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(fault, (error: unknown) => {

@@ -18,7 +18,7 @@ const LARGEST_GAP_MS = 60_000;
 const LARGEST_SECONDS = 10 * 365 * 86_400;
 
 /** More keep more requests waiting, not more under way. */
-const DEFAULT_HOTELS = 4;
+const DEFAULT_HOTELS = 8;
 const MOST_HOTELS = 64;
 
 const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';

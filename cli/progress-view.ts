@@ -52,9 +52,8 @@ function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): D
     void stderr.line(progressLine(run, Date.now()));
   }, LINE_EVERY_MS);
   return {
-    say: async (lines) => {
-      for (const line of lines) await stderr.line(line);
-    },
+    // At once: several hotels may end at the same time.
+    say: (lines) => stderr.write(lines.map((line) => `${line}\n`).join('')),
     close() {
       clearInterval(timer);
       unsubscribe();

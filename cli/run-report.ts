@@ -1,5 +1,5 @@
 // What became of a run, in words for people and as events for programs.
-import type { OperationCounts } from '#application/onboarding-outcome.ts';
+import { NO_OPERATIONS, type OperationCounts } from '#application/onboarding-outcome.ts';
 import type { RunFacts, RunLog } from '#application/ports/run-log.ts';
 import { effectFigures } from './effect-lines.ts';
 import type { HotelStatus, StopReason } from './onboarding-run.ts';
@@ -37,6 +37,13 @@ export function runEvent(account: RunAccount): object {
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),
   };
+}
+
+/** The same where there was nothing left to do. */
+export function doneEvent(run: string, hotels: number): object {
+  const counts = { onboarded: hotels, incomplete: 0, failed: 0, skipped: 0 };
+  const work = { operations: NO_OPERATIONS, requests: 0, seconds: 0 };
+  return { event: 'summary', run, hotels, ...counts, ...work };
 }
 
 const STOPPED: Readonly<Record<StopReason, string>> = {

@@ -1,10 +1,11 @@
 // Carries out a run, at its first start and at every later one.
 import { ApiError } from '#application/api-error.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
-import type { RunLog } from '#application/ports/run-log.ts';
+import { RunUnwritable, type RunLog } from '#application/ports/run-log.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import type { Call } from './call.ts';
+import { CommandFailure } from './command-failure.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import {
@@ -20,6 +21,7 @@ import { runOnboarding, type RunEnd } from './onboarding-run.ts';
 import { createProgressView } from './progress-view.ts';
 import { RunProgress } from './run-progress.ts';
 import { cutShortLines, runEvent, runLines, type RunAccount } from './run-report.ts';
+import { RUNS_FOLDER } from './runs-folder.ts';
 import type { ServiceSource } from './services.ts';
 import { paintFor } from './terminal.ts';
 
@@ -110,7 +112,9 @@ export async function workOnRun(
     // What is under way cannot go on: nothing more of it is sent.
     pauses.giveUp();
     await view.say(cutShortLines(log.facts, credentials.writtenTo));
-    throw error;
+    if (!(error instanceof RunUnwritable)) throw error;
+    const file = `${RUNS_FOLDER}/${log.facts.run}.db`;
+    throw new CommandFailure(EXIT.failed, `${file} cannot be written: ${error.message}.`);
   } finally {
     view.close();
   }

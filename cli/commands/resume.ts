@@ -14,6 +14,7 @@ import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { readPassword } from '#cli/password.ts';
 import { plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
+import { doneEvent } from '#cli/run-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import type { ServiceSource } from '#cli/services.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
@@ -41,6 +42,7 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
     const { hotels } = log.input;
     if (log.counts().onboarded === hotels) {
       await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
+      if (options.json) await io.stdout.event(doneEvent(run, hotels));
       return EXIT.done;
     }
     return await goOn(started, log, interrupts);
@@ -50,14 +52,20 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
   }
 }
 
-/** The latest run that has anything left to do, or the latest of all. */
+/** The latest run that has anything left to do, or the latest of all. Others may be unreadable. */
 async function latestUnfinished(runs: RunStore): Promise<string> {
   const names = latestRuns(runs);
-  for (const name of names) {
-    const isDone = await lookAt(runs, name, (log) => log.counts().onboarded === log.input.hotels);
-    if (!isDone) return name;
-  }
+  for (const name of names) if (await hasHotelsLeft(runs, name)) return name;
   return names[0] ?? '';
+}
+
+async function hasHotelsLeft(runs: RunStore, run: string): Promise<boolean> {
+  try {
+    return await lookAt(runs, run, (log) => log.counts().onboarded < log.input.hotels);
+  } catch (error) {
+    if (error instanceof CommandFailure) return false;
+    throw error;
+  }
 }
 
 function openOrRefuse(runs: RunStore, run: string): RunLog {

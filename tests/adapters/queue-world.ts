@@ -1,8 +1,5 @@
-import {
-  RequestQueue,
-  type QueuedRequest,
-  type RequestQueueOptions,
-} from '#adapters/http/request-queue.ts';
+import type { QueuedRequest } from '#adapters/http/queued-request.ts';
+import { RequestQueue, type RequestQueueOptions } from '#adapters/http/request-queue.ts';
 import type { TransportRequest } from '#adapters/http/transport.ts';
 import { FakeTime } from './fake-time.ts';
 import { ScriptedTransport, type ScriptedAnswer } from './scripted-transport.ts';

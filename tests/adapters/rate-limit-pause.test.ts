@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/api-error.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
-import { RequestQueue, type QueuedRequest } from '#adapters/http/request-queue.ts';
+import type { QueuedRequest } from '#adapters/http/queued-request.ts';
+import { RequestQueue } from '#adapters/http/request-queue.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/transport.ts';
 import { FakeTime, settle } from './fake-time.ts';
 import { open, response, ScriptedTransport, type ScriptedAnswer } from './scripted-transport.ts';

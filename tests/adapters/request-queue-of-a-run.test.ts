@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/api-error.ts';
 import { networkError } from '#application/normalise-error.ts';
 import { RequestPace } from '#adapters/http/request-pace.ts';
-import type { Refusal } from '#adapters/http/request-queue.ts';
+import type { Refusal } from '#adapters/http/queued-request.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/transport.ts';
 import { settle } from './fake-time.ts';
 import { world } from './queue-world.ts';

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRunLocked } from '#adapters/node/run-database.ts';
 import { RunFile } from '#adapters/node/run-file.ts';
@@ -16,6 +17,7 @@ import type { JournalEntry } from '#application/ports/journal.ts';
 import {
   RunInUse,
   RunUnreadable,
+  RunUnwritable,
   type EndedHotel,
   type RunFacts,
 } from '#application/ports/run-log.ts';
@@ -174,6 +176,26 @@ describe('CLI.md a run is kept for `resume` and `runs`', () => {
     writeFileSync(other, 'something else\n'.repeat(100));
     expect(() => RunFile.read(other)).toThrow(RunUnreadable);
     expect(() => RunFile.resume(other)).toThrow('file is not a database');
+  });
+});
+
+describe('a disk that is full', () => {
+  it('is told by what is written next, and what was not noted stays in doubt', async () => {
+    const file = create();
+    file.begin([hotel(0)]);
+    // Another process's doing, as far as SQLite is concerned.
+    const other = new DatabaseSync(path);
+    other.exec('DROP TABLE journal');
+    file.journalOf(0).write('hotel', DONE);
+    await aMoment();
+    expect(() => file.end(0, ENDED)).toThrow(RunUnwritable);
+    expect(() => file.begin([hotel(1)])).not.toThrow();
+    file.close();
+    expect(other.prepare('SELECT state FROM hotels').all()).toMatchObject([
+      { state: 'begun' },
+      { state: 'begun' },
+    ]);
+    other.close();
   });
 });
 

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '#cli/command-table.ts';
@@ -12,11 +14,17 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const work = openWorkspace();
 afterAll(() => work.remove());
 
+/** Also of what stands below another command: `runs show`. */
+const NAMES = COMMANDS.flatMap(({ name, commands = [] }) => [
+  name,
+  ...commands.map((inner) => `${name} ${inner.name}`),
+]);
+
 const ESCAPE = '\u001B';
 
 describe('help and version', () => {
-  it.each(COMMANDS.map(({ name }) => name))('hms %s --help shows examples', async (name) => {
-    const { code, stdout } = await work.hms([name, '--help']);
+  it.each(NAMES)('hms %s --help shows examples', async (name) => {
+    const { code, stdout } = await work.hms([...name.split(' '), '--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(`Usage: hms ${name}`);
     expect(stdout).toMatch(/Examples:\n {2}\$ /);
@@ -29,8 +37,8 @@ describe('help and version', () => {
     expect(Object.fromEntries(listed)).toEqual(EXIT_MEANINGS);
   });
 
-  it.each(COMMANDS.map(({ name }) => name))('hms %s --help lists its exit codes', async (name) => {
-    const { stdout } = await work.hms([name, '--help']);
+  it.each(NAMES)('hms %s --help lists its exit codes', async (name) => {
+    const { stdout } = await work.hms([...name.split(' '), '--help']);
     expect(stdout).toMatch(/\nExit codes:\n {2}0 +all done\n/);
   });
 
@@ -71,6 +79,10 @@ describe('a call that is invalid exits with 2', () => {
     [['serve', '--memory', '--api-url', 'http://hotels.example']],
     [['serve', '--throttle', '5']],
     [['completion', 'tcsh']],
+    [['onboard', 'a.json', '--hotels', '0']],
+    [['onboard', 'a.json', '--hotels', '65']],
+    [['runs', 'sow']],
+    [['resume', 'one', 'two']],
   ])('%j', async (args) => {
     const { code, stdout, stderr } = await work.hms(args);
     expect([code, stdout]).toEqual([2, '']);
@@ -117,6 +129,7 @@ describe('shell completion', () => {
     expect(complete('onboard', '--min')).toEqual(['--min-gap']);
     expect(complete('onboard', '')).toEqual(['']);
     expect(complete('completion', 'z')).toEqual(['zsh']);
+    expect(complete('runs', 's')).toEqual(['show']);
   });
 
   it.each(['zsh', 'fish'])('names every command and option for %s', async (shell) => {
@@ -174,6 +187,24 @@ describe('the launcher', () => {
     expect(stderr).toMatch(/^hms: Node 22\.19 or newer is needed, .*`npm ci`.*\n$/);
   });
 
+  it('is not outlived by the Node that it has started', async () => {
+    const folder = join(work.folder, 'killed');
+    mkdirSync(join(folder, 'cli'), { recursive: true });
+    cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const main = readFileSync(join(ROOT, 'cli/main.ts'), 'utf8');
+    const onDisconnect = /^process\.on\('disconnect'.*\nprocess\.channel.*$/m.exec(main)?.[0] ?? '';
+    const child = startAsOldNode(folder, launcher, {
+      main: `${onDisconnect}\nprocess.stdout.write('here'); setInterval(() => {}, 1000);`,
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    // Their common output is closed once both have gone.
+    const closed = once(child, 'close').then(() => 'both have gone');
+    const late = setTimeout(5000, 'one is left', { ref: false });
+    expect(await Promise.race([closed, late])).toBe('both have gone');
+  });
+
   it('runs under the pinned Node where the own one is too old', () => {
     const folder = join(work.folder, 'installed');
     mkdirSync(join(folder, 'cli'), { recursive: true });
@@ -185,12 +216,24 @@ describe('the launcher', () => {
   });
 });
 
-/** Runs the launcher's text with a Node that takes itself for version 20 until it is started anew. */
-function runAsOldNode(
-  folder: string,
-  launcher: string,
-  { main = '', arch = process.arch }: { main?: string; arch?: string },
-) {
+interface Launched {
+  /** What stands for the CLI's entry. */
+  readonly main?: string;
+  readonly arch?: string;
+}
+
+function runAsOldNode(...launched: Parameters<typeof asOldNode>) {
+  const { file, args, env } = asOldNode(...launched);
+  return spawnSync(process.execPath, [file, ...args], { encoding: 'utf8', env });
+}
+
+function startAsOldNode(...launched: Parameters<typeof asOldNode>) {
+  const { file, args, env } = asOldNode(...launched);
+  return spawn(process.execPath, [file, ...args], { env });
+}
+
+/** The launcher's text, and a Node that takes itself for version 20 until it is started anew. */
+function asOldNode(folder: string, launcher: string, { main = '', arch = process.arch }: Launched) {
   const name = basename(folder);
   const file = work.file(`${name}/cli/hms.js`, launcher);
   work.file(`${name}/cli/main.ts`, main);
@@ -202,11 +245,9 @@ function runAsOldNode(
       Object.defineProperty(process, 'arch', { value: '${arch}' });
     }`,
   );
-  return spawnSync(process.execPath, [join(work.folder, file), 'a', 'b c'], {
-    encoding: 'utf8',
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_OPTIONS: `--import ${join(work.folder, 'old.mjs')}`,
-    },
-  });
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_OPTIONS: `--import ${join(work.folder, 'old.mjs')}`,
+  };
+  return { file: join(work.folder, file), args: ['a', 'b c'], env };
 }

@@ -154,8 +154,11 @@ describe('hms resume', () => {
     expect((await sandbox.signIn('ben.refused', 'Qw3rTy77z')).status).toBe(200);
     expect((await sandbox.signIn('admin.nearly', textOf(firstPassword()))).status).toBe(200);
 
-    const done = await work.hms(['resume'], { env: { HMS_PASSWORD: '' } });
-    expect([done.code, done.stdout]).toEqual([0, '']);
+    const done = await work.hms(['resume', '--json'], { env: { HMS_PASSWORD: '' } });
+    expect([done.code, events(done.stdout)]).toEqual([
+      0,
+      [expect.objectContaining({ event: 'summary', onboarded: 2, requests: 0 })],
+    ]);
     expect(done.stderr).toMatch(/^The run \S+ is done: 2 hotels onboarded\.\n$/);
   });
 

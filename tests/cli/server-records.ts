@@ -31,7 +31,9 @@ async function recordsOf(sandbox: LiveSandbox, hotel: Json) {
     }),
   );
   const names = new Map(
-    lists.flatMap(([list, records]) => records.map((record) => nameOf(list, record))),
+    lists
+      .filter(([list]) => list === 'types' || list === 'plans')
+      .flatMap(([list, records]) => records.map((record) => nameOf(list, record))),
   );
   const known = lists.map(([list, records]) => [
     list,

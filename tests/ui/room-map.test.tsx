@@ -72,7 +72,7 @@ describe('the room map', () => {
     const link = room('A 1/2, Vacant');
     await userEvent.click(link);
     expect(location.pathname).toBe('/dashboard/rooms');
-    expect(new URLSearchParams(location.search).get('search')).toBe('A 1/2');
+    expect(new URLSearchParams(location.search).get('room')).toBe('A 1/2');
   });
 
   it('is one stop for the Tab key; the arrow keys move between rooms and floors', async () => {

@@ -4,7 +4,8 @@ import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/operation.ts';
 import { bypassesQueue } from '#domain/request-limits.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
-import type { PreparedRequest, RequestQueue } from './request-queue.ts';
+import type { PreparedRequest } from './queued-request.ts';
+import type { RequestQueue } from './request-queue.ts';
 import type { Multipart, TransportRequest, TransportResponse } from './transport.ts';
 
 export interface ApiClientOptions {

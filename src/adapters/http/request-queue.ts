@@ -12,34 +12,14 @@ import {
   REQUEST_TIMEOUT_MS,
   requestPriority,
 } from '#domain/request-limits.ts';
+import type { PreparedRequest, QueuedRequest, Refusal } from './queued-request.ts';
 import { RateLimitPause } from './rate-limit-pause.ts';
 import { RequestAttempts } from './request-attempts.ts';
 import type { HistoryEntry } from './request-history.ts';
 import type { RequestPace } from './request-pace.ts';
 import { mayRepeat, retryDelayMs } from './retry-rules.ts';
 import { plainTimer, type SlotTimer } from './slot-timer.ts';
-import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
-
-/** What is to be sent; how long it may take is the queue's to say. */
-export type PreparedRequest = Omit<TransportRequest, 'timeoutMs'>;
-
-export interface QueuedRequest {
-  readonly method: string;
-  /** Below the base URL, without its query. */
-  readonly path: string;
-  /** Waits as often as a 429 asks for; any other call waits once (R25). */
-  readonly patient?: boolean;
-  /** Called when its turn has come. What it throws counts as the call's own failure. */
-  readonly prepare: () => Promise<PreparedRequest>;
-}
-
-/** A 401. */
-export interface Refusal {
-  /** The header that the call was sent with; undefined where none could be had. */
-  readonly authorization: string | undefined;
-  /** It was sent once more already. */
-  readonly isSecond: boolean;
-}
+import type { Transport, TransportResponse } from './transport.ts';
 
 export interface RequestQueueOptions {
   readonly transport: Transport;

@@ -1,15 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
-import type {
-  BegunHotel,
-  EndedHotel,
-  LoggedHotel,
-  LoggedState,
-  RunFacts,
-  RunInput,
-  RunLog,
-  SkippedHotel,
-  StateCounts,
+import {
+  RunUnwritable,
+  type BegunHotel,
+  type EndedHotel,
+  type LoggedHotel,
+  type LoggedState,
+  type RunFacts,
+  type RunInput,
+  type RunLog,
+  type SkippedHotel,
+  type StateCounts,
 } from '#application/ports/run-log.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
@@ -19,20 +20,12 @@ import {
   prepareStatements,
   type Statements,
 } from './run-database.ts';
+import { loggedHotel, stateCounts, withoutPasswords } from './run-rows.ts';
 
 /** Answers are written together that come within this time: each write costs as much as many. */
 const FLUSH_MS = 10;
 
 const INTENDED: JournalEntry = { state: 'intended' };
-const NO_HOTELS: StateCounts = {
-  begun: 0,
-  stopped: 0,
-  skipped: 0,
-  onboarded: 0,
-  incomplete: 0,
-  failed: 0,
-};
-
 type Entry = readonly [key: string, entry: JournalEntry];
 
 interface HotelInWork {
@@ -41,15 +34,6 @@ interface HotelInWork {
   readonly unwritten: Entry[];
   /** Whatever has no entry may have been sent all the same. */
   readonly isInDoubt: boolean;
-}
-
-interface HotelRow {
-  position: number;
-  file: string;
-  name: string;
-  code: string;
-  state: LoggedState;
-  ended: string | null;
 }
 
 /**
@@ -118,7 +102,7 @@ export class RunFile implements RunLog {
 
   counts(): StateCounts {
     const rows = this.#statements.counts.all();
-    return { ...NO_HOTELS, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+    return stateCounts(rows);
   }
 
   operationsDone(): number {
@@ -126,16 +110,16 @@ export class RunFile implements RunLog {
   }
 
   *hotels(): Iterable<LoggedHotel> {
-    for (const row of this.#statements.hotels.iterate()) yield loggedHotel(row as never);
+    for (const row of this.#statements.hotels.iterate()) yield loggedHotel(row);
   }
 
   *unfinished(): Iterable<LoggedHotel> {
-    for (const row of this.#statements.unfinished.iterate()) yield loggedHotel(row as never);
+    for (const row of this.#statements.unfinished.iterate()) yield loggedHotel(row);
   }
 
   hotel(index: number): LoggedHotel | undefined {
     const row = this.#statements.hotel.get(index);
-    return row && loggedHotel(row as never);
+    return row && loggedHotel(row);
   }
 
   stateOf(index: number): LoggedState | undefined {
@@ -184,7 +168,11 @@ export class RunFile implements RunLog {
 
   close(): void {
     clearTimeout(this.#flushing);
-    for (const index of this.#inWork.keys()) this.#leave(index, 'stopped', null);
+    try {
+      for (const index of this.#inWork.keys()) this.#leave(index, 'stopped', null);
+    } catch (error) {
+      if (!(error instanceof RunUnwritable)) throw error;
+    }
     this.#database.close();
     this.#lock?.close();
   }
@@ -237,30 +225,28 @@ export class RunFile implements RunLog {
 
   #flush(): void {
     this.#flushing = undefined;
-    this.#write(() => {
-      for (const [index, { unwritten }] of this.#inWork) {
-        this.#putEntries(index, unwritten.splice(0));
-      }
-    });
+    try {
+      this.#write(() => {
+        for (const [index, { unwritten }] of this.#inWork) this.#putEntries(index, unwritten);
+      });
+      for (const { unwritten } of this.#inWork.values()) unwritten.length = 0;
+    } catch {
+      // What comes next fails as well, and is told.
+    }
   }
 
   #write(work: () => void): void {
-    this.#database.exec('BEGIN');
-    work();
-    this.#database.exec('COMMIT');
+    try {
+      this.#database.exec('BEGIN');
+      work();
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw new RunUnwritable(error instanceof Error ? error.message : String(error));
+    }
   }
 }
 
 function notBegun(index: number): never {
   throw new Error(`Hotel ${index} was not begun.`);
-}
-
-function loggedHotel({ position, file, name, code, state, ended }: HotelRow): LoggedHotel {
-  const facts = { index: position, file, name, code, state };
-  return ended === null ? facts : { ...(JSON.parse(ended) as EndedHotel), ...facts };
-}
-
-function withoutPasswords(config: HotelConfig): HotelConfig {
-  const staffUsers = config.staffUsers.map((user) => ({ ...user, password: '' }));
-  return { ...config, staffUsers };
 }

@@ -91,7 +91,10 @@ export interface LoggedHotel extends HotelPlace, Partial<Omit<EndedHotel, 'statu
 
 export type StateCounts = Readonly<Record<LoggedState, number>>;
 
-/** One run, kept so that it survives the process and the machine. Holds no password. */
+/**
+ * One run, kept so that it survives the process and the machine. Holds no password. What writes
+ * throws `RunUnwritable`.
+ */
 export interface RunLog {
   readonly facts: RunFacts;
   readonly input: RunInput;
@@ -122,7 +125,7 @@ export interface RunLog {
   end(index: number, hotel: EndedHotel): void;
   /** For a hotel that was never begun. */
   skip(hotel: SkippedHotel): void;
-  /** Hotels that have not ended are stopped. */
+  /** Hotels that have not ended are stopped. Never throws: what is not noted stays in doubt. */
   close(): void;
 }
 
@@ -131,6 +134,9 @@ export class RunInUse extends Error {}
 
 /** What is kept under a run's name is no run, or cannot be read; the message says why. */
 export class RunUnreadable extends Error {}
+
+/** What becomes of a run cannot be kept any more; the message says why. */
+export class RunUnwritable extends Error {}
 
 /** All runs that are kept in one place. `resume` and `read` throw `RunUnreadable`. */
 export interface RunStore {

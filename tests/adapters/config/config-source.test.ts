@@ -179,21 +179,21 @@ describe('a spooled input', () => {
   });
 });
 
+const threeFiles = () => [
+  write('a.json', '[{"a":1},{"a":2}]'),
+  write('b.json', '{"b":1}'),
+  write('c.ndjson', '{"c":1}\n{"c":2}\n'),
+];
+
+async function readBefore(...inputs: string[]) {
+  const source = await openConfigSource(inputs, textInput());
+  await told(source);
+  return source.read();
+}
+
 describe('an input that was read before', () => {
-  const names = () => [
-    write('a.json', '[{"a":1},{"a":2}]'),
-    write('b.json', '{"b":1}'),
-    write('c.ndjson', '{"c":1}\n{"c":2}\n'),
-  ];
-
-  async function readBefore(...inputs: string[]) {
-    const source = await openConfigSource(inputs, textInput());
-    await told(source);
-    return source.read();
-  }
-
   it('is known again by its files while none has changed', async () => {
-    const inputs = names();
+    const inputs = threeFiles();
     const files = (await readBefore(...inputs)) ?? [];
     expect(files.map(({ configurations }) => configurations)).toEqual([2, 1, 2]);
     expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(true);
@@ -204,7 +204,7 @@ describe('an input that was read before', () => {
   });
 
   it('leaves files out in which nothing is wanted, and counts on', async () => {
-    const inputs = names();
+    const inputs = threeFiles();
     const files = (await readBefore(...inputs)) ?? [];
     rmSync(inputs[0] ?? '');
     write('a.json', 'x'.repeat(17));

@@ -14,7 +14,7 @@ function neverAsked(): never {
 export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
   const logged = hotels.map((hotel, index) => ({
     index,
-    file: '/work/hotels.ndjson',
+    file: '/chain/hotels.ndjson',
     name: `Hotel ${index + 1}`,
     code: `HOTEL${index + 1}`,
     ...hotel,
@@ -26,11 +26,11 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
       run: '20261121-142233-k3f9',
       server: 'https://hotels.example/api',
       username: '4onboard',
-      sources: ['/work/hotels.ndjson'],
+      sources: ['/chain/hotels.ndjson'],
       skipInvalid: false,
       startedAt: STARTED_AT,
       seed: 1,
-      credentials: '/work/.hms/runs/credentials.ndjson',
+      credentials: '/chain/.hms/runs/credentials.ndjson',
       limits: { concurrency: 6, minGap: 10, hotels: 4 },
     },
     input: { hotels: hotels.length + unbegun, operations: 0 },

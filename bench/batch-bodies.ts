@@ -1,0 +1,29 @@
+import { openConfigSource } from '#adapters/node/config-source.ts';
+import { createHotelBatch } from '#adapters/node/hotel-batch.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
+import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
+import { resolveReferences, type Body } from '#domain/operation.ts';
+
+const random = (below: number) => Math.floor(Math.random() * below);
+
+/** The hotels of a file, checked. */
+export async function hotelsIn(path: string): Promise<InputHotel[]> {
+  const source = await openConfigSource([path], process.stdin);
+  const batch = createHotelBatch(source, { environment: {}, random });
+  await batch.check(() => undefined);
+  const hotels: InputHotel[] = [];
+  for await (const hotel of batch.hotels()) hotels.push(hotel);
+  return hotels;
+}
+
+export function planOf({ config }: InputHotel): OnboardingPlan {
+  return planOnboarding(config, { now: Date.now(), random });
+}
+
+/** Whatever onboarding the hotels of a file sends, all ids being 1. */
+export async function batchBodies(path: string): Promise<Body[]> {
+  const hotels = await hotelsIn(path);
+  return hotels.flatMap((hotel) =>
+    planOf(hotel).operations.map(({ body }) => resolveReferences(body, () => 1)),
+  );
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { RunFile } from '#adapters/node/run-file.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
+import type { RunLog } from '#application/ports/run-log.ts';
+import type { SessionKeeper } from '#application/session-keeper.ts';
+import type { OnboardHotel } from '#application/onboard-hotel.ts';
+import { createContainer } from '#cli/container.ts';
+import { runOnboarding } from '#cli/onboarding-run.ts';
+import { TOKENS } from '#cli/tokens.ts';
+import { ONBOARDING_USERNAME } from '#domain/session.ts';
+import { hotelsIn, planOf } from './batch-bodies.ts';
+import type { BenchRow } from './bench-row.ts';
+import { median } from './median.ts';
+import { runFacts } from './run-facts.ts';
+import { writeHotels } from './plan-throughput.ts';
+
+const HOTELS = 60;
+const AT_ONCE = 4;
+const IN_FLIGHT = 32;
+const ROUNDS = 7;
+const MOST_COST = 1.05;
+const HOUR_MS = 3_600_000;
+
+/** The same run with the journal on the disk and with one in memory. */
+export async function journalCost(folder: string, url: string): Promise<BenchRow> {
+  const path = join(folder, 'journal.ndjson');
+  await writeHotels(path, HOTELS);
+  const hotels = await hotelsIn(path);
+  const onboardHotel = await onboarder(url);
+  const timeWith = async (log: RunLog) => {
+    const startedAt = performance.now();
+    await onboardAll(hotels, onboardHotel, log);
+    log.close();
+    return performance.now() - startedAt;
+  };
+  await timeWith(memoryLog());
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const facts = runFacts(`journal-${round}`, { folder, server: url, sources: [path] });
+    const file = join(folder, `${facts.run}.db`);
+    const inMemory = await timeWith(memoryLog());
+    ratios.push(
+      (await timeWith(RunFile.create(file, facts, { hotels: HOTELS, operations: 0 }, ''))) /
+        inMemory,
+    );
+  }
+  return {
+    name: `${HOTELS} hotels with their journal against a journal in memory, ${IN_FLIGHT} at once`,
+    value: median(ratios),
+    limit: MOST_COST,
+    bound: 'at most',
+  };
+}
+
+async function onboarder(url: string): Promise<OnboardHotel> {
+  const container = createContainer({ apiUrl: new URL(url), concurrency: IN_FLIGHT, minGap: 0 });
+  const session = await container.getAsync<SessionKeeper>(TOKENS.session);
+  session.open(
+    { access: 'token', tokenExpiry: Date.now() + HOUR_MS },
+    { username: ONBOARDING_USERNAME },
+  );
+  return await container.getAsync<OnboardHotel>(TOKENS.onboardHotel);
+}
+
+async function onboardAll(hotels: readonly InputHotel[], onboardHotel: OnboardHotel, log: RunLog) {
+  async function* given() {
+    yield* hotels;
+  }
+  const { counts } = await runOnboarding(given(), {
+    onboardHotel,
+    log,
+    atOnce: AT_ONCE,
+    planOf,
+    isInterrupted: () => false,
+    isReachable: () => Promise.resolve(true),
+    giveUp: () => undefined,
+    keepPassword: () => undefined,
+    watcher: {
+      started: () => undefined,
+      progress: () => undefined,
+      ended: () => Promise.resolve(),
+    },
+  });
+  if (counts.onboarded !== hotels.length) throw new Error(JSON.stringify(counts));
+}
+
+/** As much of a log as carrying out needs. */
+function memoryLog(): RunLog {
+  const journals = new Map<number, Journal>();
+  const log: Pick<RunLog, 'begin' | 'journalOf' | 'end' | 'close'> = {
+    begin: (begun) => begun.forEach(({ index }) => journals.set(index, new MemoryJournal())),
+    journalOf: (index) => journals.get(index) ?? new MemoryJournal(),
+    end: (index) => void journals.delete(index),
+    close: () => undefined,
+  };
+  return log as RunLog;
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { RunFile } from '#adapters/node/run-file.ts';
+import { openConfigSource } from '#adapters/node/config-source.ts';
+import { createHotelBatch } from '#adapters/node/hotel-batch.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
+import { planOf } from './batch-bodies.ts';
+import type { BenchRow } from './bench-row.ts';
+import { LAUNCHER } from './hms-process.ts';
+import { median } from './median.ts';
+import { writeHotels } from './plan-throughput.ts';
+import { runFacts } from './run-facts.ts';
+import { SESSION } from './tiny-server.ts';
+
+const HOTELS = 12_000;
+const LEAST_OPERATIONS = 1_000_000;
+const ROUNDS = 3;
+const MOST_SECONDS = 2;
+const RUN = '20260101-000000-b3n4';
+const AT_ONCE = 500;
+
+/** From the start of `hms resume` to the first request that is about a hotel. */
+export async function resumeStart(folder: string): Promise<BenchRow> {
+  const path = join(folder, 'resume.ndjson');
+  await writeHotels(path, HOTELS);
+  const server = await listenForHotels();
+  await mkdir(join(folder, '.hms/runs'), { recursive: true });
+  await writeRun(folder, { path, url: server.url });
+  const seconds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    seconds.push(await secondsUntilSent(folder, server));
+  }
+  server.close();
+  return {
+    name: `resume of a run with ${LEAST_OPERATIONS} done operations starts sending, s`,
+    value: median(seconds),
+    limit: MOST_SECONDS,
+    bound: 'at most',
+  };
+}
+
+/** A run that was killed in its last hotel. */
+async function writeRun(
+  folder: string,
+  { path, url }: { readonly path: string; readonly url: string },
+): Promise<void> {
+  const source = await openConfigSource([path], process.stdin);
+  const input = createHotelBatch(source, { environment: {}, random: () => 0 });
+  const { hotels, operations } = await input.check(() => undefined);
+  if (operations < LEAST_OPERATIONS) throw new Error(`Only ${operations} operations.`);
+  const facts = runFacts(RUN, { folder, server: url, sources: [path] });
+  const file = join(folder, `.hms/runs/${RUN}.db`);
+  const log = RunFile.create(file, facts, { hotels, operations }, input.remember());
+  let begun: InputHotel[] = [];
+  const endThem = () => {
+    log.begin(
+      begun.map((hotel) => ({
+        index: hotel.index,
+        file: path,
+        code: hotel.config.hotelProfile.code,
+        config: hotel.config,
+      })),
+    );
+    for (const hotel of begun) if (hotel.index < hotels - 1) endHotel(log, hotel);
+    begun = [];
+  };
+  for await (const hotel of input.hotels()) {
+    begun.push(hotel);
+    if (begun.length === AT_ONCE) endThem();
+  }
+  if (begun.length > 0) endThem();
+  log.close();
+}
+
+function endHotel(log: RunFile, hotel: InputHotel): void {
+  const { operations } = planOf(hotel);
+  const journal = log.journalOf(hotel.index);
+  for (const { key } of operations) {
+    journal.write(key, { state: 'done', id: 1, effect: { kind: 'created' } });
+  }
+  const done = operations.length;
+  log.end(hotel.index, {
+    status: 'onboarded',
+    hotelId: 1,
+    operations: { done, created: done, updated: 0, unchanged: 0, failed: 0, total: done },
+    presence: 'there',
+    missing: [],
+    warnings: [],
+  });
+}
+
+interface HotelListener {
+  readonly url: string;
+  /** Resolves at the next request that is not about the session. */
+  firstAboutHotels(): Promise<void>;
+  close(): void;
+}
+
+const toNobody = (): void => undefined;
+
+async function listenForHotels(): Promise<HotelListener> {
+  let heard = toNobody;
+  const server = createServer((request, response) => {
+    const isSignIn = request.url?.endsWith('/auth/token/') ?? false;
+    if (!isSignIn) heard();
+    response.writeHead(isSignIn ? 200 : 503, { 'content-type': 'application/json' });
+    response.end(isSignIn ? SESSION : '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    firstAboutHotels: () =>
+      new Promise((resolve) => {
+        heard = resolve;
+      }),
+    close: () => server.close(),
+  };
+}
+
+async function secondsUntilSent(folder: string, server: HotelListener): Promise<number> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [LAUNCHER, 'resume'], {
+    cwd: folder,
+    env: { ...process.env, HMS_PASSWORD: 'any' },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => resolve());
+  });
+  const isSent = await Promise.race([
+    server.firstAboutHotels().then(() => true),
+    ended.then(() => false),
+  ]);
+  const seconds = (performance.now() - startedAt) / 1000;
+  child.kill('SIGKILL');
+  await ended;
+  if (!isSent) throw new Error('hms resume ended without a request.');
+  return seconds;
+}

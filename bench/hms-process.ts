@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const LAUNCHER = fileURLToPath(new URL('../cli/hms.js', import.meta.url));
+/** Tells the peak of its memory in KiB as its last words. */
+const TELL_PEAK =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+process.resourceUsage().maxRSS))';
+
+export interface EndedProcess {
+  /** The last line of standard output. */
+  readonly lastLine: string;
+  readonly peakMebibytes: number;
+}
+
+/** Runs `hms` in a folder to its end. Throws where that is none of success. */
+export async function runHms(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<EndedProcess> {
+  const child = spawn(process.execPath, ['--import', TELL_PEAK, LAUNCHER, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    // Only its end is asked for, and there may be gigabytes of it.
+    stdout = (stdout + text).slice(-4096);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-4096);
+  });
+  const code = await new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`hms ${args.join(' ')} ended with ${String(code)}: ${stderr}`);
+  return {
+    lastLine: stdout.trimEnd().split('\n').at(-1) ?? '',
+    peakMebibytes: Number(stderr.split('\n').at(-1)) / 1024,
+  };
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { RunFacts } from '#application/ports/run-log.ts';
+import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
+import { ONBOARDING_USERNAME } from '#domain/session.ts';
+
+/** Of a run that could have been started so. */
+export function runFacts(
+  run: string,
+  of: {
+    readonly folder: string;
+    readonly server: string;
+    readonly sources: readonly string[];
+  },
+): RunFacts {
+  return {
+    run,
+    server: of.server,
+    username: ONBOARDING_USERNAME,
+    sources: of.sources,
+    skipInvalid: false,
+    startedAt: Date.now(),
+    seed: 1,
+    credentials: join(of.folder, `${run}.credentials.ndjson`),
+    limits: { concurrency: MAX_CONCURRENT_REQUESTS, minGap: MIN_REQUEST_GAP_MS, hotels: 4 },
+  };
+}

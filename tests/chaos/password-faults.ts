@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Workspace } from '../cli/run-hms.ts';
+import type { ChaosBatch } from './chaos-batch.ts';
+
+interface RecordedAccount {
+  readonly username: string;
+  readonly password: string;
+}
+
+const CREDENTIALS = '.credentials.ndjson';
+
+/** Where a password stands that must stand nowhere but in the credentials file, as sentences. */
+export function passwordFaults(
+  work: Workspace,
+  { accounts }: ChaosBatch,
+  said: Readonly<Record<string, string>>,
+): string[] {
+  const files = work.stateFiles();
+  const passwords = [
+    ...accounts.flatMap(({ password }) => password ?? []),
+    ...recordedAccounts(work).map(({ password }) => password),
+  ];
+  const places: [string, Buffer][] = [
+    ...Object.entries(said).map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]),
+    ...files
+      .filter((file) => !file.endsWith(CREDENTIALS))
+      .map((file): [string, Buffer] => [file, readFileSync(join(work.folder, file))]),
+  ];
+  return places.flatMap(([place, content]) =>
+    passwords
+      .filter((password) => content.includes(password))
+      .map((password) => `${password} stands in ${place}`),
+  );
+}
+
+/** Every line of the credentials file. */
+export function recordedAccounts(work: Workspace): RecordedAccount[] {
+  return work
+    .stateFiles()
+    .filter((file) => file.endsWith(CREDENTIALS))
+    .flatMap((file) => work.read(file).split('\n').slice(0, -1))
+    .map((line) => JSON.parse(line) as RecordedAccount);
+}

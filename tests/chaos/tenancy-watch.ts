@@ -1,0 +1,64 @@
+// Sees to it that no call mixes up two hotels (R25a).
+
+export interface WatchedCall {
+  readonly method: string;
+  /** Below the base URL, without its query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly context: string | undefined;
+  readonly body: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const REFERENCES = { room_type: '/rooms/types/', rate_plan: '/rates/plans/' } as const;
+
+/** Knows whose each record is by the server's true answers, also those that the client never gets. */
+export class TenancyWatch {
+  readonly violations: string[] = [];
+  /** Hotel by the path of the record. */
+  readonly #hotels = new Map<string, string>();
+
+  see(call: WatchedCall): void {
+    const { method, path, context } = call;
+    if (path.startsWith('/auth/token/') || path.startsWith('/v1/')) return;
+    const body = fieldsIn(call.body);
+    const expected = this.#hotelOf(call, body);
+    const sentence = `${method} ${path} in the context of hotel ${context} is of hotel ${expected}`;
+    if (context !== expected) this.violations.push(sentence);
+    for (const [field, collection] of Object.entries(REFERENCES)) {
+      if (!(field in body)) continue;
+      const owner = this.#hotels.get(`${collection}${textOf(body[field])}/`);
+      if (owner !== expected) {
+        this.violations.push(`${sentence}; its ${field} of hotel ${owner}`);
+      }
+    }
+  }
+
+  /** The server's own answer to a call. */
+  learn({ method, path }: WatchedCall, status: number, answer: string): void {
+    if (method !== 'POST' || status !== 201) return;
+    const record = fieldsIn(answer);
+    const { id, hotel, user_profile: profile } = record;
+    const owner = path === '/hotels/' ? id : (hotel ?? fieldsOf(fieldsOf(profile)['hotel'])['id']);
+    this.#hotels.set(`${path}${textOf(id)}/`, textOf(owner));
+  }
+
+  #hotelOf({ path, query }: WatchedCall, body: Fields): string | undefined {
+    if (path === '/hotels/') return undefined;
+    const hotel = body['hotel'] ?? fieldsOf(body['profile'])['hotel'] ?? query.get('hotel');
+    return hotel === null ? this.#hotels.get(path) : textOf(hotel);
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function fieldsIn(text: string): Fields {
+  return text === '' ? {} : fieldsOf(JSON.parse(text));
+}
