@@ -37,7 +37,7 @@ export async function bulk(): Promise<BenchRow[]> {
   try {
     const hms = async (file: string, args: readonly string[]) => {
       const call = ['onboard', file, '--json', '--api-url', server.url, ...args];
-      const { lastLine } = await runHms(folder, call, { HMS_PASSWORD: 'any' });
+      const { lastLine } = await runHms(folder, call, { env: { HMS_PASSWORD: 'any' } });
       return JSON.parse(lastLine) as Summary;
     };
     return [

@@ -7,29 +7,35 @@ const TELL_PEAK =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+process.resourceUsage().maxRSS))';
 
 export interface EndedProcess {
-  /** The last line of standard output. */
+  /** The last line of standard output; empty where that was not kept. */
   readonly lastLine: string;
   readonly peakMebibytes: number;
+}
+
+interface HmsOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** `ignore`: standard output goes to the null device. */
+  readonly output?: 'pipe' | 'ignore';
 }
 
 /** Runs `hms` in a folder to its end. Throws where that is none of success. */
 export async function runHms(
   folder: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, output = 'pipe' }: HmsOptions = {},
 ): Promise<EndedProcess> {
   const child = spawn(process.execPath, ['--import', TELL_PEAK, LAUNCHER, ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   });
   let stdout = '';
   let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    // Only its end is asked for, and there may be gigabytes of it.
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    // Only its end is asked for.
     stdout = (stdout + text).slice(-4096);
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-4096);
   });
   const code = await new Promise((resolve) => {

@@ -39,7 +39,7 @@ export interface Io {
   /** Standard error. */
   readonly terminal: Terminal;
   /** Standard output. */
-  readonly results: Pick<Terminal, 'hasColour'>;
+  readonly results: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 

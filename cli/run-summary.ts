@@ -1,6 +1,8 @@
 // A run in one line, and in one event.
 import type { RunLog } from '#application/ports/run-log.ts';
-import type { Colour, Paint } from './terminal.ts';
+import { plural } from './printable.ts';
+import { statusFigures } from './run-report.ts';
+import { paintFor, type Colour, type Paint, type Terminal } from './terminal.ts';
 
 type RunState = 'running' | 'interrupted' | 'finished';
 
@@ -68,8 +70,28 @@ const COLUMNS: readonly Column[] = [
   { title: 'server', text: ({ server }) => server },
 ];
 
+/** A table, where the terminal is wide enough for it or there is none. */
+export function runsLines(runs: readonly RunSummary[], { isLive, hasColour, columns }: Terminal) {
+  const isTooWide = runsTable(runs, plain).some((line) => line.length >= columns());
+  const paint = paintFor({ hasColour });
+  return isLive && isTooWide ? runs.flatMap((run) => runBlock(run, paint)) : runsTable(runs, paint);
+}
+
+const plain: Paint = (_, text) => text;
+
+/** For a narrow terminal. */
+function runBlock({ run, state, startedAt, server, hotels, ...counts }: RunSummary, paint: Paint) {
+  const { onboarded, incomplete, failed, skipped, waiting } = counts;
+  const figures = statusFigures({ onboarded, incomplete, failed, skipped, waiting });
+  return [
+    `${run}  ${paint(STATE_COLOURS[state], state)}`,
+    `  ${localTime(startedAt)}  ${plural(hotels, 'hotel')}: ${figures}`,
+    `  ${server}`,
+  ];
+}
+
 /** A line for each run, below their titles. */
-export function runsTable(runs: readonly RunSummary[], paint: Paint): string[] {
+function runsTable(runs: readonly RunSummary[], paint: Paint): string[] {
   const widths = COLUMNS.map(({ title, text }) =>
     Math.max(title.length, ...runs.map((run) => text(run).length)),
   );

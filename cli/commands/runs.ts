@@ -11,7 +11,7 @@ import { writeReport } from '#cli/report/report-file.ts';
 import { statusFigures, whatNext } from '#cli/run-report.ts';
 import {
   localTime,
-  runsTable,
+  runsLines,
   summaryEvent,
   summaryOf,
   type RunSummary,
@@ -36,7 +36,7 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
   } else if (summaries.length === 0) {
     await io.stderr.line(`There is no run in ${RUNS_FOLDER}: hms onboard makes one.`);
   } else {
-    for (const line of runsTable(summaries, paintFor(io.results))) await io.stdout.line(line);
+    for (const line of runsLines(summaries, io.results)) await io.stdout.line(line);
   }
   return EXIT.done;
 }

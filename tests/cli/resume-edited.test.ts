@@ -27,7 +27,8 @@ const write = (...hotels: readonly HotelDocument[]) =>
   work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
 
 async function begun(...hotels: readonly HotelDocument[]): Promise<void> {
-  await work.hms(['onboard', write(...hotels), '--min-gap', '0']);
+  // One after the other, so that each has the id of its place.
+  await work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
 }
 
 const resume = (): Promise<Run> => work.hms(['resume', '--json']);

@@ -3,6 +3,7 @@ import { isVisiblePause, pauseSentence } from '#cli/pause-sentence.ts';
 import { displayWidth, fit, printable, took } from '#cli/printable.ts';
 import { frameOf, progressLine } from '#cli/progress-frame.ts';
 import { RunProgress } from '#cli/run-progress.ts';
+import { runsLines } from '#cli/run-summary.ts';
 import { showsUnicode } from '#cli/terminal.ts';
 import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
@@ -106,6 +107,35 @@ describe('the live display of a run', () => {
     expect(progressLine(progressed(4), look.now)).toBe(
       '4 of 10 hotels, 96 of 210 operations, 1 failed, 1 incomplete, 98 requests/s, 1:05 so far',
     );
+  });
+});
+
+describe('the list of runs', () => {
+  const run = {
+    run: '20261121-142233-k3f9',
+    startedAt: NOW,
+    server: 'http://127.0.0.1:4400/api',
+    username: '4onboard',
+    hotels: 3,
+    onboarded: 2,
+    incomplete: 0,
+    failed: 1,
+    skipped: 0,
+    waiting: 0,
+    state: 'finished',
+  } as const;
+  const terminal = { hasColour: false, hasUnicode: true, rows: () => 24 };
+
+  it.each([
+    [true, 80, 3],
+    [true, 140, 2],
+    [false, 80, 2],
+  ])('live %s, in %i columns, takes %i lines', (isLive, columns, count) => {
+    const lines = runsLines([run], { ...terminal, isLive, columns: () => columns });
+    expect(lines).toHaveLength(count);
+    const longest = Math.max(...lines.map(({ length }) => length));
+    expect(longest < columns).toBe(isLive);
+    expect(lines.join('\n')).toContain(run.run);
   });
 });
 
