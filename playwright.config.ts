@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
+  // A test that passes only the second time is reported as flaky.
+  retries: 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -42,7 +42,9 @@ export function recoverRates(listed: Rates, plans: readonly Rates[]): RecoveredR
   const baseRates = listed.map((amount, type) => {
     const range = ranges[type];
     if (amount === undefined || !range) return amount;
-    return simplestIn(range, amount) ?? amount;
+    const makesAll = (base: number) =>
+      plans.every((rates, plan) => makes(base, percentages[plan] ?? 0, rates[type]));
+    return basesIn(range, amount).find(makesAll) ?? amount;
   });
   const isBetter = areMade(plans, baseRates, percentages);
   return isBetter ? { baseRates, percentages } : { baseRates: listed, percentages: simple };
@@ -54,12 +56,13 @@ function areMade(
   percentages: readonly number[],
 ): boolean {
   return plans.every((rates, plan) =>
-    rates.every((rate, type) => {
-      const base = baseRates[type];
-      const isUnknown = rate === undefined || base === undefined;
-      return isUnknown || adjustRate(base, percentages[plan] ?? 0) === rate;
-    }),
+    rates.every((rate, type) => makes(baseRates[type], percentages[plan] ?? 0, rate)),
   );
+}
+
+/** What is unknown is made by anything. */
+function makes(base: number | undefined, percentage: number, rate: number | undefined): boolean {
+  return base === undefined || rate === undefined || adjustRate(base, percentage) === rate;
 }
 
 /** The percentage that leaves most base rates as they are listed, then that of fewest decimals. */
@@ -74,7 +77,13 @@ function likeliest(rates: Rates, listed: Rates, ranges: readonly (Range | undefi
       return { from: Math.max(range.from, from / share), to: Math.min(range.to, to / share) };
     });
     if (narrowed.some((range) => range && range.from >= range.to)) continue;
-    const kept = listed.filter((amount, type) => isIn(narrowed[type], amount)).length;
+    const isMade = rates.every((rate, type) => {
+      const [range, amount] = [narrowed[type], listed[type]];
+      if (!range || amount === undefined) return true;
+      return basesIn(range, amount).some((base) => makes(base, percentage, rate));
+    });
+    if (!isMade) continue;
+    const kept = listed.filter((amount, type) => makes(amount, percentage, rates[type])).length;
     if (!best || kept > best.kept) best = { percentage, ranges: narrowed, kept };
   }
   return best;
@@ -91,14 +100,11 @@ function roundedFrom(whole: number): Range {
   return { from: whole - 0.5, to: whole + 0.5 };
 }
 
-function isIn(range: Range | undefined, amount: number | undefined): boolean {
-  return range !== undefined && amount !== undefined && amount >= range.from && amount < range.to;
-}
+/** Ranges are not exact: what is found in them is tried. */
+const FLOAT_ERROR = 1e-6;
 
-/** What was listed if it may be, else the number of fewest decimals. */
-function simplestIn(range: Range, listed: number): number | undefined {
-  if (isIn(range, listed)) return listed;
-  return [2, 10, 100]
-    .map((parts) => Math.ceil(range.from * parts) / parts)
-    .find((amount) => isIn(range, amount));
+/** What is listed as this amount: itself, then the first in the range with few decimals. */
+function basesIn({ from }: Range, listed: number): number[] {
+  const rounded = [2, 10, 100].map((parts) => Math.ceil(from * parts - FLOAT_ERROR) / parts);
+  return [listed, ...rounded].filter((base) => makes(base, 0, listed));
 }

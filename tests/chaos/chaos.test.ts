@@ -9,7 +9,7 @@ describe.concurrent('R9 nothing twice, nothing missing, nothing foreign', () => 
     ['that has no lists of rules', { ...few, seed: 73, withoutRuleLists: true }],
   ])('by an hms that is killed and resumed, at a server %s', async (_, options) => {
     const { wrongs, kills, faults, records } = await chaosRound(options);
-    expect(wrongs).toEqual([]);
+    expect(wrongs, JSON.stringify(options)).toEqual([]);
     expect(kills).toBeGreaterThan(0);
     expect(faults.size).toBeGreaterThan(5);
     expect(records).toBeGreaterThan(50);

@@ -25,7 +25,7 @@ const REFUSALS: readonly {
     call: 'PATCH **/rooms/rooms/*/',
     async act(page) {
       await button(page, 'Change status of room 101').click();
-      await page.getByLabel('Status of room 101').selectOption('Reserved');
+      await page.getByLabel('Status of room 101', { exact: true }).selectOption('Reserved');
       await button(page, 'Save').click();
     },
     message: NO_ROOMS,

@@ -103,7 +103,7 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
     async does(page) {
       await open(page, 'Rooms');
       await button(page, 'Change status of room 102').click();
-      await page.getByLabel('Cleaning of room 102').selectOption('Dirty');
+      await page.getByLabel('Cleaning of room 102', { exact: true }).selectOption('Dirty');
       await button(page, 'Save').click();
     },
     call: 'PATCH /rooms/rooms/:room/',
@@ -116,7 +116,7 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
     async does(page) {
       await open(page, 'Rooms');
       await button(page, 'Change status of room 104').click();
-      await page.getByLabel('Status of room 104').selectOption('Out of Order');
+      await page.getByLabel('Status of room 104', { exact: true }).selectOption('Out of Order');
       await button(page, 'Save').click();
     },
     call: 'PATCH /rooms/rooms/:room/',

@@ -29,8 +29,8 @@ test.describe('SPEC §6 the rooms of a running hotel', () => {
       await expect(button(page, name)).toHaveCount(0);
     }
     await button(page, 'Change status of room 102').click();
-    await expect(page.getByLabel('Status of room 102')).toBeFocused();
-    await page.getByLabel('Cleaning of room 102').selectOption('Dirty');
+    await expect(page.getByLabel('Status of room 102', { exact: true })).toBeFocused();
+    await page.getByLabel('Cleaning of room 102', { exact: true }).selectOption('Dirty');
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await button(page, 'Save').click();
     expect((await sent).postDataJSON()).toEqual({ cleaning_status: 'dirty' });
@@ -52,7 +52,7 @@ test.describe('SPEC §6 the rooms of a running hotel', () => {
     await page.route('**/api/rooms/rooms/*/', (route) => route.fulfill({ status: 403, json: {} }));
     await button(page, 'Change status of room 101').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Status of room 101')).toBeFocused();
+    await expect(page.getByLabel('Status of room 101', { exact: true })).toBeFocused();
     await page.keyboard.type('Main');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -61,7 +61,7 @@ test.describe('SPEC §6 the rooms of a running hotel', () => {
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: /^101/ });
     await expect(row.getByRole('alert')).toHaveText("You don't have permission to manage rooms.");
-    await expect(page.getByLabel('Status of room 101')).toHaveValue('maintenance');
+    await expect(page.getByLabel('Status of room 101', { exact: true })).toHaveValue('maintenance');
     await page.unroute('**/api/rooms/rooms/*/');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Room 101 was saved.')).toBeVisible();
@@ -76,12 +76,12 @@ test.describe('SPEC §6 the rooms of a running hotel', () => {
     await openRooms(page, app, hotel, 'housekeeper');
     const overview = page.getByRole('link', { name: 'Overview', exact: true });
     await button(page, 'Change status of room 102').click();
-    await page.getByLabel('Cleaning of room 102').selectOption('Dirty');
+    await page.getByLabel('Cleaning of room 102', { exact: true }).selectOption('Dirty');
     await overview.click();
     const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await expect(dialog).toContainText('the status of room 102');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Cleaning of room 102')).toHaveValue('dirty');
+    await expect(page.getByLabel('Cleaning of room 102', { exact: true })).toHaveValue('dirty');
     await button(page, 'Cancel').click();
     await overview.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -290,7 +290,7 @@ test('axe finds nothing on the rooms and their forms at 1280 and 390 px', async 
   const hotel = await makeFurnishedHotel(app);
   await openRooms(page, app, hotel, 'manager');
   await button(page, 'Change status of room 101').click();
-  await expect(page.getByLabel('Status of room 101')).toBeVisible();
+  await expect(page.getByLabel('Status of room 101', { exact: true })).toBeVisible();
   await expectNoFindings(page);
   await button(page, 'Remove room 102').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

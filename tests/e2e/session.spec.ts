@@ -161,7 +161,7 @@ test.describe('two tabs of the dashboard', () => {
     expect(tokens).toEqual([access, access]);
     const sent = other.waitForRequest((request) => request.method() === 'PATCH');
     await other.getByRole('button', { name: 'Change status of room 104' }).click();
-    await other.getByLabel('Status of room 104').selectOption('Reserved');
+    await other.getByLabel('Status of room 104', { exact: true }).selectOption('Reserved');
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByText('Room 104 was saved.')).toBeVisible();
     expect((await sent).headers()['authorization']).toBe(`Bearer ${access}`);

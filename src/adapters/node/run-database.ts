@@ -1,5 +1,5 @@
 // The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { RunInUse, RunUnreadable } from '#application/ports/run-log.ts';
 
@@ -61,12 +61,17 @@ export function createRunDatabase(
   path: string,
   fill: (statements: Statements) => void,
 ): DatabaseSync {
-  closeSync(openSync(path, 'wx', OWNER_ONLY));
-  const database = connect(path);
+  if (existsSync(path)) throw new Error(`EEXIST: ${path} is there already`);
+  // A process that is killed here leaves no run behind that cannot be read.
+  const draft = `${path}.new`;
+  closeSync(openSync(draft, 'wx', OWNER_ONLY));
+  const database = new DatabaseSync(draft);
   database.exec(`BEGIN; ${SCHEMA}`);
   fill(prepareStatements(database));
   database.exec('COMMIT');
-  return database;
+  database.close();
+  renameSync(draft, path);
+  return connect(path);
 }
 
 /** Also while another process works on it. Throws `RunUnreadable`. */
