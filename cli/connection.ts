@@ -3,6 +3,7 @@ import type { SignIn } from '#application/sign-in.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import { printable } from './printable.ts';
+import type { ServiceSource } from './services.ts';
 
 export interface Account {
   readonly apiUrl: URL;
@@ -15,10 +16,14 @@ const NOT_THERE = [404, 405];
 /** These speak of the account or of the number of calls, even without words. */
 const REFUSALS = [401, 429];
 
-/** Signs in, or ends the command with one sentence (exit 3). */
-export async function signInOrFail(signIn: SignIn, account: Account): Promise<void> {
-  const failure = await signInFailure(signIn, account);
+/**
+ * Opens a session that is renewed when the server ends it before the work is done, or ends the
+ * command with one sentence (exit 3).
+ */
+export async function signInOrFail(services: ServiceSource, account: Account): Promise<void> {
+  const failure = await signInFailure(await services.get('signIn'), account);
   if (failure !== undefined) throw new CommandFailure(EXIT.unreachable, failure);
+  (await services.get('renewSession')).useFor(account);
 }
 
 /** Why the sign-in did not succeed; undefined when it did. */

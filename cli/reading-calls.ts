@@ -20,7 +20,7 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   if (!apiUrl) throw new Error('--api-url has a default.');
   const password = await readPassword(call);
   showPauses(io, await services.get('pauses'));
-  await signInOrFail(await services.get('signIn'), { apiUrl, username, password });
+  await signInOrFail(services, { apiUrl, username, password });
 }
 
 /** Of one hotel most lists are read one after the other, so as many hotels keep all requests busy. */

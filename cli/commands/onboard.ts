@@ -44,8 +44,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   credentials.assertWritable();
   assertReportWritable(options.report);
   makeRunsFolder();
-  await signInOrFail(await services.get('signIn'), { apiUrl, username, password });
-  (await services.get('renewSession')).useFor({ username, password });
+  await signInOrFail(services, { apiUrl, username, password });
   const runs = await services.get('runs');
   const facts = {
     run,

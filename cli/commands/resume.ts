@@ -106,8 +106,7 @@ async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<Ex
   await credentials.recall(codesOfUnfinished(log));
   credentials.assertWritable();
   const password = await readPassword(call);
-  await signInOrFail(await services.get('signIn'), { apiUrl, username, password });
-  (await services.get('renewSession')).useFor({ username, password });
+  await signInOrFail(services, { apiUrl, username, password });
   checked.keep();
   await letServerFinish(log, services);
   const { input } = checked;

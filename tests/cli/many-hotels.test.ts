@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
 import { events, openWorkspace, textOf, type Json, type Workspace } from './run-hms.ts';
 import { adminOf, hotelNamed } from './sample-hotels.ts';
-import { relayTo } from './wrong-server.ts';
+import { relayTo, sessionEndingRelay } from './wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -136,23 +136,11 @@ describe('several hotels in work at once', () => {
   });
 
   it('a session that the server ends in the middle is renewed once for all of them', async () => {
-    let signIns = 0;
-    let calls = 0;
-    let firstToken: string | undefined;
-    const relay = await relayTo(sandbox.url, ({ url, headers }, outgoing) => {
-      if (url === '/api/auth/token/') signIns += 1;
-      else calls += 1;
-      const { authorization } = headers;
-      firstToken ??= authorization;
-      if (calls < 20 || authorization === undefined || authorization !== firstToken) return false;
-      const body = '{"detail":"Given token not valid for any token type"}';
-      outgoing.writeHead(401, { 'Content-Type': 'application/json' }).end(body);
-      return true;
-    });
+    const relay = await sessionEndingRelay(sandbox.url, 20);
     open.push(relay);
     const args = ['onboard', batch(), '--json', '--min-gap', '0', '--api-url', relay.url];
     const { code, stdout } = await work.hms(args);
-    expect([code, signIns]).toEqual([0, 2]);
+    expect([code, relay.counts.signIns]).toEqual([0, 2]);
     expect(events(stdout).at(-1)).toMatchObject({ onboarded: 5 });
     expect([...(await sandbox.get('/rooms/rooms/'))]).toHaveLength(15);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
 import { EXAMPLES, events, openWorkspace, type Workspace } from './run-hms.ts';
 import { adminOf, hotelNamed } from './sample-hotels.ts';
+import { sessionEndingRelay } from './wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -87,6 +88,22 @@ describe('CLI.md `hms export` writes live hotels as configurations that `onboard
     const { code, stderr } = await work.hms(['export', '--hotel', 'SEASID01'], { env });
     expect(code).toBe(3);
     expect(stderr).toContain('was refused');
+  });
+});
+
+describe('a session that the server ends in the middle', () => {
+  it.each([
+    ['verify', ['verify', 'all.ndjson', '--json'], '{"event":"summary","hotels":3,"same":3,'],
+    ['export', ['export', '--hotel', 'HILLVI01', 'LAKESI01', 'SEASID01'], '"Seaside Grand"'],
+  ])('is renewed once for the whole of `hms %s`', async (_, args, told) => {
+    const relay = await sessionEndingRelay(sandbox.url, 8);
+    try {
+      const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
+      expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
+      expect(stdout).toContain(told);
+    } finally {
+      await relay.close();
+    }
   });
 });
 

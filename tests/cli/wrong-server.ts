@@ -81,3 +81,21 @@ export async function nowhere(): Promise<string> {
   await close();
   return url;
 }
+
+/** A server that ends the first session after so many calls; `signIns` are counted. */
+export async function sessionEndingRelay(target: string, calls: number) {
+  let made = 0;
+  let firstToken: string | undefined;
+  const counts = { signIns: 0 };
+  const relay = await relayTo(target, ({ url, headers }, outgoing) => {
+    if (url === '/api/auth/token/') counts.signIns += 1;
+    else made += 1;
+    const { authorization } = headers;
+    firstToken ??= authorization;
+    if (made < calls || authorization === undefined || authorization !== firstToken) return false;
+    const body = '{"detail":"Given token not valid for any token type"}';
+    outgoing.writeHead(401, { 'Content-Type': 'application/json' }).end(body);
+    return true;
+  });
+  return { ...relay, counts };
+}
