@@ -45,6 +45,11 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** `12,000`. */
+export function grouped(value: number): string {
+  return value.toLocaleString('en');
+}
+
 /** `m:ss`, or `h:mm:ss` from an hour on. */
 export function clockTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));

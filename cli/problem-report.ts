@@ -1,6 +1,7 @@
 import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
 import type { Io } from './call.ts';
 import type { Output } from './output.ts';
+import { showPass } from './pass-progress.ts';
 import { plural, printable } from './printable.ts';
 
 /** The way compilers say it, so that editors can jump there. */
@@ -17,12 +18,18 @@ function problemEvent({ file, line, column, index, path, message }: InputProblem
 /** Checks all of the input and prints each problem on `output`, as an event or as a line. */
 export async function checkAndPrint(
   input: HotelInput,
-  output: Output,
-  asEvents: boolean,
+  io: Io,
+  { output, asEvents }: { readonly output: Output; readonly asEvents: boolean },
 ): Promise<InputCounts> {
-  return await input.check((problem) => {
-    void (asEvents ? output.event(problemEvent(problem)) : output.line(problemLine(problem)));
-  });
+  const progress = showPass(io, 'Checking');
+  try {
+    return await input.check((problem) => {
+      progress.clear();
+      void (asEvents ? output.event(problemEvent(problem)) : output.line(problemLine(problem)));
+    }, progress.hotel);
+  } finally {
+    progress.close();
+  }
 }
 
 /**
@@ -31,11 +38,13 @@ export async function checkAndPrint(
  */
 export async function admitInput(
   input: HotelInput,
-  { stdout, stderr }: Io,
+  io: Io,
   asEvents: boolean,
   skipInvalid = false,
 ): Promise<InputCounts | undefined> {
-  const counts = await checkAndPrint(input, asEvents ? stdout : stderr, asEvents);
+  const { stdout, stderr } = io;
+  const output = asEvents ? stdout : stderr;
+  const counts = await checkAndPrint(input, io, { output, asEvents });
   if (counts.problems === 0) return counts;
   const problems = plural(counts.problems, 'problem');
   if (!skipInvalid || counts.valid === 0) {

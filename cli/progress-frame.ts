@@ -1,12 +1,7 @@
 // How a run looks on a terminal, and in a line of a pipe.
-import { clockTime, displayWidth, fit, plural } from './printable.ts';
+import type { DrawnLine } from './drawn-lines.ts';
+import { clockTime, displayWidth, fit, grouped, plural } from './printable.ts';
 import type { HotelInWork, RunProgress } from './run-progress.ts';
-import type { Colour } from './terminal.ts';
-
-interface FrameLine {
-  readonly text: string;
-  readonly colour?: Colour;
-}
 
 export interface Look {
   readonly columns: number;
@@ -28,11 +23,11 @@ const SHORTEST_BAR = 8;
 const STAGE_WIDTH = 'completion'.length;
 
 /** The lines to show, none wider or more than the terminal takes. */
-export function frameOf(run: RunProgress, look: Look): FrameLine[] {
+export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
   // The last column stays empty: some terminals wrap as soon as it is written.
   const columns = look.columns - 1;
-  const head: FrameLine[] = [
+  const head: DrawnLine[] = [
     { text: headLine(run, columns, signs), colour: 'bold' },
     { text: figures(run, look.now, columns, signs.between), colour: 'dim' },
     ...(look.waiting === undefined ? [] : [{ text: look.waiting, colour: 'yellow' } as const]),
@@ -59,7 +54,7 @@ function headLine(run: RunProgress, columns: number, signs: Signs): string {
 }
 
 function hotelsOf({ hotels, total }: RunProgress): string {
-  return `${count(hotels)} of ${count(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
+  return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
 }
 
 /** What matters most stands first: the rest is left out where there is no room. */
@@ -68,10 +63,10 @@ function figures(run: RunProgress, now: number, columns: number, between: string
   const left = run.timeLeft(now);
   const perSecond = run.requestsPerSecond(now);
   const parts = [
-    `${count(operations)} of ${count(total.operations)} operations`,
+    `${grouped(operations)} of ${grouped(total.operations)} operations`,
     ...(left === undefined ? [] : [`${clockTime(left)} left`]),
-    ...(failed > 0 ? [`${count(failed)} failed`] : []),
-    ...(incomplete > 0 ? [`${count(incomplete)} incomplete`] : []),
+    ...(failed > 0 ? [`${grouped(failed)} failed`] : []),
+    ...(incomplete > 0 ? [`${grouped(incomplete)} incomplete`] : []),
     plural(Math.round(perSecond), 'request') + '/s',
     `${clockTime(now - run.startedAt)} so far`,
   ];
@@ -99,8 +94,4 @@ function bar(share: number, columns: number, signs: Signs): string {
   if (width < SHORTEST_BAR) return '';
   const filled = Math.floor(width * share);
   return signs.full.repeat(filled) + signs.empty.repeat(width - filled);
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en');
 }

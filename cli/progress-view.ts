@@ -3,12 +3,13 @@ import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts'
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Io } from './call.ts';
+import { DrawnLines } from './drawn-lines.ts';
 import type { HotelStatus } from './onboarding-run.ts';
-import { displayWidth, hotelLabel } from './printable.ts';
+import { hotelLabel } from './printable.ts';
 import { isVisiblePause, pauseSentence } from './pause-sentence.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
-import { paintFor } from './terminal.ts';
+import { LINE_EVERY_MS } from './terminal.ts';
 
 /** Shows a run to a person while it goes on. */
 export interface ProgressView {
@@ -21,9 +22,6 @@ export interface ProgressView {
 }
 
 const REDRAW_MS = 100;
-const LINE_EVERY_MS = 10_000;
-const CLEAR_LINE_END = '\u001B[K';
-const CLEAR_BELOW = '\u001B[J';
 
 export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgress): ProgressView {
   const display = io.terminal.isLive ? liveDisplay(io, pauses, run) : lineDisplay(io, pauses, run);
@@ -63,9 +61,8 @@ function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): D
 
 /** For a terminal: a frame that is drawn over itself, with what stays above it. */
 function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunProgress): Display {
-  const paint = paintFor(terminal);
+  const drawn = new DrawnLines(terminal);
   let pause: Pause | undefined;
-  let drawn: number[] = [];
 
   const unsubscribe = pauses.subscribe((next) => {
     // One that was long enough to be shown is shown to its end.
@@ -73,14 +70,6 @@ function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunPr
     draw();
   });
   const timer = setInterval(() => draw(), REDRAW_MS);
-
-  /** A narrower terminal has broken the lines that were drawn into several. */
-  const erase = (): string => {
-    const columns = terminal.columns();
-    const rows = drawn.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / columns)), 0);
-    drawn = [];
-    return rows > 0 ? `\u001B[${rows}A\r${CLEAR_BELOW}` : '';
-  };
 
   const frame = (): string => {
     const now = Date.now();
@@ -92,23 +81,21 @@ function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunPr
       now,
       waiting: pauseSentence(pause, now),
     });
-    drawn = lines.map(({ text }) => displayWidth(text));
-    return lines
-      .map(({ text, colour }) => `${colour ? paint(colour, text) : text}${CLEAR_LINE_END}\n`)
-      .join('');
+    return drawn.draw(lines);
   };
 
   function draw(): void {
-    void stderr.write(erase() + frame());
+    void stderr.write(drawn.erase() + frame());
   }
 
   draw();
   return {
-    say: (lines) => stderr.write(erase() + lines.map((line) => `${line}\n`).join('') + frame()),
+    say: (lines) =>
+      stderr.write(drawn.erase() + lines.map((line) => `${line}\n`).join('') + frame()),
     close() {
       clearInterval(timer);
       unsubscribe();
-      void stderr.write(erase());
+      void stderr.write(drawn.erase());
     },
   };
 }

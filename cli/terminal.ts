@@ -13,6 +13,9 @@ export interface Terminal {
   readonly rows: () => number;
 }
 
+/** Where nobody watches, a line tells how far a long work is. */
+export const LINE_EVERY_MS = 10_000;
+
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;
 

@@ -9,7 +9,8 @@ export async function validate({ args, options, io }: Call): Promise<ExitCode> {
   const openInput = await createServices(options).get('openInput');
   const input = await openInput(args);
   const asEvents = options.json ?? false;
-  const { hotels, valid, problems } = await checkAndPrint(input, io.stdout, asEvents);
+  const output = io.stdout;
+  const { hotels, valid, problems } = await checkAndPrint(input, io, { output, asEvents });
   if (asEvents) await io.stdout.event({ event: 'summary', hotels, valid, problems });
   else {
     await io.stderr.line(

@@ -47,7 +47,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
   let checked: Checked = { givenCodes: [], between: [], variables: [] };
 
   return {
-    async check(onProblem) {
+    async check(onProblem, onHotel) {
       const rules = createBatchRules();
       const counts = { hotels: 0, valid: 0, problems: 0, operations: 0 };
       const between: [number, readonly Problem[]][] = [];
@@ -59,6 +59,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
         else counts.problems += found.problems.length;
         if (found.between.length > 0) between.push([found.index, found.between]);
         for (const problem of found.problems) onProblem(problem);
+        if (entry.index !== null) onHotel?.();
       }
       checked = { givenCodes: [...rules.givenCodes()], between, variables: [...variables] };
       return counts;

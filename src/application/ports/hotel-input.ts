@@ -60,8 +60,8 @@ export interface HotelsOptions {
 
 /** The hotels that a call names, read twice so that any number of them fits into memory. */
 export interface HotelInput {
-  /** Reads everything once and tells each problem as it is found. */
-  check(onProblem: (problem: InputProblem) => void): Promise<InputCounts>;
+  /** Reads everything once and tells each problem as it is found, and each hotel that was read. */
+  check(onProblem: (problem: InputProblem) => void, onHotel?: () => void): Promise<InputCounts>;
   /** What the check found, for `recall`. */
   remember(): string;
   /** Stands for the check where nothing has changed since that was remembered; false where it has. */
