@@ -4,8 +4,9 @@ import {
   type FailedOperation,
   type OperationCounts,
 } from '#application/onboarding-outcome.ts';
-import type { InvalidHotel } from '#application/ports/hotel-input.ts';
+import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { EndedHotel } from '#application/ports/run-log.ts';
+import type { Id } from '#domain/operation.ts';
 import { effectFigures, updateFacts, updateLines } from './effect-lines.ts';
 import { failureLines, groupFailures, rangeOfKeys } from './failure-lines.ts';
 import type { HotelResult, HotelStatus } from './onboarding-run.ts';
@@ -21,8 +22,10 @@ const STATUS_COLOURS: Readonly<Record<HotelStatus, Colour>> = {
 
 const WORD = 'incomplete'.length;
 
-/** A hotel whose configuration is invalid. */
+/** A hotel whose configuration is invalid, or that the run did not come to. */
 export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'name' | 'code'> {
+  /** What an earlier start made of it. */
+  readonly hotelId?: Id | undefined;
   readonly warnings: readonly FailedOperation[];
 }
 
@@ -41,8 +44,8 @@ export function hotelEvent(result: HotelResult): object {
   };
 }
 
-export function skippedEvent({ index, code, warnings }: SkippedResult): object {
-  const hotel = { event: 'hotel', index, code, hotel_id: null, status: 'skipped' };
+export function skippedEvent({ index, code, hotelId, warnings }: SkippedResult): object {
+  const hotel = { event: 'hotel', index, code, hotel_id: hotelId ?? null, status: 'skipped' };
   return { ...hotel, operations: NO_OPERATIONS, updates: [], ...failureEvents({ warnings }) };
 }
 
@@ -140,11 +143,19 @@ export function isRefusal({ status }: FailedOperation): boolean {
 export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResult {
   const [first] = problems;
   const where = first ? ` (${first.file}:${first.line}:${first.column})` : '';
-  const warning = {
-    operation: 'hotel',
-    status: 0,
-    message: `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`,
-    fields: Object.fromEntries(problems.map(({ path, message }) => [path, message])),
-  };
-  return { ...place, warnings: [warning] };
+  const message = `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`;
+  const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
+  return { ...place, warnings: [{ operation: 'hotel', status: 0, message, fields }] };
+}
+
+/** A hotel that the run did not come to. */
+export function notStartedResult(
+  { index, file, config: { hotelProfile } }: InputHotel,
+  hotelId: Id | undefined,
+  why: string,
+): SkippedResult {
+  const { name, code } = hotelProfile;
+  const message = `Not started. ${why}.`;
+  const warnings = [{ operation: 'hotel', status: 0, message, fields: {} }];
+  return { index, file, name, code, hotelId, warnings };
 }

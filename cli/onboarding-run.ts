@@ -36,6 +36,8 @@ export interface RunWatcher {
   started(hotel: InputHotel, plan: OnboardingPlan): void;
   progress(hotel: InputHotel, event: OperationEvent): void;
   ended(result: HotelResult): Promise<void>;
+  /** Told of each hotel that the run did not come to; without it they are not even read. */
+  notStarted?: ((hotel: InputHotel, stop: StopReason) => Promise<void>) | undefined;
 }
 
 export interface RunParts {
@@ -74,7 +76,7 @@ export async function runOnboarding(
   parts: RunParts,
 ): Promise<RunEnd> {
   const run = new OnboardingRun(parts);
-  const claimed = claimAhead(hotels, parts);
+  const claimed = claimAhead(hotels, { ...parts, isOver: () => run.isOver() });
   await Promise.all(Array.from({ length: parts.atOnce }, () => run.work(claimed)));
   await claimed.return();
   return run.end();
@@ -101,11 +103,13 @@ class OnboardingRun {
 
   /** Takes one hotel after the other. Never rejects: the others are to come to their end too. */
   async work(claimed: AsyncIterator<ClaimedHotel>): Promise<void> {
+    const { notStarted } = this.#parts.watcher;
     try {
-      while (!this.#isOver()) {
-        const next = await claimed.next();
-        if (next.done || this.#isOver()) return;
-        await this.#onboard(next.value);
+      for (let next = await claimed.next(); !next.done; next = await claimed.next()) {
+        const { hotel, plan } = next.value;
+        if (plan && !this.isOver()) await this.#onboard(hotel, plan);
+        else if (this.#stop && notStarted) await notStarted(hotel, this.#stop);
+        if (this.isOver() && (this.#faults.length > 0 || !notStarted)) return;
       }
     } catch (error) {
       this.#faults.push(error);
@@ -113,12 +117,12 @@ class OnboardingRun {
     }
   }
 
-  #isOver(): boolean {
+  isOver(): boolean {
     if (this.#parts.isInterrupted()) this.#stop ??= 'interrupted';
     return this.#stop !== undefined || this.#faults.length > 0;
   }
 
-  async #onboard({ hotel, plan }: ClaimedHotel): Promise<void> {
+  async #onboard(hotel: InputHotel, plan: OnboardingPlan): Promise<void> {
     const { onboardHotel, watcher } = this.#parts;
     const { index, file, config } = hotel;
     const journal = this.#journalOf(hotel, plan);
@@ -136,7 +140,7 @@ class OnboardingRun {
     const presence =
       outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : ('there' as const);
     const isCutShort =
-      this.#isOver() && outcome.status === 'failed' && outcome.error.status === NO_ANSWER;
+      this.isOver() && outcome.status === 'failed' && outcome.error.status === NO_ANSWER;
     const facts = { presence, missing, isCutShort, times: { from, to: Date.now() } };
     await this.#note({ index, file, name, code, ...outcome, ...facts });
   }
@@ -165,7 +169,7 @@ class OnboardingRun {
     this.#counts[status] += 1;
     for (const count of OPERATION_COUNTS) this.#operations[count] += result.operations[count];
     await this.#parts.watcher.ended(result);
-    if (error && !this.#isOver()) await this.#stopAfter(error);
+    if (error && !this.isOver()) await this.#stopAfter(error);
   }
 
   async #stopAfter({ status }: FailedOperation): Promise<void> {

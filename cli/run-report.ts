@@ -15,6 +15,8 @@ export interface RunAccount {
   readonly counts: Readonly<Record<HotelStatus, number>>;
   /** How many of those that failed were cut short. */
   readonly cutShort: number;
+  /** How many of those that were skipped are not invalid: this start did not come to them. */
+  readonly notStarted: number;
   /** By this start. */
   readonly operations: OperationCounts;
   readonly requests: number;
@@ -46,7 +48,7 @@ export function doneEvent(run: string, hotels: number): object {
   return { event: 'summary', run, hotels, ...counts, ...work };
 }
 
-const STOPPED: Readonly<Record<StopReason, string>> = {
+export const STOPPED: Readonly<Record<StopReason, string>> = {
   interrupted: 'Interrupted',
   'session-over': 'The session is over',
   unreachable: 'The server cannot be reached any more',
@@ -54,13 +56,15 @@ const STOPPED: Readonly<Record<StopReason, string>> = {
 
 /** Ends with what to do next. */
 export function runLines(account: RunAccount, log: RunLog): string[] {
-  const { run, hotels, counts, cutShort, operations, requests, ms, stop, credentials } = account;
+  const { run, hotels, counts, cutShort, notStarted, operations, requests, ms, stop, credentials } =
+    account;
   const { onboarded, incomplete, failed, skipped } = counts;
   const figures = { onboarded, incomplete, failed: failed - cutShort, stopped: cutShort, skipped };
   return [
     ...(stop ? [`${STOPPED[stop]}.`] : []),
     `${plural(hotels, 'hotel')}: ${statusFigures(figures)}${effectFigures(operations)}; ` +
       `${plural(requests, 'request')} in ${took(ms)} (run ${run})`,
+    ...(notStarted > 0 ? [`not started: ${plural(notStarted, 'hotel')}, left to hms resume`] : []),
     ...passwordLines(credentials),
     ...(onboarded < hotels ? whatNext(log) : []),
   ];

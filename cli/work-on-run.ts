@@ -11,6 +11,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import {
   hotelEvent,
   hotelLines,
+  notStartedResult,
   skippedEvent,
   skippedLines,
   skippedResult,
@@ -20,7 +21,7 @@ import { knownHotels } from './known-hotels.ts';
 import { runOnboarding, type RunEnd } from './onboarding-run.ts';
 import { createProgressView } from './progress-view.ts';
 import { RunProgress } from './run-progress.ts';
-import { cutShortLines, runEvent, runLines, type RunAccount } from './run-report.ts';
+import { cutShortLines, runEvent, runLines, STOPPED, type RunAccount } from './run-report.ts';
 import { RUNS_FOLDER } from './runs-folder.ts';
 import type { ServiceSource } from './services.ts';
 import { paintFor } from './terminal.ts';
@@ -63,10 +64,12 @@ export async function workOnRun(
     lastWords: () => cutShortLines(log.facts, credentials.writtenTo),
   });
   const begunAt = performance.now();
+  let invalid = 0;
   try {
     const hotels = input.hotels({
       known: knownHotels(log),
       onInvalid: (hotel) => {
+        invalid += 1;
         const result = skippedResult(hotel);
         // One that was begun before keeps what is known of it.
         if (log.configOf(hotel.index) === undefined) log.skip(result);
@@ -93,14 +96,24 @@ export async function workOnRun(
           await view.say(hotelLines(result, paint));
           if (options.json) await io.stdout.event(hotelEvent(result));
         },
+        // To count them they need not be read.
+        notStarted: options.json
+          ? async (hotel, stop) => {
+              const hotelId = log.hotel(hotel.index)?.hotelId;
+              const result = notStartedResult(hotel, hotelId, STOPPED[stop]);
+              await io.stdout.event(skippedEvent(result));
+            }
+          : undefined,
       },
     });
     view.close();
+    const counts = countsOf(end, log.input.hotels, onboardedBefore);
     const account: RunAccount = {
       run: log.facts.run,
       hotels: log.input.hotels,
       ...end,
-      counts: countsOf(end, log.input.hotels, onboardedBefore),
+      counts,
+      notStarted: counts.skipped - invalid,
       requests: requestCount(),
       ms: performance.now() - begunAt,
       credentials: credentials.writtenTo,

@@ -69,7 +69,7 @@ describe('Ctrl-C within a run', () => {
     await hotelIsThere();
     child.kill('SIGINT');
     const { code, stdout, stderr } = await run;
-    const [first, summary, ...others] = events(stdout);
+    const [first, second, summary, ...others] = events(stdout);
     expect([code, others]).toEqual([130, []]);
     expect(first).toMatchObject({
       code: 'FIRST01',
@@ -78,11 +78,23 @@ describe('Ctrl-C within a run', () => {
       operations: { failed: 0 },
       error: { stage: 'rooms', message: 'Waiting for the server was given up.' },
     });
-    expect(summary).toMatchObject({ failed: 1, skipped: 1 });
+    expect(second).toEqual({
+      event: 'hotel',
+      index: 1,
+      code: 'SECOND01',
+      hotel_id: null,
+      status: 'skipped',
+      operations: { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, total: 0 },
+      updates: [],
+      warnings: [{ operation: 'hotel', status: 0, message: 'Not started. Interrupted.' }],
+    });
+    expect(summary).toMatchObject({ hotels: 2, failed: 1, skipped: 1 });
     expect(stderr).toMatch(
       /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}not yet: room:/m,
     );
-    expect(stderr).toMatch(/^Interrupted\.\n2 hotels: 1 stopped, 1 skipped;/m);
+    expect(stderr).toMatch(
+      /^Interrupted\.\n2 hotels: 1 stopped, 1 skipped;.*\nnot started: 1 hotel/m,
+    );
     const [, command = ''] = /^To go on:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
     expect(command).toBe(`resume ${textOf(summary?.['run'])}`);
 
@@ -93,6 +105,38 @@ describe('Ctrl-C within a run', () => {
     expect(events(again.stdout).at(-1)).toMatchObject({ onboarded: 2, skipped: 0 });
     expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
     expect([...(await sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
+  });
+
+  it('each hotel has one event, in every start of the run, whether it was started or not', async () => {
+    const hotels = Array.from({ length: 60 }, (_, index) =>
+      hotelNamed(`Hotel ${index}`, { staffUsers: [] }),
+    );
+    const invalid = hotelNamed('Invalid', { staffUsers: [], roomTypes: [] });
+    const file = work.file('many.json', hotels.with(58, invalid));
+    const options = ['--json', '--min-gap', '10', '--api-url', sandbox.url];
+    const stopped = async (args: readonly string[]) => {
+      const child = work.start([...args, ...options]);
+      const begun = await heard(child, '"onboarded"');
+      const run = finished(child);
+      child.kill('SIGINT');
+      const { code, stdout } = await run;
+      const found = events(begun + stdout).filter(({ event }) => textOf(event) !== 'problem');
+      const summary = found.pop();
+      const countOf = (status: string) =>
+        found.filter((hotel) => textOf(hotel['status']) === status).length;
+      const indexes = found.map((hotel) => Number(hotel['index'])).toSorted((a, b) => a - b);
+      expect([code, summary?.['hotels']]).toEqual([130, 60]);
+      for (const status of ['incomplete', 'failed', 'skipped']) {
+        expect(Number(summary?.[status]), status).toBe(countOf(status));
+      }
+      return { onboarded: countOf('onboarded'), indexes, summary };
+    };
+    const first = await stopped(['onboard', file, '--skip-invalid']);
+    expect(first.indexes).toEqual(hotels.map((_, index) => index));
+    const second = await stopped(['resume']);
+    expect(second.indexes).toHaveLength(hotels.length - first.onboarded);
+    expect(new Set(second.indexes).size).toBe(second.indexes.length);
+    expect(Number(second.summary?.['onboarded'])).toBe(first.onboarded + second.onboarded);
   });
 
   it('SIGTERM does the same', async () => {

@@ -108,9 +108,10 @@ describe('what ends a run early', () => {
     open.push(relay);
     const args = ['onboard', twoHotels(), '--json', '--hotels', '1', '--api-url', relay.url];
     const { code, stdout, stderr } = await work.hms(args);
-    const [first, summary] = events(stdout);
+    const [first, second, summary] = events(stdout);
     expect([code, signIns]).toEqual([1, 2]);
     expect(first).toMatchObject({ status: 'failed', error: { stage: 'rooms', status: 401 } });
+    expect(second).toMatchObject(notStarted('Not started. The session is over.'));
     expect(summary).toMatchObject({ failed: 1, skipped: 1 });
     expect(stderr).toMatch(/^The session is over\.\n2 hotels: 1 failed, 1 skipped;/m);
     expect(stderr).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
@@ -127,9 +128,10 @@ describe('what ends a run early', () => {
     });
     const options = ['--json', '--hotels', '1', '--api-url', proxy.url];
     const { code, stdout, stderr } = await work.hms([...args, ...options]);
-    const [first, summary] = events(stdout);
+    const [first, second, summary] = events(stdout);
     expect(code).toBe(1);
     expect(first).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 0 } });
+    expect(second).toMatchObject(notStarted('Not started. The server cannot be reached any more.'));
     expect(summary).toMatchObject({ failed: 1, skipped: 1 });
     expect(stderr).toMatch(
       /^The server cannot be reached any more\.\n2 hotels: 1 failed, 1 skipped;/m,
@@ -232,6 +234,14 @@ describe('a fault of the program exits with 70', () => {
     expect(loud.code).toBe(70);
     expect(loud.stderr).toMatch(/^hms: internal error\nError: drawn [\s\S]*crypto-random\.ts/);
   });
+});
+
+const notStarted = (message: string) => ({
+  event: 'hotel',
+  index: 1,
+  code: 'SECOND01',
+  status: 'skipped',
+  warnings: [{ message }],
 });
 
 const ROOMY = [{ name: 'Suite', room_count: 60 }];
