@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -108,28 +108,44 @@ describe('a variable that is empty is one that is unset', () => {
   });
 });
 
+/** What bash offers for the last of the words. */
+async function completeInBash() {
+  const { stdout: script } = await work.hms(['completion', 'bash']);
+  return (...words: string[]) => {
+    const command = `${script}
+      COMP_WORDS=(hms ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
+      _hms; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const options = { encoding: 'utf8', cwd: work.folder } as const;
+    return spawnSync('bash', ['--norc', '-c', command], options).stdout.trim().split('\n');
+  };
+}
+
 describe('shell completion', () => {
   it('completes commands, options and shells in bash', async () => {
-    const { stdout: script } = await work.hms(['completion', 'bash']);
-    const complete = (...words: string[]) =>
-      spawnSync(
-        'bash',
-        [
-          '--norc',
-          '-c',
-          `${script}
-        COMP_WORDS=(hms ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
-        _hms; printf '%s\\n' "\${COMPREPLY[@]}"`,
-        ],
-        { encoding: 'utf8' },
-      )
-        .stdout.trim()
-        .split('\n');
+    const complete = await completeInBash();
     expect(complete('on')).toEqual(['onboard']);
     expect(complete('onboard', '--min')).toEqual(['--min-gap']);
     expect(complete('onboard', '')).toEqual(['']);
     expect(complete('completion', 'z')).toEqual(['zsh']);
     expect(complete('runs', 's')).toEqual(['show']);
+    expect(complete('runs', 'show', '--rep')).toEqual(['--report']);
+  });
+
+  it('completes the names of the runs of this folder in bash, and carries out none of them', async () => {
+    const complete = await completeInBash();
+    expect(complete('resume', '2')).toEqual(['']);
+    const runs = ['20261121-142233-k3f9', '20261122-080000-m2qz'];
+    const hostile = ['$(touch ran)', '2 && touch ran', '`touch ran`'];
+    for (const name of [...runs, ...hostile]) work.file(`.hms/runs/${name}.db`, '');
+    work.file('.hms/runs/20261123-000000-aaaa.credentials.ndjson', '');
+    for (const command of [['resume'], ['runs', 'show']]) {
+      expect(complete(...command, '')).toEqual(expect.arrayContaining(runs));
+      expect(complete(...command, '2')).toEqual(runs);
+      expect(complete(...command, '20261122')).toEqual([runs[1]]);
+    }
+    expect(complete('onboard', '2')).toEqual(['']);
+    expect(existsSync(join(work.folder, 'ran'))).toBe(false);
+    rmSync(join(work.folder, '.hms'), { recursive: true });
   });
 
   it.each(['zsh', 'fish'])('names every command and option for %s', async (shell) => {
