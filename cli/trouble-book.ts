@@ -80,7 +80,8 @@ function reasonOf({ operation, status, message }: FailedOperation, { state }: Lo
 
 function troubleLine({ reason, own, hotels, labels }: Trouble): string {
   if (hotels === 1) return `${labels[0]}: ${own}`;
-  const more = hotels - labels.length;
-  const names = `${labels.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `${plural(hotels, 'hotel')}: ${reason} ${names}`;
+  const among = hotels > labels.length ? 'among them ' : '';
+  return `${plural(hotels, 'hotel')}, ${among}${listed.format(labels)}: ${reason}`;
 }
+
+const listed = new Intl.ListFormat('en');

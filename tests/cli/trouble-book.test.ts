@@ -31,9 +31,10 @@ describe('why the hotels of a run are not all there', () => {
       hotel(6, { warnings: [failure('room:101', 'room:101 was lost.', 0)] }),
     ]);
     expect(lines).toEqual([
-      '4 hotels: user (400): This password is too common. ' +
-        'Hotel 2 (CODE2), Hotel 3 (CODE3), Hotel 4 (CODE4) and 1 more',
-      '2 hotels: hotel (400): Another hotel has the code "…". Hotel 0 (CODE0), Hotel 1 (CODE1)',
+      '4 hotels, among them Hotel 2 (CODE2), Hotel 3 (CODE3), and Hotel 4 (CODE4): ' +
+        'user (400): This password is too common.',
+      '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
+        'hotel (400): Another hotel has the code "…".',
       'Hotel 6 (CODE6): room:101: room:101 was lost.',
     ]);
   });
