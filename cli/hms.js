@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that any Node can read it: finds a Node that can run the rest, and starts it.
 import { existsSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 
 const WRONG_RUNTIME = 70;
 
@@ -67,6 +68,8 @@ if ((first === '--version' || first === '-V') && others.length === 0) {
 } else if (isFit(process.versions.node)) {
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
+  // Else thousands of hotels leave more garbage than they need memory: 280 MB became 212.
+  setFlagsFromString('--heap-growing-percent=30');
   await import('./main.ts');
 } else {
   const binary = pinnedNode();
