@@ -19,6 +19,7 @@ import { UpdateRecord } from './update-record.ts';
 import { isInDoubt, isRefusedAsTaken, WriteOnce, type WriteResult } from './write-once.ts';
 
 const REFERENCED: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
+const CREATED: Effect = { kind: 'created' };
 const UNCHANGED: Effect = { kind: 'unchanged' };
 
 /**
@@ -90,7 +91,8 @@ export class HotelWriter {
     const { kind, key } = operation;
     const mayBeThere = earlier?.state === 'intended' || earlier?.state === 'uncertain';
     try {
-      const result = withId(operation, await this.#way(operation, mayBeThere));
+      const way = withId(operation, await this.#way(operation, mayBeThere));
+      const result = this.#asOfThisRun(operation, way, earlier);
       // An update that fails leaves what is known: the record is there.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
@@ -102,6 +104,20 @@ export class HotelWriter {
       if (kind === 'hotel' || !isMissingList(error)) return { state: 'failed', error };
       return { state: 'uncertain', error: mayBeThere ? unansweredEarlier() : error };
     }
+  }
+
+  /** What an earlier try made is not of another's making because it is found to be right. */
+  #asOfThisRun(
+    { onlyIfThere }: Operation,
+    result: WriteResult,
+    earlier: JournalEntry | undefined,
+  ): WriteResult {
+    if (result.state !== 'done' || result.effect.kind !== 'unchanged') return result;
+    if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
+    const hotel = this.#journal.read('hotel');
+    const isNewHotel = hotel?.state === 'done' && hotel.effect.kind === 'created';
+    const isOfThisRun = earlier?.state === 'intended' && isNewHotel && !onlyIfThere;
+    return isOfThisRun ? { ...result, effect: CREATED } : result;
   }
 
   #way(operation: Operation, mayBeThere: boolean): Promise<WriteResult> {

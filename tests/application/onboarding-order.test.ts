@@ -171,6 +171,17 @@ describe('R8 Create or update', () => {
     expect(api.records('hotel')).toHaveLength(1);
   });
 
+  it('R11 what an earlier try created counts as created, also where it was only looked up', async () => {
+    const { api, journal, plan, launch } = start();
+    api.failNext('plan', REFUSED);
+    await launch();
+    const [room] = plan.operations.filter(({ kind }) => kind === 'room');
+    journal.write(room?.key ?? '', { state: 'intended' });
+    const { operations } = await launch();
+    expect(operations).toMatchObject({ created: plan.operations.length, unchanged: 0 });
+    expect(api.records('room')).toHaveLength(5);
+  });
+
   it('a hotel that is told which to update is never created', async () => {
     const api = new MemoryOnboardingApi();
     await start(api).launch();
