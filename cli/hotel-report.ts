@@ -5,19 +5,26 @@ import {
   type OperationCounts,
 } from '#application/onboarding-outcome.ts';
 import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
-import type { EndedHotel } from '#application/ports/run-log.ts';
+import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
 import type { Id } from '#domain/operation.ts';
 import { effectFigures, updateFacts, updateLines } from './effect-lines.ts';
 import { failureLines, groupFailures, rangeOfKeys } from './failure-lines.ts';
 import type { HotelResult, HotelStatus } from './onboarding-run.ts';
+import { GIVEN_UP } from '#application/api-error.ts';
 import { hotelLabel, plural, printable } from './printable.ts';
 import type { Colour, Paint } from './terminal.ts';
 
-const STATUS_COLOURS: Readonly<Record<HotelStatus, Colour>> = {
+/** `stopped` was begun and left in the middle; `waiting` is still to be begun. */
+export type ToldStatus = HotelStatus | 'running' | 'stopped' | 'waiting';
+
+const STATUS_COLOURS: Readonly<Record<ToldStatus, Colour>> = {
   onboarded: 'green',
   incomplete: 'yellow',
   failed: 'red',
   skipped: 'dim',
+  running: 'cyan',
+  stopped: 'yellow',
+  waiting: 'dim',
 };
 
 const WORD = 'incomplete'.length;
@@ -26,6 +33,7 @@ const WORD = 'incomplete'.length;
 export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'name' | 'code'> {
   /** What an earlier start made of it. */
   readonly hotelId?: Id | undefined;
+  readonly reason: 'invalid' | 'not-begun';
   readonly warnings: readonly FailedOperation[];
 }
 
@@ -40,12 +48,19 @@ export function hotelEvent(result: HotelResult): object {
     status,
     operations,
     updates: updates.map(updateFacts),
-    ...failureEvents(result),
+    ...failureEvents(result.isCutShort ? { ...result, error: asStopped(result.error) } : result),
   };
 }
 
-export function skippedEvent({ index, code, hotelId, warnings }: SkippedResult): object {
-  const hotel = { event: 'hotel', index, code, hotel_id: hotelId ?? null, status: 'skipped' };
+/** What was not tried any more has not failed. */
+function asStopped(error: HotelResult['error']): HotelResult['error'] {
+  const message = 'The run was stopped: hms resume goes on with this hotel.';
+  return error?.message === GIVEN_UP ? { ...error, message } : error;
+}
+
+export function skippedEvent({ index, code, hotelId, reason, warnings }: SkippedResult): object {
+  const status = { status: 'skipped', reason };
+  const hotel = { event: 'hotel', index, code, hotel_id: hotelId ?? null, ...status };
   return { ...hotel, operations: NO_OPERATIONS, updates: [], ...failureEvents({ warnings }) };
 }
 
@@ -85,19 +100,47 @@ export function endedLines(
 }
 
 function cutShortLines(result: HotelResult, paint: Paint): string[] {
-  const { name, code, hotelId, operations, missing } = result;
-  const head = `${hotelLabel(name, code, hotelId)}: ${figuresOf(operations)}`;
-  const rest = missing.length > 0 ? [`  not yet: ${missingOf(missing)}`] : [];
-  return [`${paint('yellow', 'stopped'.padEnd(WORD))} ${head}`, ...rest];
+  return openLines({ ...result, state: 'stopped' }, 'stopped', paint);
 }
 
-export function skippedLines({ name, code, warnings }: SkippedResult, paint: Paint): string[] {
+/** A hotel that has not ended, as far as it is known. */
+export function openLines(
+  { name, code, hotelId, state, operations, missing = [] }: LoggedHotel,
+  status: ToldStatus,
+  paint: Paint,
+): string[] {
+  const head = `${statusWord(status, paint)} ${hotelLabel(name, code, hotelId)}`;
+  if (!operations) return [head];
+  const line = `${head}: ${figuresOf(operations)}`;
+  if (missing.length === 0 || status === 'running') return [line];
+  // What a process that was killed had under way was not noted.
+  const words = state === 'begun' ? 'not yet, as far as is known' : 'not yet';
+  return [line, `  ${words}: ${missingOf(missing)}`];
+}
+
+/** Of a hotel that a log holds; `isInWork` tells whether a process works on the run. */
+export function toldStatus({ state, operations }: LoggedHotel, isInWork: boolean): ToldStatus {
+  if (state !== 'begun' && state !== 'stopped') return state;
+  if (state === 'begun' && isInWork) return 'running';
+  return operations ? 'stopped' : 'waiting';
+}
+
+/** The same for programs: a hotel that waits and has operations was stopped. */
+export function eventStatus(hotel: LoggedHotel, isInWork: boolean): string {
+  const status = toldStatus(hotel, isInWork);
+  return status === 'stopped' ? 'waiting' : status;
+}
+
+export function skippedLines(
+  { name, code, warnings }: Pick<SkippedResult, 'name' | 'code' | 'warnings'>,
+  paint: Paint,
+): string[] {
   const why = warnings.map(({ message }) => message).join(' ');
   const label = name === '' ? 'a hotel that cannot be read' : hotelLabel(name, code);
   return [`${statusWord('skipped', paint)} ${label}: ${printable(why)}`];
 }
 
-export function statusWord(status: HotelStatus, paint: Paint): string {
+export function statusWord(status: ToldStatus, paint: Paint): string {
   return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }
 
@@ -145,7 +188,8 @@ export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResu
   const where = first ? ` (${first.file}:${first.line}:${first.column})` : '';
   const message = `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`;
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
-  return { ...place, warnings: [{ operation: 'hotel', status: 0, message, fields }] };
+  const warnings = [{ operation: 'hotel', status: 0, message, fields }];
+  return { ...place, reason: 'invalid', warnings };
 }
 
 /** A hotel that the run did not come to. */
@@ -157,5 +201,5 @@ export function notStartedResult(
   const { name, code } = hotelProfile;
   const message = `Not started. ${why}.`;
   const warnings = [{ operation: 'hotel', status: 0, message, fields: {} }];
-  return { index, file, name, code, hotelId, warnings };
+  return { index, file, name, code, hotelId, reason: 'not-begun', warnings };
 }

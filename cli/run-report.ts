@@ -1,9 +1,10 @@
 // What became of a run, in words for people and as events for programs.
-import { NO_OPERATIONS, type OperationCounts } from '#application/onboarding-outcome.ts';
+import type { OperationCounts } from '#application/onboarding-outcome.ts';
 import type { RunFacts, RunLog } from '#application/ports/run-log.ts';
 import { effectFigures } from './effect-lines.ts';
 import type { HotelStatus, StopReason } from './onboarding-run.ts';
 import { plural, took } from './printable.ts';
+import { statusFigures, summaryOf } from './run-summary.ts';
 import { troublesOf } from './trouble-book.ts';
 
 /** What one start of a run came to. */
@@ -11,14 +12,11 @@ export interface RunAccount {
   readonly run: string;
   /** Of the input. */
   readonly hotels: number;
-  /** Of all hotels of the run, whenever they ended. */
+  /** As the events of this start tell it: what was cut short failed, and what it did not come to was skipped. */
   readonly counts: Readonly<Record<HotelStatus, number>>;
-  /** How many of those that failed were cut short. */
-  readonly cutShort: number;
-  /** How many of those that were skipped are not invalid: this start did not come to them. */
-  readonly notStarted: number;
+  /** An earlier start has begun hotels. */
+  readonly isResumed: boolean;
   /** By this start. */
-  readonly operations: OperationCounts;
   readonly requests: number;
   readonly ms: number;
   readonly stop: StopReason | undefined;
@@ -27,14 +25,17 @@ export interface RunAccount {
 }
 
 /** CLI.md 'Output': the last event of a run. */
-export function runEvent(account: RunAccount): object {
-  const { run, hotels, counts, operations, requests, ms, credentials } = account;
+export function runEvent(account: RunAccount, log: RunLog): object {
+  const { run, hotels, counts, requests, ms, credentials } = account;
+  const { waiting, stopped } = summaryOf(log, false);
   return {
     event: 'summary',
     run,
     hotels,
     ...counts,
-    operations,
+    waiting,
+    stopped,
+    operations: log.operations(),
     requests,
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),
@@ -42,9 +43,16 @@ export function runEvent(account: RunAccount): object {
 }
 
 /** The same where there was nothing left to do. */
-export function doneEvent(run: string, hotels: number): object {
-  const counts = { onboarded: hotels, incomplete: 0, failed: 0, skipped: 0 };
-  const work = { operations: NO_OPERATIONS, requests: 0, seconds: 0 };
+export function doneEvent(run: string, hotels: number, operations: OperationCounts): object {
+  const counts = {
+    onboarded: hotels,
+    incomplete: 0,
+    failed: 0,
+    skipped: 0,
+    waiting: 0,
+    stopped: 0,
+  };
+  const work = { operations, requests: 0, seconds: 0 };
   return { event: 'summary', run, hotels, ...counts, ...work };
 }
 
@@ -56,17 +64,15 @@ export const STOPPED: Readonly<Record<StopReason, string>> = {
 
 /** Ends with what to do next. */
 export function runLines(account: RunAccount, log: RunLog): string[] {
-  const { run, hotels, counts, cutShort, notStarted, operations, requests, ms, stop, credentials } =
-    account;
-  const { onboarded, incomplete, failed, skipped } = counts;
-  const figures = { onboarded, incomplete, failed: failed - cutShort, stopped: cutShort, skipped };
+  const { run, hotels, isResumed, requests, ms, stop, credentials } = account;
+  const summary = summaryOf(log, false);
+  const figures = `${statusFigures(summary)}${effectFigures(log.operations())}`;
+  const work = `${plural(requests, 'request')} in ${took(ms)}`;
   return [
     ...(stop ? [`${STOPPED[stop]}.`] : []),
-    `${plural(hotels, 'hotel')}: ${statusFigures(figures)}${effectFigures(operations)}; ` +
-      `${plural(requests, 'request')} in ${took(ms)} (run ${run})`,
-    ...(notStarted > 0 ? [`not started: ${plural(notStarted, 'hotel')}, left to hms resume`] : []),
+    `${plural(hotels, 'hotel')}: ${figures}; ${isResumed ? 'this start: ' : ''}${work} (run ${run})`,
     ...passwordLines(credentials),
-    ...(onboarded < hotels ? whatNext(log) : []),
+    ...(summary.onboarded < hotels ? whatNext(log) : []),
   ];
 }
 
@@ -77,13 +83,6 @@ export function cutShortLines(facts: RunFacts, credentials: string | undefined):
 
 function passwordLines(credentials: string | undefined): string[] {
   return credentials === undefined ? [] : [`generated passwords: ${credentials}`];
-}
-
-export function statusFigures(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([status, count]) => `${count} ${status}`)
-    .join(', ');
 }
 
 /** What is missing and why, grouped, and the command that mends it. */

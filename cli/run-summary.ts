@@ -1,7 +1,6 @@
 // A run in one line, and in one event.
 import type { RunLog } from '#application/ports/run-log.ts';
 import { plural } from './printable.ts';
-import { statusFigures } from './run-report.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from './terminal.ts';
 
 type RunState = 'running' | 'interrupted' | 'finished';
@@ -20,6 +19,8 @@ export interface RunSummary {
   readonly skipped: number;
   /** Not begun, or not ended. */
   readonly waiting: number;
+  /** How many of those that wait were begun, and left in the middle. */
+  readonly stopped: number;
   readonly state: RunState;
 }
 
@@ -35,8 +36,21 @@ export function summaryOf(log: RunLog, isInWork: boolean): RunSummary {
   const { onboarded, incomplete, failed, skipped } = log.counts();
   const waiting = hotels - onboarded - incomplete - failed - skipped;
   const state = isInWork ? 'running' : waiting > 0 ? 'interrupted' : 'finished';
-  const counts = { hotels, onboarded, incomplete, failed, skipped, waiting };
+  const stopped = [...log.open()].filter(({ operations }) => operations).length;
+  const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
   return { run, startedAt, server, username, ...counts, state };
+}
+
+/** `40 onboarded, 16 waiting (4 of them stopped)`. */
+export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
+  const { stopped, waiting, state } = summary;
+  const words = state === 'running' ? 'begun' : 'stopped';
+  const some = stopped < waiting ? `${stopped} of them` : 'all';
+  return (['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const)
+    .filter((status) => summary[status] > 0)
+    .map((status) => `${summary[status]} ${status}`)
+    .join(', ')
+    .concat(stopped > 0 ? ` (${some} ${words})` : '');
 }
 
 export function summaryEvent({ startedAt, ...summary }: RunSummary): object {
@@ -80,12 +94,11 @@ export function runsLines(runs: readonly RunSummary[], { isLive, hasColour, colu
 const plain: Paint = (_, text) => text;
 
 /** For a narrow terminal. */
-function runBlock({ run, state, startedAt, server, hotels, ...counts }: RunSummary, paint: Paint) {
-  const { onboarded, incomplete, failed, skipped, waiting } = counts;
-  const figures = statusFigures({ onboarded, incomplete, failed, skipped, waiting });
+function runBlock(summary: RunSummary, paint: Paint) {
+  const { run, state, startedAt, server, hotels } = summary;
   return [
     `${run}  ${paint(STATE_COLOURS[state], state)}`,
-    `  ${localTime(startedAt)}  ${plural(hotels, 'hotel')}: ${figures}`,
+    `  ${localTime(startedAt)}  ${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
     `  ${server}`,
   ];
 }

@@ -45,7 +45,8 @@ export async function workOnRun(
   const randomOf = await services.get('seededRandom');
   const requestCount = await services.get('requestCount');
   const { startedAt, seed, limits } = log.facts;
-  const { onboarded: onboardedBefore } = log.counts();
+  const countsBefore = log.counts();
+  const { onboarded: onboardedBefore } = countsBefore;
   const before = { hotels: onboardedBefore, operations: log.operationsDone() };
   const now = Date.now();
   const view = createProgressView(
@@ -64,12 +65,10 @@ export async function workOnRun(
     lastWords: () => cutShortLines(log.facts, credentials.writtenTo),
   });
   const begunAt = performance.now();
-  let invalid = 0;
   try {
     const hotels = input.hotels({
       known: knownHotels(log),
       onInvalid: (hotel) => {
-        invalid += 1;
         const result = skippedResult(hotel);
         // One that was begun before keeps what is known of it.
         if (log.configOf(hotel.index) === undefined) log.skip(result);
@@ -107,19 +106,18 @@ export async function workOnRun(
       },
     });
     view.close();
-    const counts = countsOf(end, log.input.hotels, onboardedBefore);
     const account: RunAccount = {
       run: log.facts.run,
       hotels: log.input.hotels,
-      ...end,
-      counts,
-      notStarted: counts.skipped - invalid,
+      counts: countsOf(end, log.input.hotels, onboardedBefore),
+      isResumed: Object.values(countsBefore).some((count) => count > 0),
+      stop: end.stop,
       requests: requestCount(),
       ms: performance.now() - begunAt,
       credentials: credentials.writtenTo,
     };
     for (const line of runLines(account, log)) await io.stderr.line(line);
-    if (options.json) await io.stdout.event(runEvent(account));
+    if (options.json) await io.stdout.event(runEvent(account, log));
     return exitCodeOf(account);
   } catch (error) {
     // What is under way cannot go on: nothing more of it is sent.

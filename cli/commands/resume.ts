@@ -42,7 +42,7 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
     const { hotels } = log.input;
     if (log.counts().onboarded === hotels) {
       await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
-      if (options.json) await io.stdout.event(doneEvent(run, hotels));
+      if (options.json) await io.stdout.event(doneEvent(run, hotels, log.operations()));
       return EXIT.done;
     }
     return await goOn(started, log, interrupts);

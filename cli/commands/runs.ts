@@ -5,13 +5,21 @@ import { latestRuns, lookAt, runNamed } from '#cli/chosen-run.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { endedLines, failureEvents, skippedLines } from '#cli/hotel-report.ts';
-import { hotelLabel, plural } from '#cli/printable.ts';
+import {
+  endedLines,
+  eventStatus,
+  failureEvents,
+  openLines,
+  skippedLines,
+  toldStatus,
+} from '#cli/hotel-report.ts';
+import { plural } from '#cli/printable.ts';
 import { writeReport } from '#cli/report/report-file.ts';
-import { statusFigures, whatNext } from '#cli/run-report.ts';
+import { whatNext } from '#cli/run-report.ts';
 import {
   localTime,
   runsLines,
+  statusFigures,
   summaryEvent,
   summaryOf,
   type RunSummary,
@@ -61,7 +69,7 @@ export async function showRun(call: Call): Promise<ExitCode> {
 async function showAsEvents(log: RunLog, isInWork: boolean, { stdout }: Io): Promise<void> {
   for (const hotel of log.hotels()) {
     const { index, file, name, code, hotelId = null, operations, missing } = hotel;
-    const status = statusOf(hotel, isInWork);
+    const status = eventStatus(hotel, isInWork);
     const place = { event: 'hotel', index, file, name, code, hotel_id: hotelId, status };
     await stdout.event({ ...place, operations, missing, ...failureEvents(hotel) });
     if (stdout.isClosed) return;
@@ -71,13 +79,12 @@ async function showAsEvents(log: RunLog, isInWork: boolean, { stdout }: Io): Pro
 
 async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: Io): Promise<void> {
   const paint = paintFor(results);
-  const { run, startedAt, server, username, hotels, state, ...summary } = summaryOf(log, isInWork);
-  const { onboarded, incomplete, failed, skipped, waiting } = summary;
-  const figures = statusFigures({ onboarded, incomplete, failed, skipped, waiting });
+  const summary = summaryOf(log, isInWork);
+  const { run, startedAt, server, username, hotels, state } = summary;
   await stdout.line(
     `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,
   );
-  await stdout.line(`${plural(hotels, 'hotel')}: ${figures}`);
+  await stdout.line(`${plural(hotels, 'hotel')}: ${statusFigures(summary)}`);
   for (const hotel of log.hotels()) {
     for (const line of hotelText(hotel, isInWork, paint)) await stdout.line(line);
     if (stdout.isClosed) return;
@@ -85,23 +92,17 @@ async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: I
   if (existsSync(log.facts.credentials)) {
     await stdout.line(`generated passwords: ${log.facts.credentials}`);
   }
-  if (isInWork || onboarded === hotels) return;
+  if (isInWork || summary.onboarded === hotels) return;
   for (const line of whatNext(log)) await stdout.line(line);
 }
 
 function hotelText(hotel: LoggedHotel, isInWork: boolean, paint: Paint): string[] {
   if (isEnded(hotel)) return endedLines(hotel, paint);
-  const { warnings = [], name, code } = hotel;
+  const { warnings = [] } = hotel;
   if (hotel.state === 'skipped') return skippedLines({ ...hotel, warnings }, paint);
-  return [`${paint('dim', statusOf(hotel, isInWork).padEnd(10))} ${hotelLabel(name, code)}`];
+  return openLines(hotel, toldStatus(hotel, isInWork), paint);
 }
 
 function isEnded(hotel: LoggedHotel): hotel is LoggedHotel & EndedHotel {
-  return 'operations' in hotel;
-}
-
-/** Of one that was left in the middle. */
-function statusOf({ state }: LoggedHotel, isInWork: boolean): string {
-  if (state === 'begun' && isInWork) return 'running';
-  return state === 'begun' || state === 'stopped' ? 'waiting' : state;
+  return hotel.presence !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { RunLog } from '#application/ports/run-log.ts';
-import { failureEvents } from '#cli/hotel-report.ts';
+import { eventStatus, failureEvents } from '#cli/hotel-report.ts';
 import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
 
 /** The run as one object; its hotels as `hms runs show --json` has them, with their time. */
@@ -12,7 +12,8 @@ export function* jsonReport(log: RunLog, isInWork: boolean): Generator<string> {
   yield `${JSON.stringify({ ...facts, failures }, null, 2).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
   for (const hotel of reportHotels(log, isInWork)) {
-    yield `${before}    ${JSON.stringify(hotelOf(hotel))}`;
+    const status = eventStatus(hotel, isInWork);
+    yield `${before}    ${JSON.stringify({ ...hotelOf(hotel), status })}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';

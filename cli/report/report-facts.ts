@@ -1,7 +1,13 @@
 // What a report tells of a run, gathered from its log in one pass.
 import { NO_OPERATIONS, type OperationCounts } from '#application/onboarding-outcome.ts';
 import type { LoggedHotel, RunLog } from '#application/ports/run-log.ts';
-import { endedLines, skippedLines } from '#cli/hotel-report.ts';
+import {
+  endedLines,
+  openLines,
+  skippedLines,
+  toldStatus,
+  type ToldStatus,
+} from '#cli/hotel-report.ts';
 import { whatNext } from '#cli/run-report.ts';
 import { summaryOf, type RunSummary } from '#cli/run-summary.ts';
 import { troublesOf } from '#cli/trouble-book.ts';
@@ -13,13 +19,12 @@ export const REPORT_STATUSES = [
   'failed',
   'skipped',
   'running',
+  'stopped',
   'waiting',
-] as const;
-
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
+] as const satisfies ToldStatus[];
 
 export interface ReportHotel extends LoggedHotel {
-  readonly status: ReportStatus;
+  readonly status: ToldStatus;
   readonly ms: number | undefined;
   /** What is missing and why, in words. */
   readonly reasons: readonly string[];
@@ -125,25 +130,22 @@ function timesOf(worked: readonly Worked[]): Pick<ReportFacts, 'workMs' | 'endin
 export function* reportHotels(log: RunLog, isInWork: boolean): Generator<ReportHotel> {
   for (const hotel of log.hotels()) {
     const ms = hotel.times && hotel.times.to - hotel.times.from;
-    yield { ...hotel, status: statusOf(hotel, isInWork), ms, reasons: reasonsOf(hotel) };
+    const status = toldStatus(hotel, isInWork);
+    yield { ...hotel, status, ms, reasons: reasonsOf(hotel, status) };
   }
-}
-
-function statusOf({ state }: LoggedHotel, isInWork: boolean): ReportStatus {
-  if (state === 'begun') return isInWork ? 'running' : 'waiting';
-  return state === 'stopped' ? 'waiting' : state;
 }
 
 const plain: Paint = (_, text) => text;
 
-function reasonsOf(hotel: LoggedHotel): string[] {
+function reasonsOf(hotel: LoggedHotel, status: ToldStatus): string[] {
   const { state, operations, presence, missing, warnings = [] } = hotel;
   if (state === 'skipped') {
     const fields = warnings.flatMap(({ fields: found }) => Object.entries(found));
     const [line = ''] = skippedLines({ ...hotel, warnings }, plain);
     return [line.slice(line.indexOf(': ') + 2), ...fields.map((field) => field.join(': '))];
   }
-  if (state === 'begun' || state === 'stopped' || !operations || !presence || !missing) return [];
+  if (state === 'begun' || state === 'stopped') return bulletsOf(openLines(hotel, status, plain));
+  if (!operations || !presence || !missing) return [];
   const ended = {
     ...hotel,
     hotelId: hotel.hotelId,
@@ -153,7 +155,16 @@ function reasonsOf(hotel: LoggedHotel): string[] {
     missing,
     warnings,
   };
-  return endedLines(ended, plain)
-    .slice(1)
-    .map((line) => line.trim());
+  return bulletsOf(endedLines(ended, plain));
+}
+
+/** Without the hotel's own line; what a line is followed by, further in, is part of it. */
+function bulletsOf([, ...lines]: readonly string[]): string[] {
+  const bullets: string[] = [];
+  for (const line of lines) {
+    const before = line.startsWith('    ') ? bullets.pop() : undefined;
+    const between = before?.endsWith(')') ? ':' : '';
+    bullets.push(before === undefined ? line.trim() : `${before}${between} ${line.trim()}`);
+  }
+  return bullets;
 }

@@ -37,6 +37,7 @@ export const TIMEOUT = 'TIMEOUT';
 export const OFFLINE = 'OFFLINE';
 /** The user gave up waiting; the call was never sent, or sent and refused for now. */
 export const CANCELLED = 'CANCELLED';
+export const GIVEN_UP = 'Waiting for the server was given up.';
 /** The server answered something that is not this API: HTML, a redirect to elsewhere, no JSON. */
 export const NOT_THE_API = 'NOT_THE_API';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';

@@ -179,6 +179,44 @@ describe('CLI.md a run is kept for `resume` and `runs`', () => {
   });
 });
 
+/** A hotel that was begun, one of which nothing is known, and one that was refused. */
+function writeThree(file: RunFile): void {
+  file.begin([hotel(0), hotel(1), hotel(2)]);
+  file.journalOf(0).write('hotel', DONE);
+  file.journalOf(0).write('room:101', DONE);
+  file.journalOf(2).write('hotel', { state: 'failed' });
+}
+
+describe('a hotel that has not ended', () => {
+  const MISSING = { missing: expect.arrayContaining(['room:102', 'completion']) as unknown };
+  it('is known by its id, its operations and what is missing; one of which nothing is there is not', () => {
+    const file = create();
+    writeThree(file);
+    const operations = { done: 2, created: 2, unchanged: 0, failed: 0 };
+    const known = { state: 'begun', hotelId: 7, operations, ...MISSING };
+    expect(file.hotel(0), 'while it is worked on').toMatchObject(known);
+    file.close();
+    const read = RunFile.read(path);
+    expect(read.hotel(0)).toMatchObject({ ...known, state: 'stopped' });
+    expect(read.hotel(0)?.operations?.total).toBe(Number(read.hotel(0)?.missing?.length) + 2);
+    expect([...read.open()].map(({ index }) => index)).toEqual([0, 1, 2]);
+    for (const index of [1, 2]) expect(read.hotel(index)).not.toHaveProperty('operations');
+    read.close();
+  });
+
+  it('is known after a kill, and counts among the operations of the run', async () => {
+    const file = create();
+    writeThree(file);
+    file.end(1, ENDED);
+    await aMoment();
+    const read = afterKill();
+    file.close();
+    expect(read.hotel(0)).toMatchObject({ state: 'begun', hotelId: 7, ...MISSING });
+    expect(read.operations()).toMatchObject({ done: 4, created: 2 });
+    read.close();
+  });
+});
+
 describe('a disk that is full', () => {
   it('is told by what is written next, and what was not noted stays in doubt', async () => {
     const file = create();

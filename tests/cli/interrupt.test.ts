@@ -76,7 +76,10 @@ describe('Ctrl-C within a run', () => {
       hotel_id: 2,
       status: 'failed',
       operations: { failed: 0 },
-      error: { stage: 'rooms', message: 'Waiting for the server was given up.' },
+      error: {
+        stage: 'rooms',
+        message: 'The run was stopped: hms resume goes on with this hotel.',
+      },
     });
     expect(second).toEqual({
       event: 'hotel',
@@ -84,17 +87,24 @@ describe('Ctrl-C within a run', () => {
       code: 'SECOND01',
       hotel_id: null,
       status: 'skipped',
+      reason: 'not-begun',
       operations: { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, total: 0 },
       updates: [],
       warnings: [{ operation: 'hotel', status: 0, message: 'Not started. Interrupted.' }],
     });
-    expect(summary).toMatchObject({ hotels: 2, failed: 1, skipped: 1 });
+    expect(summary).toMatchObject({ hotels: 2, failed: 1, skipped: 1, waiting: 2, stopped: 1 });
     expect(stderr).toMatch(
       /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}not yet: room:/m,
     );
     expect(stderr).toMatch(
-      /^Interrupted\.\n2 hotels: 1 stopped, 1 skipped;.*\nnot started: 1 hotel/m,
+      /^Interrupted\.\n2 hotels: 2 waiting \(1 of them stopped\); \d+ requests in /m,
     );
+    const [, told = ''] = /^(stopped {4}First.*\n {2}not yet: .*)$/m.exec(stderr) ?? [];
+    const shown = (await work.hms(['runs', 'show'])).stdout;
+    expect(shown).toContain(`2 hotels: 2 waiting (1 of them stopped)\n${told}\n`);
+    expect(events((await work.hms(['runs', '--json'])).stdout)).toEqual([
+      expect.objectContaining({ failed: 0, skipped: 0, waiting: 2, stopped: 1 }),
+    ]);
     const [, command = ''] = /^To go on:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
     expect(command).toBe(`resume ${textOf(summary?.['run'])}`);
 

@@ -168,6 +168,7 @@ describe('--skip-invalid', () => {
       code: 'ELDER01',
       hotel_id: null,
       status: 'skipped',
+      reason: 'invalid',
       operations: { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, total: 0 },
       updates: [],
       warnings: [

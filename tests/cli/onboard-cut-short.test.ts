@@ -113,7 +113,7 @@ describe('what ends a run early', () => {
     expect(first).toMatchObject({ status: 'failed', error: { stage: 'rooms', status: 401 } });
     expect(second).toMatchObject(notStarted('Not started. The session is over.'));
     expect(summary).toMatchObject({ failed: 1, skipped: 1 });
-    expect(stderr).toMatch(/^The session is over\.\n2 hotels: 1 failed, 1 skipped;/m);
+    expect(stderr).toMatch(/^The session is over\.\n2 hotels: 1 failed, 1 waiting;/m);
     expect(stderr).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
   });
 
@@ -134,7 +134,7 @@ describe('what ends a run early', () => {
     expect(second).toMatchObject(notStarted('Not started. The server cannot be reached any more.'));
     expect(summary).toMatchObject({ failed: 1, skipped: 1 });
     expect(stderr).toMatch(
-      /^The server cannot be reached any more\.\n2 hotels: 1 failed, 1 skipped;/m,
+      /^The server cannot be reached any more\.\n2 hotels: 1 failed, 1 waiting;/m,
     );
   });
 

@@ -69,6 +69,7 @@ describe('hms runs', () => {
       failed: 1,
       skipped: 1,
       waiting: 0,
+      stopped: 0,
       state: 'finished',
       started: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
@@ -94,9 +95,20 @@ describe('hms runs', () => {
     child.kill('SIGKILL');
     await closed;
     const [killed] = events((await work.hms(['runs', '--json'])).stdout);
-    expect(killed).toMatchObject({ state: 'interrupted', waiting: 2 });
+    expect(killed).toMatchObject({ state: 'interrupted', waiting: 2, stopped: 1 });
     const { stdout } = await work.hms(['runs', 'show']);
-    expect(stdout).toMatch(/^waiting {4}Birch \(BIRCH01\)$/m);
+    expect(stdout).toContain('\n3 hotels: 1 onboarded, 2 waiting (1 of them stopped)\n');
+    expect(stdout).toMatch(
+      /^stopped {4}Birch \(BIRCH01, id 3\): \d+ of \d+ operations\n {2}not yet, as far as is known: .*completion$/m,
+    );
+    expect(stdout).toMatch(/^waiting {4}Cedar \(CEDAR01\)$/m);
+    const json = events((await work.hms(['runs', 'show', '--json'])).stdout);
+    expect(json[1]).toMatchObject({ hotel_id: 3, status: 'waiting', operations: { failed: 0 } });
+    expect(Number(json[1]?.['operations']?.['done'])).toBeGreaterThan(0);
+    expect([...(json[1]?.['missing'] ?? [])]).toContain('completion');
+    expect(json[2]).toMatchObject({ hotel_id: null, status: 'waiting' });
+    await work.hms(['runs', 'show', '--report', 'run.html']);
+    expect(work.read('run.html')).toMatch(/id 3 · chain\.json.*\n.*"badge stopped">stopped</);
     expect(stdout).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
   });
 

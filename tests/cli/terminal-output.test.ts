@@ -122,6 +122,7 @@ describe('the list of runs', () => {
     failed: 1,
     skipped: 0,
     waiting: 0,
+    stopped: 0,
     state: 'finished',
   } as const;
   const terminal = { hasColour: false, hasUnicode: true, rows: () => 24 };

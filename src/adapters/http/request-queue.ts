@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { ApiError, CANCELLED } from '#application/api-error.ts';
+import { ApiError, CANCELLED, GIVEN_UP } from '#application/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import {
@@ -261,7 +261,7 @@ function givenUp(): ApiError {
   return new ApiError({
     status: 0,
     code: CANCELLED,
-    message: 'Waiting for the server was given up.',
+    message: GIVEN_UP,
     // It was still waiting: a POST comes back here only after an answer that wrote nothing.
     wroteNothing: true,
   });

@@ -1,6 +1,7 @@
 // The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
 import { RunInUse, RunUnreadable } from '#application/ports/run-log.ts';
 
 const VERSION = 1;
@@ -39,7 +40,11 @@ const SQL = {
   counts: 'SELECT state, count(*) AS count FROM hotels GROUP BY state',
   operationsDone: `SELECT total(json_extract(ended, '$.operations.done')) AS done
                    FROM hotels WHERE state = 'onboarded'`,
+  operations: `SELECT ${Object.keys(NO_OPERATIONS)
+    .map((count) => `total(json_extract(ended, '$.operations.${count}')) AS ${count}`)
+    .join(', ')} FROM hotels`,
   hotels: `SELECT ${HOTEL} FROM hotels ORDER BY position`,
+  open: `SELECT ${HOTEL} FROM hotels WHERE state IN ('begun', 'stopped') ORDER BY position`,
   unfinished: `SELECT ${HOTEL} FROM hotels WHERE state <> 'onboarded' ORDER BY position`,
   hotel: `SELECT ${HOTEL} FROM hotels WHERE position = ?`,
   state: 'SELECT state FROM hotels WHERE position = ?',

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { OperationCounts } from '#application/onboarding-outcome.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
   RunUnwritable,
@@ -20,7 +21,8 @@ import {
   prepareStatements,
   type Statements,
 } from './run-database.ts';
-import { loggedHotel, stateCounts, withoutPasswords } from './run-rows.ts';
+import { openHotel, sumOfOperations } from './run-open-hotel.ts';
+import { loggedHotel, stateCounts, withoutPasswords, type Row } from './run-rows.ts';
 
 /** Answers are written together that come within this time: each write costs as much as many. */
 const FLUSH_MS = 10;
@@ -109,17 +111,27 @@ export class RunFile implements RunLog {
     return Number(this.#statements.operationsDone.get()?.['done']);
   }
 
+  operations(): OperationCounts {
+    const ended = this.#statements.operations.get() as unknown as OperationCounts;
+    const open = [...this.open()].flatMap(({ operations }) => operations ?? []);
+    return sumOfOperations([ended, ...open]);
+  }
+
   *hotels(): Iterable<LoggedHotel> {
-    for (const row of this.#statements.hotels.iterate()) yield loggedHotel(row);
+    for (const row of this.#statements.hotels.iterate()) yield this.#withJournal(row);
   }
 
   *unfinished(): Iterable<LoggedHotel> {
-    for (const row of this.#statements.unfinished.iterate()) yield loggedHotel(row);
+    for (const row of this.#statements.unfinished.iterate()) yield this.#withJournal(row);
+  }
+
+  *open(): Iterable<LoggedHotel> {
+    for (const row of this.#statements.open.iterate()) yield this.#withJournal(row);
   }
 
   hotel(index: number): LoggedHotel | undefined {
     const row = this.#statements.hotel.get(index);
-    return row && loggedHotel(row);
+    return row && this.#withJournal(row);
   }
 
   stateOf(index: number): LoggedState | undefined {
@@ -203,6 +215,15 @@ export class RunFile implements RunLog {
       this.#statements.leave.run(state, ended, Number(isInDoubt), index);
     });
     this.#inWork.delete(index);
+  }
+
+  #withJournal(row: Row): LoggedHotel {
+    const hotel = loggedHotel(row);
+    const { index, state } = hotel;
+    const config = state === 'begun' || state === 'stopped' ? this.configOf(index) : undefined;
+    if (!config) return hotel;
+    const entries = this.#inWork.get(index)?.entries ?? new Map(this.#entriesOf(index));
+    return { ...hotel, ...openHotel(this.facts, index, config, entries) };
   }
 
   #entriesOf(index: number): Entry[] {

@@ -8,7 +8,7 @@ import type {
 } from '#application/ports/run-log.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
-type Row = Readonly<Record<string, SQLOutputValue>>;
+export type Row = Readonly<Record<string, SQLOutputValue>>;
 
 interface HotelRow {
   position: number;

@@ -84,6 +84,10 @@ export interface EndedHotel {
  */
 export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
 
+/**
+ * Of one that has not ended it holds the id, the operations and what is missing as far as the journal
+ * knows them; nothing of that where the journal knows of no record.
+ */
 export interface LoggedHotel extends HotelPlace, Partial<Omit<EndedHotel, 'status'>> {
   readonly name: string;
   readonly state: LoggedState;
@@ -105,10 +109,14 @@ export interface RunLog {
   counts(): StateCounts;
   /** Operations of the hotels that are onboarded. */
   operationsDone(): number;
+  /** Of all hotels, by every start of the run. */
+  operations(): OperationCounts;
   /** Those that were begun or skipped, in the order of the input. */
   hotels(): Iterable<LoggedHotel>;
   /** The same but for those that are onboarded. */
   unfinished(): Iterable<LoggedHotel>;
+  /** Those that were begun and have not ended. */
+  open(): Iterable<LoggedHotel>;
   hotel(index: number): LoggedHotel | undefined;
   stateOf(index: number): LoggedState | undefined;
   /** The codes of all hotels that were begun or skipped. */

@@ -37,6 +37,8 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
     checked: '',
     counts: () => Object.fromEntries(states.map((state) => [state, count(state)])) as StateCounts,
     operationsDone: () => 0,
+    operations: () => NO_OPERATIONS,
+    open: () => logged.filter(({ state }) => state === 'begun' || state === 'stopped'),
     hotels: () => logged,
     unfinished: () => logged.filter(({ state }) => state !== 'onboarded'),
     hotel: (index) => logged[index],
