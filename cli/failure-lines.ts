@@ -1,16 +1,37 @@
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
-import { printable } from './printable.ts';
+import type { EndedHotel } from '#application/ports/run-log.ts';
+import { printable, shortened } from './printable.ts';
 
 /** Operations that failed in the same way. */
-interface FailureGroup {
+export interface FailureGroup {
   /** In their natural order. */
   readonly keys: readonly string[];
   /** The first one's. */
   readonly error: FailedOperation;
 }
 
-/** More keys than these are a range. */
+/** More keys than these are told by ranges. */
 const MOST_KEYS = 3;
+/** So many numbers in a row are a range. */
+const SHORTEST_RANGE = 3;
+/** Ranges and keys; what is left is counted. */
+const MOST_PARTS = 3;
+
+/** Each operation once: what stopped a hotel may be among its warnings, told in fewer words. */
+export function failuresOf({
+  warnings = [],
+  error,
+}: Partial<Pick<EndedHotel, 'warnings' | 'error'>>): FailedOperation[] {
+  if (!error) return [...warnings];
+  return [error, ...warningsBeside(error, warnings)];
+}
+
+export function warningsBeside(
+  error: FailedOperation | undefined,
+  warnings: readonly FailedOperation[],
+): FailedOperation[] {
+  return warnings.filter(({ operation }) => operation !== error?.operation);
+}
 
 /** A server that dies fails many operations of one kind with the same words: they are told once. */
 export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
@@ -23,15 +44,44 @@ export function groupFailures(failures: readonly FailedOperation[]): FailureGrou
     if (group) group.keys.push(operation);
     else groups.set(same, { keys: [operation], error });
   }
-  return [...groups.values()].map(({ keys, error }) => ({
-    keys: inOrder(keys),
-    error,
-  }));
+  return [...groups.values()].map(({ keys, error }) => ({ keys: inOrder(keys), error }));
 }
 
-/** `room:101, room:102`, or `room:101 … room:145 (45)`. */
+/** `room:101, room:102`, or `room:101 … room:104 (4), room:106`: a range leaves nothing out. */
 export function rangeOfKeys(keys: readonly string[]): string {
-  return `${namesOf(inOrder(keys))}${countOf(keys)}`;
+  const sorted = inOrder(keys);
+  if (sorted.length <= MOST_KEYS) return sorted.join(', ');
+  const parts = stretchesOf(sorted).flatMap(partsOf);
+  const left = parts.slice(MOST_PARTS).reduce((sum, { count }) => sum + count, 0);
+  const shown = parts.slice(0, left > 1 ? MOST_PARTS : undefined).map(({ text }) => text);
+  return `${shown.join(', ')}${left > 1 ? ` and ${left} more` : ''}`;
+}
+
+function stretchesOf(sorted: readonly string[]): string[][] {
+  const stretches: string[][] = [];
+  for (const key of sorted) {
+    const stretch = stretches.at(-1);
+    if (stretch && follows(key, stretch.at(-1) ?? '')) stretch.push(key);
+    else stretches.push([key]);
+  }
+  return stretches;
+}
+
+function partsOf(stretch: readonly string[]): { text: string; count: number }[] {
+  const { length: count } = stretch;
+  if (count < SHORTEST_RANGE) return stretch.map((text) => ({ text, count: 1 }));
+  return [{ text: `${stretch[0]} … ${stretch.at(-1)} (${count})`, count }];
+}
+
+const NUMBERED = /^(.*?)(\d+)$/;
+
+/** `room:102` follows `room:101`. */
+function follows(key: string, before: string): boolean {
+  const [, start, number] = NUMBERED.exec(key) ?? [];
+  const [, startBefore, numberBefore] = NUMBERED.exec(before) ?? [];
+  return (
+    start !== undefined && start === startBefore && Number(number) === Number(numberBefore) + 1
+  );
 }
 
 function inOrder(keys: readonly string[]): string[] {
@@ -41,28 +91,40 @@ function inOrder(keys: readonly string[]): string[] {
 const naturalOrder = new Intl.Collator('en', { numeric: true });
 
 /** What failed and why, and each field's message by its path in the configuration. */
-export function failureLines(label: string, { keys, error }: FailureGroup): string[] {
-  const { operation, status, message, fields } = error;
-  const names = namesOf(keys);
-  const answer = status === 0 ? '' : ` (${status})`;
-  const paths = Object.entries(fields);
-  const words = saysMore(message, paths) ? `: ${message.replaceAll(operation, () => names)}` : '';
+export function failureLines(label: string, group: FailureGroup): string[] {
+  const { fields } = group.error;
+  const words = wordsBesideFields(group);
   return [
-    `  ${label}: ${names}${countOf(keys)}${answer}${words}`,
-    ...paths.map(([path, text]) => `    ${path}: ${text}`),
+    `  ${label}: ${rangeOfKeys(group.keys)}${answerOf(group.error)}${words === '' ? '' : `: ${words}`}`,
+    ...Object.entries(fields).map(([path, text]) => `    ${path}: ${shortened(text)}`),
   ].map(printable);
 }
 
-function namesOf(keys: readonly string[]): string {
-  return keys.length > MOST_KEYS ? `${keys[0]} … ${keys.at(-1)}` : keys.join(', ');
+/** ` (400)`; nothing where no answer came, or one that is no failure. */
+export function answerOf({ status }: FailedOperation): string {
+  return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
 
-function countOf(keys: readonly string[]): string {
-  return keys.length > MOST_KEYS ? ` (${keys.length})` : '';
+/** Of several operations, what each of them was answered. */
+export function wordsOf({ keys, error }: FailureGroup): string {
+  return shortened(keys.length === 1 ? error.message : withoutKey(error));
 }
 
-/** Whether a message holds more than each field's name and message, which are told anyway. */
-function saysMore(message: string, fields: readonly (readonly [string, string])[]): boolean {
-  const rest = fields.reduce((text, [, words]) => text.replace(words, ''), message);
-  return fields.length === 0 || !/^(\s*[^\s:]+:)*\s*$/.test(rest);
+/** Fit for any operation that was answered the same. */
+export function withoutKey({ operation, message }: FailedOperation): string {
+  return message.replaceAll(operation, 'it').replace(/^it /, 'It ');
+}
+
+/** Without each field's name and message, which are told anyway. */
+function wordsBesideFields(group: FailureGroup): string {
+  const words = Object.values(group.error.fields).filter((text) => text !== '');
+  const rest = words.reduce((text, told) => withoutField(text, told), wordsOf(group));
+  return rest.trim();
+}
+
+/** A message names a field before what it says of it. */
+function withoutField(text: string, told: string): string {
+  const at = text.indexOf(told);
+  if (at < 0) return text;
+  return text.slice(0, at).replace(/[^\s:]+:\s*$/, '') + text.slice(at + told.length);
 }

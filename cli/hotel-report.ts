@@ -8,7 +8,7 @@ import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts
 import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
 import type { Id } from '#domain/operation.ts';
 import { effectFigures, updateFacts, updateLines } from './effect-lines.ts';
-import { failureLines, groupFailures, rangeOfKeys } from './failure-lines.ts';
+import { failureLines, groupFailures, rangeOfKeys, warningsBeside } from './failure-lines.ts';
 import type { HotelResult, HotelStatus } from './onboarding-run.ts';
 import { GIVEN_UP } from '#application/api-error.ts';
 import { hotelLabel, plural, printable } from './printable.ts';
@@ -34,6 +34,8 @@ export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'nam
   /** What an earlier start made of it. */
   readonly hotelId?: Id | undefined;
   readonly reason: 'invalid' | 'not-begun';
+  /** `hotels.ndjson:4:1`, of an invalid one. */
+  readonly where?: string | undefined;
   readonly warnings: readonly FailedOperation[];
 }
 
@@ -93,7 +95,9 @@ export function endedLines(
   const { name, code, hotelId, status, operations, warnings, error } = hotel;
   return [
     `${statusWord(status, paint)} ${hotelLabel(name, code, hotelId)}: ${figuresOf(operations)}`,
-    ...groupFailures(warnings).flatMap((group) => failureLines('warning', group)),
+    ...groupFailures(warningsBeside(error, warnings)).flatMap((group) =>
+      failureLines('warning', group),
+    ),
     ...(error ? failureLines(`stopped at ${error.stage}`, { keys: [error.operation], error }) : []),
     ...whatIsMissing(hotel).map((line) => `  ${line}`),
   ];
@@ -132,12 +136,22 @@ export function eventStatus(hotel: LoggedHotel, isInWork: boolean): string {
 }
 
 export function skippedLines(
-  { name, code, warnings }: Pick<SkippedResult, 'name' | 'code' | 'warnings'>,
+  hotel: Pick<SkippedResult, 'name' | 'code' | 'where' | 'warnings'>,
   paint: Paint,
 ): string[] {
-  const why = warnings.map(({ message }) => message).join(' ');
-  const label = name === '' ? 'a hotel that cannot be read' : hotelLabel(name, code);
-  return [`${statusWord('skipped', paint)} ${label}: ${printable(why)}`];
+  const why = hotel.warnings.map(({ message }) => message).join(' ');
+  return [`${statusWord('skipped', paint)} ${labelOf(hotel)}: ${printable(why)}`];
+}
+
+/** One without a name that can be shown is called by its place. */
+export function labelOf({
+  name,
+  code,
+  hotelId,
+  where,
+}: Pick<LoggedHotel, 'name' | 'code' | 'hotelId' | 'where'>): string {
+  const place = where === undefined ? 'a hotel without a name' : `the hotel at ${where}`;
+  return hotelLabel(name === '' ? place : name, code, hotelId);
 }
 
 export function statusWord(status: ToldStatus, paint: Paint): string {
@@ -185,11 +199,12 @@ export function isRefusal({ status }: FailedOperation): boolean {
 /** Why an invalid hotel was skipped, as the run keeps it. */
 export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResult {
   const [first] = problems;
-  const where = first ? ` (${first.file}:${first.line}:${first.column})` : '';
-  const message = `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`;
+  const where = first && `${first.file}:${first.line}:${first.column}`;
+  const count = plural(problems.length, 'problem');
+  const message = `Its configuration is invalid: ${count}${where === undefined ? '' : ` (${where})`}.`;
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   const warnings = [{ operation: 'hotel', status: 0, message, fields }];
-  return { ...place, reason: 'invalid', warnings };
+  return { ...place, where, reason: 'invalid', warnings };
 }
 
 /** A hotel that the run did not come to. */

@@ -9,6 +9,17 @@ export function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
 
+/** What servers say may be of any length; people are told so much of it. */
+const LONGEST_WORDS = 200;
+
+/** A long text is cut between two words. */
+export function shortened(text: string): string {
+  if (text.length <= LONGEST_WORDS) return text;
+  const start = text.slice(0, LONGEST_WORDS);
+  const end = start.lastIndexOf(' ');
+  return `${end > LONGEST_WORDS / 2 ? start.slice(0, end) : start} …`;
+}
+
 /** Columns the text takes on a terminal. */
 export function displayWidth(text: string): number {
   let width = 0;

@@ -62,6 +62,13 @@ export const STOPPED: Readonly<Record<StopReason, string>> = {
   unreachable: 'The server cannot be reached any more',
 };
 
+/** What more there is to say of it. */
+const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
+  'session-over':
+    ' The server refuses it, also after signing in again: see whether the account still works ' +
+    '(hms doctor); hms resume then signs in anew and goes on.',
+};
+
 /** Ends with what to do next. */
 export function runLines(account: RunAccount, log: RunLog): string[] {
   const { run, hotels, isResumed, requests, ms, stop, credentials } = account;
@@ -69,7 +76,7 @@ export function runLines(account: RunAccount, log: RunLog): string[] {
   const figures = `${statusFigures(summary)}${effectFigures(log.operations())}`;
   const work = `${plural(requests, 'request')} in ${took(ms)}`;
   return [
-    ...(stop ? [`${STOPPED[stop]}.`] : []),
+    ...(stop ? [`${STOPPED[stop]}.${ADVICE[stop] ?? ''}`] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${isResumed ? 'this start: ' : ''}${work} (run ${run})`,
     ...passwordLines(credentials),
     ...(summary.onboarded < hotels ? whatNext(log) : []),

@@ -88,7 +88,7 @@ export function failureChart(failures: readonly FailedKind[]): Markup {
   const height = failures.length * BAR_ROW;
   const total = failures.reduce((sum, { operations }) => sum + operations, 0);
   return mark`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="kinds-title">
-    <title id="kinds-title">${total.toLocaleString('en')} failures by kind</title>
+    <title id="kinds-title">${total.toLocaleString('en')} failure${total === 1 ? '' : 's'} by kind</title>
     ${failures.map(({ kind, operations }, row) => {
       const length = Math.max(3, ((WIDTH - BAR_LEFT - BAR_RIGHT) * operations) / most);
       const middle = row * BAR_ROW + BAR_ROW / 2;

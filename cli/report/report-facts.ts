@@ -8,6 +8,7 @@ import {
   toldStatus,
   type ToldStatus,
 } from '#cli/hotel-report.ts';
+import { failuresOf } from '#cli/failure-lines.ts';
 import { whatNext } from '#cli/run-report.ts';
 import { summaryOf, type RunSummary } from '#cli/run-summary.ts';
 import { troublesOf } from '#cli/trouble-book.ts';
@@ -101,8 +102,9 @@ export function factsOf(log: RunLog, isInWork: boolean): ReportFacts {
 
 function failedKinds({ state, error, warnings = [] }: LoggedHotel): string[] {
   if (state === 'skipped') return ['configuration'];
-  const failed = [...warnings, ...(error ? [error] : [])];
-  return failed.map(({ operation }) => operation.split(':')[0] ?? operation);
+  return failuresOf({ warnings, error }).map(
+    ({ operation }) => operation.split(':')[0] ?? operation,
+  );
 }
 
 /** A run that was resumed days later was not worked on in between. */

@@ -175,7 +175,7 @@ describe('R8 Create or update', () => {
     const { api, journal, plan, launch } = start();
     api.failNext('plan', REFUSED);
     await launch();
-    const [room] = plan.operations.filter(({ kind }) => kind === 'room');
+    const room = plan.operations.find(({ kind }) => kind === 'room');
     journal.write(room?.key ?? '', { state: 'intended' });
     const { operations } = await launch();
     expect(operations).toMatchObject({ created: plan.operations.length, unchanged: 0 });

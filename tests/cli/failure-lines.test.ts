@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
-import { failureLines, groupFailures } from '#cli/failure-lines.ts';
+import { failureLines, groupFailures, rangeOfKeys } from '#cli/failure-lines.ts';
 
 const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({
   operation,
@@ -33,7 +33,7 @@ describe('failures of one kind with the same words', () => {
 
   it('are the same where the words differ only in the operation', () => {
     expect(told(...rooms(101, 145, (key) => ({ message: unknown(key) })))).toEqual([
-      `  warning: room:101 … room:145 (45): ${unknown('room:101 … room:145')}`,
+      `  warning: room:101 … room:145 (45): ${unknown('it')}`,
     ]);
   });
 
@@ -48,6 +48,39 @@ describe('failures of one kind with the same words', () => {
   });
 });
 
+const keys = (...numbers: number[]) => numbers.map((number) => `room:${number}`);
+
+describe('operations in one line', () => {
+  it.each([
+    ['room:101, room:103', keys(103, 101)],
+    ['room:101 … room:104 (4)', keys(101, 102, 103, 104)],
+    ['room:101 … room:103 (3), room:105', keys(101, 102, 103, 105)],
+    ['room:9 … room:11 (3), room:201 … room:203 (3)', keys(9, 10, 11, 201, 202, 203)],
+    ['room:1, room:3, room:5 and 2 more', keys(1, 3, 5, 7, 9)],
+    ['room:1, room:3, room:5, room:7', keys(1, 3, 5, 7)],
+    [
+      'rule:A:X, rule:A:Y, rule:B:X and 2 more',
+      ['A:X', 'B:Y', 'B:Z', 'A:Y', 'B:X'].map((key) => `rule:${key}`),
+    ],
+  ])('%s: a range leaves none out', (text, operations) => {
+    expect(rangeOfKeys(operations)).toBe(text);
+  });
+
+  it('an answer that is no failure is not numbered', () => {
+    expect(told(failed('plan:BAR', { status: 200, message: 'It differs.' }))).toEqual([
+      '  warning: plan:BAR: It differs.',
+    ]);
+  });
+
+  it('what a server says at length is cut between words', () => {
+    const [line = ''] = told(failed('plan:BAR', { message: 'Bad name. '.repeat(90) }));
+    expect(line.length).toBeLessThan(240);
+    expect(line).toMatch(/ Bad name\. …$/);
+    const [, field = ''] = told(failed('plan:BAR', { fields: { name: 'x'.repeat(900) } }));
+    expect(field.length).toBeLessThan(240);
+  });
+});
+
 describe('the messages of fields', () => {
   const fields = { 'hotelProfile.name': 'Ensure this is short.', 'hotelProfile.email': 'Taken.' };
 
@@ -57,6 +90,16 @@ describe('the messages of fields', () => {
       '  warning: hotel (400)',
       '    hotelProfile.name: Ensure this is short.',
       '    hotelProfile.email: Taken.',
+    ]);
+  });
+
+  it('are told once beside what else is said', () => {
+    const password = 'This password is too common.';
+    const message = `No administrator could be created. password: ${password}`;
+    const staff = { 'staffUsers.0.password': password };
+    expect(told(failed('user:asha', { status: 400, message, fields: staff }))).toEqual([
+      '  warning: user:asha (400): No administrator could be created.',
+      `    staffUsers.0.password: ${password}`,
     ]);
   });
 

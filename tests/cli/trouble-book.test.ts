@@ -16,6 +16,8 @@ function hotel(index: number, facts: Partial<LoggedHotel>): LoggedHotel {
 
 const TOO_COMMON = 'This password is too common.';
 
+const inDoubt = (key: string) => failure(key, `It is not known whether ${key} was created.`, 0);
+
 describe('why the hotels of a run are not all there', () => {
   it('each reason is told once, with the hotels it is about, the most frequent first', () => {
     const taken = (index: number) => ({
@@ -37,6 +39,42 @@ describe('why the hotels of a run are not all there', () => {
         'hotel (400): Another hotel has the code "…".',
       'Hotel 6 (CODE6): room:101: room:101 was lost.',
     ]);
+  });
+
+  it('names all operations of a reason, and no other', () => {
+    const rooms = ['room:101', 'room:102', 'room:103', 'room:104'].map(inDoubt);
+    expect(troublesOf([hotel(0, { warnings: rooms })]).lines).toEqual([
+      'Hotel 0 (CODE0): room:101 … room:104 (4): It is not known whether it was created.',
+    ]);
+    const plan = { warnings: [inDoubt('plan:BAR')] };
+    expect(troublesOf([hotel(0, plan), hotel(1, plan)]).lines).toEqual([
+      '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
+        'plan:BAR: It is not known whether plan:BAR was created.',
+    ]);
+    const others = { warnings: [inDoubt('plan:WEB')] };
+    expect(troublesOf([hotel(0, plan), hotel(1, others)]).lines[0]).toMatch(
+      /: plan: It is not known whether it was created\.$/,
+    );
+  });
+
+  it('an operation that is among the warnings and stopped the hotel is one reason', () => {
+    const warnings = [failure('user:a', TOO_COMMON)];
+    const error = {
+      ...failure('user:a', `No administrator. ${TOO_COMMON}`),
+      stage: 'staff' as const,
+    };
+    expect(troublesOf([hotel(0, { state: 'failed', warnings, error })]).lines).toEqual([
+      `Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`,
+    ]);
+  });
+
+  it('a hotel without a name is called by its place', () => {
+    const nameless = { state: 'skipped', name: '', code: '', where: 'a.json:9:18' } as const;
+    expect(troublesOf([hotel(0, nameless)]).lines).toEqual([
+      'the hotel at a.json:9:18: its configuration is invalid',
+    ]);
+    const coded = { ...nameless, code: 'R0008' };
+    expect(troublesOf([hotel(0, coded)]).lines[0]).toContain('the hotel at a.json:9:18 (R0008): ');
   });
 
   it('many reasons of one hotel are as many lines, and rare ones are only counted', () => {

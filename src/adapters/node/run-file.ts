@@ -174,7 +174,8 @@ export class RunFile implements RunLog {
     this.#leave(index, hotel.status, JSON.stringify(hotel));
   }
 
-  skip({ index, file, name, code, ...why }: SkippedHotel): void {
+  skip({ index, file, name, code, where, warnings }: SkippedHotel): void {
+    const why = { where, warnings };
     this.#statements.putHotel.run(index, file, name, code, 'skipped', JSON.stringify(why), 0);
   }
 

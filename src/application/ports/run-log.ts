@@ -61,6 +61,8 @@ export interface BegunHotel extends HotelPlace {
 export interface SkippedHotel extends HotelPlace {
   /** Empty where the configuration cannot be read. */
   readonly name: string;
+  /** Of its first problem: `hotels.ndjson:4:1`. */
+  readonly where?: string | undefined;
   readonly warnings: readonly FailedOperation[];
 }
 
@@ -90,6 +92,8 @@ export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
  */
 export interface LoggedHotel extends HotelPlace, Partial<Omit<EndedHotel, 'status'>> {
   readonly name: string;
+  /** Of an invalid one: where its configuration is. */
+  readonly where?: string | undefined;
   readonly state: LoggedState;
 }
 

@@ -116,6 +116,21 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(texts('.quiet')).toEqual(['No hotel has ended yet.', 'Nothing failed.']);
   });
 
+  it('an operation that failed and so stopped its hotel is one failure and one reason', async () => {
+    const password = 'This password is too common.';
+    const warning = {
+      ...refused('user:asha', `password: ${password}`),
+      fields: { 'staffUsers.0.password': password },
+    };
+    const error = { ...warning, message: `No administrator could be created. ${warning.message}` };
+    await page(madeUpRun([{ ...failed(0, 1, error), warnings: [warning] }]));
+    expect(texts('svg title')[1]).toBe('1 failure by kind');
+    expect(texts('tbody li')).toEqual([
+      `stopped at rooms: user:asha (400): No administrator could be created. staffUsers.0.password: ${password}`,
+      'missing: user:asha, completion',
+    ]);
+  });
+
   it('a run that was resumed a day later was not worked on in between', async () => {
     await page(madeUpRun([onboarded(0, 2), onboarded(86_400, 86_403)]));
     expect(texts('svg title')[0]).toBe('2 hotels ended in 5.0 s of work');
