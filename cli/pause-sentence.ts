@@ -2,11 +2,16 @@ import type { Pause } from '#application/ports/request-pauses.ts';
 import { VISIBLE_PAUSE_MS } from '#domain/request-limits.ts';
 import { clockTime, printable } from './printable.ts';
 
-/** Who is being waited for, and how long (R25); undefined when it is over. */
+/** How long is waited, and for whom (R25): what matters most stands first; undefined when it is over. */
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
+  const waiting = waitingFor(pause, now);
+  return waiting === undefined ? undefined : `${waiting}, which asked for it (Ctrl-C gives up)`;
+}
+
+/** `waiting 0:14 for hotels.example` */
+export function waitingFor(pause: Pause | undefined, now: number): string | undefined {
   if (!pause || pause.until <= now) return undefined;
-  const left = clockTime(pause.until - now + 999);
-  return `${printable(pause.server)} asked to wait: ${left} left (Ctrl-C gives up)`;
+  return `waiting ${clockTime(pause.until - now + 999)} for ${printable(pause.server)}`;
 }
 
 export function isVisiblePause(pause: Pause | undefined, now: number): pause is Pause {

@@ -29,7 +29,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const columns = look.columns - 1;
   const head: DrawnLine[] = [
     { text: headLine(run, columns, signs), colour: 'bold' },
-    { text: figures(run, look.now, columns, signs.between), colour: 'dim' },
+    { text: figures(run, { ...look, columns }, signs.between), colour: 'dim' },
     ...(look.waiting === undefined ? [] : [{ text: look.waiting, colour: 'yellow' } as const]),
   ];
   const hotels = [...run.inWork.values()].map((hotel) => ({
@@ -41,8 +41,10 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
 }
 
 /** For a pipe. */
-export function progressLine(run: RunProgress, now: number): string {
-  return `${hotelsOf(run)}, ${figures(run, now, Infinity, ', ')}`;
+export function progressLine(run: RunProgress, now: number, waiting?: string): string {
+  const pause = waiting === undefined ? '' : `${waiting}, `;
+  const look = { now, waiting, columns: Infinity };
+  return `${hotelsOf(run)}, ${pause}${figures(run, look, ', ')}`;
 }
 
 function headLine(run: RunProgress, columns: number, signs: Signs): string {
@@ -58,15 +60,21 @@ function hotelsOf({ hotels, total }: RunProgress): string {
 }
 
 /** What matters most stands first: the rest is left out where there is no room. */
-function figures(run: RunProgress, now: number, columns: number, between: string): string {
-  const { operations, total, incomplete, failed } = run;
-  const left = run.timeLeft(now);
+function figures(
+  run: RunProgress,
+  { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,
+  between: string,
+): string {
+  const { operations, total, incomplete, failed, stopped } = run;
+  // While nothing is sent the speed says nothing.
+  const left = waiting === undefined ? run.timeLeft(now) : undefined;
   const perSecond = run.requestsPerSecond(now);
   const parts = [
     `${grouped(operations)} of ${grouped(total.operations)} operations`,
     ...(left === undefined ? [] : [`${clockTime(left)} left`]),
     ...(failed > 0 ? [`${grouped(failed)} failed`] : []),
     ...(incomplete > 0 ? [`${grouped(incomplete)} incomplete`] : []),
+    ...(stopped > 0 ? [`${grouped(stopped)} stopped`] : []),
     plural(Math.round(perSecond), 'request') + '/s',
     `${clockTime(now - run.startedAt)} so far`,
   ];

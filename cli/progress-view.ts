@@ -6,18 +6,27 @@ import type { Io } from './call.ts';
 import { DrawnLines } from './drawn-lines.ts';
 import type { HotelStatus } from './onboarding-run.ts';
 import { hotelLabel } from './printable.ts';
-import { isVisiblePause, pauseSentence } from './pause-sentence.ts';
+import { isVisiblePause, pauseSentence, waitingFor } from './pause-sentence.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 import { LINE_EVERY_MS } from './terminal.ts';
+import { wrapped } from './wrapped.ts';
+
+interface EndingHotel {
+  readonly index: number;
+  readonly status: HotelStatus;
+  readonly isCutShort?: boolean;
+}
 
 /** Shows a run to a person while it goes on. */
 export interface ProgressView {
   started(hotel: InputHotel, plan: OnboardingPlan): void;
   progress(hotel: InputHotel, event: OperationEvent): void;
-  ended(hotel: { readonly index: number; readonly status: HotelStatus }): void;
+  ended(hotel: EndingHotel): void;
   /** Lines that stay. */
   say(lines: readonly string[]): Promise<void>;
+  /** What removes the display, for a process that ends at once. */
+  erasure(): string;
   close(): void;
 }
 
@@ -29,29 +38,32 @@ export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgre
     started: ({ index, config: { hotelProfile } }, plan) =>
       run.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan),
     progress: ({ index }, event) => run.progress(index, event),
-    ended: ({ index, status }) => run.ended(index, status),
+    ended: ({ index, status, isCutShort }) => run.ended(index, status, isCutShort),
     ...display,
   };
 }
 
-type Display = Pick<ProgressView, 'say' | 'close'>;
+type Display = Pick<ProgressView, 'say' | 'erasure' | 'close'>;
 
-/** For a pipe or a file: a line every few seconds; pauses are told once. */
+/** For a pipe or a file: a line every few seconds, and one where a pause begins. */
 function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): Display {
-  let toldUntil = 0;
+  let shown: Pause | undefined;
   const unsubscribe = pauses.subscribe((pause) => {
     const now = Date.now();
-    if (!isVisiblePause(pause, now) || pause.until <= toldUntil) return;
-    toldUntil = pause.until;
-    void stderr.line(pauseSentence(pause, now) ?? '');
+    const isNew = isVisiblePause(pause, now) && pause.until > (shown?.until ?? 0);
+    // One that was long enough to be told is told to its end.
+    shown = isNew || (shown && pause) ? pause : undefined;
+    if (isNew) void stderr.line(pauseSentence(pause, now) ?? '');
   });
   const timer = setInterval(() => {
-    run.mark(Date.now());
-    void stderr.line(progressLine(run, Date.now()));
+    const now = Date.now();
+    run.mark(now);
+    void stderr.line(progressLine(run, now, waitingFor(shown, now)));
   }, LINE_EVERY_MS);
   return {
     // At once: several hotels may end at the same time.
     say: (lines) => stderr.write(lines.map((line) => `${line}\n`).join('')),
+    erasure: () => '',
     close() {
       clearInterval(timer);
       unsubscribe();
@@ -91,7 +103,14 @@ function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunPr
   draw();
   return {
     say: (lines) =>
-      stderr.write(drawn.erase() + lines.map((line) => `${line}\n`).join('') + frame()),
+      stderr.write(
+        drawn.erase() +
+          wrapped(lines, terminal)
+            .map((line) => `${line}\n`)
+            .join('') +
+          frame(),
+      ),
+    erasure: () => drawn.erase(),
     close() {
       clearInterval(timer);
       unsubscribe();

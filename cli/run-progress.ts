@@ -37,8 +37,10 @@ export class RunProgress {
   hotels: number;
   incomplete = 0;
   failed = 0;
+  /** Left in the middle. */
+  stopped = 0;
   readonly #requestCount: () => number;
-  /** Of the hotels that have ended. */
+  /** Of the hotels that are not worked on any more. */
   #operations: number;
   #marks: Mark[];
 
@@ -78,9 +80,14 @@ export class RunProgress {
     hotel.failed = counts.failed;
   }
 
-  ended(index: number, status: HotelStatus): void {
+  ended(index: number, status: HotelStatus, isCutShort = false): void {
     const hotel = this.inWork.get(index);
     this.inWork.delete(index);
+    if (isCutShort) {
+      this.#operations += hotel ? hotel.done + hotel.failed : 0;
+      this.stopped += 1;
+      return;
+    }
     this.hotels += 1;
     // What it has not done will not be done by this start.
     this.#operations += hotel?.total ?? 0;

@@ -2,6 +2,7 @@
 import type { RunLog } from '#application/ports/run-log.ts';
 import { plural } from './printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from './terminal.ts';
+import { wrapped } from './wrapped.ts';
 
 type RunState = 'running' | 'interrupted' | 'finished';
 
@@ -88,7 +89,9 @@ const COLUMNS: readonly Column[] = [
 export function runsLines(runs: readonly RunSummary[], { isLive, hasColour, columns }: Terminal) {
   const isTooWide = runsTable(runs, plain).some((line) => line.length >= columns());
   const paint = paintFor({ hasColour });
-  return isLive && isTooWide ? runs.flatMap((run) => runBlock(run, paint)) : runsTable(runs, paint);
+  if (!isLive || !isTooWide) return runsTable(runs, paint);
+  const blocks = runs.flatMap((run) => runBlock(run, paint));
+  return wrapped(blocks, { isLive, columns });
 }
 
 const plain: Paint = (_, text) => text;

@@ -14,7 +14,7 @@ export interface Terminal {
 }
 
 /** Where nobody watches, a line tells how far a long work is. */
-export const LINE_EVERY_MS = 10_000;
+export const LINE_EVERY_MS = 5000;
 
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;

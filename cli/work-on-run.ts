@@ -25,6 +25,7 @@ import { cutShortLines, runEvent, runLines, STOPPED, type RunAccount } from './r
 import { RUNS_FOLDER } from './runs-folder.ts';
 import type { ServiceSource } from './services.ts';
 import { paintFor } from './terminal.ts';
+import { wrapped } from './wrapped.ts';
 
 export interface Work {
   readonly log: RunLog;
@@ -62,7 +63,10 @@ export async function workOnRun(
       ]);
       pauses.giveUp();
     },
-    lastWords: () => cutShortLines(log.facts, credentials.writtenTo),
+    lastWords: () => {
+      const [first = '', ...others] = cutShortLines(log.facts, credentials.writtenTo);
+      return [view.erasure() + first, ...others];
+    },
   });
   const begunAt = performance.now();
   try {
@@ -116,7 +120,7 @@ export async function workOnRun(
       ms: performance.now() - begunAt,
       credentials: credentials.writtenTo,
     };
-    for (const line of runLines(account, log)) await io.stderr.line(line);
+    for (const line of wrapped(runLines(account, log), io.terminal)) await io.stderr.line(line);
     if (options.json) await io.stdout.event(runEvent(account, log));
     return exitCodeOf(account);
   } catch (error) {

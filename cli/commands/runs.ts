@@ -26,6 +26,7 @@ import {
 } from '#cli/run-summary.ts';
 import { RUNS_FOLDER } from '#cli/runs-folder.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
+import { wrapped } from '#cli/wrapped.ts';
 
 /** Lists the runs, the latest first. */
 export async function runs({ options, io }: Call): Promise<ExitCode> {
@@ -81,19 +82,22 @@ async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: I
   const paint = paintFor(results);
   const summary = summaryOf(log, isInWork);
   const { run, startedAt, server, username, hotels, state } = summary;
-  await stdout.line(
+  const tell = async (lines: readonly string[]) => {
+    for (const line of wrapped(lines, results)) await stdout.line(line);
+  };
+  await tell([
     `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,
-  );
-  await stdout.line(`${plural(hotels, 'hotel')}: ${statusFigures(summary)}`);
+    `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
+  ]);
   for (const hotel of log.hotels()) {
-    for (const line of hotelText(hotel, isInWork, paint)) await stdout.line(line);
+    await tell(hotelText(hotel, isInWork, paint));
     if (stdout.isClosed) return;
   }
   if (existsSync(log.facts.credentials)) {
-    await stdout.line(`generated passwords: ${log.facts.credentials}`);
+    await tell([`generated passwords: ${log.facts.credentials}`]);
   }
   if (isInWork || summary.onboarded === hotels) return;
-  for (const line of whatNext(log)) await stdout.line(line);
+  await tell(whatNext(log));
 }
 
 function hotelText(hotel: LoggedHotel, isInWork: boolean, paint: Paint): string[] {

@@ -192,6 +192,35 @@ describe('Ctrl-C within a run', () => {
   });
 });
 
+describe.skipIf(!existsSync(SCRIPT))('Ctrl-C on a terminal', () => {
+  it('what is left in the middle has not failed, and a second one leaves no bar behind', async () => {
+    let isHeld = false;
+    const slow = await relayTo(sandbox.url, ({ method, url }) => {
+      const isIt = method === 'POST' && url === '/api/rooms/rooms/';
+      isHeld ||= isIt;
+      return isIt;
+    });
+    open.push(slow);
+    const call = `onboard ${twoHotels()} --hotels 1 --min-gap 0 --api-url ${slow.url}`;
+    const command = `"${process.execPath}" "${LAUNCHER}" ${call}`;
+    const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
+      cwd: work.folder,
+      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', HMS_PASSWORD: PASSWORD },
+    });
+    const run = finished(child);
+    await until(() => Promise.resolve(isHeld));
+    child.stdin.write(CTRL_C);
+    await pause(600);
+    child.stdin.write(CTRL_C);
+    const { code, stdout } = await run;
+    expect(code).toBe(130);
+    expect(stdout).toContain('Stopping: waiting');
+    expect(stdout).not.toMatch(/[1-9]\d* failed/);
+    const [last = ''] = stdout.split('\u001B[J').slice(-1);
+    expect(last).toMatch(/^Stopped at once\. To go on:\r\n {2}hms resume \S+\r\n/);
+  });
+});
+
 const ROOMY = [{ name: 'Suite', room_count: 60 }];
 
 function twoHotels(): string {

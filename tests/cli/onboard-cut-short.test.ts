@@ -204,7 +204,7 @@ describe('what ends a run early', () => {
       sandbox.url,
     ]);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^127\.0\.0\.1:\d+ asked to wait: 0:0\d left/m);
+    expect(stderr).toMatch(/^waiting 0:0\d for 127\.0\.0\.1:\d+, which asked for it/m);
   });
 });
 

@@ -5,6 +5,7 @@ import { frameOf, progressLine } from '#cli/progress-frame.ts';
 import { RunProgress } from '#cli/run-progress.ts';
 import { runsLines } from '#cli/run-summary.ts';
 import { showsUnicode } from '#cli/terminal.ts';
+import { wrapped } from '#cli/wrapped.ts';
 import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import { configOf, countingRandom } from '../fakes/sample-configs.ts';
@@ -94,8 +95,10 @@ describe('the live display of a run', () => {
   it('shows who is being waited for, with a countdown (R25)', () => {
     const pause = { until: NOW + 61_500, server: 'hotels.example' };
     const waiting = pauseSentence(pause, NOW);
-    expect(waiting).toBe('hotels.example asked to wait: 1:02 left (Ctrl-C gives up)');
+    expect(waiting).toBe('waiting 1:02 for hotels.example, which asked for it (Ctrl-C gives up)');
     expect(textOf(progressed(4), { ...look, waiting })[2]).toBe(waiting);
+    const [, , narrow] = textOf(progressed(4), { ...look, waiting, columns: 40 });
+    expect(narrow).toMatch(/^waiting 1:02 for hotels\.example, /);
   });
 
   it('a pause of two seconds or less is not told', () => {
@@ -107,6 +110,44 @@ describe('the live display of a run', () => {
     expect(progressLine(progressed(4), look.now)).toBe(
       '4 of 10 hotels, 96 of 210 operations, 1 failed, 1 incomplete, 98 requests/s, 1:05 so far',
     );
+  });
+});
+
+describe('a run that is stopped', () => {
+  it('has not ended its hotels, and counts of them what was done', () => {
+    const run = progressed(4);
+    for (const index of [2, 3, 4]) run.ended(index, 'failed', true);
+    expect(progressLine(run, look.now)).toBe(
+      '4 of 10 hotels, 96 of 210 operations, 1 failed, 1 incomplete, 3 stopped, 98 requests/s, 1:05 so far',
+    );
+  });
+
+  it('a pause is in each line of a pipe, and what is left of the run is not told', () => {
+    const run = progressed(4);
+    run.ended(2, 'onboarded');
+    expect(progressLine(run, look.now)).toContain(', 0:28 left, ');
+    expect(progressLine(run, look.now, 'waiting 1:02 for hotels.example')).toMatch(
+      /^5 of 10 hotels, waiting 1:02 for hotels\.example, \d+ of 210 operations, 1 failed, /,
+    );
+  });
+});
+
+describe('lines on a narrow terminal', () => {
+  const line = '  56 hotels: 40 onboarded, 16 waiting (4 of them stopped); 172 requests';
+
+  it.each([20, 40, 60])('are broken at spaces in %i columns', (columns) => {
+    const lines = wrapped([line], { isLive: true, columns: () => columns });
+    expect(lines.map((text) => text.trim()).join(' ')).toBe(line.trim());
+    expect(Math.max(...lines.map(displayWidth))).toBeLessThan(columns);
+    for (const text of lines.slice(1)) expect(text).toMatch(/^ {4}[^ ]/);
+  });
+
+  it('colours take no room, a long word stays whole, and a pipe gets the line as it is', () => {
+    const coloured = `\u001B[33mstopped\u001B[0m    ${'x'.repeat(30)} end`;
+    const broken = ['\u001B[33mstopped\u001B[0m', `  ${'x'.repeat(30)}`, '  end'];
+    expect(wrapped([coloured], { isLive: true, columns: () => 20 })).toEqual(broken);
+    expect(wrapped([coloured], { isLive: true, columns: () => 46 })).toEqual([coloured]);
+    expect(wrapped([line], { isLive: false, columns: () => 20 })).toEqual([line]);
   });
 });
 

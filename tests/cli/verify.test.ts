@@ -194,7 +194,7 @@ describe('`hms verify` and a server that cannot answer now', () => {
       const { env } = strict;
       const { code, stderr } = await work.hms(['verify', 'all.ndjson', '--json'], { env });
       expect(code).toBe(1);
-      expect(stderr).toMatch(/^127\.0\.0\.1:\d+ asked to wait: 0:0\d left/);
+      expect(stderr).toMatch(/^waiting 0:0\d for 127\.0\.0\.1:\d+, which asked for it/);
     } finally {
       await strict.close();
     }
