@@ -1,11 +1,20 @@
 import { RunUnreadable, type RunLog, type RunStore } from '#application/ports/run-log.ts';
 import { CommandFailure } from './command-failure.ts';
-import { EXIT } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import { RUNS_FOLDER } from './runs-folder.ts';
+
+/** The oldest first. Throws `CommandFailure`. */
+export function namesOf(runs: RunStore): readonly string[] {
+  try {
+    return runs.names();
+  } catch (error) {
+    throw readFailure(RUNS_FOLDER, error);
+  }
+}
 
 /** A run's full name by what was typed of it. Throws `CommandFailure`. */
 export function runNamed(runs: RunStore, typed: string): string {
-  const names = runs.names();
+  const names = namesOf(runs);
   if (names.includes(typed)) return typed;
   const meant = names.filter((name) => name.startsWith(typed) || name.endsWith(typed));
   const [only] = meant;
@@ -21,7 +30,7 @@ export function runNamed(runs: RunStore, typed: string): string {
 
 /** Names of all runs, the latest first. Throws `CommandFailure` where there is none. */
 export function latestRuns(runs: RunStore): string[] {
-  const names = runs.names().toReversed();
+  const names = namesOf(runs).toReversed();
   if (names.length > 0) return names;
   const sentence = `There is no run in ${RUNS_FOLDER}: hms onboard makes one.`;
   throw new CommandFailure(EXIT.invalid, sentence);
@@ -36,18 +45,40 @@ export async function lookAt<Result>(
   const log = orFail(run, () => runs.read(run));
   try {
     return await use(log);
+  } catch (error) {
+    throw readFailure(fileOf(run), error);
   } finally {
     log.close();
   }
 }
 
 /** Throws `CommandFailure` for a run that cannot be read. */
-export function orFail<Result>(run: string, work: () => Result): Result {
+function orFail<Result>(run: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof RunUnreadable)) throw error;
-    const file = `${RUNS_FOLDER}/${run}.db`;
-    throw new CommandFailure(EXIT.invalid, `${file} cannot be read: ${error.message}.`);
+    throw readFailure(fileOf(run), error);
   }
+}
+
+/** For a run that was to be gone on with. */
+export function resumeFailure(run: string, error: unknown, exitCode?: ExitCode): unknown {
+  const advice =
+    ' The run cannot be gone on with; hms onboard with the same configurations can: it finds what ' +
+    'is there and leaves it alone.';
+  return readFailure(fileOf(run), error, advice, exitCode);
+}
+
+function readFailure(
+  path: string,
+  error: unknown,
+  advice = '',
+  exitCode: ExitCode = EXIT.invalid,
+): unknown {
+  if (!(error instanceof RunUnreadable)) return error;
+  return new CommandFailure(exitCode, `${path} cannot be read: ${error.message}.${advice}`);
+}
+
+function fileOf(run: string): string {
+  return `${RUNS_FOLDER}/${run}.db`;
 }

@@ -88,7 +88,7 @@ export function cutShortLines(facts: RunFacts, credentials: string | undefined):
   return ['Stopped at once. To go on:', resumeCommand(facts), ...passwordLines(credentials)];
 }
 
-function passwordLines(credentials: string | undefined): string[] {
+export function passwordLines(credentials: string | undefined): string[] {
   return credentials === undefined ? [] : [`generated passwords: ${credentials}`];
 }
 

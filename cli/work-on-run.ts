@@ -1,10 +1,11 @@
 // Carries out a run, at its first start and at every later one.
 import { ApiError } from '#application/api-error.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
-import { RunUnwritable, type RunLog } from '#application/ports/run-log.ts';
+import { RunUnreadable, RunUnwritable, type RunLog } from '#application/ports/run-log.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import type { Call } from './call.ts';
+import { resumeFailure } from './chosen-run.ts';
 import { CommandFailure } from './command-failure.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -21,7 +22,14 @@ import { knownHotels } from './known-hotels.ts';
 import { runOnboarding, type RunEnd } from './onboarding-run.ts';
 import { createProgressView } from './progress-view.ts';
 import { RunProgress } from './run-progress.ts';
-import { cutShortLines, runEvent, runLines, STOPPED, type RunAccount } from './run-report.ts';
+import {
+  cutShortLines,
+  passwordLines,
+  runEvent,
+  runLines,
+  STOPPED,
+  type RunAccount,
+} from './run-report.ts';
 import { RUNS_FOLDER } from './runs-folder.ts';
 import type { ServiceSource } from './services.ts';
 import { paintFor } from './terminal.ts';
@@ -126,6 +134,10 @@ export async function workOnRun(
   } catch (error) {
     // What is under way cannot go on: nothing more of it is sent.
     pauses.giveUp();
+    if (error instanceof RunUnreadable) {
+      await view.say(passwordLines(credentials.writtenTo));
+      throw resumeFailure(log.facts.run, error, EXIT.failed);
+    }
     await view.say(cutShortLines(log.facts, credentials.writtenTo));
     if (!(error instanceof RunUnwritable)) throw error;
     const file = `${RUNS_FOLDER}/${log.facts.run}.db`;

@@ -3,7 +3,7 @@ import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { RunInUse, type RunLog, type RunStore } from '#application/ports/run-log.ts';
 import { backOffMs } from '#domain/request-limits.ts';
 import type { Call } from '#cli/call.ts';
-import { latestRuns, lookAt, orFail, runNamed } from '#cli/chosen-run.ts';
+import { latestRuns, lookAt, resumeFailure, runNamed } from '#cli/chosen-run.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { signInOrFail } from '#cli/connection.ts';
 import { createServices } from '#cli/container.ts';
@@ -36,7 +36,7 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
   assertReportWritable(options.report);
   const runs = await createServices(options).get('runs');
   const run = args[0] === undefined ? await latestUnfinished(runs) : runNamed(runs, args[0]);
-  const log = orFail(run, () => openOrRefuse(runs, run));
+  const log = openOrRefuse(runs, run);
   try {
     const started = asStarted(call, log);
     const { hotels } = log.input;
@@ -46,6 +46,8 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
       return EXIT.done;
     }
     return await goOn(started, log, interrupts);
+  } catch (error) {
+    throw resumeFailure(run, error);
   } finally {
     await reportOn(log, call);
     log.close();
@@ -72,7 +74,7 @@ function openOrRefuse(runs: RunStore, run: string): RunLog {
   try {
     return runs.resume(run);
   } catch (error) {
-    if (!(error instanceof RunInUse)) throw error;
+    if (!(error instanceof RunInUse)) throw resumeFailure(run, error);
     throw new CommandFailure(EXIT.invalid, `Another process works on the run ${run}.`);
   }
 }

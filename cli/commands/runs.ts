@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { EndedHotel, LoggedHotel, RunLog } from '#application/ports/run-log.ts';
 import type { Call, Io } from '#cli/call.ts';
-import { latestRuns, lookAt, runNamed } from '#cli/chosen-run.ts';
+import { latestRuns, lookAt, namesOf, runNamed } from '#cli/chosen-run.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
@@ -32,7 +32,8 @@ import { wrapped } from '#cli/wrapped.ts';
 export async function runs({ options, io }: Call): Promise<ExitCode> {
   const store = await createServices(options).get('runs');
   const summaries: RunSummary[] = [];
-  for (const name of store.names().toReversed()) {
+  const names = namesOf(store).toReversed();
+  for (const name of names) {
     try {
       summaries.push(await lookAt(store, name, (log) => summaryOf(log, store.isInWork(name))));
     } catch (error) {
@@ -42,12 +43,12 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
   }
   if (options.json) {
     for (const summary of summaries) await io.stdout.event(summaryEvent(summary));
-  } else if (summaries.length === 0) {
+  } else if (names.length === 0) {
     await io.stderr.line(`There is no run in ${RUNS_FOLDER}: hms onboard makes one.`);
-  } else {
+  } else if (summaries.length > 0) {
     for (const line of runsLines(summaries, io.results)) await io.stdout.line(line);
   }
-  return EXIT.done;
+  return names.length > 0 && summaries.length === 0 ? EXIT.invalid : EXIT.done;
 }
 
 /** Shows what became of each hotel of a run, and what mends it. */

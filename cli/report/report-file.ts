@@ -8,7 +8,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import type { RunLog } from '#application/ports/run-log.ts';
+import { RunUnreadable, type RunLog } from '#application/ports/run-log.ts';
 import type { Call } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { cannotWrite } from '#cli/document-files.ts';
@@ -45,6 +45,8 @@ export async function reportOn(log: RunLog, { options, io }: Call): Promise<void
     await writeReport(report, log, false);
     await io.stderr.line(`report: ${report}`);
   } catch (error) {
+    // That the run is damaged is told by what became of it.
+    if (error instanceof RunUnreadable) return;
     if (!(error instanceof CommandFailure)) throw error;
     await io.stderr.line(`hms: ${error.message}`);
   }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from './live-sandbox.ts';
 import { events, openWorkspace, textOf, type Workspace } from './run-hms.ts';
@@ -124,6 +125,50 @@ describe('hms runs', () => {
     const { code, stdout, stderr } = await work.hms(['runs', '--json']);
     expect([code, events(stdout).length]).toEqual([0, 1]);
     expect(stderr).toMatch(/^hms: \.hms\/runs\/20200101-000000-abcd\.db cannot be read: /);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is not taken for a folder without runs', async () => {
+    work.file('.hms/runs/20200101-000000-abcd.db', 'something else');
+    const { code, stdout, stderr } = await work.hms(['runs']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      'hms: .hms/runs/20200101-000000-abcd.db cannot be read: file is not a database.\n',
+    );
+  });
+
+  it('is told in a sentence where a file stands in the way', async () => {
+    work.file('.hms', '');
+    for (const args of [['runs'], ['runs', 'show'], ['resume']]) {
+      const { code, stderr } = await work.hms(args);
+      expect([code, stderr]).toEqual([
+        2,
+        'hms: .hms/runs cannot be read: a part of its path is not a folder.\n',
+      ]);
+    }
+  });
+
+  const ADVICE = 'hms onboard with the same configurations can: it finds what is there';
+
+  /** The tables of a run's file come in the order of their making, each at first of one page. */
+  it.each([
+    ['of hotels', 3, 2],
+    ['of the journal', 5, 1],
+  ])('in the table %s of a damaged run: resume says what goes on', async (_, page, exitCode) => {
+    const staffUsers = [adminOf('birch'), REFUSED_STAFF];
+    const file = work.file('birch.json', hotelNamed('Birch', { staffUsers }));
+    const { stdout } = await work.hms(['onboard', file, '--json']);
+    const run = textOf(events(stdout).at(-1)?.['run']);
+    const path = `${work.folder}/.hms/runs/${run}.db`;
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0xff, (page - 1) * 4096, page * 4096));
+    const resumed = await work.hms(['resume', run, '--report', 'run.html']);
+    expect([resumed.code, resumed.stdout]).toEqual([exitCode, '']);
+    expect(resumed.stderr).toContain(`hms: .hms/runs/${run}.db cannot be read: `);
+    expect(resumed.stderr).toContain(ADVICE);
+    expect(resumed.stderr).not.toContain('hms resume');
+    expect((await work.hms(['onboard', file])).code).toBe(4);
   });
 });
 

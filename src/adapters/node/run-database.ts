@@ -1,12 +1,15 @@
 // The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
 import { RunInUse, RunUnreadable } from '#application/ports/run-log.ts';
+import type { Row } from './run-rows.ts';
 
 const VERSION = 1;
 const OWNER_ONLY = 0o600;
 const SQLITE_BUSY = 5;
+/** The file is damaged, or no database at all; further codes are kinds of these. */
+const DAMAGED = [11, 26];
 /** How long another process may look whether the lock is held. */
 const LOCK_MS = 250;
 const BUSY_MS = 5000;
@@ -59,7 +62,17 @@ const SQL = {
   leave: 'UPDATE hotels SET state = ?, ended = ?, in_doubt = ? WHERE position = ?',
 } as const;
 
-export type Statements = Readonly<Record<keyof typeof SQL, StatementSync>>;
+type Values = readonly SQLInputValue[];
+
+/** Throws `RunUnreadable` where the file is damaged. */
+interface Statement {
+  get(...values: Values): Row | undefined;
+  all(...values: Values): Row[];
+  run(...values: Values): void;
+  iterate(...values: Values): Generator<Row>;
+}
+
+export type Statements = Readonly<Record<keyof typeof SQL, Statement>>;
 
 /** Makes the file, which only its owner may read, with all that `fill` puts into it. */
 export function createRunDatabase(
@@ -101,8 +114,34 @@ function connect(path: string): DatabaseSync {
 }
 
 export function prepareStatements(database: DatabaseSync): Statements {
-  const entries = Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]);
+  const entries = Object.entries(SQL).map(([name, sql]) => [name, checked(database.prepare(sql))]);
   return Object.fromEntries(entries) as Statements;
+}
+
+function checked(statement: StatementSync): Statement {
+  return {
+    get: (...values) => orUnreadable(() => statement.get(...values)),
+    all: (...values) => orUnreadable(() => statement.all(...values)),
+    run: (...values) => void orUnreadable(() => statement.run(...values)),
+    *iterate(...values) {
+      const rows = statement.iterate(...values);
+      const next = () => orUnreadable(() => rows.next());
+      for (let row = next(); !row.done; row = next()) yield row.value;
+    },
+  };
+}
+
+function orUnreadable<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw isDamage(error) ? new RunUnreadable(error.message) : error;
+  }
+}
+
+export function isDamage(error: unknown): error is Error {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return DAMAGED.includes(code & 0xff);
 }
 
 /** Held until it is closed or the process ends, however that happens. Throws `RunInUse`. */

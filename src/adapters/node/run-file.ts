@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OperationCounts } from '#application/onboarding-outcome.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
+  RunUnreadable,
   RunUnwritable,
   type BegunHotel,
   type EndedHotel,
@@ -16,6 +17,7 @@ import {
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   createRunDatabase,
+  isDamage,
   lockRun,
   openRunDatabase,
   prepareStatements,
@@ -184,7 +186,7 @@ export class RunFile implements RunLog {
     try {
       for (const index of this.#inWork.keys()) this.#leave(index, 'stopped', null);
     } catch (error) {
-      if (!(error instanceof RunUnwritable)) throw error;
+      if (!(error instanceof RunUnwritable || error instanceof RunUnreadable)) throw error;
     }
     this.#database.close();
     this.#lock?.close();
@@ -264,7 +266,9 @@ export class RunFile implements RunLog {
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      throw new RunUnwritable(error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      const isDamaged = error instanceof RunUnreadable || isDamage(error);
+      throw isDamaged ? new RunUnreadable(message) : new RunUnwritable(message);
     }
   }
 }

@@ -1,6 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunFacts, RunInput, RunStore } from '#application/ports/run-log.ts';
+import {
+  RunUnreadable,
+  type RunFacts,
+  type RunInput,
+  type RunStore,
+} from '#application/ports/run-log.ts';
 import { isRunLocked } from './run-database.ts';
 import { RunFile } from './run-file.ts';
 
@@ -23,8 +28,15 @@ export class RunFolder implements RunStore {
         .flatMap((file) => RUN_FILE.exec(file)?.[1] ?? [])
         .toSorted();
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-      throw error;
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === 'ENOENT') return [];
+      throw new RunUnreadable(
+        code === 'ENOTDIR'
+          ? 'a part of its path is not a folder'
+          : error instanceof Error
+            ? error.message
+            : '',
+      );
     }
   }
 

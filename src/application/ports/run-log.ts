@@ -101,7 +101,7 @@ export type StateCounts = Readonly<Record<LoggedState, number>>;
 
 /**
  * One run, kept so that it survives the process and the machine. Holds no password. What writes
- * throws `RunUnwritable`.
+ * throws `RunUnwritable`; whatever finds it damaged throws `RunUnreadable`.
  */
 export interface RunLog {
   readonly facts: RunFacts;
@@ -152,7 +152,7 @@ export class RunUnwritable extends Error {}
 
 /** All runs that are kept in one place. `resume` and `read` throw `RunUnreadable`. */
 export interface RunStore {
-  /** Names of the runs, the oldest first. */
+  /** Names of the runs, the oldest first. Throws `RunUnreadable`. */
   names(): readonly string[];
   create(facts: RunFacts, input: RunInput, checked: string): RunLog;
   /** To go on with a run. Throws `RunInUse`. */
