@@ -40,7 +40,7 @@ export function hotelRow(hotel: ReportHotel): Markup {
   const { done = -1, failed = -1, total } = operations ?? {};
   return mark`<tr data-status="${status}">
 <td class="number" data-label="No.">${index + 1}</td>
-<td class="wide"><b>${name || 'A hotel that cannot be read'}</b><small>${whereaboutsOf(hotel)}</small></td>
+<td class="wide"><b>${name || placeOf(hotel)}</b><small>${whereaboutsOf(hotel)}</small></td>
 <td data-label="Status"><span class="badge ${status}">${status}</span></td>
 <td class="number" data-label="Done" data-value="${done}">${total && `${done} of ${total}`}</td>
 <td class="number" data-label="Failed" data-value="${failed}">${failed > 0 ? failed : undefined}</td>
@@ -48,6 +48,10 @@ export function hotelRow(hotel: ReportHotel): Markup {
 <td class="wide">${reasonList(hotel)}</td>
 </tr>
 `;
+}
+
+function placeOf({ where }: ReportHotel): string {
+  return where === undefined ? 'A hotel without a name' : `The hotel at ${where}`;
 }
 
 function whereaboutsOf({ code, hotelId, file }: ReportHotel): string {
@@ -59,5 +63,7 @@ function reasonList({ reasons }: ReportHotel): Markup | undefined {
   if (reasons.length === 0) return undefined;
   const more = reasons.length - MOST_REASONS;
   const lines = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`and ${more} more`] : [])];
-  return mark`<ul>${lines.map((line) => mark`<li>${line}</li>`)}</ul>`;
+  const list = mark`<ul>${lines.map((line) => mark`<li>${line}</li>`)}</ul>`;
+  // Folded on a narrow page only.
+  return mark`<details open><summary aria-label="Details (${lines.length})"></summary>${list}</details>`;
 }

@@ -14,6 +14,7 @@ export function figureTiles({
   const shown = COUNTS.filter((status) => status === 'onboarded' || summary[status] > 0);
   const figures = [
     `${done.toLocaleString('en')} of ${total.toLocaleString('en')} operations done`,
+    ...(summary.stopped > 0 ? [`${summary.stopped} of those waiting were begun`] : []),
     ...(workMs > 0 ? [`${took(workMs)} of work`] : []),
     ...(medianMs === undefined ? [] : [`median hotel ${took(medianMs)}`]),
     ...(slowestMs === undefined ? [] : [`slowest ${took(slowestMs)}`]),

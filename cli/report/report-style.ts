@@ -51,11 +51,13 @@ td b { display: block; overflow-wrap: anywhere; }
 td small, td ul { color: var(--soft); font-size: 0.93em; }
 td small { overflow-wrap: anywhere; }
 td ul { padding-left: 18px; }
+summary { display: none; color: var(--brand); font-size: 0.93em; cursor: pointer; }
+summary::before { content: attr(aria-label); }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 th.number { text-align: right; }
 .badge { display: inline-block; padding: 1px 10px; border-radius: 999px; background: #eef2f3; font-size: 0.93em; }
 .onboarded { color: var(--good); background: #e8f4ee; }
-.incomplete { color: var(--warn); background: #fbf3e4; }
+.incomplete, .stopped { color: var(--warn); background: #fbf3e4; }
 .failed { color: var(--bad); background: #fdf0ee; }
 i.onboarded { background: var(--good); }
 i.incomplete { background: #b7791f; }
@@ -69,12 +71,14 @@ i.skipped { background: #7d8f95; }
   thead, td:first-child { display: none; }
   table, tbody, tr { display: block; }
   tr[hidden] { display: none; }
-  tr { padding: 12px 0; border-bottom: 1px solid var(--line); }
-  td:not(:first-child) { display: flex; gap: 12px; justify-content: space-between; padding: 2px 0; border: 0; text-align: left; }
-  td::before { content: attr(data-label); flex: none; color: var(--soft); font-size: 0.93em; }
-  td.wide.wide { display: block; }
-  td.wide::before { content: none; }
+  tr:not([hidden]) { display: flex; flex-wrap: wrap; gap: 2px 14px; align-items: center; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  td:not(:first-child) { padding: 0; border: 0; text-align: left; }
+  td.wide.wide { flex: 1 0 100%; }
+  td small { margin-left: 6px; }
+  td b { display: inline; }
+  td[data-label='Failed']::before { content: 'failed '; color: var(--soft); font-size: 0.93em; }
   td:not(:first-child):empty { display: none; }
+  summary { display: list-item; padding: 4px 0; }
 }
 @media print {
   body { background: #fff; font-size: 11px; }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, it } from 'vitest';
+import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
 import type { RunLog } from '#application/ports/run-log.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
@@ -90,7 +91,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
         /^3 Hill View.* failed 3 of 14 1 2\.8 s stopped at rooms: room-type:DLX \(500\)/,
       ),
       expect.stringMatching(
-        /^4 A hotel that cannot be read.* skipped .*hotelProfile\.email: Email is required/,
+        /^4 A hotel without a name.* skipped .*hotelProfile\.email: Email is required/,
       ),
       '5 Left in the middleHOTEL5 · hotels.ndjson waiting',
     ]);
@@ -189,6 +190,37 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     (done as HTMLButtonElement).click();
     expect(shown()).toEqual(rising.toReversed());
     expect(done?.closest('th')?.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('on a narrow page what is said of a hotel is folded', async () => {
+    await page(RUN);
+    const folds = () => all('td details').map((details) => details.hasAttribute('open'));
+    expect(folds()).toEqual([true, true, true]);
+    const view = document.defaultView;
+    if (!view) throw new Error('There is no window.');
+    Object.assign(view, {
+      matchMedia: () => ({ matches: true, addEventListener: () => undefined }),
+    });
+    await page(RUN);
+    Reflect.deleteProperty(view, 'matchMedia');
+    expect(folds()).toEqual([false, false, false]);
+    expect(all('summary')[0]?.getAttribute('aria-label')).toMatch(/^Details \(\d\)$/);
+  });
+
+  it('a hotel that was left in the middle is told with what is missing', async () => {
+    const operations = { ...NO_OPERATIONS, done: 4, created: 4, total: 14 };
+    const left = { state: 'stopped', hotelId: 9, operations, missing: ['room:103'] } as const;
+    const run = madeUpRun([left, { state: 'stopped' }]);
+    await page(run);
+    expect(texts('tbody tr')).toEqual([
+      '1 Hotel 1HOTEL1 · id 9 · hotels.ndjson stopped 4 of 14 not yet: room:103',
+      '2 Hotel 2HOTEL2 · hotels.ndjson waiting',
+    ]);
+    expect(texts('.facts')[1]).toContain('1 of those waiting were begun');
+    const data = JSON.parse(await report('json', run)) as { hotels: object[] };
+    const { missing } = left;
+    expect(data.hotels[0]).toMatchObject({ hotel_id: 9, status: 'waiting', operations, missing });
+    expect(await report('csv', run)).toContain(',9,stopped,14,4,');
   });
 
   it('while a process works on the run, hotels are running and there is nothing to do', async () => {
