@@ -17,6 +17,7 @@ import {
   SERVE,
   SKIP_INVALID,
   TEMPLATE,
+  WAIT,
   type OptionSpec,
 } from './option-table.ts';
 
@@ -53,7 +54,16 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'onboard',
     description: 'set up hotels from their configurations',
     argument: CONFIGS,
-    options: [...CONNECTION, ...LIMITS, HOTELS, SKIP_INVALID, CREDENTIALS, REPORT, JSON_OUTPUT],
+    options: [
+      ...CONNECTION,
+      ...LIMITS,
+      HOTELS,
+      WAIT,
+      SKIP_INVALID,
+      CREDENTIALS,
+      REPORT,
+      JSON_OUTPUT,
+    ],
     note:
       'Each call is a run, kept in .hms/runs without any password. hms resume goes on with one that ' +
       'was interrupted or whose hotels are not all there; what came from standard input is then ' +
@@ -74,7 +84,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       syntax: '[run]',
       description: 'its name, or the end of it (default: the latest that is not done)',
     },
-    options: [...REMEMBERED, SKIP_INVALID, REPORT, JSON_OUTPUT],
+    options: [...REMEMBERED, WAIT, SKIP_INVALID, REPORT, JSON_OUTPUT],
     note:
       'The run remembers its server, its account and its configurations: only the password is ' +
       'needed. What is done is passed over. A run whose configurations came from standard input ' +
@@ -131,7 +141,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'verify',
     description: 'compare live hotels with their configurations; changes nothing',
     argument: CONFIGS,
-    options: [...CONNECTION, ...LIMITS, HOTELS, JSON_OUTPUT],
+    options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, JSON_OUTPUT],
     examples: ['hms verify hotel.json', 'hms verify hotels/ --json > differences.ndjson'],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('./commands/verify.ts')).verify,
@@ -139,7 +149,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
-    options: [...CONNECTION, ...LIMITS, HOTEL, OUT_FOLDER],
+    options: [...CONNECTION, ...LIMITS, WAIT, HOTEL, OUT_FOLDER],
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
