@@ -139,7 +139,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
-    options: [...CONNECTION, ...LIMITS, HOTEL, OUT_FOLDER],
+    options: [...CONNECTION, ...LIMITS, HOTELS, HOTEL, OUT_FOLDER],
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
