@@ -149,7 +149,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
-    options: [...CONNECTION, ...LIMITS, WAIT, HOTEL, OUT_FOLDER],
+    options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, HOTEL, OUT_FOLDER],
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
@@ -166,15 +166,18 @@ export const COMMANDS: readonly CommandSpec[] = [
         'an .xlsx workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
         'those names, or a folder of them',
     },
-    options: [OUT_CONFIGURATIONS, TEMPLATE],
+    options: [OUT_CONFIGURATIONS, TEMPLATE, JSON_OUTPUT],
     note:
-      'Rows of other sheets name their hotel by its code or name. Problems are named by sheet,\n' +
-      'row and column, and nothing is written then. Several hotels are printed one a\nline (NDJSON).',
+      'Rows of other sheets name their hotel by its code or name. Problems are named by sheet, row ' +
+      'and column, and nothing is written then. Several hotels are printed one a line (NDJSON). ' +
+      'With --json problems, notes and a summary are printed instead of configurations: give --out ' +
+      'to have those written.',
     examples: [
       'hms import --template hotels.xlsx',
       'hms import hotels.xlsx --out hotels/',
       'hms import hotels.csv room-types.csv rates.csv staff.csv > hotels.ndjson',
       'hms import chain/ | hms validate -',
+      'hms import hotels.xlsx --json --out hotels.ndjson > problems.ndjson',
     ],
     exitCodes: LOCAL_EXITS,
     load: async () => (await import('./commands/import.ts')).importSheets,

@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { hotelLabel, plural, printable } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
-import { answerOrReason, hotelsAtOnce, signInToRead } from '#cli/reading-calls.ts';
+import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
 
 interface Counts {
@@ -26,7 +26,7 @@ interface Compared extends HotelComparison {
 /** Compares live hotels with their configurations; changes nothing. */
 export async function verify(call: Call): Promise<ExitCode> {
   const { args, options, io } = call;
-  const { json: asEvents = false } = options;
+  const { json: asEvents = false, hotels: atOnce = 1 } = options;
   const services = createServices(options);
   const input = await (await services.get('openInput'))(args);
   if (!(await admitInput(input, io, asEvents))) return EXIT.invalid;
@@ -37,7 +37,7 @@ export async function verify(call: Call): Promise<ExitCode> {
   const now = (await services.get('clock')).now();
   const paint = paintFor(io.results);
   const counts: Counts = { hotels: 0, same: 0, differences: 0, failed: 0 };
-  const compared = inOrder(input.hotels(), hotelsAtOnce(options), async ({ config }) => {
+  const compared = inOrder(input.hotels(), atOnce, async ({ config }) => {
     const plan = planOnboarding(config, { now, random });
     const { name } = config.hotelProfile;
     return { name, plan, ...(await answerOrReason(compareHotel.run(plan))) };
