@@ -25,10 +25,13 @@ export function isSameRecord(
   hotelId: Id | undefined,
 ): boolean {
   if (kind !== 'hotel' && !isOfHotel(record, hotelId)) return false;
+  return naturalKey(kind, record) === naturalKey(kind, body);
+}
+
+/** One text for all records of a hotel that a server should have only once. */
+export function naturalKey(kind: OperationKind, fields: Readonly<Record<string, unknown>>): string {
   const spelled = kind === 'plan' ? (text?: string) => lastingPlanCode(text ?? '') : asItIs;
-  return NATURAL_KEYS[kind].every(
-    (field) => spelled(keyText(record[field])) === spelled(keyText(body[field])),
-  );
+  return JSON.stringify(NATURAL_KEYS[kind].map((field) => spelled(keyText(fields[field]))));
 }
 
 const CONTACTS = [['street_address', 'city'], ['email'], ['phone']] as const;
