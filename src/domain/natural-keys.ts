@@ -45,6 +45,16 @@ export function isSameHotel(body: Body, record: Readonly<Record<string, unknown>
   return ['code', 'name'].every(isSame) && CONTACTS.some((fields) => fields.every(isSame));
 }
 
+/** The same for hotels whose code was derived from the name: it may have got another number then. */
+export function isSameHotelByAddress(
+  body: Body,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  return ['name', 'street_address', 'city'].every(
+    (field) => keyText(record[field]) === keyText(body[field]),
+  );
+}
+
 /** Whether a record is of that hotel, as far as it says whose it is. */
 export function isOfHotel(
   record: Readonly<Record<string, unknown>>,
