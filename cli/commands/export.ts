@@ -6,12 +6,12 @@ import { DocumentFolder, prettyDocument } from '#cli/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { plural, printable } from '#cli/printable.ts';
-import { answerOrReason, hotelsAtOnce, signInToRead } from '#cli/reading-calls.ts';
+import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call): Promise<ExitCode> {
   const { options, io } = call;
-  const { hotel: wanted = [], out } = options;
+  const { hotel: wanted = [], hotels: atOnce = 1, out } = options;
   if (wanted.length === 0) {
     throw new CommandFailure(EXIT.invalid, 'Name the hotels: --hotel <id or code>...');
   }
@@ -22,7 +22,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   const textOf = wanted.length === 1 ? prettyDocument : lineOf;
   const exportHotel = await services.get('exportHotel');
   let written = 0;
-  const exported = inOrder(wanted, hotelsAtOnce(options), async (codeOrId) => ({
+  const exported = inOrder(wanted, atOnce, async (codeOrId) => ({
     codeOrId,
     ...(await answerOrReason(exportHotel.run(codeOrId))),
   }));

@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { hotelLabel, plural, printable } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
-import { answerOrReason, hotelsAtOnce, signInToRead } from '#cli/reading-calls.ts';
+import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
 
 interface Counts {
@@ -26,7 +26,7 @@ interface Compared extends HotelComparison {
 /** Compares live hotels with their configurations; changes nothing. */
 export async function verify(call: Call): Promise<ExitCode> {
   const { args, options, io } = call;
-  const { json: asEvents = false } = options;
+  const { json: asEvents = false, hotels: atOnce = 1 } = options;
   const services = createServices(options);
   const input = await (await services.get('openInput'))(args);
   if (!(await admitInput(input, io, asEvents))) return EXIT.invalid;
@@ -37,10 +37,14 @@ export async function verify(call: Call): Promise<ExitCode> {
   const now = (await services.get('clock')).now();
   const paint = paintFor(io.results);
   const counts: Counts = { hotels: 0, same: 0, differences: 0, failed: 0 };
-  const compared = inOrder(input.hotels(), hotelsAtOnce(options), async ({ config }) => {
+  const compared = inOrder(input.hotels(), atOnce, async ({ config, hasOwnCode }) => {
     const plan = planOnboarding(config, { now, random });
     const { name } = config.hotelProfile;
-    return { name, plan, ...(await answerOrReason(compareHotel.run(plan))) };
+    return {
+      name,
+      plan,
+      ...(await answerOrReason(compareHotel.run(plan, { isCodeDerived: !hasOwnCode }))),
+    };
   });
   for await (const { name, plan, ...outcome } of compared) {
     counts.hotels += 1;
@@ -65,10 +69,10 @@ async function print(
   compared: Compared,
   { io, asEvents, paint }: { readonly io: Io; readonly asEvents: boolean; readonly paint: Paint },
 ): Promise<void> {
-  const { plan, differences, unreadable } = compared;
+  const { plan, hotelCode, differences, unreadable } = compared;
   if (!asEvents) return await io.stdout.line(comparisonLines(compared, paint).join('\n'));
   // CLI.md 'Output'.
-  const hotel = plan.hotelCode === '' ? String(plan.hotelId) : plan.hotelCode;
+  const hotel = hotelCode === '' ? String(plan.hotelId) : hotelCode;
   for (const difference of differences) {
     await io.stdout.event({ event: 'difference', hotel, ...difference });
   }
@@ -76,10 +80,10 @@ async function print(
 }
 
 function comparisonLines(
-  { name, plan, hotelId = plan.hotelId, differences, unreadable }: Compared,
+  { name, plan, hotelCode, hotelId = plan.hotelId, differences, unreadable }: Compared,
   paint: Paint,
 ): string[] {
-  const label = hotelLabel(name, plan.hotelCode, hotelId);
+  const label = hotelLabel(name, hotelCode, hotelId);
   const verdict =
     differences.length === 0
       ? paint('green', 'as configured')

@@ -7,13 +7,18 @@ import {
   type Operation,
 } from '#domain/operation.ts';
 import { differencesOf } from '#domain/record-differences.ts';
+import { keyText } from '#domain/natural-keys.ts';
 import { ApiError } from './api-error.ts';
 import { ExistingRecords, isMissingList } from './existing-records.ts';
-import { hotelIdByCode } from './hotel-by-code.ts';
+import { findHotelByCode, findSameHotel } from './find-hotel.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
-import { referredId } from './server-record.ts';
+import { OtherRecords, type ExtraRecord } from './other-records.ts';
+import { referredId, refersTo } from './server-record.ts';
 
-/** Where the server has something else than the plan; `field` is null where it has no such record. */
+/**
+ * Where the server has something else than the plan; `field` is null where it has no such record, and
+ * `count` where it has it several times.
+ */
 export interface HotelDifference {
   readonly key: string;
   readonly field: string | null;
@@ -24,7 +29,11 @@ export interface HotelDifference {
 export interface HotelComparison {
   /** Undefined where there is no such hotel. */
   readonly hotelId: Id | undefined;
+  /** As the server has it. */
+  readonly hotelCode: string;
   readonly differences: readonly HotelDifference[];
+  /** What the plan does not ask for. */
+  readonly extras: readonly ExtraRecord[];
   /** Kinds of records that the server does not list: nothing can be said of them. */
   readonly unreadable: readonly RecordKind[];
 }
@@ -37,15 +46,28 @@ export class CompareHotel {
     this.#api = api;
   }
 
-  /** Throws `ApiError`. */
-  async run(plan: OnboardingPlan): Promise<HotelComparison> {
-    const hotelId = plan.hotelId ?? (await hotelIdByCode(this.#api, plan.hotelCode));
+  /** `isCodeDerived`: nobody gave the hotel its code, which may be another's. Throws `ApiError`. */
+  async run(plan: OnboardingPlan, { isCodeDerived = false } = {}): Promise<HotelComparison> {
+    const hotelId = plan.hotelId ?? (await this.#find(plan, isCodeDerived));
     const hotel = hotelId === undefined ? undefined : await this.#hotel(hotelId);
     if (hotelId === undefined || !hotel) {
       const differences = [{ key: 'hotel', field: null }];
-      return { hotelId: undefined, differences, unreadable: [] };
+      const { hotelCode } = plan;
+      return { hotelId: undefined, hotelCode, differences, extras: [], unreadable: [] };
     }
-    return { hotelId, ...(await new Comparison(this.#api, plan, hotelId, hotel).run()) };
+    const hotelCode = keyText(hotel['code']) ?? plan.hotelCode;
+    const sought = isCodeDerived ? { ...plan, hotelCode: '' } : plan;
+    const compared = await new Comparison(this.#api, sought, hotelId, hotel).run();
+    return { hotelId, hotelCode, ...compared };
+  }
+
+  async #find(plan: OnboardingPlan, isCodeDerived: boolean): Promise<Id | undefined> {
+    const body = plan.operations.find(({ kind }) => kind === 'hotel')?.body;
+    const hotel =
+      isCodeDerived && body
+        ? await findSameHotel(this.#api, body, { isCodeDerived })
+        : await findHotelByCode(this.#api, plan.hotelCode);
+    return referredId(hotel?.['id']);
   }
 
   async #hotel(hotelId: Id): Promise<ServerRecord | undefined> {
@@ -58,11 +80,17 @@ export class CompareHotel {
   }
 }
 
+const LISTED: readonly RecordKind[] = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
+
+/** A list that this account may not read, or that is not offered. */
+const NOT_LISTED: readonly number[] = [403, 404, 405];
+
 class Comparison {
   readonly #plan: OnboardingPlan;
   readonly #hotel: ServerRecord;
   readonly #existing: ExistingRecords;
   readonly #ids: Map<string, Id>;
+  readonly #found = new Map<ServerRecord, Operation>();
   /** Kind of each operation whose record cannot be looked up. */
   readonly #unreadable = new Map<string, RecordKind>();
 
@@ -74,13 +102,17 @@ class Comparison {
     this.#ids = new Map([['hotel', hotelId]]);
   }
 
-  async run(): Promise<Pick<HotelComparison, 'differences' | 'unreadable'>> {
+  async run(): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
     const differences: HotelDifference[] = [];
     // In the plan's order: what others refer to comes first.
     for (const operation of this.#plan.operations) {
       differences.push(...(await this.#differences(operation)));
     }
-    return { differences, unreadable: [...new Set(this.#unreadable.values())] };
+    const { doubles, extras } = new OtherRecords(await this.#listings(), this.#found);
+    for (const [key, actual] of doubles) {
+      differences.push({ key, field: 'count', expected: 1, actual });
+    }
+    return { differences, extras, unreadable: [...new Set(this.#unreadable.values())] };
   }
 
   async #differences(operation: Operation): Promise<HotelDifference[]> {
@@ -88,8 +120,15 @@ class Comparison {
     const record = await this.#recordOf(operation);
     if (record === 'unreadable') return [];
     if (!record) return onlyIfThere ? [] : [{ key, field: null }];
-    const body = resolveReferences(this.#bodyOf(operation), (reference) => this.#id(reference));
-    return differencesOf(kind, body, record).map((difference) => ({ key, ...difference }));
+    const body = this.#resolved(this.#bodyOf(operation));
+    const differences = differencesOf(kind, body, record);
+    return await Promise.all(
+      differences.map(async (difference) => ({
+        key,
+        ...difference,
+        ...(difference.field === 'room_type' && (await this.#typeNames(operation, record))),
+      })),
+    );
   }
 
   async #recordOf(operation: Operation): Promise<ServerRecord | 'unreadable' | undefined> {
@@ -99,10 +138,11 @@ class Comparison {
     if (unknown.some((reference) => this.#unreadable.has(reference))) {
       return this.#cannotRead(key, kind);
     }
-    if (unknown.length > 0) return undefined;
+    // A room is known by its number (R9), also where its type is missing.
+    if (unknown.length > 0 && kind !== 'room') return undefined;
     try {
-      const resolved = resolveReferences(body, (reference) => this.#id(reference));
-      const record = await this.#existing.find(operation, resolved, true);
+      const record = await this.#existing.find(operation, this.#resolved(body), true);
+      if (record) this.#found.set(record, operation);
       const id = record && referredId(record['id']);
       if (id !== undefined) this.#ids.set(key, id);
       return record;
@@ -125,9 +165,33 @@ class Comparison {
     return hotelCode === '' ? others : { ...others, code: hotelCode };
   }
 
-  #id(reference: string): Id {
-    const id = this.#ids.get(reference);
-    if (id === undefined) throw new Error(`${reference} was not found before.`);
-    return id;
+  /** What is not there has its operation's key for an id. */
+  #resolved(body: Body): Body {
+    return resolveReferences(body, (reference) => this.#ids.get(reference) ?? reference);
+  }
+
+  /** A person knows no ids. */
+  async #typeNames({ body }: Operation, { room_type }: ServerRecord) {
+    const [reference] = referencesOf({ room_type: body['room_type'] ?? '' });
+    const planned = this.#plan.operations.find(({ key }) => key === reference)?.body ?? {};
+    const types = await this.#existing.list('room-type');
+    const there = types.find((type) => refersTo(room_type, type)) ?? { name: keyText(room_type) };
+    const field = keyText(planned['name']) === keyText(there['name']) ? 'code' : 'name';
+    return { expected: planned[field], actual: there[field] };
+  }
+
+  /** The kinds of which all is known that the plan asks for. */
+  async #listings(): Promise<Map<RecordKind, readonly ServerRecord[]>> {
+    const unreadable = new Set(this.#unreadable.values());
+    const listings = new Map<RecordKind, readonly ServerRecord[]>();
+    for (const kind of LISTED) {
+      if (unreadable.has(kind)) continue;
+      try {
+        listings.set(kind, await this.#existing.list(kind));
+      } catch (error) {
+        if (!(error instanceof ApiError && NOT_LISTED.includes(error.status))) throw error;
+      }
+    }
+    return listings;
   }
 }

@@ -1,4 +1,10 @@
-import { matchRooms, matchRoomTypes, type KnownIds, type Matches } from '#domain/match-records.ts';
+import {
+  matchRenamedRoomTypes,
+  matchRooms,
+  matchRoomTypes,
+  type KnownIds,
+  type Matches,
+} from '#domain/match-records.ts';
 import { isOfHotel, isSameRecord, keyText, WITHOUT_UNIQUE_KEY } from '#domain/natural-keys.ts';
 import type { Body, Id, Operation } from '#domain/operation.ts';
 import { differencesOf } from '#domain/record-differences.ts';
@@ -92,6 +98,19 @@ export class ExistingRecords {
     return { ...body, ...fields };
   }
 
+  /** All of a kind. Throws `ApiError`. */
+  list(kind: RecordKind): Promise<readonly ServerRecord[]> {
+    let listing = this.#listings.get(kind);
+    if (!listing) {
+      const hotelId = this.#hotelId;
+      listing = this.#api
+        .list(kind, { hotelId })
+        .then((records) => records.filter((record) => isOfHotel(record, hotelId)));
+      this.#listings.set(kind, listing);
+    }
+    return listing;
+  }
+
   async #match(
     kind: RecordKind,
     operation: Operation,
@@ -99,7 +118,7 @@ export class ExistingRecords {
   ): Promise<ServerRecord | undefined> {
     const { key } = operation;
     if (kind === 'room-type' || kind === 'room') return (await this.#matched(kind)).get(key);
-    const records = await this.#list(kind);
+    const records = await this.list(kind);
     const knownId = keyText(this.#knownId(key));
     return (
       records.find(({ id }) => knownId !== undefined && keyText(id) === knownId) ??
@@ -119,13 +138,20 @@ export class ExistingRecords {
   }
 
   async #matchRoomTypes(): Promise<Matches<ServerRecord>> {
-    const there = await this.#list('room-type');
-    return matchRoomTypes(this.#planned('room-type'), there, this.#knownId);
+    const planned = { types: this.#planned('room-type'), rooms: this.#planned('room') };
+    const types = await this.list('room-type');
+    const matches = matchRoomTypes(planned.types, types, this.#knownId);
+    const isAnyLeft = matches.size < planned.types.length && matches.size < types.length;
+    if (!isAnyLeft) return matches;
+    const rooms = await this.#listIfAny('room');
+    return matchRenamedRoomTypes(matches, planned, { types, rooms });
   }
 
   async #matchRooms(): Promise<Matches<ServerRecord>> {
-    const [there, types] = await Promise.all([this.#list('room'), this.#listIfAny('room-type')]);
-    const roomTypes = matchRoomTypes(this.#planned('room-type'), types, this.#knownId);
+    const [there, roomTypes] = await Promise.all([
+      this.list('room'),
+      unlessMissing(this.#matched('room-type'), new Map()),
+    ]);
     return matchRooms(this.#planned('room'), there, this.#knownId, roomTypes);
   }
 
@@ -133,25 +159,8 @@ export class ExistingRecords {
     return this.#operations.filter((operation) => operation.kind === kind);
   }
 
-  async #listIfAny(kind: RecordKind): Promise<readonly ServerRecord[]> {
-    try {
-      return await this.#list(kind);
-    } catch (error) {
-      if (error instanceof ApiError && isMissingList(error)) return [];
-      throw error;
-    }
-  }
-
-  #list(kind: RecordKind): Promise<readonly ServerRecord[]> {
-    let listing = this.#listings.get(kind);
-    if (!listing) {
-      const hotelId = this.#hotelId;
-      listing = this.#api
-        .list(kind, { hotelId })
-        .then((records) => records.filter((record) => isOfHotel(record, hotelId)));
-      this.#listings.set(kind, listing);
-    }
-    return listing;
+  #listIfAny(kind: RecordKind): Promise<readonly ServerRecord[]> {
+    return unlessMissing(this.list(kind), []);
   }
 }
 
@@ -165,6 +174,15 @@ function leastDifferent(
     .map((record) => ({ record, count: differencesOf(kind, body, record).length }))
     .toSorted((a, b) => a.count - b.count);
   return least?.record;
+}
+
+async function unlessMissing<Listed>(listed: Promise<Listed>, otherwise: Listed): Promise<Listed> {
+  try {
+    return await listed;
+  } catch (error) {
+    if (error instanceof ApiError && isMissingList(error)) return otherwise;
+    throw error;
+  }
 }
 
 /** The server offers no such list (R9). */

@@ -2,7 +2,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/operation.ts';
 import type { StaffUser } from '#domain/staff.ts';
 import { ApiError } from './api-error.ts';
-import { hotelIdByCode } from './hotel-by-code.ts';
+import { findHotelByCode } from './find-hotel.ts';
 import { staffMemberOf } from './hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
 import { ReadHotelDocument } from './read-hotel-document.ts';
@@ -20,7 +20,8 @@ export class ExportHotel {
 
   /** Undefined where no hotel has that code or id. Throws `ApiError`. */
   async run(codeOrId: string): Promise<HotelDocument | undefined> {
-    const hotelId = (await hotelIdByCode(this.#api, codeOrId)) ?? (await this.#withId(codeOrId));
+    const withCode = await findHotelByCode(this.#api, codeOrId);
+    const hotelId = referredId(withCode?.['id']) ?? (await this.#withId(codeOrId));
     if (hotelId === undefined) return undefined;
     const [document, users] = await Promise.all([
       this.#readHotel.run(hotelId),

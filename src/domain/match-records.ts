@@ -36,6 +36,37 @@ export function matchRoomTypes<Found extends ServerFields>(
 }
 
 /**
+ * Room types that have another name now. Of a planned type and of those that are there and nobody's
+ * (`matches`), the one is the same that holds most of the rooms whose numbers the plan gives to it;
+ * one that holds none of them is another type.
+ */
+export function matchRenamedRoomTypes<Found extends ServerFields>(
+  matches: Matches<Found>,
+  planned: { readonly types: readonly Operation[]; readonly rooms: readonly Operation[] },
+  there: { readonly types: readonly Found[]; readonly rooms: readonly ServerFields[] },
+): Matches<Found> {
+  const all = new Map(matches);
+  const taken = new Set(matches.values());
+  const typeOfRoom = new Map(
+    there.rooms.map(({ room_number, room_type }) => [keyText(room_number), keyText(room_type)]),
+  );
+  for (const { key } of planned.types) {
+    if (all.has(key)) continue;
+    const holders = planned.rooms
+      .filter(({ body }) => typeKeyOf(body) === key)
+      .map(({ body }) => typeOfRoom.get(keyText(body['room_number'])));
+    const held = ({ id }: Found) => holders.filter((holder) => holder === keyText(id)).length;
+    const [most] = there.types
+      .filter((type) => !taken.has(type) && keyText(type['id']) !== undefined && held(type) > 0)
+      .toSorted((a, b) => held(b) - held(a));
+    if (!most) continue;
+    all.set(key, most);
+    taken.add(most);
+  }
+  return all;
+}
+
+/**
  * The rooms that a hotel has already. A configuration says how many rooms of each type there are;
  * their numbers are derived from that (SPEC §4). So a room with the planned number and type comes
  * first, then any room of the type, and only then one that has the number and changes its type.

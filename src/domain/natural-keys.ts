@@ -25,20 +25,34 @@ export function isSameRecord(
   hotelId: Id | undefined,
 ): boolean {
   if (kind !== 'hotel' && !isOfHotel(record, hotelId)) return false;
-  const spelled = kind === 'plan' ? (text?: string) => lastingPlanCode(text ?? '') : asItIs;
-  return NATURAL_KEYS[kind].every(
-    (field) => spelled(keyText(record[field])) === spelled(keyText(body[field])),
-  );
+  return naturalKey(kind, record) === naturalKey(kind, body);
 }
 
-const HOTEL_IDENTITY = ['code', 'name', 'street_address', 'city'];
+/** One text for all records of a hotel that a server should have only once. */
+export function naturalKey(kind: OperationKind, fields: Readonly<Record<string, unknown>>): string {
+  const spelled = kind === 'plan' ? (text?: string) => lastingPlanCode(text ?? '') : asItIs;
+  return JSON.stringify(NATURAL_KEYS[kind].map((field) => spelled(keyText(fields[field]))));
+}
+
+const CONTACTS = [['street_address', 'city'], ['email'], ['phone']] as const;
 
 /**
  * Whether a hotel that was there before is the one of a configuration: its code and name could be
- * another's (R13), so its address must be the same too.
+ * another's (R13), so its address, its e-mail or its phone must be the same too.
  */
 export function isSameHotel(body: Body, record: Readonly<Record<string, unknown>>): boolean {
-  return HOTEL_IDENTITY.every((field) => keyText(record[field]) === keyText(body[field]));
+  const isSame = (field: string) => keyText(record[field]) === keyText(body[field]);
+  return ['code', 'name'].every(isSame) && CONTACTS.some((fields) => fields.every(isSame));
+}
+
+/** The same for hotels whose code was derived from the name: it may have got another number then. */
+export function isSameHotelByAddress(
+  body: Body,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  return ['name', 'street_address', 'city'].every(
+    (field) => keyText(record[field]) === keyText(body[field]),
+  );
 }
 
 /** Whether a record is of that hotel, as far as it says whose it is. */

@@ -1,3 +1,4 @@
+import { keyText } from './natural-keys.ts';
 import type { Body, BodyValue, OperationKind } from './operation.ts';
 import { lastingPlanCode } from './rate-plans.ts';
 
@@ -13,13 +14,12 @@ type ServerFields = Readonly<Record<string, unknown>>;
 const NOT_COMPARED: readonly string[] = ['hotel', 'password', 'confirm_password'];
 
 /**
- * What a running hotel changes by itself, and what stands in a new record's body although no
- * configuration says it: codes and numbers that were derived, and the constants of SPEC §3.
+ * What a running hotel changes by itself, and what a plan derives without knowing what the hotel has:
+ * codes (R12) and numbers (SPEC §4), of which a new record may have got others.
  */
 const LEFT_ALONE: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
-  'room-type': ['code', 'capacity_children', 'base_rate', 'is_active'],
-  room: ['room_number', 'floor', 'status', 'cleaning_status', 'is_active'],
-  pricing: ['occupancy_based_pricing', 'advance_booking_discount'],
+  'room-type': ['code'],
+  room: ['room_number', 'status', 'cleaning_status'],
   completion: ['onboarding_completed_at'],
 };
 
@@ -35,7 +35,14 @@ export function differencesOf(
   body: Body,
   record: ServerFields,
 ): FieldDifference[] {
-  const leftAlone = [...NOT_COMPARED, ...(LEFT_ALONE[kind] ?? [])];
+  // The floor was derived from the number: it says nothing of a room that has another one.
+  const isRenumbered =
+    kind === 'room' && keyText(body['room_number']) !== keyText(record['room_number']);
+  const leftAlone = [
+    ...NOT_COMPARED,
+    ...(LEFT_ALONE[kind] ?? []),
+    ...(isRenumbered ? ['floor'] : []),
+  ];
   return differing(stated(kind, body), record).filter(({ field }) => !leftAlone.includes(field));
 }
 

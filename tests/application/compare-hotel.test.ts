@@ -3,6 +3,8 @@ import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { CompareHotel } from '#application/compare-hotel.ts';
 import { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { Body, Id, OperationKind } from '#domain/operation.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import { InstantClock } from '../fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
@@ -27,8 +29,24 @@ async function liveHotel() {
   };
   const compare = (config: HotelConfig, now?: number) =>
     new CompareHotel(api).run(planOf(config, now));
-  return { api, hotelId, listed, compare };
+  const record = (kind: OperationKind, fields: object = {}) => {
+    const found = api
+      .records(kind)
+      .find((one) => Object.entries(fields).every(([field, value]) => one[field] === value));
+    if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
+    return { ...found, id: found['id'] as Id };
+  };
+  /** What another hand changes, or makes, on the server. */
+  const edit = (kind: RecordKind, fields: object, body: Body) =>
+    api.change({ kind, id: record(kind, fields).id, hotelId, body });
+  const add = (kind: RecordKind, like: object, body: Body) => {
+    const { id: _, ...copied } = record(kind, like);
+    return api.send({ kind, body: { ...(copied as unknown as Body), ...body }, hotelId });
+  };
+  return { api, hotelId, listed, compare, record, edit, add };
 }
+
+const SUITE = { name: 'Suite' };
 
 const edited = (edit: (config: HotelConfig) => void): HotelConfig => {
   const config = configOf();
@@ -39,7 +57,13 @@ const edited = (edit: (config: HotelConfig) => void): HotelConfig => {
 describe('CLI.md `verify` compares the live hotels with their configurations', () => {
   it('a hotel that was just set up differs in nothing', async () => {
     const { compare, hotelId } = await liveHotel();
-    expect(await compare(configOf())).toEqual({ hotelId, differences: [], unreadable: [] });
+    expect(await compare(configOf())).toEqual({
+      hotelId,
+      hotelCode: 'SEASID01',
+      differences: [],
+      extras: [],
+      unreadable: [],
+    });
   });
 
   it('at whatever time it was completed', async () => {
@@ -82,7 +106,9 @@ describe('CLI.md `verify` compares the live hotels with their configurations', (
     const other = edited(({ hotelProfile }) => (hotelProfile.code = 'OTHER01'));
     expect(await compare(other)).toEqual({
       hotelId: undefined,
+      hotelCode: 'OTHER01',
       differences: [{ key: 'hotel', field: null }],
+      extras: [],
       unreadable: [],
     });
   });
@@ -128,6 +154,50 @@ describe('CLI.md `verify` compares the live hotels with their configurations', (
     expect(found.differences).toHaveLength(differences.length);
   });
 
+  it.each<[string, RecordKind, object, Body, object]>([
+    ['a room type that is switched off', 'room-type', { code: 'DLX' }, { is_active: false }, {}],
+    ['a room that is switched off', 'room', { room_number: '101' }, { is_active: false }, {}],
+    ['a room on another floor', 'room', { room_number: '101' }, { floor: 9 }, { expected: 1 }],
+    ['the constants of the pricing', 'pricing', {}, { occupancy_based_pricing: false }, {}],
+  ])('%s', async (_, kind, fields, body, difference) => {
+    const { compare, edit } = await liveHotel();
+    await edit(kind, fields, body);
+    const [field, actual] = Object.entries(body)[0] ?? [];
+    const { differences } = await compare(configOf());
+    expect(differences).toMatchObject([{ field, actual, ...difference }]);
+  });
+
+  it('a room of another type, with the names of both', async () => {
+    const { compare, edit, record } = await liveHotel();
+    await edit('room', { room_number: '101' }, { room_type: record('room-type', SUITE).id });
+    expect((await compare(configOf())).differences).toEqual([
+      { key: 'room:101', field: 'room_type', expected: 'Deluxe Room', actual: 'Suite' },
+    ]);
+  });
+
+  it('a room type that has another name now is not missing, and nor are its rooms and rules', async () => {
+    const { compare, edit } = await liveHotel();
+    await edit('room-type', SUITE, { name: 'Luxury Suite', code: 'LUX' });
+    const { differences, extras } = await compare(configOf());
+    expect(differences).toEqual([
+      { key: 'room-type:SUT', field: 'name', expected: 'Suite', actual: 'Luxury Suite' },
+    ]);
+    expect(extras).toEqual([]);
+  });
+
+  it('R9 the rooms of a type that is missing are known by their numbers', async () => {
+    const { compare } = await liveHotel();
+    const split = edited(({ roomTypes: [deluxe, suite] }) => {
+      deluxe!.room_count = 2;
+      suite!.room_count = 2;
+    });
+    split.roomTypes.splice(1, 0, { ...split.roomTypes[0]!, id: 'x', name: 'Twin', room_count: 1 });
+    expect((await compare(split)).differences).toMatchObject([
+      { key: 'room-type:TWN', field: null },
+      { key: 'room:103', field: 'room_type', expected: 'Twin', actual: 'Deluxe Room' },
+    ]);
+  });
+
   it('a hotel that was not marked complete', async () => {
     const { api, compare, hotelId } = await liveHotel();
     await api.change({
@@ -139,6 +209,45 @@ describe('CLI.md `verify` compares the live hotels with their configurations', (
     expect((await compare(configOf())).differences).toMatchObject([
       { key: 'completion', field: 'onboarding_completed', expected: true, actual: false },
     ]);
+  });
+
+  it('a record of the plan that is there several times', async () => {
+    const { compare, add } = await liveHotel();
+    await add('rule', {}, { base_rate: 5 });
+    expect(await compare(configOf())).toMatchObject({
+      differences: [{ key: 'rule:BAR:DLX', field: 'count', expected: 1, actual: 2 }],
+      extras: [],
+    });
+  });
+
+  it('records that no configuration asks for are no differences, and are named', async () => {
+    const { compare, record, add } = await liveHotel();
+    const summer = { start_date: '2026-06-01', end_date: '2026-08-31' };
+    await add('room-type', SUITE, { code: 'VIL', name: 'Villa' });
+    await add('room', {}, { room_number: '777' });
+    const plan = await add('plan', { code: 'BAR' }, { code: 'EXTRA', is_base_plan: false });
+    await add('rule', { room_type: record('room-type', SUITE).id }, { rate_plan: plan ?? 0 });
+    await add('rule', {}, { ...summer, base_rate: 9000 });
+    await add('user', {}, { username: 'carl' });
+    const { differences, extras } = await compare(configOf());
+    expect(differences).toEqual([]);
+    expect(extras).toEqual([
+      { key: 'room-type:VIL' },
+      { key: 'room:777' },
+      { key: 'plan:EXTRA' },
+      { key: 'rule:EXTRA:SUT', start_date: '2026-01-01', end_date: '2026-12-31' },
+      { key: 'rule:BAR:DLX', ...summer },
+      { key: 'user:carl' },
+    ]);
+  });
+
+  it('what is switched off there, with its rules, is as if it were not there', async () => {
+    const { compare, add, edit } = await liveHotel();
+    const plan = await add('plan', { code: 'BAR' }, { code: 'OLD', is_active: false });
+    await add('rule', {}, { rate_plan: plan ?? 0 });
+    await edit('pricing', {}, { is_enabled: false });
+    const fixed = edited(({ rates }) => (rates.enable_dynamic_pricing = false));
+    expect(await compare(fixed)).toMatchObject({ differences: [], extras: [] });
   });
 
   it('R9 what the server does not list cannot be compared, and is named', async () => {

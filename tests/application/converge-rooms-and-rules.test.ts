@@ -41,6 +41,36 @@ describe('room types and rooms of a hotel that exists', () => {
   });
 });
 
+describe('a room type of a hotel that exists, under another name', () => {
+  const junior = { ...suite, name: 'Junior Suite' };
+
+  it.each([
+    ['in the configuration', [deluxe, junior]],
+    ['in the configuration, where the type before it grew', [{ ...deluxe, room_count: 4 }, junior]],
+  ])('%s is renamed: its rooms stay, and no second one is made', async (_, roomTypes) => {
+    const { api, again, record } = await standingHotel();
+    const { id } = record('room-type', { name: 'Suite' });
+    const rooms = api.records('room').filter(({ room_type }) => room_type === id);
+    const { writes, outcome } = await again({ roomTypes, stages: ['rooms'] });
+    expect(writes.filter((write) => write !== 'POST room')).toEqual(['PATCH room-type']);
+    expect(outcome.updates).toMatchObject([
+      { operation: 'room-type:JST', differences: [{ field: 'name', actual: 'Suite' }] },
+    ]);
+    expect(record('room-type', { name: 'Junior Suite' })).toMatchObject({ id, code: 'SUT' });
+    const after = api.records('room').filter(({ room_type }) => room_type === id);
+    expect(after).toEqual(rooms);
+    expect(await again({ roomTypes, stages: ['rooms'] })).toMatchObject({ writes: [] });
+  });
+
+  it('on the server gets the name of the configuration', async () => {
+    const { again, edit, record } = await standingHotel();
+    const { id } = record('room-type', { name: 'Suite' });
+    await edit('room-type', { id }, { name: 'Luxury Suite', code: 'LUX' });
+    expect(await again()).toMatchObject({ writes: ['PATCH room-type'] });
+    expect(record('room-type', { id })).toMatchObject({ name: 'Suite', code: 'LUX' });
+  });
+});
+
 describe('rules of a hotel that exists', () => {
   it('those of a season, made by another hand, are left alone', async () => {
     const { api, hotelId, again, record } = await standingHotel();

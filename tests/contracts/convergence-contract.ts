@@ -173,7 +173,7 @@ export function describeConvergence(
         const { harness, hotelId, again, find } = await stand();
         const { id } = await find('room', { room_number: '101' });
         const other = await find('room-type', { code: 'SUT' });
-        const guests = { status: 'occupied', cleaning_status: 'dirty', is_active: false };
+        const guests = { status: 'occupied', cleaning_status: 'dirty' };
         await harness.api.change({ kind: 'room', id, hotelId, body: guests });
         expect(await again()).toMatchObject({ writes: [] });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { matchRooms, matchRoomTypes, type KnownIds } from '#domain/match-records.ts';
+import {
+  matchRenamedRoomTypes,
+  matchRooms,
+  matchRoomTypes,
+  type KnownIds,
+} from '#domain/match-records.ts';
 import type { Operation } from '#domain/operation.ts';
 
 const type = (code: string, name: string): Operation => ({
@@ -69,6 +74,73 @@ describe('R8: the room types that a hotel has already', () => {
     ).toEqual({
       'room-type:SUT': '2',
     });
+  });
+});
+
+describe('room types that have another name now', () => {
+  const types = [
+    { id: 1, name: 'Deluxe Room', code: 'DLX' },
+    { id: 2, name: 'Suite', code: 'SUT' },
+    { id: 3, name: 'Studio', code: 'STU' },
+  ];
+  const renamed = (
+    planned: readonly [code: string, name: string, rooms: readonly string[]][],
+    rooms: readonly (readonly [id: number, number: string, type: number])[],
+  ) => {
+    const operations = planned.map(([code, name]) => type(code, name));
+    const known = matchRoomTypes(operations, types, nothingKnown);
+    const plannedRooms = planned.flatMap(([code, , numbers]) =>
+      numbers.map((number) => room(number, code)),
+    );
+    return idsOf(
+      matchRenamedRoomTypes(
+        known,
+        { types: operations, rooms: plannedRooms },
+        { types, rooms: roomsThere(...rooms) },
+      ),
+    );
+  };
+
+  it('R9: are known by the numbers of their rooms', () => {
+    const rooms = [
+      [1, '101', 1],
+      [2, '102', 2],
+      [3, '103', 3],
+    ] as const;
+    const planned = [
+      ['DLX', 'Deluxe Room', ['101']],
+      ['JST', 'Junior Suite', ['102']],
+      ['PNT', 'Penthouse', ['103']],
+    ] as [string, string, string[]][];
+    expect(renamed(planned, rooms)).toEqual({
+      'room-type:DLX': 1,
+      'room-type:JST': 2,
+      'room-type:PNT': 3,
+    });
+  });
+
+  it('by most of the numbers where rooms were added to the types before them', () => {
+    const rooms = [
+      [1, '101', 1],
+      [2, '102', 3],
+      [3, '103', 2],
+      [4, '104', 2],
+    ] as const;
+    expect(renamed([['JST', 'Junior Suite', ['102', '103', '104', '105']]], rooms)).toEqual({
+      'room-type:JST': 2,
+    });
+  });
+
+  it('never those that are known by their names, nor those with none of the rooms', () => {
+    const rooms = [
+      [1, '101', 2],
+      [2, '102', 2],
+    ] as const;
+    const planned = [
+      ['SUT', 'Suite', ['101']],
+      ['VIL', 'Villa', ['102', '103']],
+    ] as [string, string, string[]][];
+    expect(renamed(planned, rooms)).toEqual({ 'room-type:SUT': 2 });
   });
 });
 

@@ -52,13 +52,24 @@ describe('R23 compares values, not spellings', () => {
   });
 });
 
-describe('what a running hotel changes by itself, or no configuration says, is no difference', () => {
+describe('all that is sent is compared', () => {
   it.each<[OperationKind, Body]>([
-    ['room', { status: 'vacant', cleaning_status: 'clean', is_active: true }],
-    ['room', { room_number: '101', floor: 1 }],
-    ['room-type', { code: 'DLX', base_rate: 100, capacity_children: 0, is_active: true }],
+    ['room-type', { capacity_children: 0, base_rate: 100, is_active: true }],
+    ['room', { floor: 1, is_active: true }],
     ['pricing', { occupancy_based_pricing: true, advance_booking_discount: true }],
+  ])('of a %s, the constants of SPEC §3 too: %j', (kind, body) => {
+    const other = Object.fromEntries(Object.keys(body).map((field) => [field, 9]));
+    expect(fieldsOf(kind, body, other)).toEqual(Object.keys(body));
+  });
+});
+
+describe('what a running hotel changes by itself, or a plan derives, is no difference', () => {
+  it.each<[OperationKind, Body]>([
+    ['room', { status: 'vacant', cleaning_status: 'clean' }],
+    ['room', { room_number: '101', floor: 1 }],
+    ['room-type', { code: 'DLX' }],
     ['user', { password: 'x', confirm_password: 'x' }],
+    ['completion', { onboarding_completed_at: '2026-01-20T09:00:00.000Z' }],
   ])('of a %s: %j', (kind, body) => {
     const other = Object.fromEntries(Object.keys(body).map((field) => [field, 'another']));
     expect(differencesOf(kind, body, other)).toEqual([]);
@@ -121,11 +132,10 @@ describe('what mends the differences', () => {
 
   it("a room's guests stay", () => {
     const room = { hotel: 4, room_type: 7, room_number: '101', status: 'vacant', is_active: true };
-    const there = { ...room, id: 1, room_type: 8, status: 'occupied', is_active: false };
+    const there = { ...room, id: 1, room_type: 8, status: 'occupied' };
     expect(mendedRecord('room', room, there, differencesOf('room', room, there))).toEqual({
       ...room,
       status: 'occupied',
-      is_active: false,
     });
   });
 });
