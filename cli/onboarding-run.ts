@@ -1,11 +1,6 @@
 // The hotels of one run, several at once, and what becomes of each.
 import type { OnboardHotel, OperationEvent } from '#application/onboard-hotel.ts';
-import {
-  NO_OPERATIONS,
-  type FailedOperation,
-  type OperationCounts,
-  type UpdatedOperation,
-} from '#application/onboarding-outcome.ts';
+import type { FailedOperation, UpdatedOperation } from '#application/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { EndedHotel, Presence, RunLog } from '#application/ports/run-log.ts';
@@ -59,14 +54,9 @@ export interface RunParts {
 export interface RunEnd {
   /** By this start of the run. */
   readonly counts: Readonly<Record<EndedHotel['status'], number>>;
-  /** How many of those that failed were cut short. */
-  readonly cutShort: number;
-  /** Of all hotels that were worked on. */
-  readonly operations: OperationCounts;
   readonly stop: StopReason | undefined;
 }
 
-const OPERATION_COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 const SIGNED_OUT = 401;
 const NO_ANSWER = 0;
 
@@ -85,8 +75,6 @@ export async function runOnboarding(
 class OnboardingRun {
   readonly #parts: RunParts;
   readonly #counts = { onboarded: 0, incomplete: 0, failed: 0 };
-  #cutShort = 0;
-  readonly #operations = { ...NO_OPERATIONS };
   readonly #faults: unknown[] = [];
   #stop: StopReason | undefined;
 
@@ -97,8 +85,7 @@ class OnboardingRun {
   /** Throws the first fault. */
   end(): RunEnd {
     if (this.#faults.length > 0) throw this.#faults[0];
-    const [counts, cutShort, operations] = [this.#counts, this.#cutShort, this.#operations];
-    return { counts, cutShort, operations, stop: this.#stop };
+    return { counts: this.#counts, stop: this.#stop };
   }
 
   /** Takes one hotel after the other. Never rejects: the others are to come to their end too. */
@@ -165,10 +152,8 @@ class OnboardingRun {
 
   async #note(result: HotelResult): Promise<void> {
     const { index, status, error, isCutShort } = result;
-    if (isCutShort) this.#cutShort += 1;
-    else this.#parts.log.end(index, endedHotel(result));
+    if (!isCutShort) this.#parts.log.end(index, endedHotel(result));
     this.#counts[status] += 1;
-    for (const count of OPERATION_COUNTS) this.#operations[count] += result.operations[count];
     await this.#parts.watcher.ended(result);
     if (error && !this.isOver()) await this.#stopAfter(error);
   }
