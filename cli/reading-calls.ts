@@ -28,10 +28,16 @@ export function hotelsAtOnce({ hotels, concurrency = MAX_CONCURRENT_REQUESTS }: 
   return hotels ?? concurrency;
 }
 
+/** `status` is HTTP's. */
+interface Refusal {
+  readonly reason: string;
+  readonly status: number;
+}
+
 /** What a call answered, or why it failed for this hotel alone. Throws what fails for every hotel. */
 export async function answerOrReason<Answer>(
   call: Promise<Answer>,
-): Promise<{ readonly answer: Answer } | { readonly reason: string }> {
+): Promise<{ readonly answer: Answer } | Refusal> {
   try {
     return { answer: await call };
   } catch (error) {
@@ -40,6 +46,6 @@ export async function answerOrReason<Answer>(
     if (error.isNetwork || error.status === SIGNED_OUT) {
       throw new CommandFailure(EXIT.unreachable, reason);
     }
-    return { reason };
+    return { reason, status: error.status };
   }
 }
