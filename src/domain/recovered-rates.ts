@@ -58,7 +58,7 @@ function recoverMost(
   simple: readonly number[],
 ): RecoveredRates {
   const percentages = plans.map((rates, plan) =>
-    firstWithMost([simple[plan] ?? 0, ...PERCENTAGES], (percentage) =>
+    firstWithMost([simple[plan] ?? 0, ...PERCENTAGES].filter(isAllowed), (percentage) =>
       countOf(listed, (amount, type) => isNear(amount, percentage, rates[type])),
     ),
   );
@@ -146,12 +146,20 @@ function likeliest(rates: Rates, listed: Rates, ranges: readonly (Range | undefi
   return best;
 }
 
-/** All that a plan may have with two decimals at most: whole ones first, then halves, then tenths. */
+/**
+ * All that a plan may have with two decimals at most: whole ones first, then halves, then tenths, and
+ * of these the smallest first.
+ */
 const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
   const { minimum, maximum } = ADJUSTMENT_LIMITS;
   const count = (maximum - minimum) * parts + 1;
-  return Array.from({ length: count }, (_, step) => (minimum * parts + step) / parts);
+  const steps = Array.from({ length: count }, (_, step) => (minimum * parts + step) / parts);
+  return steps.toSorted((a, b) => Math.abs(a) - Math.abs(b));
 });
+
+function isAllowed(percentage: number): boolean {
+  return percentage >= ADJUSTMENT_LIMITS.minimum && percentage <= ADJUSTMENT_LIMITS.maximum;
+}
 
 function roundedFrom(whole: number): Range {
   return { from: whole - 0.5, to: whole + 0.5 };

@@ -49,6 +49,10 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
     );
   });
 
+  it('rates that no allowed percentage makes get one that is allowed all the same', () => {
+    expect(recoverRates([1, 1], [[6300, 4500]]).percentages).toEqual([0]);
+  });
+
   it('a room type without a rate in some plan is left out there', () => {
     expect(recoverRates([undefined, 100, 200], [[50, undefined, 180]])).toEqual({
       baseRates: [undefined, 100, 200],
