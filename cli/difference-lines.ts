@@ -2,10 +2,11 @@
 import type { HotelDifference } from '#application/compare-hotel.ts';
 import type { ExtraRecord } from '#application/other-records.ts';
 import { rangeOfKeys } from './failure-lines.ts';
-import { printable } from './printable.ts';
+import { fit, printable } from './printable.ts';
 
-/** More records than these are counted. */
-const MOST_EXTRAS = 3;
+const MOST_CHARACTERS = 60;
+/** More of a list than these are counted. */
+const MOST_TOLD = 3;
 
 /** Differences of records of one kind that are the same otherwise: they are told once. */
 export interface SameDifference extends Omit<HotelDifference, 'key'> {
@@ -30,7 +31,7 @@ export function differenceLine({ keys, count, field, expected, actual }: SameDif
   if (field === 'count') {
     return printable(`${keys}: there ${String(actual)} times; remove by hand what is too much`);
   }
-  const [there, planned] = [spoken(actual, expected), spoken(expected, expected)];
+  const [there, planned] = spokenValues(actual, expected);
   return printable(`${keys} ${field}: ${there} instead of ${planned}`);
 }
 
@@ -51,15 +52,20 @@ export function inexpressibleLine({
       `${keys}: at the server ${String(actual)} times; this configuration makes one`,
     );
   }
-  const [there, made] = [spoken(actual, expected), spoken(expected, expected)];
+  const [there, made] = spokenValues(actual, expected);
   return printable(`${keys} ${field} is ${there} at the server; this configuration makes ${made}`);
 }
 
 /** `plan:EXTRA, room:777 and 3 more`. */
 export function extrasText(extras: readonly ExtraRecord[]): string {
-  const most = extras.length > MOST_EXTRAS ? MOST_EXTRAS - 1 : MOST_EXTRAS;
-  const told = extras.slice(0, most).map(extraText).join(', ');
-  return printable(extras.length > most ? `${told} and ${extras.length - most} more` : told);
+  return shortList(extras.map(extraText));
+}
+
+/** `777, 778 and 3 more`. */
+export function shortList(items: readonly string[]): string {
+  const most = items.length > MOST_TOLD ? MOST_TOLD - 1 : MOST_TOLD;
+  const told = items.slice(0, most).join(', ');
+  return printable(items.length > most ? `${told} and ${items.length - most} more` : told);
 }
 
 function extraText({ key, start_date, end_date }: ExtraRecord): string {
@@ -67,9 +73,23 @@ function extraText({ key, start_date, end_date }: ExtraRecord): string {
   return days.length > 0 ? `${key} (${days.join(' ')})` : key;
 }
 
-/** Servers list decimals as texts (R23). */
-function spoken(value: unknown, beside: unknown): string {
-  const isDecimal = typeof beside === 'number' && typeof value === 'string' && value.trim() !== '';
-  const number = isDecimal ? Number(value) : Number.NaN;
-  return Number.isNaN(number) ? (JSON.stringify(value) ?? 'nothing') : String(number);
+/** Of texts that are long, what stands around the place where they begin to differ. */
+function spokenValues(actual: unknown, expected: unknown): [string, string] {
+  if (typeof actual !== 'string' || typeof expected !== 'string') {
+    // Servers list decimals as texts (R23).
+    const isDecimal = typeof expected === 'number' && typeof actual === 'string' && actual !== '';
+    const number = isDecimal ? Number(actual) : Number.NaN;
+    const there = Number.isNaN(number) ? actual : number;
+    return [JSON.stringify(there) ?? 'nothing', JSON.stringify(expected)];
+  }
+  let same = 0;
+  while (same < actual.length && actual[same] === expected[same]) same += 1;
+  const from = same > MOST_CHARACTERS / 2 ? same - MOST_CHARACTERS / 2 : 0;
+  return [excerpt(actual, from), excerpt(expected, from)];
+}
+
+function excerpt(text: string, from: number): string {
+  if (text.length <= MOST_CHARACTERS) return JSON.stringify(text);
+  const part = fit(text.slice(from), MOST_CHARACTERS, '…');
+  return JSON.stringify(from > 0 ? `…${part}` : part);
 }

@@ -4,12 +4,18 @@ import type { Id } from '#domain/operation.ts';
 import type { Call } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { createServices } from '#cli/container.ts';
-import { extrasText, inexpressibleLine, sameDifferences } from '#cli/difference-lines.ts';
+import {
+  extrasText,
+  inexpressibleLine,
+  sameDifferences,
+  shortList,
+} from '#cli/difference-lines.ts';
 import { DocumentFolder, prettyDocument } from '#cli/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { plural, printable } from '#cli/printable.ts';
 import { answerOrReason, hotelsAtOnce, signInToRead } from '#cli/reading-calls.ts';
+import { wrappedLine } from '#cli/wrapped-line.ts';
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call): Promise<ExitCode> {
@@ -34,7 +40,8 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   for await (const { codeOrId, ...outcome } of exported) {
     if ('reason' in outcome) {
       unwritten += 1;
-      await io.stderr.line(`hms: ${printable(codeOrId)} cannot be exported: ${outcome.reason}`);
+      const line = `hms: ${printable(codeOrId)} cannot be exported: ${outcome.reason}`;
+      await io.stderr.line(wrappedLine(line, io.terminal));
     } else if (!outcome.answer) {
       unwritten += 1;
       await io.stderr.line(`hms: no hotel has the code or id ${JSON.stringify(codeOrId)}`);
@@ -44,7 +51,9 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
       const { document } = outcome.answer;
       if (folder) folder.write(document);
       else await io.stdout.write(textOf(document));
-      for (const line of warningLines(outcome.answer)) await io.stderr.line(line);
+      for (const line of warningLines(outcome.answer)) {
+        await io.stderr.line(wrappedLine(line, io.terminal));
+      }
     }
     if (io.stdout.isClosed) break;
   }
@@ -57,10 +66,17 @@ function lineOf(document: HotelDocument): string {
 }
 
 /** What the configuration cannot say of the hotel, so that nobody takes it for the whole truth. */
-function warningLines({ document, problems, differences, extras }: ExportedHotel): string[] {
+function warningLines({
+  document,
+  problems,
+  lostNumbers,
+  differences,
+  extras,
+}: ExportedHotel): string[] {
   const { code = '', name = '' } = document.hotelProfile ?? {};
   const lines = [
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses it)`),
+    ...(lostNumbers.length > 0 ? [`room numbers are not kept: ${shortList(lostNumbers)}`] : []),
     ...sameDifferences(differences).map(inexpressibleLine),
     ...(extras.length > 0 ? [`left out: ${extrasText(extras)}`] : []),
   ];

@@ -10,6 +10,7 @@ import { hotelLabel, plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { answerOrReason, hotelsAtOnce, signInToRead } from '#cli/reading-calls.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
+import { wrappedLine } from '#cli/wrapped-line.ts';
 
 interface Counts {
   hotels: number;
@@ -50,7 +51,7 @@ export async function verify(call: Call): Promise<ExitCode> {
     if ('reason' in outcome) {
       counts.failed += 1;
       const label = hotelLabel(name, plan.hotelCode, plan.hotelId);
-      await io.stderr.line(`${label}: not compared: ${outcome.reason}`);
+      await io.stderr.line(wrappedLine(`${label}: not compared: ${outcome.reason}`, io.terminal));
       if (asEvents) {
         const error = { status: outcome.status, message: outcome.reason };
         const facts = { hotel: hotelOf(plan), file, status: 'failed', error };
@@ -66,7 +67,7 @@ export async function verify(call: Call): Promise<ExitCode> {
     if (io.stdout.isClosed) break;
   }
   if (asEvents) await io.stdout.event({ event: 'summary', ...counts });
-  else await io.stderr.line(summaryLine(counts));
+  else await io.stderr.line(wrappedLine(summaryLine(counts), io.terminal));
   return counts.same === counts.hotels ? EXIT.done : EXIT.failed;
 }
 
@@ -75,7 +76,10 @@ async function print(
   { io, asEvents, paint }: { readonly io: Io; readonly asEvents: boolean; readonly paint: Paint },
 ): Promise<void> {
   const { plan, differences, extras, unreadable } = compared;
-  if (!asEvents) return await io.stdout.line(comparisonLines(compared, paint).join('\n'));
+  if (!asEvents) {
+    const lines = comparisonLines(compared, paint).map((line) => wrappedLine(line, io.results));
+    return await io.stdout.line(lines.join('\n'));
+  }
   // CLI.md 'Output'.
   const hotel = hotelOf(plan);
   for (const difference of differences) {

@@ -1,4 +1,5 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { keyText } from '#domain/natural-keys.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import type { Id } from '#domain/operation.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -18,6 +19,8 @@ import { referredId } from './server-record.ts';
 export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'extras'> {
   readonly hotelId: Id;
   readonly document: HotelDocument;
+  /** Numbers of rooms that get others: a configuration says only how many rooms there are (SPEC §4). */
+  readonly lostNumbers: readonly string[];
   /** What `onboard` would refuse of it. Then nothing is compared. */
   readonly problems: readonly Problem[];
 }
@@ -59,10 +62,13 @@ export class ExportHotel {
   ): Promise<Omit<ExportedHotel, 'hotelId' | 'document'>> {
     const random = this.#random;
     const { config, problems } = checkDocument(document, { random });
-    if (problems.length > 0) return { problems, differences: [], extras: [] };
+    if (problems.length > 0) return { problems, lostNumbers: [], differences: [], extras: [] };
     const plan = planOnboarding(config, { now: this.#clock.now(), random });
     const { differences, extras } = await new CompareHotel(new RehearsalApi(listing)).run(plan);
-    return { problems, differences, extras };
+    const made = new Set(plan.operations.map(({ key }) => key));
+    const numbers = listing.rooms.map(({ room_number }) => keyText(room_number) ?? '');
+    const lostNumbers = numbers.filter((number) => !made.has(`room:${number}`));
+    return { problems, lostNumbers, differences, extras };
   }
 
   async #withId(id: string): Promise<Id | undefined> {

@@ -175,6 +175,9 @@ describe('CLI.md `hms export` of records that another hand changed', () => {
       0,
       'SEASID01: left out: rule:BAR:DLX (from 2026-06-01 to 2026-08-31)\n',
     ]);
+    await edit(ROOMS, { room_number: '101' }, { room_number: 'Garden 1' });
+    const second = await work.hms(['export', '--hotel', 'SEASID01']);
+    expect(second.stderr).toBe(`SEASID01: room numbers are not kept: Garden 1\n${first.stderr}`);
     await edit('/hotels/', { code: 'SEASID01' }, { phone: 'ring twice' });
     const { code, stderr } = await work.hms(['export', '--hotel', 'SEASID01']);
     expect(code).toBe(0);
