@@ -102,10 +102,12 @@ function comparisonLines(
   paint: Paint,
 ): string[] {
   const label = hotelLabel(name, plan.hotelCode, hotelId);
-  const verdict =
-    differences.length === 0
+  const agreement =
+    unreadable.length === 0
       ? paint('green', 'as configured')
-      : paint('red', plural(differences.length, 'difference'));
+      : paint('yellow', 'as configured in what can be compared');
+  const verdict =
+    differences.length === 0 ? agreement : paint('red', plural(differences.length, 'difference'));
   return [
     `${label}: ${verdict}`,
     ...sameDifferences(differences).map((difference) => `  ${differenceLine(difference)}`),

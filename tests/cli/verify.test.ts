@@ -166,6 +166,26 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
     expect(stderr).toBe(`${NAME} (GONE, id 4711): not compared: ${message}\n`);
   });
 
+  it('R9 kinds of record that the server does not list are named', async () => {
+    const proxy = await startFaultProxy(sandbox.url);
+    try {
+      proxy.dropLists();
+      const env = { HMS_API_URL: proxy.url };
+      const hotelProfile = { ...HOTEL.hotelProfile, id: 2, code: 'SEASID01' };
+      const file = work.file('unlisted.json', changed({ hotelProfile }));
+      const kinds = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
+      const people = await work.hms(['verify', file], { env });
+      expect(people.stdout).toBe(
+        `${NAME} (SEASID01, id 2): as configured in what can be compared\n` +
+          `  not compared, since the server does not list them: ${kinds.join(', ')}\n`,
+      );
+      const { stdout } = await work.hms(['verify', file, '--json'], { env });
+      expect(events(stdout)[0]).toEqual({ event: 'unreadable', hotel: 'SEASID01', kinds });
+    } finally {
+      await proxy.close();
+    }
+  });
+
   it('says the differences in words', async () => {
     const hotelProfile = { ...HOTEL.hotelProfile, city: 'Margao' };
     const roomTypes = [{ name: 'Deluxe Room', room_count: 4, max_occupancy: 3 }];
