@@ -5,7 +5,7 @@ import { Agent } from 'undici';
 import { MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
 import type { BenchRow } from './bench-row.ts';
 import { journalCost } from './bulk-journal.ts';
-import { dryRunMemory } from './bulk-memory.ts';
+import { bulkMemory } from './bulk-memory.ts';
 import { resumeStart } from './bulk-resume.ts';
 import { batchBodies } from './batch-bodies.ts';
 import { runHms } from './hms-process.ts';
@@ -45,7 +45,7 @@ export async function bulk(): Promise<BenchRow[]> {
       await unpacedRow(folder, server.url, hms),
       await journalCost(folder, server.url),
       await resumeStart(folder),
-      ...(await dryRunMemory(folder)),
+      ...(await bulkMemory(folder)),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

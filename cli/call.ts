@@ -11,6 +11,8 @@ export interface Options {
   readonly concurrency?: number;
   /** Milliseconds. */
   readonly minGap?: number;
+  /** Seconds. */
+  readonly wait?: number;
   /** Hotels in work at one time. */
   readonly hotels?: number;
   readonly skipInvalid?: boolean;

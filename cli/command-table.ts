@@ -17,6 +17,7 @@ import {
   SERVE,
   SKIP_INVALID,
   TEMPLATE,
+  WAIT,
   type OptionSpec,
 } from './option-table.ts';
 
@@ -53,7 +54,16 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'onboard',
     description: 'set up hotels from their configurations',
     argument: CONFIGS,
-    options: [...CONNECTION, ...LIMITS, HOTELS, SKIP_INVALID, CREDENTIALS, REPORT, JSON_OUTPUT],
+    options: [
+      ...CONNECTION,
+      ...LIMITS,
+      HOTELS,
+      WAIT,
+      SKIP_INVALID,
+      CREDENTIALS,
+      REPORT,
+      JSON_OUTPUT,
+    ],
     note:
       'Each call is a run, kept in .hms/runs without any password. hms resume goes on with one that ' +
       'was interrupted or whose hotels are not all there; what came from standard input is then ' +
@@ -74,7 +84,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       syntax: '[run]',
       description: 'its name, or the end of it (default: the latest that is not done)',
     },
-    options: [...REMEMBERED, SKIP_INVALID, REPORT, JSON_OUTPUT],
+    options: [...REMEMBERED, WAIT, SKIP_INVALID, REPORT, JSON_OUTPUT],
     note:
       'The run remembers its server, its account and its configurations: only the password is ' +
       'needed. What is done is passed over. A run whose configurations came from standard input ' +
@@ -131,7 +141,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'verify',
     description: 'compare live hotels with their configurations; changes nothing',
     argument: CONFIGS,
-    options: [...CONNECTION, ...LIMITS, HOTELS, JSON_OUTPUT],
+    options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, JSON_OUTPUT],
     note:
       'What is there and not in the configuration is told, and is no difference: onboard removes ' +
       'nothing. A record that is there twice is one, and is to be removed by hand.',
@@ -142,7 +152,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
-    options: [...CONNECTION, ...LIMITS, HOTEL, OUT_FOLDER],
+    options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, HOTEL, OUT_FOLDER],
     note: 'What a configuration cannot say of a hotel is told on standard error.',
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
@@ -160,15 +170,18 @@ export const COMMANDS: readonly CommandSpec[] = [
         'an .xlsx workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
         'those names, or a folder of them',
     },
-    options: [OUT_CONFIGURATIONS, TEMPLATE],
+    options: [OUT_CONFIGURATIONS, TEMPLATE, JSON_OUTPUT],
     note:
-      'Rows of other sheets name their hotel by its code or name. Problems are named by sheet,\n' +
-      'row and column, and nothing is written then. Several hotels are printed one a\nline (NDJSON).',
+      'Rows of other sheets name their hotel by its code or name. Problems are named by sheet, row ' +
+      'and column, and nothing is written then. Several hotels are printed one a line (NDJSON). ' +
+      'With --json problems, notes and a summary are printed instead of configurations: give --out ' +
+      'to have those written.',
     examples: [
       'hms import --template hotels.xlsx',
       'hms import hotels.xlsx --out hotels/',
       'hms import hotels.csv room-types.csv rates.csv staff.csv > hotels.ndjson',
       'hms import chain/ | hms validate -',
+      'hms import hotels.xlsx --json --out hotels.ndjson > problems.ndjson',
     ],
     exitCodes: LOCAL_EXITS,
     load: async () => (await import('./commands/import.ts')).importSheets,

@@ -38,7 +38,7 @@ export function createServices(options: Options): ServiceSource {
 }
 
 /** `options` name the server and the limits of its requests. */
-export function createContainer({ apiUrl, concurrency, minGap }: Options): Container {
+export function createContainer({ apiUrl, concurrency, minGap, wait }: Options): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   const baseUrl = apiUrl?.href ?? '';
 
@@ -105,6 +105,7 @@ export function createContainer({ apiUrl, concurrency, minGap }: Options): Conta
       renew: async (refusal) => await (await get('renewSession')).run(refusal),
       ...(concurrency !== undefined && { concurrency }),
       ...(minGap !== undefined && { minGapMs: minGap }),
+      ...(wait !== undefined && { patienceMs: wait * 1000 }),
     });
   });
   bind('pauses', ['queue'], (queue) => queue);

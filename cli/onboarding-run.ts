@@ -131,6 +131,7 @@ class OnboardingRun {
     const { hotelCode: code, ...outcome } = await onboardHotel.run({
       plan,
       journal,
+      isCodeDerived: !hotel.hasOwnCode,
       onProgress: (event) => watcher.progress(hotel, event),
     });
     const { name } = config.hotelProfile;

@@ -52,6 +52,8 @@ export const MIN_GAP: OptionSpec = {
   read: wholeNumber(0, LARGEST_GAP_MS),
 };
 
+const DEFAULT_WAIT_SECONDS = 30;
+
 export const LIMITS: readonly OptionSpec[] = [
   {
     flags: '--concurrency <n>',
@@ -61,6 +63,13 @@ export const LIMITS: readonly OptionSpec[] = [
   },
   MIN_GAP,
 ];
+
+export const WAIT: OptionSpec = {
+  flags: '--wait <seconds>',
+  description: 'how long a server that goes away is waited for',
+  default: String(DEFAULT_WAIT_SECONDS),
+  read: wholeNumber(0, LARGEST_SECONDS),
+};
 
 export const HOTELS: OptionSpec = {
   flags: '--hotels <n>',

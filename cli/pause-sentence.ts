@@ -6,7 +6,10 @@ import { clockTime, printable } from './printable.ts';
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
   if (!pause || pause.until <= now) return undefined;
   const left = clockTime(pause.until - now + 999);
-  return `${printable(pause.server)} asked to wait: ${left} left (Ctrl-C gives up)`;
+  const what = pause.isAway
+    ? `cannot be reached: trying for ${left} more`
+    : `asked to wait: ${left} left`;
+  return `${printable(pause.server)} ${what} (Ctrl-C gives up)`;
 }
 
 export function isVisiblePause(pause: Pause | undefined, now: number): pause is Pause {

@@ -1,8 +1,7 @@
 // What the commands share that only read live hotels.
 import { ApiError } from '#application/api-error.ts';
 import { technicalMessage } from '#application/error-message.ts';
-import { MAX_CONCURRENT_REQUESTS } from '#domain/request-limits.ts';
-import type { Call, Options } from './call.ts';
+import type { Call } from './call.ts';
 import { CommandFailure } from './command-failure.ts';
 import { signInOrFail } from './connection.ts';
 import { EXIT } from './exit-codes.ts';
@@ -21,11 +20,6 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   const password = await readPassword(call);
   showPauses(io, await services.get('pauses'));
   await signInOrFail(services, { apiUrl, username, password });
-}
-
-/** Of one hotel most lists are read one after the other, so as many hotels keep all requests busy. */
-export function hotelsAtOnce({ hotels, concurrency = MAX_CONCURRENT_REQUESTS }: Options): number {
-  return hotels ?? concurrency;
 }
 
 /** `status` is HTTP's. */

@@ -14,13 +14,13 @@ import { DocumentFolder, prettyDocument } from '#cli/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { plural, printable } from '#cli/printable.ts';
-import { answerOrReason, hotelsAtOnce, signInToRead } from '#cli/reading-calls.ts';
+import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
 import { wrappedLine } from '#cli/wrapped-line.ts';
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call): Promise<ExitCode> {
   const { options, io } = call;
-  const { hotel = [], out } = options;
+  const { hotel = [], hotels: atOnce = 1, out } = options;
   const wanted = [...new Set(hotel)];
   if (wanted.length === 0) {
     throw new CommandFailure(EXIT.invalid, 'Name the hotels: --hotel <id or code>...');
@@ -33,7 +33,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   const exportHotel = await services.get('exportHotel');
   const written = new Set<Id>();
   let unwritten = 0;
-  const exported = inOrder(wanted, hotelsAtOnce(options), async (codeOrId) => ({
+  const exported = inOrder(wanted, atOnce, async (codeOrId) => ({
     codeOrId,
     ...(await answerOrReason(exportHotel.run(codeOrId))),
   }));

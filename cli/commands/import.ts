@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SheetImport, SheetRemark } from '#application/ports/sheet-import.ts';
-import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { Call } from '#cli/call.ts';
+import type { SheetImport } from '#application/ports/sheet-import.ts';
+import type { Call, Io } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import {
@@ -15,10 +14,10 @@ import {
 } from '#cli/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { makeFolder } from '#cli/make-folder.ts';
-import { plural, printable } from '#cli/printable.ts';
+import { plural } from '#cli/printable.ts';
 import type { Services } from '#cli/services.ts';
+import { countsLine, remarkEvent, remarkLine, sheetSummary } from '#cli/sheet-report.ts';
 
-const LETTERS = 26;
 const TEMPLATE_NAME = 'hotels.xlsx';
 const WORKBOOK = /\.xlsx$/i;
 
@@ -28,28 +27,41 @@ export async function importSheets({ args, options, io }: Call): Promise<ExitCod
   const { template } = options;
   if (template !== undefined) {
     if (args.length > 0) throw invalid('--template writes an empty spreadsheet: it reads none.');
+    if (options.json) throw invalid('--template and --json do not go together.');
     await writeTemplate(template === true ? TEMPLATE_NAME : template, spreadsheets, io);
     return EXIT.done;
   }
   if (args.length === 0) throw invalid('Name a spreadsheet: hms import <file.xlsx or .csv>...');
   const imported = await spreadsheets.import(args);
-  for (const note of imported.notes) await io.stderr.line(remarkLine(note));
-  for (const problem of imported.problems) await io.stderr.line(remarkLine(problem));
+  const asEvents = options.json ?? false;
+  await tellRemarks(imported, io, asEvents);
   if (imported.problems.length > 0) {
     const count = plural(imported.problems.length, 'problem');
     await io.stderr.line(`hms: ${count}; nothing was written`);
+    if (asEvents) await io.stdout.event(sheetSummary(imported, undefined));
     return EXIT.invalid;
   }
   await writeDocuments(imported.documents, { options, io });
+  if (asEvents) await io.stdout.event(sheetSummary(imported, options.out));
   return EXIT.done;
+}
+
+async function tellRemarks({ notes, problems }: SheetImport, io: Io, asEvents: boolean) {
+  for (const [event, remarks] of [['note', notes] as const, ['problem', problems] as const]) {
+    for (const remark of remarks) {
+      if (asEvents) await io.stdout.event(remarkEvent(event, remark));
+      else await io.stderr.line(remarkLine(remark));
+    }
+  }
 }
 
 async function writeDocuments(
   documents: SheetImport['documents'],
-  { options: { out }, io }: Pick<Call, 'options' | 'io'>,
+  { options: { out, json }, io }: Pick<Call, 'options' | 'io'>,
 ): Promise<void> {
   const [first] = documents;
   if (out === undefined) {
+    if (json) return;
     const isOne = first !== undefined && documents.length === 1;
     for (const document of documents) {
       await io.stdout.write(isOne ? prettyDocument(document) : `${JSON.stringify(document)}\n`);
@@ -61,51 +73,18 @@ async function writeDocuments(
     for (const document of documents) folder.write(document);
   }
   const where = out === undefined ? '' : ` written to ${out}`;
-  await io.stderr.line(`${countsOf(documents)}${where}`);
+  if (!json) await io.stderr.line(`${countsLine(documents)}${where}`);
   if (documents.some(hasPasswords)) {
     const who = out === undefined ? 'keep what was printed to yourself' : 'only you can read it';
     await io.stderr.line(`There are passwords in it: ${who}.`);
   }
 }
 
-function countsOf(documents: readonly HotelDocument[]): string {
-  const count = (of: (document: HotelDocument) => number) =>
-    documents.reduce((sum, document) => sum + of(document), 0);
-  return [
-    plural(documents.length, 'hotel'),
-    plural(
-      count(({ roomTypes }) => roomTypes?.length ?? 0),
-      'room type',
-    ),
-    plural(
-      count(({ staffUsers }) => staffUsers?.length ?? 0),
-      'staff user',
-    ),
-  ].join(', ');
-}
-
-/** `chain.xlsx: Staff!F3 (E-mail): Please enter a valid email address`. */
-function remarkLine({ file, sheet, row, column, title, message }: SheetRemark): string {
-  const cell =
-    row === undefined ? '' : column === undefined ? `row ${row}` : `${letters(column)}${row}`;
-  const place = [sheet, cell].filter(Boolean).join(column === undefined ? ' ' : '!');
-  const name =
-    title === undefined ? '' : column === undefined ? `no column "${title}"` : `(${title})`;
-  const where = [place, name].filter(Boolean).join(column === undefined ? ': ' : ' ');
-  return printable([file, where, message].filter(Boolean).join(': '));
-}
-
-/** As spreadsheets name columns: 0 is A, 26 is AA. */
-function letters(column: number): string {
-  const last = String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
-  return column < LETTERS ? last : letters(Math.floor(column / LETTERS) - 1) + last;
-}
-
 /** Never over a file that is there: it may have been filled in. */
 async function writeTemplate(
   target: string,
   spreadsheets: Services['spreadsheets'],
-  { stdout, stderr }: Call['io'],
+  { stdout, stderr }: Io,
 ): Promise<void> {
   if (target === '-') return await stdout.write(await spreadsheets.templateWorkbook());
   try {

@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { hotelLabel, plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
-import { answerOrReason, hotelsAtOnce, signInToRead } from '#cli/reading-calls.ts';
+import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
 import { wrappedLine } from '#cli/wrapped-line.ts';
 
@@ -30,7 +30,7 @@ interface Compared extends HotelComparison {
 /** Compares live hotels with their configurations; changes nothing. */
 export async function verify(call: Call): Promise<ExitCode> {
   const { args, options, io } = call;
-  const { json: asEvents = false } = options;
+  const { json: asEvents = false, hotels: atOnce = 1 } = options;
   const services = createServices(options);
   const input = await (await services.get('openInput'))(args);
   if (!(await admitInput(input, io, asEvents))) return EXIT.invalid;
@@ -41,10 +41,15 @@ export async function verify(call: Call): Promise<ExitCode> {
   const now = (await services.get('clock')).now();
   const paint = paintFor(io.results);
   const counts: Counts = { hotels: 0, same: 0, differences: 0, extra: 0, failed: 0 };
-  const compared = inOrder(input.hotels(), hotelsAtOnce(options), async ({ config, file }) => {
+  const compared = inOrder(input.hotels(), atOnce, async ({ config, file, hasOwnCode }) => {
     const plan = planOnboarding(config, { now, random });
     const { name } = config.hotelProfile;
-    return { name, file, plan, ...(await answerOrReason(compareHotel.run(plan))) };
+    return {
+      name,
+      file,
+      plan,
+      ...(await answerOrReason(compareHotel.run(plan, { isCodeDerived: !hasOwnCode }))),
+    };
   });
   for await (const { name, file, plan, ...outcome } of compared) {
     counts.hotels += 1;
@@ -75,13 +80,13 @@ async function print(
   compared: Compared,
   { io, asEvents, paint }: { readonly io: Io; readonly asEvents: boolean; readonly paint: Paint },
 ): Promise<void> {
-  const { plan, differences, extras, unreadable } = compared;
+  const { plan, hotelCode, differences, extras, unreadable } = compared;
   if (!asEvents) {
     const lines = comparisonLines(compared, paint).map((line) => wrappedLine(line, io.results));
     return await io.stdout.line(lines.join('\n'));
   }
   // CLI.md 'Output'.
-  const hotel = hotelOf(plan);
+  const hotel = hotelOf({ ...plan, hotelCode });
   for (const difference of differences) {
     await io.stdout.event({ event: 'difference', hotel, ...difference });
   }
@@ -98,10 +103,10 @@ function hotelOf({ hotelCode, hotelId }: OnboardingPlan): string {
 }
 
 function comparisonLines(
-  { name, plan, hotelId = plan.hotelId, differences, extras, unreadable }: Compared,
+  { name, plan, hotelCode, hotelId = plan.hotelId, differences, extras, unreadable }: Compared,
   paint: Paint,
 ): string[] {
-  const label = hotelLabel(name, plan.hotelCode, hotelId);
+  const label = hotelLabel(name, hotelCode, hotelId);
   const agreement =
     unreadable.length === 0
       ? paint('green', 'as configured')

@@ -7,6 +7,8 @@ import { REPORT_STATUSES, type ReportHotel } from './report-facts.ts';
 const MOST_REASONS = 8;
 
 const NUMBER = raw(' class="number"');
+/** The rows come in the order of the input. */
+const RISING = raw(' aria-sort="ascending"');
 
 const HEADS: readonly { readonly title: string; readonly kind?: Markup }[] = [
   { title: 'No.', kind: NUMBER },
@@ -18,18 +20,25 @@ const HEADS: readonly { readonly title: string; readonly kind?: Markup }[] = [
   { title: 'What is missing, and why' },
 ];
 
-/** The script shows the tools: without it they would do nothing. */
+/** The script shows the tools: without it they would do nothing. A narrow page has no heads to sort by. */
 export const TABLE_HEAD = mark`<div class="tools" hidden>
 <label>Search<input id="search" type="search" placeholder="Name, code, message …" autocomplete="off"></label>
 <label>Status<select id="status"><option value="">all</option>${REPORT_STATUSES.map(
   (status) => mark`<option value="${status}">${status}</option>`,
 )}</select></label>
+<div class="sorting">
+<label>Sort by<select id="sort">${HEADS.map(
+  ({ title }, index) => mark`<option value="${index}">${title}</option>`,
+)}</select></label>
+<button id="order" type="button">Ascending</button>
+</div>
 <output id="found" for="search status"></output>
 </div>
 <table>
 <thead>
 <tr>${HEADS.map(
-  ({ title, kind }) => mark`<th scope="col"${kind}><button type="button">${title}</button></th>`,
+  ({ title, kind }, index) =>
+    mark`<th scope="col"${kind}${index === 0 ? RISING : undefined}><button type="button">${title}</button></th>`,
 )}</tr>
 </thead>
 <tbody>

@@ -2,7 +2,9 @@
 export const REPORT_SCRIPT = `{
 const body = document.querySelector('tbody');
 const rows = body ? [...body.rows] : [];
-const [search, status, found] = ['search', 'status', 'found'].map((id) => document.getElementById(id));
+const heads = [...document.querySelectorAll('th')];
+const [search, status, found, sorting, order] =
+  ['search', 'status', 'found', 'sort', 'order'].map((id) => document.getElementById(id));
 const texts = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
 function filter() {
   const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
@@ -15,22 +17,26 @@ function filter() {
   }
   found.textContent = shown.toLocaleString('en') + ' of ' + rows.length.toLocaleString('en');
 }
-function sort(head, index) {
-  const isDown = head.ariaSort === 'ascending';
-  for (const other of head.parentElement.cells) other.removeAttribute('aria-sort');
-  head.setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
+function sort(index, isDown) {
+  heads.forEach((head) => head.removeAttribute('aria-sort'));
+  heads[index].setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
+  sorting.value = String(index);
+  order.textContent = isDown ? 'Descending' : 'Ascending';
   const valueOf = (row) => row.cells[index].dataset.value ?? row.cells[index].textContent;
-  const order = new Intl.Collator('en', { numeric: true });
-  const sorted = rows.toSorted((a, b) => order.compare(valueOf(a), valueOf(b)));
+  const collator = new Intl.Collator('en', { numeric: true });
+  const sorted = rows.toSorted((a, b) => collator.compare(valueOf(a), valueOf(b)));
   body.append(...(isDown ? sorted.reverse() : sorted));
 }
+const isRising = (index) => heads[index].getAttribute('aria-sort') === 'ascending';
 if (body) {
   document.querySelector('.tools').hidden = false;
   search.addEventListener('input', filter);
   status.addEventListener('change', filter);
-  [...document.querySelectorAll('th')].forEach((head, index) => {
-    head.querySelector('button')?.addEventListener('click', () => sort(head, index));
+  heads.forEach((head, index) => {
+    head.querySelector('button')?.addEventListener('click', () => sort(index, isRising(index)));
   });
+  sorting.addEventListener('change', () => sort(Number(sorting.value), false));
+  order.addEventListener('click', () => sort(Number(sorting.value), isRising(sorting.value)));
   filter();
 }
 }`;

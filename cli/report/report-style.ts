@@ -37,6 +37,9 @@ code { display: block; margin-top: 10px; padding: 10px 14px; overflow-x: auto; b
 .tools label:first-child { flex: 1 1 220px; }
 input, select { width: 100%; min-height: 40px; padding: 0 12px; border: 1px solid #8fa1a6; border-radius: 8px;
   background: #fff; color: inherit; font: inherit; }
+.sorting { display: none; }
+#order { min-height: 40px; padding: 0 14px; border: 1px solid #8fa1a6; border-radius: 8px; background: #fff;
+  color: inherit; font: inherit; cursor: pointer; }
 .tools output { padding-bottom: 10px; color: var(--soft); font-size: 0.93em; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 table { width: 100%; border-collapse: collapse; }
@@ -66,6 +69,9 @@ i.skipped { background: #7d8f95; }
   .card { padding: 16px; }
   h1 { font-size: 22px; }
   .tiles { grid-template-columns: repeat(2, 1fr); }
+  .sorting { display: flex; flex: 1 1 100%; gap: 12px; align-items: end; }
+  .tools > label, .sorting label { flex: 1; }
+  .tools output { padding: 0; }
   thead, td:first-child { display: none; }
   table, tbody, tr { display: block; }
   tr[hidden] { display: none; }

@@ -10,7 +10,7 @@ import { differencesOf } from '#domain/record-differences.ts';
 import { keyText } from '#domain/natural-keys.ts';
 import { ApiError } from './api-error.ts';
 import { ExistingRecords, isMissingList } from './existing-records.ts';
-import { hotelIdByCode } from './hotel-by-code.ts';
+import { findHotelByCode, findSameHotel } from './find-hotel.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
 import { OtherRecords, type ExtraRecord } from './other-records.ts';
 import { referredId, refersTo } from './server-record.ts';
@@ -29,6 +29,8 @@ export interface HotelDifference {
 export interface HotelComparison {
   /** Undefined where there is no such hotel. */
   readonly hotelId: Id | undefined;
+  /** As the server has it. */
+  readonly hotelCode: string;
   readonly differences: readonly HotelDifference[];
   /** What the plan does not ask for. */
   readonly extras: readonly ExtraRecord[];
@@ -44,15 +46,28 @@ export class CompareHotel {
     this.#api = api;
   }
 
-  /** Throws `ApiError`. */
-  async run(plan: OnboardingPlan): Promise<HotelComparison> {
-    const hotelId = plan.hotelId ?? (await hotelIdByCode(this.#api, plan.hotelCode));
+  /** `isCodeDerived`: nobody gave the hotel its code, which may be another's. Throws `ApiError`. */
+  async run(plan: OnboardingPlan, { isCodeDerived = false } = {}): Promise<HotelComparison> {
+    const hotelId = plan.hotelId ?? (await this.#find(plan, isCodeDerived));
     const hotel = hotelId === undefined ? undefined : await this.#hotel(hotelId);
     if (hotelId === undefined || !hotel) {
       const differences = [{ key: 'hotel', field: null }];
-      return { hotelId: undefined, differences, extras: [], unreadable: [] };
+      const { hotelCode } = plan;
+      return { hotelId: undefined, hotelCode, differences, extras: [], unreadable: [] };
     }
-    return { hotelId, ...(await new Comparison(this.#api, plan, hotelId, hotel).run()) };
+    const hotelCode = keyText(hotel['code']) ?? plan.hotelCode;
+    const sought = isCodeDerived ? { ...plan, hotelCode: '' } : plan;
+    const compared = await new Comparison(this.#api, sought, hotelId, hotel).run();
+    return { hotelId, hotelCode, ...compared };
+  }
+
+  async #find(plan: OnboardingPlan, isCodeDerived: boolean): Promise<Id | undefined> {
+    const body = plan.operations.find(({ kind }) => kind === 'hotel')?.body;
+    const hotel =
+      isCodeDerived && body
+        ? await findSameHotel(this.#api, body, { isCodeDerived })
+        : await findHotelByCode(this.#api, plan.hotelCode);
+    return referredId(hotel?.['id']);
   }
 
   async #hotel(hotelId: Id): Promise<ServerRecord | undefined> {
@@ -87,7 +102,7 @@ class Comparison {
     this.#ids = new Map([['hotel', hotelId]]);
   }
 
-  async run(): Promise<Omit<HotelComparison, 'hotelId'>> {
+  async run(): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
     const differences: HotelDifference[] = [];
     // In the plan's order: what others refer to comes first.
     for (const operation of this.#plan.operations) {

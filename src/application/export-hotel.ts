@@ -7,7 +7,7 @@ import type { RandomInt } from '#domain/random.ts';
 import type { StaffUser } from '#domain/staff.ts';
 import { ApiError } from './api-error.ts';
 import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
-import { hotelIdByCode } from './hotel-by-code.ts';
+import { findHotelByCode } from './find-hotel.ts';
 import { staffMemberOf } from './hotel-records.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
@@ -40,7 +40,8 @@ export class ExportHotel {
 
   /** Undefined where no hotel has that code or id. Throws `ApiError`. */
   async run(codeOrId: string): Promise<ExportedHotel | undefined> {
-    const hotelId = (await hotelIdByCode(this.#api, codeOrId)) ?? (await this.#withId(codeOrId));
+    const withCode = await findHotelByCode(this.#api, codeOrId);
+    const hotelId = referredId(withCode?.['id']) ?? (await this.#withId(codeOrId));
     if (hotelId === undefined) return undefined;
     const [listing, users] = await Promise.all([
       this.#readHotel.listing(hotelId),

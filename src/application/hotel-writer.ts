@@ -1,4 +1,4 @@
-import { isSameHotel, keyText } from '#domain/natural-keys.ts';
+import { keyText } from '#domain/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import {
   referencesOf,
@@ -10,6 +10,7 @@ import {
 } from '#domain/operation.ts';
 import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
 import { ExistingRecords, isMissingList } from './existing-records.ts';
+import { findSameHotel } from './find-hotel.ts';
 import { HOTEL_ID_MISSING } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Effect, Journal, JournalEntry } from './ports/journal.ts';
@@ -17,6 +18,15 @@ import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding
 import { referredId } from './server-record.ts';
 import { UpdateRecord } from './update-record.ts';
 import { isInDoubt, isRefusedAsTaken, WriteOnce, type WriteResult } from './write-once.ts';
+
+/** What is to be written, and what was before. */
+export interface Writing {
+  readonly plan: OnboardingPlan;
+  /** What earlier tries of this run did; it is continued, and written as operations end (R11). */
+  readonly journal: Journal;
+  /** Nobody gave the hotel its code: one that is there may have got another number. */
+  readonly isCodeDerived?: boolean;
+}
 
 const REFERENCED: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 const UNCHANGED: Effect = { kind: 'unchanged' };
@@ -41,12 +51,9 @@ export class HotelWriter {
   #hotelRecord: ServerRecord | undefined;
   #hotelId: Id | undefined;
   #hotelCode: string;
+  readonly #isCodeDerived: boolean;
 
-  constructor(
-    api: OnboardingApi,
-    clock: Clock,
-    { plan, journal }: { readonly plan: OnboardingPlan; readonly journal: Journal },
-  ) {
+  constructor(api: OnboardingApi, clock: Clock, { plan, journal, isCodeDerived = false }: Writing) {
     this.#api = api;
     this.#clock = clock;
     this.#writeOnce = new WriteOnce(api, clock);
@@ -54,6 +61,7 @@ export class HotelWriter {
     this.#plan = plan;
     this.#journal = journal;
     this.#hotelCode = plan.hotelCode;
+    this.#isCodeDerived = isCodeDerived;
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
     if (hotelId !== undefined) this.#isThere(hotelId);
   }
@@ -123,16 +131,16 @@ export class HotelWriter {
     if (result.state === 'done') this.#hotelId = result.id;
     const isRefused = result.state === 'failed' && isRefusedAsTaken(result.error);
     const there = isRefused ? await this.#sameHotel(operation.body) : undefined;
-    if (there === undefined) return result;
-    this.#isThere(there);
-    return await this.#updateHotel(operation, there);
+    const id = referredId(there?.['id']);
+    if (!there || id === undefined) return result;
+    this.#isThere(id);
+    this.#hotelCode = keyText(there['code']) ?? this.#hotelCode;
+    return await this.#updateHotel(operation, id);
   }
 
-  /** The id of a hotel that an earlier run set up from the same configuration. */
-  async #sameHotel(body: Body): Promise<Id | undefined> {
+  async #sameHotel(body: Body): Promise<ServerRecord | undefined> {
     try {
-      const hotels = await this.#api.list('hotel', { hotelCode: this.#hotelCode });
-      return referredId(hotels.find((hotel) => isSameHotel(body, hotel)));
+      return await findSameHotel(this.#api, body, { isCodeDerived: this.#isCodeDerived });
     } catch (error) {
       if (error instanceof ApiError) return undefined;
       throw error;

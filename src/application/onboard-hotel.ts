@@ -1,7 +1,6 @@
-import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import { ABORTS, referencesOf, STAGE_OF, type Operation, type Stage } from '#domain/operation.ts';
 import { ApiError, CANCELLED } from './api-error.ts';
-import { HotelWriter } from './hotel-writer.ts';
+import { HotelWriter, type Writing } from './hotel-writer.ts';
 import {
   describeDifferences,
   describeFailure,
@@ -13,7 +12,7 @@ import {
   type UpdatedOperation,
 } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Effect, Journal } from './ports/journal.ts';
+import type { Effect } from './ports/journal.ts';
 import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
 import type { WriteResult } from './write-once.ts';
 
@@ -25,10 +24,7 @@ export interface OperationEvent {
   readonly counts: OperationCounts;
 }
 
-export interface OnboardingRun {
-  readonly plan: OnboardingPlan;
-  /** What earlier tries of this run did; it is continued, and written as operations end (R11). */
-  readonly journal: Journal;
+export interface OnboardingRun extends Writing {
   /** Only the operations of these; what they refer to in others must be on the server. */
   readonly stages?: readonly Stage[];
   readonly onProgress?: (event: OperationEvent) => void;

@@ -59,6 +59,7 @@ describe('CLI.md `verify` compares the live hotels with their configurations', (
     const { compare, hotelId } = await liveHotel();
     expect(await compare(configOf())).toEqual({
       hotelId,
+      hotelCode: 'SEASID01',
       differences: [],
       extras: [],
       unreadable: [],
@@ -105,6 +106,7 @@ describe('CLI.md `verify` compares the live hotels with their configurations', (
     const other = edited(({ hotelProfile }) => (hotelProfile.code = 'OTHER01'));
     expect(await compare(other)).toEqual({
       hotelId: undefined,
+      hotelCode: 'OTHER01',
       differences: [{ key: 'hotel', field: null }],
       extras: [],
       unreadable: [],

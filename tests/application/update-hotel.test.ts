@@ -17,7 +17,7 @@ class ListlessApi extends MemoryOnboardingApi {
 
   override list(
     kind: OperationKind,
-    of: { hotelId: Id } | { hotelCode: string },
+    of: { hotelId: Id } | { hotelCode: string } | 'all',
   ): Promise<readonly ServerRecord[]> {
     const { failing } = this;
     if (failing?.kind !== kind) return super.list(kind, of);

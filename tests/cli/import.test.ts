@@ -77,6 +77,51 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(readdirSync(work.folder)).not.toContain('never');
   });
 
+  it('--json tells problems and notes as events, with a summary, and prints no configuration', async () => {
+    const note = {
+      event: 'note',
+      file: expect.stringMatching(/chain\.xlsx$/),
+      sheet: 'Room types',
+      row: 1,
+      column: 9,
+      title: null,
+      message: 'The column "Remarks" is not understood and left out',
+    };
+    const counts = { hotels: 4, room_types: 9, staff_users: 8, problems: 0 };
+    const workbook = join(EXAMPLES, 'chain.xlsx');
+    const checked = await work.hms(['import', workbook, '--json']);
+    expect([checked.code, checked.stderr, events(checked.stdout)]).toEqual([
+      0,
+      '',
+      [note, { event: 'summary', ...counts, out: null }],
+    ]);
+    const written = await work.hms(['import', workbook, '--json', '--out', 'told.ndjson']);
+    expect([written.code, events(written.stdout)]).toEqual([
+      0,
+      [note, { event: 'summary', ...counts, out: 'told.ndjson' }],
+    ]);
+    expect(events(work.read('told.ndjson'))).toHaveLength(4);
+
+    cpSync(join(EXAMPLES, 'chain'), join(work.folder, 'wrong'), { recursive: true });
+    const staff = work.read('wrong/staff.csv');
+    work.file('wrong/staff.csv', staff.replace('omar.haddad@', 'omar.haddad at '));
+    const wrong = await work.hms(['import', 'wrong', '--json', '--out', 'never']);
+    expect([wrong.code, wrong.stderr]).toEqual([2, 'hms: 1 problem; nothing was written\n']);
+    expect(events(wrong.stdout).slice(-2)).toEqual([
+      {
+        event: 'problem',
+        file: 'wrong/staff.csv',
+        sheet: null,
+        row: 5,
+        column: 4,
+        title: 'E-mail',
+        message: 'Please enter a valid email address',
+      },
+      { event: 'summary', hotels: 0, room_types: 0, staff_users: 0, problems: 1, out: null },
+    ]);
+    expect(readdirSync(work.folder)).not.toContain('never');
+  });
+
   it('what two hotels may not share is a problem: codes, and e-mail addresses of staff', async () => {
     const again = HOTELS.split('\n')[1] ?? '';
     work.file('two/hotels.csv', `${HOTELS}${again.replace('Seaside', 'Lakeside')}\n`);

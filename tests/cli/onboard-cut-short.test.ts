@@ -126,7 +126,7 @@ describe('what ends a run early', () => {
       outgoing.destroy();
       return true;
     });
-    const options = ['--json', '--hotels', '1', '--api-url', proxy.url];
+    const options = ['--json', '--hotels', '1', '--wait', '0', '--api-url', proxy.url];
     const { code, stdout, stderr } = await work.hms([...args, ...options]);
     const [first, second, summary] = events(stdout);
     expect(code).toBe(1);
@@ -136,6 +136,33 @@ describe('what ends a run early', () => {
     expect(stderr).toMatch(
       /^The server cannot be reached any more\.\n2 hotels: 1 failed, 1 skipped;/m,
     );
+  });
+
+  it('not a server that is back in time: it is waited for, and nothing is twice', async () => {
+    const sandbox = await sandboxWith();
+    let rooms = 0;
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
+      // The answers of those under way are lost.
+      if (rooms === 20) {
+        void relay.close().then(() => setTimeout(() => void relay.openAgain(), 1500));
+      }
+      return false;
+    });
+    open.push(relay);
+    const { code, stdout, stderr } = await work.hms([
+      'onboard',
+      twoHotels(),
+      '--json',
+      '--api-url',
+      relay.url,
+    ]);
+    expect(stderr).toMatch(
+      /^127\.0\.0\.1:\d+ cannot be reached: trying for 0:30 more \(Ctrl-C gives up\)$/m,
+    );
+    expect([code, events(stdout).at(-1)]).toEqual([0, expect.objectContaining({ onboarded: 2 })]);
+    // 60 of the one, 3 of the other.
+    expect(await sandbox.get('/rooms/rooms/')).toHaveLength(63);
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
 import { EXAMPLES, events, openWorkspace, type Workspace } from './run-hms.ts';
 import { adminOf, hotelNamed } from './sample-hotels.ts';
-import { sessionEndingRelay } from './wrong-server.ts';
+import { relayTo, sessionEndingRelay } from './wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -101,6 +102,37 @@ describe('a session that the server ends in the middle', () => {
       const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
       expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
       expect(stdout).toContain(told);
+    } finally {
+      await relay.close();
+    }
+  });
+});
+
+describe('several hotels are read at once, under the one request queue', () => {
+  const CODES = ['SEASID01', 'LAKESI01', 'HILLVI01'];
+
+  it.each([
+    ['verify', ['verify', 'all.ndjson', '--json', '--hotels', '3']],
+    ['export', ['export', '--hotels', '3', '--hotel', ...CODES]],
+  ])('and `hms %s` tells them in the order they were given', async (_, args) => {
+    const held: ServerResponse[] = [];
+    // No look-up is answered before all are made, and the last one first.
+    const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {
+      if (!url.startsWith('/api/hotels/?code=')) {
+        if (url === '/api/hotels/') outgoing.end('[]');
+        return url === '/api/hotels/';
+      }
+      held.push(outgoing);
+      if (held.length < CODES.length) return true;
+      for (const response of held.splice(0).toReversed()) {
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
+      }
+      return true;
+    });
+    try {
+      const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
+      expect(code).toBe(1);
+      expect((stdout + stderr).match(new RegExp(CODES.join('|'), 'g'))).toEqual(CODES);
     } finally {
       await relay.close();
     }

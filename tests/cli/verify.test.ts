@@ -55,6 +55,29 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
     expect([code, events(stdout), stderr]).toEqual([0, [summary], '']);
   });
 
+  it('R13 a hotel whose code was numbered is known by its name and address, whatever number it would get now', async () => {
+    const towns = ['Kochi', 'Bristol'].map((town) => {
+      const hotel = hotelNamed(`Lagoon ${town}`, { staffUsers: [adminOf(`Lagoon ${town}`)] });
+      return { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: town } };
+    });
+    work.file('lagoons.json', towns);
+    work.file('bristol.json', towns[1] ?? {});
+    work.file('agra.json', {
+      ...towns[1],
+      hotelProfile: { ...towns[1]?.hotelProfile, name: 'Lagoon Agra' },
+    });
+    await work.hms(['onboard', 'lagoons.json']);
+    const verified = await work.hms(['verify', 'bristol.json']);
+    expect(verified.stdout).toMatch(/^Lagoon Bristol \(LAGOON02, id \d+\): as configured\n$/);
+    const again = await work.hms(['onboard', 'bristol.json']);
+    expect(again.stderr).toMatch(/^onboarded +Lagoon Bristol \(LAGOON02, .*\d+ unchanged\)$/m);
+    const other = await work.hms(['verify', 'agra.json']);
+    expect([other.code, other.stdout]).toEqual([
+      1,
+      'Lagoon Agra (LAGOON01): 1 difference\n  hotel is missing\n',
+    ]);
+  });
+
   it.each<[string, HotelDocument, object[]]>([
     [
       'a field of the profile',
@@ -230,7 +253,16 @@ describe('`hms verify` and a server that cannot answer now', () => {
 
   it('one that goes away ends it with exit 3, after what was compared', async () => {
     const brief = await openLiveSandbox();
-    const slowly = ['verify', 'all.ndjson', '--min-gap', '500', '--concurrency', '1'];
+    const slowly = [
+      'verify',
+      'all.ndjson',
+      '--min-gap',
+      '500',
+      '--concurrency',
+      '1',
+      '--wait',
+      '0',
+    ];
     const child = work.start(slowly, { env: brief.env });
     const compared = await heard(child, 'difference');
     await brief.close();

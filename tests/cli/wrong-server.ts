@@ -30,6 +30,8 @@ dio=
 export interface WrongServer {
   readonly url: string;
   readonly close: () => Promise<void>;
+  /** After it was closed, at the same address. */
+  readonly openAgain: () => Promise<void>;
 }
 
 export async function serveWrongly(
@@ -39,9 +41,11 @@ export async function serveWrongly(
   const server = isSecure
     ? createSecureServer({ key: KEY, cert: CERTIFICATE }, answer)
     : createServer(answer);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}/api`,
@@ -51,6 +55,7 @@ export async function serveWrongly(
         server.close(resolve);
       });
     },
+    openAgain: () => listen(port),
   };
 }
 

@@ -182,7 +182,32 @@ export function describeOnboardHotel(
       await expectEverythingOnce();
     });
 
-    it.each([{ name: 'Seaside Garden' }, { street_address: '99 Elsewhere' }])(
+    it.each([
+      { street_address: '99 Elsewhere', phone: '+91 98400 99999' },
+      { city: 'Chennai', email: 'other@seaside.example' },
+    ])(
+      'and where only its phone or its e-mail is the same, brings the rest to it: %o',
+      async (changed) => {
+        const { harness, launch } = await start();
+        const { hotelId } = await launch();
+        const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, ...changed };
+        const config = configOf({ ...SAMPLE_DOCUMENT, hotelProfile });
+        const plan = planOnboarding(config, {
+          now: new InstantClock().now(),
+          random: countingRandom(),
+        });
+        expect(await launch(plan, new MemoryJournal())).toMatchObject({
+          status: 'onboarded',
+          hotelId,
+        });
+        expect(await harness.records('hotel')).toMatchObject([changed]);
+      },
+    );
+
+    it.each([
+      { name: 'Seaside Garden' },
+      { street_address: '99 Elsewhere', email: 'other@seaside.example', phone: '+91 98400 99999' },
+    ])(
       "fails a hotel whose code is another's, with the advice to give it a code (R13): %o",
       async (changed) => {
         const first = await start();

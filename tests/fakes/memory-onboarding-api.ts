@@ -78,12 +78,13 @@ export class MemoryOnboardingApi implements OnboardingApi {
 
   list(
     kind: OperationKind,
-    of: { hotelId: Id } | { hotelCode: string },
+    of: { hotelId: Id } | { hotelCode: string } | 'all',
   ): Promise<readonly ServerRecord[]> {
     if (!this.#lists) {
       return Promise.reject(new ApiError({ status: 405, code: 'UNKNOWN_ERROR', message: '' }));
     }
     const records = this.records(kind);
+    if (of === 'all') return Promise.resolve(records);
     return Promise.resolve(
       'hotelId' in of
         ? records.filter((record) => hotelOf(record) === of.hotelId)

@@ -68,13 +68,9 @@ export class HttpOnboardingApi implements OnboardingApi {
 
   list(
     kind: RecordKind,
-    of: { hotelId: Id } | { hotelCode: string },
+    of: { hotelId: Id } | { hotelCode: string } | 'all',
   ): Promise<readonly ServerRecord[]> {
-    const options =
-      'hotelId' in of
-        ? { query: { hotel: of.hotelId }, hotelId: of.hotelId }
-        : { query: { code: of.hotelCode } };
-    return this.#client.list(COLLECTIONS[kind], { ...options, patient: true });
+    return this.#client.list(COLLECTIONS[kind], { ...listOptions(of), patient: true });
   }
 
   async change({ body, ...of }: RecordChange): Promise<ServerRecord> {
@@ -105,4 +101,11 @@ export class HttpOnboardingApi implements OnboardingApi {
       has_staff_users: status['has_staff_users'] === true,
     };
   }
+}
+
+function listOptions(of: { hotelId: Id } | { hotelCode: string } | 'all') {
+  if (of === 'all') return {};
+  return 'hotelId' in of
+    ? { query: { hotel: of.hotelId }, hotelId: of.hotelId }
+    : { query: { code: of.hotelCode } };
 }

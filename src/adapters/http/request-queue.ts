@@ -13,11 +13,12 @@ import {
   requestPriority,
 } from '#domain/request-limits.ts';
 import type { PreparedRequest, QueuedRequest, Refusal } from './queued-request.ts';
-import { RateLimitPause } from './rate-limit-pause.ts';
+import { QueuePause } from './queue-pause.ts';
 import { RequestAttempts } from './request-attempts.ts';
 import type { HistoryEntry } from './request-history.ts';
 import type { RequestPace } from './request-pace.ts';
 import { mayRepeat, retryDelayMs } from './retry-rules.ts';
+import { ServerOutage } from './server-outage.ts';
 import { plainTimer, type SlotTimer } from './slot-timer.ts';
 import type { Transport, TransportResponse } from './transport.ts';
 
@@ -29,6 +30,8 @@ export interface RequestQueueOptions {
   readonly concurrency?: number;
   readonly minGapMs?: number;
   readonly timeoutMs?: number;
+  /** How long all wait for a server that no connection can be made to; not at all unless given. */
+  readonly patienceMs?: number;
   readonly timer?: SlotTimer;
   /** Slows the queue down with its server; without one it always goes as fast as it may. */
   readonly pace?: RequestPace;
@@ -50,7 +53,8 @@ export class RequestQueue implements RequestPauses {
   readonly #pace: RequestPace | undefined;
   readonly #renew: RequestQueueOptions['renew'];
   readonly #queue: PQueue;
-  readonly #pause: RateLimitPause;
+  readonly #pause: QueuePause;
+  readonly #outage: ServerOutage;
   readonly #attempts: RequestAttempts;
   /** Monotonic time of the timer. */
   #nextStart = 0;
@@ -66,8 +70,9 @@ export class RequestQueue implements RequestPauses {
     this.#pace = pace;
     this.#renew = renew;
     this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
+    this.#outage = new ServerOutage(clock, options.patienceMs ?? 0);
     this.#queue = new PQueue({ concurrency: this.#concurrency });
-    this.#pause = new RateLimitPause({
+    this.#pause = new QueuePause({
       clock,
       server,
       onStart: () => {
@@ -85,7 +90,7 @@ export class RequestQueue implements RequestPauses {
   /** Resolves for a 2xx; throws `ApiError` for anything else. */
   async send(request: QueuedRequest): Promise<TransportResponse> {
     const bypasses = bypassesQueue(request.path);
-    const tries = { retries: 0, waits: 0, renewals: 0 };
+    const tries = { retries: 0, waits: 0, renewals: 0, outages: 0 };
     let authorization: string | undefined;
     const prepare = async () => {
       authorization = undefined;
@@ -96,12 +101,14 @@ export class RequestQueue implements RequestPauses {
     const prepared = { ...request, prepare };
     for (;;) {
       try {
-        const { retries, waits, renewals } = tries;
-        const number = retries + waits + renewals;
+        const { retries, waits, renewals, outages } = tries;
+        const number = retries + waits + renewals + outages;
         const response = bypasses
           ? await this.#attempt(prepared, number, await prepare())
           : await this.#inTurn(prepared, number, renewals > 0);
-        if (response) return response;
+        if (!response) continue;
+        this.#serverIsThere();
+        return response;
       } catch (failure) {
         const isSecond = tries.renewals > 0;
         const error = bypasses ? failure : await this.#renewed(failure, authorization, isSecond);
@@ -110,7 +117,12 @@ export class RequestQueue implements RequestPauses {
           continue;
         }
         if (!(error instanceof ApiError)) throw error;
-        if (error.status === 429) {
+        if (error.status > 0) this.#serverIsThere();
+        const nextTry = bypasses ? undefined : this.#outage.nextTry(error);
+        if (nextTry) {
+          this.#pause.waitForServer(nextTry);
+          tries.outages += 1;
+        } else if (error.status === 429) {
           if (bypasses) throw error;
           this.#pauseFor(error, tries.waits);
           if (!request.patient && tries.waits > 0) throw error;
@@ -119,6 +131,7 @@ export class RequestQueue implements RequestPauses {
           await this.#pause.sleep(retryDelayMs(error, tries.retries));
           tries.retries += 1;
         } else {
+          if (error.isNetwork) this.#pause.endWaiting();
           throw error;
         }
       }
@@ -225,6 +238,11 @@ export class RequestQueue implements RequestPauses {
     const underWay = bypassesQueue(path) ? undefined : () => this.#queue.pending;
     const request = { ...prepared, timeoutMs: this.#timeoutMs };
     return this.#attempts.make({ method, path, number, underWay }, request);
+  }
+
+  #serverIsThere(): void {
+    this.#outage.end();
+    this.#pause.endWaiting();
   }
 
   get #concurrency(): number {

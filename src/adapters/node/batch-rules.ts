@@ -12,6 +12,8 @@ export interface BatchRules {
   problemsOf(entry: ConfigEntry, document: HotelDocument, checked: CheckedConfig): Problem[];
   /** As they are stored. */
   givenCodes(): Iterable<string>;
+  /** Nothing more is checked. */
+  forget(): void;
 }
 
 /**
@@ -26,6 +28,7 @@ export function createBatchRules(): BatchRules {
   const emails = createFirstGiven();
   const usernames = createFirstGiven();
   const places = new Places();
+  const kinds = [ids, hotelsOfCodes, emails, usernames];
 
   return {
     problemsOf({ index, file, line, column }, document, { config, problems }) {
@@ -62,6 +65,9 @@ export function createBatchRules(): BatchRules {
       return found;
     },
     givenCodes: () => codes,
+    forget() {
+      for (const kind of kinds) kind.forget();
+    },
   };
 }
 

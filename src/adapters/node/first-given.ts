@@ -2,6 +2,8 @@
 export interface FirstGiven {
   /** The number that a text was first told with: `number` itself where the text is new. */
   firstOf(text: string, number: number): number;
+  /** Gives its memory back at once, not when the garbage is collected. */
+  forget(): void;
 }
 
 const SLOT = 3;
@@ -23,6 +25,9 @@ export function createFirstGiven(): FirstGiven {
       const [high, low] = hashOf(text);
       return tables[high & (TABLES - 1)]?.firstOf(high, low, number) ?? number;
     },
+    forget() {
+      for (const table of tables) table.forget();
+    },
   };
 }
 
@@ -30,7 +35,7 @@ class HashTable {
   #capacity = FIRST_CAPACITY;
   #count = 0;
   /** Per slot both halves of the hash and the number + 1; a free slot has 0 there. */
-  #slots = new Int32Array(FIRST_CAPACITY * SLOT);
+  #slots = slotsFor(FIRST_CAPACITY);
 
   firstOf(high: number, low: number, number: number): number {
     const slot = this.#slotOf(high, low);
@@ -61,14 +66,27 @@ class HashTable {
   #grow(): void {
     const old = this.#slots;
     this.#capacity = Math.ceil(this.#capacity * GROWTH);
-    this.#slots = new Int32Array(this.#capacity * SLOT);
+    this.#slots = slotsFor(this.#capacity);
     for (let from = 0; from < old.length; from += SLOT) {
       const [high = 0, low = 0, mark = 0] = [old[from], old[from + 1], old[from + 2]];
       if (mark !== 0) this.#fill(this.#slotOf(high, low), high, low, mark);
     }
-    // Its memory is free at once, not when the garbage is collected.
-    old.buffer.transfer(0);
+    free(old);
   }
+
+  forget(): void {
+    free(this.#slots);
+  }
+}
+
+/** Resizable memory is mapped for itself, so that the system has it back when it is freed. */
+function slotsFor(capacity: number): Int32Array<ArrayBuffer> {
+  const byteLength = capacity * SLOT * Int32Array.BYTES_PER_ELEMENT;
+  return new Int32Array(new ArrayBuffer(byteLength, { maxByteLength: byteLength }));
+}
+
+function free({ buffer }: Int32Array<ArrayBuffer>): void {
+  buffer.transferToFixedLength(0);
 }
 
 /** Two multiplicative hashes with different factors, mixed with one another at the end (cyrb53). */

@@ -62,6 +62,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
         if (entry.index !== null) onHotel?.();
       }
       checked = { givenCodes: [...rules.givenCodes()], between, variables: [...variables] };
+      rules.forget();
       return counts;
     },
     remember: () => {

@@ -35,12 +35,12 @@ export interface OnboardingApi {
    */
   send(request: OnboardingRequest): Promise<Id | undefined>;
   /**
-   * Every record of a kind, all pages: of the hotel, or for kind `hotel` those with that code.
-   * Status 404 or 405 where the server has no such list.
+   * Every record of a kind, all pages: of the hotel, or for kind `hotel` those with that code or all
+   * that the account may see. Status 404 or 405 where the server has no such list.
    */
   list(
     kind: RecordKind,
-    of: { hotelId: Id } | { hotelCode: string },
+    of: { hotelId: Id } | { hotelCode: string } | 'all',
   ): Promise<readonly ServerRecord[]>;
   /** PATCH of only these fields; sent once more when its answer is lost, as it writes nothing twice. */
   change(request: RecordChange): Promise<ServerRecord>;

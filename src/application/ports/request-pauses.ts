@@ -1,7 +1,9 @@
-/** A stop of all requests that the server asked for (R25). */
+/** A stop of all requests: the server asked for it (R25), or is away. */
 export interface Pause {
-  /** When it ends, ms since 1970. */
+  /** When it ends, or the server is given up, ms since 1970. */
   readonly until: number;
+  /** No connection can be made; it is tried again and again. */
+  readonly isAway?: true;
   /** Who is being waited for: the server's host. */
   readonly server: string;
 }

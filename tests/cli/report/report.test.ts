@@ -176,6 +176,25 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(done?.closest('th')?.getAttribute('aria-sort')).toBe('descending');
   });
 
+  it('is sorted by a list and a button too, where a narrow page shows no heads', async () => {
+    await page(RUN);
+    const shown = () => texts('tbody tr b');
+    const sorting = document.querySelector<HTMLSelectElement>('#sort');
+    const order = document.querySelector<HTMLButtonElement>('#order');
+    if (!sorting || !order) throw new Error('There is nothing to sort with.');
+    const inOrder = shown();
+    order.click();
+    expect([shown(), order.textContent]).toEqual([inOrder.toReversed(), 'Descending']);
+    sorting.value = texts('th').indexOf('Hotel').toString();
+    sorting.dispatchEvent(new Event('change'));
+    const byName = inOrder.toSorted((a, b) => a.localeCompare(b));
+    expect([shown(), order.textContent]).toEqual([byName, 'Ascending']);
+    expect(texts('th[aria-sort]')).toEqual(['Hotel']);
+    // The heads and the list tell the same.
+    document.querySelector<HTMLButtonElement>('th:nth-child(4) button')?.click();
+    expect(sorting.selectedOptions[0]?.textContent).toBe('Done');
+  });
+
   it('while a process works on the run, hotels are running and there is nothing to do', async () => {
     const log = madeUpRun([{ state: 'begun' }], 1);
     await page(log, true);

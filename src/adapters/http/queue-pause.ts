@@ -1,7 +1,8 @@
 import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { NextTry } from './server-outage.ts';
 
-export interface RateLimitPauseOptions {
+export interface QueuePauseOptions {
   readonly clock: Clock;
   /** Who is being waited for. */
   readonly server: string;
@@ -12,16 +13,18 @@ export interface RateLimitPauseOptions {
 }
 
 /** The one pause of a queue (R25): starts, grows, ends; can be given up. */
-export class RateLimitPause implements RequestPauses {
-  readonly #options: RateLimitPauseOptions;
+export class QueuePause implements RequestPauses {
+  readonly #options: QueuePauseOptions;
   readonly #listeners = new Set<(pause: Pause | undefined) => void>();
   #until = 0;
   #isOn = false;
+  /** When a server that is away is given up: told to others until it is back, between tries too. */
+  #awayUntil: number | undefined;
   /** Somebody waits for its end; nobody once it was given up, until the next request comes. */
   #isAwaited = false;
   #giveUp = new AbortController();
 
-  constructor(options: RateLimitPauseOptions) {
+  constructor(options: QueuePauseOptions) {
     this.#options = options;
   }
 
@@ -54,6 +57,21 @@ export class RateLimitPause implements RequestPauses {
       this.#options.onStart();
       void this.#runDown();
     }
+    if (this.#awayUntil === undefined) this.#notify();
+  }
+
+  /** A pause until the next try, with the server away. */
+  waitForServer({ inMs, until }: NextTry): void {
+    const isNews = this.#awayUntil !== until;
+    this.#awayUntil = until;
+    this.extend(inMs / 1000);
+    if (isNews) this.#notify();
+  }
+
+  /** The server is there again, or not waited for any more. */
+  endWaiting(): void {
+    if (this.#awayUntil === undefined) return;
+    this.#awayUntil = undefined;
     this.#notify();
   }
 
@@ -65,8 +83,10 @@ export class RateLimitPause implements RequestPauses {
   }
 
   current(): Pause | undefined {
-    if (!this.#isOn || !this.#isAwaited || this.isGivenUp) return undefined;
-    return { until: this.#until, server: this.#options.server };
+    if (!this.#isAwaited || this.isGivenUp) return undefined;
+    const { server } = this.#options;
+    if (this.#awayUntil !== undefined) return { until: this.#awayUntil, server, isAway: true };
+    return this.#isOn ? { until: this.#until, server } : undefined;
   }
 
   subscribe(listener: (pause: Pause | undefined) => void): () => void {
@@ -79,7 +99,9 @@ export class RateLimitPause implements RequestPauses {
     this.#giveUp.abort();
     this.#isAwaited = false;
     this.#options.onGiveUp();
-    if (this.#isOn) this.#notify();
+    const isShown = this.#isOn || this.#awayUntil !== undefined;
+    this.#awayUntil = undefined;
+    if (isShown) this.#notify();
   }
 
   /** A pause whose time is not over goes on, unseen until a request waits for its end. */
@@ -99,7 +121,7 @@ export class RateLimitPause implements RequestPauses {
     }
     this.#isOn = false;
     this.#options.onEnd();
-    this.#notify();
+    if (this.#awayUntil === undefined) this.#notify();
   }
 
   #notify(): void {

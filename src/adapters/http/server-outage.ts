@@ -1,0 +1,41 @@
+import type { ApiError } from '#application/api-error.ts';
+import { CANCELLED } from '#application/api-error.ts';
+import type { Clock } from '#application/ports/clock.ts';
+
+const SHORTEST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 5000;
+
+export interface NextTry {
+  readonly inMs: number;
+  /** When the server is given up, ms since 1970. */
+  readonly until: number;
+}
+
+/** How long a server that is away is waited for, by all requests together. */
+export class ServerOutage {
+  readonly #clock: Clock;
+  readonly #patienceMs: number;
+  #since: number | undefined;
+
+  constructor(clock: Clock, patienceMs: number) {
+    this.#clock = clock;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** When to try again after a request that met no server; undefined where that is no use. */
+  nextTry(error: ApiError): NextTry | undefined {
+    const isAway = error.isNetwork && error.wroteNothing && error.code !== CANCELLED;
+    if (!isAway || this.#patienceMs === 0) return undefined;
+    const now = this.#clock.now();
+    this.#since ??= now;
+    const until = this.#since + this.#patienceMs;
+    if (now >= until) return undefined;
+    const inMs = Math.max(SHORTEST_WAIT_MS, Math.min((now - this.#since) / 2, LONGEST_WAIT_MS));
+    return { inMs: Math.min(inMs, until - now), until };
+  }
+
+  /** The server has answered. */
+  end(): void {
+    this.#since = undefined;
+  }
+}

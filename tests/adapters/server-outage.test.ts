@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { networkError } from '#application/normalise-error.ts';
+import type { Pause } from '#application/ports/request-pauses.ts';
+import type { TransportRequest } from '#adapters/http/transport.ts';
+import { settle } from './fake-time.ts';
+import { world as queueWorld } from './queue-world.ts';
+import type { ScriptedAnswer } from './scripted-transport.ts';
+
+const refused = () => networkError({ message: 'Cannot connect.', wroteNothing: true });
+const lost = () => networkError({ message: 'The connection was lost.' });
+
+function world(answers: readonly ScriptedAnswer[], { patienceMs = 30_000, last = refused } = {}) {
+  const answer = (_: TransportRequest, index: number) => answers[index] ?? last();
+  const made = queueWorld(answer, { patienceMs });
+  const start = made.time.now();
+  const seen: (number | undefined)[] = [];
+  made.queue.subscribe((pause: Pause | undefined) => seen.push(pause && pause.until - start));
+  return { ...made, seen };
+}
+
+describe('a server that no connection can be made to', () => {
+  it('is tried again after longer and longer waits, by all together, until it is back', async () => {
+    const back = { status: 201 };
+    const failures = Array.from({ length: 6 }, refused);
+    const { send, time, times, seen } = world([...failures, back, back]);
+    const sent = [send('POST', '/x'), send('POST', '/y')];
+    await time.advance(20_000);
+    for (const answer of sent) expect((await answer).status).toBe(201);
+    expect(times()).toEqual([0, 1000, 2000, 3000, 4500, 6750, 10_125, 10_135]);
+    expect(seen).toEqual([30_000, undefined]);
+  });
+
+  it('is given up after so long, and then at once, until it answers again', async () => {
+    const { send, time, times, seen } = world([]);
+    const sent = send('POST', '/x');
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ message: 'Cannot connect.' });
+    expect(times().at(-1)).toBeLessThanOrEqual(32_000);
+    expect(seen).toEqual([30_000, undefined]);
+    const before = times().length;
+    const later = send('GET', '/x');
+    await time.advance(5000);
+    await expect(later).rejects.toMatchObject({ isNetwork: true });
+    // The one retry of any request.
+    expect(times().length - before).toBe(2);
+  });
+
+  it('a later outage has all the time again', async () => {
+    const good = { status: 200 };
+    const { send, time, seen } = world([refused(), good, refused(), good]);
+    void send('GET', '/x');
+    await time.advance(20_000);
+    void send('GET', '/x');
+    await time.advance(20_000);
+    expect(seen).toEqual([30_000, undefined, 50_000, undefined]);
+  });
+
+  it('a lost answer is no outage: the call may have been carried out', async () => {
+    const { send, time, transport } = world([], { last: lost });
+    const sent = send('POST', '/x');
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ wroteNothing: false });
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('waiting can be given up', async () => {
+    const { send, queue, time, seen } = world([]);
+    const sent = send('POST', '/x');
+    await time.advance(500);
+    expect(queue.current()).toMatchObject({ isAway: true, server: 'pms.example' });
+    queue.giveUp();
+    await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(seen).toEqual([30_000, undefined]);
+  });
+
+  it('where nobody is to wait, a request is tried twice as ever', async () => {
+    const { send, time, times, seen } = world([], { patienceMs: 0 });
+    const sent = send('GET', '/x');
+    await settle();
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ isNetwork: true });
+    expect([times(), seen]).toEqual([[0, 1000], []]);
+  });
+
+  it('the sign-in never waits', async () => {
+    const { send, time, times, seen } = world([]);
+    const sent = send('POST', '/auth/token/');
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ isNetwork: true });
+    expect([times(), seen]).toEqual([[0, 1000], []]);
+  });
+});
