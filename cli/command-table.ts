@@ -142,6 +142,9 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'compare live hotels with their configurations; changes nothing',
     argument: CONFIGS,
     options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, JSON_OUTPUT],
+    note:
+      'What is there and not in the configuration is told, and is no difference: onboard removes ' +
+      'nothing. A record that is there twice is one, and is to be removed by hand.',
     examples: ['hms verify hotel.json', 'hms verify hotels/ --json > differences.ndjson'],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('./commands/verify.ts')).verify,
@@ -150,6 +153,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
     options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, HOTEL, OUT_FOLDER],
+    note: 'What a configuration cannot say of a hotel is told on standard error.',
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
