@@ -132,7 +132,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const { code, stderr } = await work.hms(['import', 'two']);
     expect(code).toBe(2);
     expect(stderr).toContain(
-      'two/hotels.csv: B3 (Code): Hotel code "SEA" is already given in the configuration at two/hotels.csv:2:1\n',
+      'two/hotels.csv: B3 (Code): This hotel is given twice: row 2 and row 3 have the same code\n',
     );
   });
 
