@@ -51,11 +51,11 @@ export function importSheets(
 
   const { hotels, orphans, ...joined } = joinRows(rows);
   problems.push(...joined.problems);
-  if (isWhole) problems.push(...orphans);
   isSure &&= orphans.length === 0;
   const file = sheets[0]?.file ?? '';
-  if (hotels.length === 0 && problems.length === 0 && isWhole)
-    problems.push({ file, message: NO_HOTELS });
+  // Without hotels no row has one.
+  if (hotels.length > 0 && isWhole) problems.push(...orphans);
+  if (hotels.length === 0 && isWhole) problems.push({ file, message: NO_HOTELS });
   if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE) && isWhole) {
     problems.push({ file, message: NO_ROOM_TYPES });
     isSure = false;
@@ -89,7 +89,16 @@ function problemsOf(hotel: SheetHotel, index: number, batch: BatchCheck): Proble
   const { row, sheet } = hotel.row;
   const file = sheet.sheet === undefined ? sheet.file : `${sheet.file}, ${sheet.sheet}`;
   const found = [...checked.problems, ...batch({ index, file, row }, readable, checked)];
-  return [...misshapen, ...withoutConsequences(found, wrong, readable)];
+  const told = withoutConsequences(found, wrong, readable);
+  const paths = new Set(told.map(({ path }) => path));
+  return [...misshapen, ...told.filter(({ path }) => !isOfEmail(path, readable, paths))];
+}
+
+/** A user name that is made of an e-mail is wrong with it. */
+function isOfEmail(path: string, { staffUsers }: HotelDocument, told: ReadonlySet<string>) {
+  const [, user = ''] = /^staffUsers\.(\d+)\.username$/.exec(path) ?? [];
+  const isMade = user !== '' && staffUsers?.[Number(user)]?.username === undefined;
+  return isMade && told.has(`staffUsers.${user}.email`);
 }
 
 /** The cell that a problem is about, or the row of the hotel. */

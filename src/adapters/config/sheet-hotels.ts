@@ -25,6 +25,8 @@ export interface SheetHotel {
 }
 
 interface Building extends SheetHotel {
+  /** Of its room types, by what they say. */
+  readonly typeRows: Map<string, SheetRow>;
   readonly sources: Map<string, RecordSource>;
   readonly wrong: Set<string>;
 }
@@ -55,7 +57,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
         if (isMainRecord(row, record)) orphans.push(found);
       } else {
         for (const hotel of found.hotels) {
-          const twin = record === 'roomType' ? twinOf(row, hotel) : undefined;
+          const twin = record === 'roomType' ? twinOf(hotel, row) : undefined;
           if (twin) problems.push(sameAs(twin, row));
           add(hotel, row, record);
         }
@@ -91,12 +93,13 @@ function sameCode(first: SheetRow, own: SheetRow): SheetRemark {
   return { ...placeOf(sheet, row, column), title: header.titles[column] ?? '', message };
 }
 
-/** A room type of the hotel whose row says the same. */
-function twinOf({ records, wrong }: SheetRow, { sources }: SheetHotel): SheetRow | undefined {
-  const same = JSON.stringify(records);
-  const isTwin = ({ row, record }: RecordSource) =>
-    record === 'roomType' && wrong.length === 0 && JSON.stringify(row.records) === same;
-  return [...sources.values()].find(isTwin)?.row;
+/** The row of a room type that the hotel has already, and that says the same. */
+function twinOf({ typeRows }: Building, row: SheetRow): SheetRow | undefined {
+  if (row.wrong.length > 0) return undefined;
+  const said = JSON.stringify(row.records);
+  const twin = typeRows.get(said);
+  if (!twin) typeRows.set(said, row);
+  return twin;
 }
 
 function sameAs(first: SheetRow, { sheet, row }: SheetRow): SheetRemark {
@@ -141,7 +144,7 @@ function newHotel(row: SheetRow): Building {
   const wrong = row.wrong.map(({ column }) =>
     column.record === 'pricing' ? `rates.${column.field}` : `hotelProfile.${column.field}`,
   );
-  return { document, row, sources, wrong: new Set(wrong) };
+  return { document, row, sources, wrong: new Set(wrong), typeRows: new Map() };
 }
 
 /** Where each kind of record goes; the list is made when the first one comes. */

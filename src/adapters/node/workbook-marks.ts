@@ -101,15 +101,30 @@ interface XmlElement {
 
 /** All elements of a name that do not hold one another, whatever their prefix. */
 function elements(xml: string, name: string): XmlElement[] {
-  const attributes = String.raw`((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*`;
-  const pattern = String.raw`<(?:\w+:)?${name}${attributes}(?:/>|>([^]*?)</(?:\w+:)?${name}\s*>)`;
-  return [...xml.matchAll(new RegExp(pattern, 'g'))].map(([, given = '', content = '']) => ({
+  return [...xml.matchAll(elementPattern(name))].map(([, given = '', content = '']) => ({
     content,
     of: (attribute) => {
-      const [, one, other] =
-        new RegExp(String.raw`\s(?:\w+:)?${attribute}\s*=\s*(?:"([^"]*)"|'([^']*)')`).exec(given) ??
-        [];
+      const [, one, other] = attributePattern(attribute).exec(given) ?? [];
       return one ?? other;
     },
   }));
+}
+
+const elementPattern = remembered((name) => {
+  const attributes = String.raw`((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*`;
+  const content = String.raw`([^]*?)</(?:\w+:)?${name}\s*>`;
+  return new RegExp(String.raw`<(?:\w+:)?${name}${attributes}(?:/>|>${content})`, 'g');
+});
+
+const attributePattern = remembered(
+  (name) => new RegExp(String.raw`\s(?:\w+:)?${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`),
+);
+
+function remembered(patternOf: (name: string) => RegExp): (name: string) => RegExp {
+  const patterns = new Map<string, RegExp>();
+  return (name) => {
+    const pattern = patterns.get(name) ?? patternOf(name);
+    patterns.set(name, pattern);
+    return pattern;
+  };
 }

@@ -98,6 +98,16 @@ describe('problems are named by sheet, row and column', () => {
       ],
     ],
     [
+      'a staff user that was pasted twice',
+      { ...good, Staff: [...STAFF, STAFF[1] ?? []] },
+      ['Staff!D3 (E-mail): Email already exists'],
+    ],
+    [
+      'rows of no hotel where there is none at all',
+      { ...good, Hotels: HOTELS.slice(0, 1) },
+      [expect.stringMatching(/There is no hotel/)],
+    ],
+    [
       'a hotel that is given twice',
       {
         ...good,
