@@ -179,8 +179,12 @@ describe('spreadsheet files', () => {
     for (const name of ['staff.csv', 'hotels.csv', '.hidden.csv', '~$chain.xlsx', 'notes.md']) {
       file(`chain/${name}`, 'Hotel,E-mail');
     }
-    const { sheets } = await readSheets([join(folder, 'chain')]);
+    file('chain/rates.ods', 'x');
+    const { sheets, notes } = await readSheets([join(folder, 'chain')]);
     expect(sheets.map(({ name }) => name)).toEqual(['hotels', 'staff']);
+    expect(notes).toEqual([
+      { file: join(folder, 'chain/rates.ods'), message: expect.stringMatching(/It is left out$/) },
+    ]);
   });
 
   it.each<[string, string | Uint8Array, RegExp]>([

@@ -25,7 +25,7 @@ const READERS: Readonly<Record<SheetColumn['kind'], Reader>> = {
   },
   number: (cell, { units }) =>
     typeof cell === 'number'
-      ? { value: cell }
+      ? { value: asShown(cell) }
       : numberOf(textOf(cell), (text) => readNumber(text, units)),
   percent: (cell) =>
     numberOf(
@@ -71,6 +71,12 @@ function readSwitch(text: string): boolean | undefined {
   return NO.includes(text) ? false : undefined;
 }
 
+/** Spreadsheets calculate with more digits than they show: 7000 × 1.1 is 7700.000000000001. */
+function asShown(number: number): number {
+  return Number(number.toPrecision(DIGITS_SHOWN));
+}
+
+const DIGITS_SHOWN = 15;
 /** `1.1E+05`: digits are lost for good. */
 const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
 

@@ -22,6 +22,8 @@ export interface ReadSheets {
 
 const TEXT_ENDINGS = ['.csv', '.tsv', '.txt'];
 const WORKBOOK_ENDINGS = ['.xlsx', '.xlsm'];
+/** Spreadsheets all the same. */
+const OTHER_ENDINGS = ['.xls', '.xlsb', '.ods', '.numbers'];
 const SEPARATORS = [',', ';', '\t'];
 /** Enough to see which separator a file has. */
 const ROWS_TO_TRY = 10;
@@ -43,23 +45,34 @@ export async function readSheets(paths: readonly string[]): Promise<ReadSheets> 
   };
   const tell = (file: string) => (error: unknown) => {
     problems.push({ file, message: reasonOf(error) });
-    return [];
+    return { files: [], others: [] };
   };
   for (const path of paths) {
-    for (const file of await filesAt(path).catch(tell(path))) await readOne(file).catch(tell(file));
+    const { files, others } = await filesAt(path).catch(tell(path));
+    for (const file of files) await readOne(file).catch(tell(file));
+    for (const file of others) notes.push({ file, message: LEFT_OUT });
   }
   return { sheets, problems, notes };
 }
 
-async function filesAt(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
-  const names = (await readdir(path)).filter(
-    (name) =>
-      !/^[.~]/.test(name) && [...TEXT_ENDINGS, ...WORKBOOK_ENDINGS].includes(endingOf(name)),
-  );
-  if (names.length === 0)
+const ONLY = 'Only .xlsx and .csv files can be imported: save it as one of them';
+const LEFT_OUT = `${ONLY}. It is left out`;
+
+interface FoundFiles {
+  readonly files: readonly string[];
+  /** Spreadsheets of a folder that cannot be read. */
+  readonly others: readonly string[];
+}
+
+async function filesAt(path: string): Promise<FoundFiles> {
+  if (!(await stat(path)).isDirectory()) return { files: [path], others: [] };
+  const names = (await readdir(path)).filter((name) => !/^[.~]/.test(name)).toSorted();
+  const ending = (...endings: readonly string[]) =>
+    names.filter((name) => endings.includes(endingOf(name))).map((name) => join(path, name));
+  const files = ending(...TEXT_ENDINGS, ...WORKBOOK_ENDINGS);
+  if (files.length === 0)
     throw new UnreadableSheet('There is no .csv or .xlsx file in this folder');
-  return names.toSorted().map((name) => join(path, name));
+  return { files, others: ending(...OTHER_ENDINGS) };
 }
 
 interface ReadFile {
@@ -71,7 +84,7 @@ async function readFileSheets(file: string): Promise<ReadFile> {
   const ending = endingOf(file);
   if (WORKBOOK_ENDINGS.includes(ending)) return { sheets: await readWorkbook(file) };
   if (!TEXT_ENDINGS.includes(ending)) {
-    throw new UnreadableSheet('Only .xlsx and .csv files can be imported: save it as one of them');
+    throw new UnreadableSheet(ONLY);
   }
   const { text, note } = decode(await readFile(file));
   const sheet = { file, name: basename(file, extname(file)), rows: readCsv(text) };

@@ -72,6 +72,11 @@ describe('numbers in spreadsheets', () => {
     );
   });
 
+  it('what was calculated has the digits that are shown', () => {
+    expect(read('base_rate', 7000 * 1.1)).toBe(7700);
+    expect(read('room_count', 0.1 * 3 * 10)).toBe(3);
+  });
+
   it('words for what is counted may follow', () => {
     expect(read('room_size', '320 sq ft')).toBe(320);
     expect(read('room_count', '12 rooms')).toBe(12);
