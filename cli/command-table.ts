@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import {
   CONNECTION,
   CREDENTIALS,
+  FORCE,
   HOTEL,
   HOTELS,
   JSON_OUTPUT,
@@ -170,7 +171,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         'an .xlsx workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
         'those names, or a folder of them',
     },
-    options: [OUT_CONFIGURATIONS, TEMPLATE, JSON_OUTPUT],
+    options: [OUT_CONFIGURATIONS, TEMPLATE, FORCE, JSON_OUTPUT],
     note:
       'Rows of other sheets name their hotel by its code or name. Problems are named by sheet, row ' +
       'and column, and nothing is written then. Several hotels are printed one a line (NDJSON). ' +
