@@ -18,6 +18,7 @@ export interface Options {
   readonly skipInvalid?: boolean;
   readonly credentials?: string;
   readonly out?: string;
+  readonly force?: boolean;
   readonly report?: string;
   /** Ids or codes. */
   readonly hotel?: readonly string[];

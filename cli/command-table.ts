@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import {
   CONNECTION,
   CREDENTIALS,
+  FORCE,
   HOTEL,
   HOTELS,
   JSON_OUTPUT,
@@ -142,6 +143,9 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'compare live hotels with their configurations; changes nothing',
     argument: CONFIGS,
     options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, JSON_OUTPUT],
+    note:
+      'What is there and not in the configuration is told, and is no difference: onboard removes ' +
+      'nothing. A record that is there twice is one, and is to be removed by hand.',
     examples: ['hms verify hotel.json', 'hms verify hotels/ --json > differences.ndjson'],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('./commands/verify.ts')).verify,
@@ -150,6 +154,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
     options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, HOTEL, OUT_FOLDER],
+    note: 'What a configuration cannot say of a hotel is told on standard error.',
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
@@ -166,7 +171,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         'an .xlsx workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
         'those names, or a folder of them',
     },
-    options: [OUT_CONFIGURATIONS, TEMPLATE, JSON_OUTPUT],
+    options: [OUT_CONFIGURATIONS, TEMPLATE, FORCE, JSON_OUTPUT],
     note:
       'Rows of other sheets name their hotel by its code or name. Problems are named by sheet, row ' +
       'and column, and nothing is written then. Several hotels are printed one a line (NDJSON). ' +

@@ -167,9 +167,9 @@ export function createContainer({ apiUrl, concurrency, minGap, wait }: Options):
     const { CompareHotel } = await import('#application/compare-hotel.ts');
     return new CompareHotel(api);
   });
-  bind('exportHotel', ['onboardingApi'], async (api) => {
+  bind('exportHotel', ['onboardingApi', 'clock', 'random'], async (api, clock, random) => {
     const { ExportHotel } = await import('#application/export-hotel.ts');
-    return new ExportHotel(api);
+    return new ExportHotel(api, clock, random);
   });
   bind('spreadsheets', [], async () => {
     const [files, template] = await Promise.all([

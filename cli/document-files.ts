@@ -50,8 +50,12 @@ export class DocumentFolder {
 
   /** Throws `CommandFailure`. */
   write(document: HotelDocument): void {
-    const path = join(this.#path, `${this.#freeName(document)}.json`);
-    writePrivately(path, prettyDocument(document), hasPasswords(document));
+    writeDocumentFile(this.pathFor(document), [document]);
+  }
+
+  /** Another one each time. */
+  pathFor(document: HotelDocument): string {
+    return join(this.#path, `${this.#freeName(document)}.json`);
   }
 
   /** No two are one file, also where a file system takes capitals and small letters for the same. */

@@ -1,6 +1,12 @@
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session.ts';
-import { readApiUrl, readReportPath, readThrottle, wholeNumber } from './option-values.ts';
+import {
+  folderOrFile,
+  readApiUrl,
+  readReportPath,
+  readThrottle,
+  wholeNumber,
+} from './option-values.ts';
 
 export interface OptionSpec {
   readonly flags: string;
@@ -119,12 +125,19 @@ export const OUT_CONFIGURATIONS: OptionSpec = {
   flags: '--out <folder or file>',
   description:
     'write a file for each hotel into a folder, or one .ndjson or .json file, instead of standard output',
+  read: folderOrFile('.ndjson', '.jsonl', '.json'),
 };
 
 export const TEMPLATE: OptionSpec = {
   flags: '--template [target]',
   description:
     'write an empty spreadsheet that explains itself: an .xlsx file (default: hotels.xlsx), a folder of CSV files, or - for standard output',
+  read: folderOrFile('.xlsx'),
+};
+
+export const FORCE: OptionSpec = {
+  flags: '--force',
+  description: 'replace files that are there already',
 };
 
 export const HOTEL: OptionSpec = {

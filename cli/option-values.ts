@@ -1,4 +1,6 @@
 // Reads the values of options; each throws what commander reports as an invalid argument.
+import { statSync } from 'node:fs';
+import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 
 /** An http(s) address without credentials, query or fragment; its path ends without a slash. */
@@ -30,6 +32,22 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
 export function readReportPath(text: string): string {
   if (/\.(html?|csv|json)$/i.test(text)) return text;
   throw new InvalidArgumentError('It must end in .html, .csv or .json.');
+}
+
+/** What looks like the ending of a file. */
+const ENDING = /^\.[a-z]\w{1,4}$/i;
+
+/** A folder, or a file with one of the endings: one with another is not meant as a folder. */
+export function folderOrFile(...endings: readonly string[]): (text: string) => string {
+  return (text) => {
+    const ending = extname(text).toLowerCase();
+    const isFolder =
+      !ENDING.test(ending) ||
+      /[/\\]$/.test(text) ||
+      statSync(text, { throwIfNoEntry: false })?.isDirectory();
+    if (isFolder || endings.includes(ending)) return text;
+    throw new InvalidArgumentError(`It must be a folder, or end in ${endings.join(' or ')}.`);
+  };
 }
 
 /** `100/60`: a hundred requests within sixty seconds. */

@@ -22,10 +22,16 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   await signInOrFail(services, { apiUrl, username, password });
 }
 
+/** `status` is HTTP's. */
+interface Refusal {
+  readonly reason: string;
+  readonly status: number;
+}
+
 /** What a call answered, or why it failed for this hotel alone. Throws what fails for every hotel. */
 export async function answerOrReason<Answer>(
   call: Promise<Answer>,
-): Promise<{ readonly answer: Answer } | { readonly reason: string }> {
+): Promise<{ readonly answer: Answer } | Refusal> {
   try {
     return { answer: await call };
   } catch (error) {
@@ -34,6 +40,6 @@ export async function answerOrReason<Answer>(
     if (error.isNetwork || error.status === SIGNED_OUT) {
       throw new CommandFailure(EXIT.unreachable, reason);
     }
-    return { reason };
+    return { reason, status: error.status };
   }
 }

@@ -1,17 +1,27 @@
+import type { ExportedHotel } from '#application/export-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { Id } from '#domain/operation.ts';
 import type { Call } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { createServices } from '#cli/container.ts';
+import {
+  extrasText,
+  inexpressibleLine,
+  sameDifferences,
+  shortList,
+} from '#cli/difference-lines.ts';
 import { DocumentFolder, prettyDocument } from '#cli/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { plural, printable } from '#cli/printable.ts';
 import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
+import { wrappedLine } from '#cli/wrapped-line.ts';
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call): Promise<ExitCode> {
   const { options, io } = call;
-  const { hotel: wanted = [], hotels: atOnce = 1, out } = options;
+  const { hotel = [], hotels: atOnce = 1, out } = options;
+  const wanted = [...new Set(hotel)];
   if (wanted.length === 0) {
     throw new CommandFailure(EXIT.invalid, 'Name the hotels: --hotel <id or code>...');
   }
@@ -21,27 +31,54 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
 
   const textOf = wanted.length === 1 ? prettyDocument : lineOf;
   const exportHotel = await services.get('exportHotel');
-  let written = 0;
+  const written = new Set<Id>();
+  let unwritten = 0;
   const exported = inOrder(wanted, atOnce, async (codeOrId) => ({
     codeOrId,
     ...(await answerOrReason(exportHotel.run(codeOrId))),
   }));
   for await (const { codeOrId, ...outcome } of exported) {
     if ('reason' in outcome) {
-      await io.stderr.line(`hms: ${printable(codeOrId)} cannot be exported: ${outcome.reason}`);
-    } else if (outcome.answer) {
-      written += 1;
-      if (folder) folder.write(outcome.answer);
-      else await io.stdout.write(textOf(outcome.answer));
-    } else {
+      unwritten += 1;
+      const line = `hms: ${printable(codeOrId)} cannot be exported: ${outcome.reason}`;
+      await io.stderr.line(wrappedLine(line, io.terminal));
+    } else if (!outcome.answer) {
+      unwritten += 1;
       await io.stderr.line(`hms: no hotel has the code or id ${JSON.stringify(codeOrId)}`);
+    } else if (!written.has(outcome.answer.hotelId)) {
+      // It may be named by its code and by its id.
+      written.add(outcome.answer.hotelId);
+      const { document } = outcome.answer;
+      if (folder) folder.write(document);
+      else await io.stdout.write(textOf(document));
+      for (const line of warningLines(outcome.answer)) {
+        await io.stderr.line(wrappedLine(line, io.terminal));
+      }
     }
     if (io.stdout.isClosed) break;
   }
-  if (folder) await io.stderr.line(`${plural(written, 'hotel')} written to ${out}`);
-  return written === wanted.length ? EXIT.done : EXIT.failed;
+  if (folder) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
+  return unwritten === 0 ? EXIT.done : EXIT.failed;
 }
 
 function lineOf(document: HotelDocument): string {
   return `${JSON.stringify(document)}\n`;
+}
+
+/** What the configuration cannot say of the hotel, so that nobody takes it for the whole truth. */
+function warningLines({
+  document,
+  problems,
+  lostNumbers,
+  differences,
+  extras,
+}: ExportedHotel): string[] {
+  const { code = '', name = '' } = document.hotelProfile ?? {};
+  const lines = [
+    ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses it)`),
+    ...(lostNumbers.length > 0 ? [`room numbers are not kept: ${shortList(lostNumbers)}`] : []),
+    ...sameDifferences(differences).map(inexpressibleLine),
+    ...(extras.length > 0 ? [`left out: ${extrasText(extras)}`] : []),
+  ];
+  return lines.map((line) => printable(`${code || name}: ${line}`));
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { SheetImport } from '#application/ports/sheet-import.ts';
 import type { Call, Io } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
@@ -13,6 +13,7 @@ import {
   writeDocumentFile,
 } from '#cli/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { assertFree } from '#cli/free-files.ts';
 import { makeFolder } from '#cli/make-folder.ts';
 import { plural } from '#cli/printable.ts';
 import type { Services } from '#cli/services.ts';
@@ -28,7 +29,8 @@ export async function importSheets({ args, options, io }: Call): Promise<ExitCod
   if (template !== undefined) {
     if (args.length > 0) throw invalid('--template writes an empty spreadsheet: it reads none.');
     if (options.json) throw invalid('--template and --json do not go together.');
-    await writeTemplate(template === true ? TEMPLATE_NAME : template, spreadsheets, io);
+    const target = template === true ? TEMPLATE_NAME : template;
+    await writeTemplate(target, spreadsheets, { options, io });
     return EXIT.done;
   }
   if (args.length === 0) throw invalid('Name a spreadsheet: hms import <file.xlsx or .csv>...');
@@ -57,7 +59,7 @@ async function tellRemarks({ notes, problems }: SheetImport, io: Io, asEvents: b
 
 async function writeDocuments(
   documents: SheetImport['documents'],
-  { options: { out, json }, io }: Pick<Call, 'options' | 'io'>,
+  { options: { out, json, force }, io }: Pick<Call, 'options' | 'io'>,
 ): Promise<void> {
   const [first] = documents;
   if (out === undefined) {
@@ -66,11 +68,13 @@ async function writeDocuments(
     for (const document of documents) {
       await io.stdout.write(isOne ? prettyDocument(document) : `${JSON.stringify(document)}\n`);
     }
-  } else if (isOneFile(out)) {
-    writeDocumentFile(out, documents);
   } else {
-    const folder = new DocumentFolder(out);
-    for (const document of documents) folder.write(document);
+    const folder = isOneFile(out) ? undefined : new DocumentFolder(out);
+    const files = folder
+      ? documents.map((document) => [folder.pathFor(document), [document]] as const)
+      : [[out, documents] as const];
+    if (!force) assertFree(files.map(([path]) => path));
+    for (const [path, own] of files) writeDocumentFile(path, own);
   }
   const where = out === undefined ? '' : ` written to ${out}`;
   if (!json) await io.stderr.line(`${countsLine(documents)}${where}`);
@@ -80,24 +84,25 @@ async function writeDocuments(
   }
 }
 
-/** Never over a file that is there: it may have been filled in. */
 async function writeTemplate(
   target: string,
   spreadsheets: Services['spreadsheets'],
-  { stdout, stderr }: Io,
+  { options: { force }, io: { stdout, stderr } }: Pick<Call, 'options' | 'io'>,
 ): Promise<void> {
   if (target === '-') return await stdout.write(await spreadsheets.templateWorkbook());
-  try {
-    if (WORKBOOK.test(target)) {
-      writeFileSync(target, await spreadsheets.templateWorkbook(), { flag: 'wx' });
-    } else {
-      makeFolder(target);
-      for (const { name, text } of spreadsheets.templateFiles()) {
-        writeFileSync(join(target, name), text, { flag: 'wx' });
-      }
+  const files = WORKBOOK.test(target)
+    ? [{ path: target, content: await spreadsheets.templateWorkbook() }]
+    : spreadsheets
+        .templateFiles()
+        .map(({ name, text }) => ({ path: join(target, name), content: text }));
+  if (!force) assertFree(files.map(({ path }) => path));
+  for (const { path, content } of files) {
+    try {
+      makeFolder(dirname(path));
+      writeFileSync(path, content);
+    } catch (error) {
+      throw cannotWrite(path, error);
     }
-  } catch (error) {
-    throw cannotWrite(target, error);
   }
   await stderr.line(`Template written to ${target}`);
 }

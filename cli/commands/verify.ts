@@ -1,19 +1,23 @@
-import type { HotelComparison, HotelDifference } from '#application/compare-hotel.ts';
+import type { HotelComparison } from '#application/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Call, Io } from '#cli/call.ts';
 import { createServices } from '#cli/container.ts';
+import { differenceLine, extrasText, sameDifferences } from '#cli/difference-lines.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
-import { hotelLabel, plural, printable } from '#cli/printable.ts';
+import { hotelLabel, plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
+import { wrappedLine } from '#cli/wrapped-line.ts';
 
 interface Counts {
   hotels: number;
   same: number;
   differences: number;
+  /** Records that are there and that no configuration asks for. */
+  extra: number;
   /** Hotels that could not be compared. */
   failed: number;
 }
@@ -36,32 +40,39 @@ export async function verify(call: Call): Promise<ExitCode> {
   const random = await services.get('random');
   const now = (await services.get('clock')).now();
   const paint = paintFor(io.results);
-  const counts: Counts = { hotels: 0, same: 0, differences: 0, failed: 0 };
-  const compared = inOrder(input.hotels(), atOnce, async ({ config, hasOwnCode }) => {
+  const counts: Counts = { hotels: 0, same: 0, differences: 0, extra: 0, failed: 0 };
+  const compared = inOrder(input.hotels(), atOnce, async ({ config, file, hasOwnCode }) => {
     const plan = planOnboarding(config, { now, random });
     const { name } = config.hotelProfile;
     return {
       name,
+      file,
       plan,
       ...(await answerOrReason(compareHotel.run(plan, { isCodeDerived: !hasOwnCode }))),
     };
   });
-  for await (const { name, plan, ...outcome } of compared) {
+  for await (const { name, file, plan, ...outcome } of compared) {
     counts.hotels += 1;
     if ('reason' in outcome) {
       counts.failed += 1;
       const label = hotelLabel(name, plan.hotelCode, plan.hotelId);
-      await io.stderr.line(`${label}: not compared: ${outcome.reason}`);
+      await io.stderr.line(wrappedLine(`${label}: not compared: ${outcome.reason}`, io.terminal));
+      if (asEvents) {
+        const error = { status: outcome.status, message: outcome.reason };
+        const facts = { hotel: hotelOf(plan), file, status: 'failed', error };
+        await io.stdout.event({ event: 'hotel', ...facts });
+      }
     } else {
-      const { differences } = outcome.answer;
+      const { differences, extras } = outcome.answer;
       counts.differences += differences.length;
+      counts.extra += extras.length;
       if (differences.length === 0) counts.same += 1;
       await print({ ...outcome.answer, name, plan }, { io, asEvents, paint });
     }
     if (io.stdout.isClosed) break;
   }
   if (asEvents) await io.stdout.event({ event: 'summary', ...counts });
-  else await io.stderr.line(summaryLine(counts));
+  else await io.stderr.line(wrappedLine(summaryLine(counts), io.terminal));
   return counts.same === counts.hotels ? EXIT.done : EXIT.failed;
 }
 
@@ -69,48 +80,57 @@ async function print(
   compared: Compared,
   { io, asEvents, paint }: { readonly io: Io; readonly asEvents: boolean; readonly paint: Paint },
 ): Promise<void> {
-  const { plan, hotelCode, differences, unreadable } = compared;
-  if (!asEvents) return await io.stdout.line(comparisonLines(compared, paint).join('\n'));
+  const { plan, hotelCode, differences, extras, unreadable } = compared;
+  if (!asEvents) {
+    const lines = comparisonLines(compared, paint).map((line) => wrappedLine(line, io.results));
+    return await io.stdout.line(lines.join('\n'));
+  }
   // CLI.md 'Output'.
-  const hotel = hotelCode === '' ? String(plan.hotelId) : hotelCode;
+  const hotel = hotelOf({ ...plan, hotelCode });
   for (const difference of differences) {
     await io.stdout.event({ event: 'difference', hotel, ...difference });
   }
-  if (unreadable.length > 0) await io.stderr.line(`${hotel}: ${unreadableLine(unreadable)}`);
+  for (const extra of extras) await io.stdout.event({ event: 'extra', hotel, ...extra });
+  if (unreadable.length > 0) {
+    await io.stdout.event({ event: 'unreadable', hotel, kinds: unreadable });
+    await io.stderr.line(`${hotel}: ${unreadableLine(unreadable)}`);
+  }
+}
+
+/** As events name it. */
+function hotelOf({ hotelCode, hotelId }: OnboardingPlan): string {
+  return hotelCode === '' ? String(hotelId) : hotelCode;
 }
 
 function comparisonLines(
-  { name, plan, hotelCode, hotelId = plan.hotelId, differences, unreadable }: Compared,
+  { name, plan, hotelCode, hotelId = plan.hotelId, differences, extras, unreadable }: Compared,
   paint: Paint,
 ): string[] {
   const label = hotelLabel(name, hotelCode, hotelId);
-  const verdict =
-    differences.length === 0
+  const agreement =
+    unreadable.length === 0
       ? paint('green', 'as configured')
-      : paint('red', plural(differences.length, 'difference'));
+      : paint('yellow', 'as configured in what can be compared');
+  const verdict =
+    differences.length === 0 ? agreement : paint('red', plural(differences.length, 'difference'));
   return [
     `${label}: ${verdict}`,
-    ...differences.map((difference) => `  ${differenceLine(difference)}`),
+    ...sameDifferences(differences).map((difference) => `  ${differenceLine(difference)}`),
+    ...(extras.length > 0 ? [`  also there, not in the configuration: ${extrasText(extras)}`] : []),
     ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
   ];
-}
-
-function differenceLine({ key, field, expected, actual }: HotelDifference): string {
-  if (field === null) return printable(`${key} is missing`);
-  return printable(
-    `${key} ${field}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`,
-  );
 }
 
 function unreadableLine(kinds: readonly RecordKind[]): string {
   return `not compared, since the server does not list them: ${kinds.join(', ')}`;
 }
 
-function summaryLine({ hotels, same, differences, failed }: Counts): string {
+function summaryLine({ hotels, same, differences, extra, failed }: Counts): string {
   const parts = [
     `${same} as configured`,
     ...(differences > 0 ? [plural(differences, 'difference')] : []),
-    ...(failed > 0 ? [`${failed} not compared`] : []),
+    ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),
+    ...(failed > 0 ? [`${plural(failed, 'hotel')} not compared`] : []),
   ];
   return `${plural(hotels, 'hotel')}: ${parts.join(', ')}`;
 }

@@ -1,34 +1,75 @@
-import type { HotelDocument } from '#domain/hotel-config.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { keyText } from '#domain/natural-keys.ts';
+import { planOnboarding } from '#domain/onboarding-plan.ts';
 import type { Id } from '#domain/operation.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { RandomInt } from '#domain/random.ts';
 import type { StaffUser } from '#domain/staff.ts';
 import { ApiError } from './api-error.ts';
+import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { findHotelByCode } from './find-hotel.ts';
 import { staffMemberOf } from './hotel-records.ts';
+import type { Clock } from './ports/clock.ts';
 import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
-import { ReadHotelDocument } from './read-hotel-document.ts';
+import { hotelDocumentOf, ReadHotelDocument, type HotelListing } from './read-hotel-document.ts';
+import { RehearsalApi } from './rehearsal-api.ts';
 import { referredId } from './server-record.ts';
 
 /** A live hotel as a configuration that sets up the same hotel elsewhere: without ids and passwords. */
+export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'extras'> {
+  readonly hotelId: Id;
+  readonly document: HotelDocument;
+  /** Numbers of rooms that get others: a configuration says only how many rooms there are (SPEC §4). */
+  readonly lostNumbers: readonly string[];
+  /** What `onboard` would refuse of it. Then nothing is compared. */
+  readonly problems: readonly Problem[];
+}
+
 export class ExportHotel {
   readonly #api: OnboardingApi;
+  readonly #clock: Clock;
+  readonly #random: RandomInt;
   readonly #readHotel: ReadHotelDocument;
 
-  constructor(api: OnboardingApi) {
+  constructor(api: OnboardingApi, clock: Clock, random: RandomInt) {
     this.#api = api;
+    this.#clock = clock;
+    this.#random = random;
     this.#readHotel = new ReadHotelDocument(api);
   }
 
   /** Undefined where no hotel has that code or id. Throws `ApiError`. */
-  async run(codeOrId: string): Promise<HotelDocument | undefined> {
+  async run(codeOrId: string): Promise<ExportedHotel | undefined> {
     const withCode = await findHotelByCode(this.#api, codeOrId);
     const hotelId = referredId(withCode?.['id']) ?? (await this.#withId(codeOrId));
     if (hotelId === undefined) return undefined;
-    const [document, users] = await Promise.all([
-      this.#readHotel.run(hotelId),
+    const [listing, users] = await Promise.all([
+      this.#readHotel.listing(hotelId),
       this.#api.list('user', { hotelId }),
     ]);
+    const document = { ...hotelDocumentOf(hotelId, listing), staffUsers: users.map(staffUserOf) };
     const { id: _, ...hotelProfile } = document.hotelProfile ?? {};
-    return { ...document, hotelProfile, staffUsers: users.map(staffUserOf) };
+    return {
+      hotelId,
+      document: { ...document, hotelProfile },
+      ...(await this.#compared(document, { ...listing, users })),
+    };
+  }
+
+  /** What was written with what was read. */
+  async #compared(
+    document: HotelDocument,
+    listing: HotelListing,
+  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document'>> {
+    const random = this.#random;
+    const { config, problems } = checkDocument(document, { random });
+    if (problems.length > 0) return { problems, lostNumbers: [], differences: [], extras: [] };
+    const plan = planOnboarding(config, { now: this.#clock.now(), random });
+    const { differences, extras } = await new CompareHotel(new RehearsalApi(listing)).run(plan);
+    const made = new Set(plan.operations.map(({ key }) => key));
+    const numbers = listing.rooms.map(({ room_number }) => keyText(room_number) ?? '');
+    const lostNumbers = numbers.filter((number) => !made.has(`room:${number}`));
+    return { problems, lostNumbers, differences, extras };
   }
 
   async #withId(id: string): Promise<Id | undefined> {

@@ -21,6 +21,8 @@ export interface HotelListing {
   readonly plans: Records;
   readonly rules: Records;
   readonly pricing: Records;
+  /** Where they were asked for. */
+  readonly users?: Records;
 }
 
 /** The server has no such list (R9). */
@@ -36,6 +38,11 @@ export class ReadHotelDocument {
 
   /** Throws `ApiError`. */
   async run(hotelId: Id): Promise<HotelDocument> {
+    return hotelDocumentOf(hotelId, await this.listing(hotelId));
+  }
+
+  /** Its room types are as they were set up. Throws `ApiError`. */
+  async listing(hotelId: Id): Promise<HotelListing> {
     const of = { hotelId };
     const [hotel, types, rooms, plans, rules, pricing] = await Promise.all([
       this.#api.hotel(hotelId),
@@ -46,7 +53,7 @@ export class ReadHotelDocument {
       this.#api.list('pricing', of),
     ]);
     const roomTypes = inSetUpOrder(types, { rooms, plans, rules });
-    return hotelDocumentOf(hotelId, { hotel, roomTypes, rooms, plans, rules, pricing });
+    return { hotel, roomTypes, rooms, plans, rules, pricing };
   }
 
   /** Who can sign in to the hotel already; nobody where the server does not list them. Throws `ApiError`. */

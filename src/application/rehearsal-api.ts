@@ -9,6 +9,7 @@ const LISTS = {
   plan: 'plans',
   rule: 'rules',
   pricing: 'pricing',
+  user: 'users',
 } as const satisfies Readonly<Partial<Record<RecordKind, keyof HotelListing>>>;
 
 /** Answers as the server listed, and takes all that is sent without sending it: to see what a run would do. */
@@ -27,7 +28,7 @@ export class RehearsalApi implements OnboardingApi {
 
   list(kind: RecordKind): Promise<readonly ServerRecord[]> {
     const records = kind in LISTS ? this.#listing[LISTS[kind as keyof typeof LISTS]] : [];
-    return Promise.resolve(records);
+    return Promise.resolve(records ?? []);
   }
 
   change(): Promise<ServerRecord> {

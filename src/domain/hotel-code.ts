@@ -1,5 +1,5 @@
 import { foldAccents } from './fold-accents.ts';
-import { HOTEL_CODE_MAX_LENGTH, submittedCode } from './hotel-profile.ts';
+import { HOTEL_CODE_MAX_LENGTH } from './hotel-profile.ts';
 
 const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
@@ -11,10 +11,10 @@ export function hotelCodeOf(name: string): string {
 
 /**
  * Hands out the automatic codes of one batch in the order of the input (R13): names with one stem
- * get 01, 02, 03 …, passing over every code that the batch gives itself.
+ * get 01, 02, 03 …, passing over every code that is given already (`isGiven`).
  */
-export function createHotelCodes(givenCodes: Iterable<string>): (name: string) => string {
-  const taken = new Set([...givenCodes].map(submittedCode));
+export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {
+  const made = new Set<string>();
   const lastNumber = new Map<string, number>();
   return (name) => {
     const stem = stemOf(name);
@@ -24,8 +24,8 @@ export function createHotelCodes(givenCodes: Iterable<string>): (name: string) =
       number += 1;
       const digits = String(number).padStart(2, '0');
       code = stem.slice(0, HOTEL_CODE_MAX_LENGTH - digits.length) + digits;
-    } while (taken.has(code));
-    taken.add(code);
+    } while (isGiven(code) || made.has(code));
+    made.add(code);
     lastNumber.set(stem, number);
     return code;
   };

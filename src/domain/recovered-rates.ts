@@ -19,7 +19,8 @@ interface Range {
 /**
  * The base rates and percentages that make all the rates that a server keeps, which are rounded
  * (R14). Base rates stay as they are listed (`listed`) wherever some percentages make the rest from
- * them; else one may have had decimals: 145.50 is listed as 146, and 178 is it at 22.5%.
+ * them; else one may have had decimals: 145.50 is listed as 146, and 178 is it at 22.5%. Where
+ * nothing makes all of them, since one was edited by hand, it is what makes most.
  */
 export function recoverRates(listed: Rates, plans: readonly Rates[]): RecoveredRates {
   const simple = plans.map((rates) =>
@@ -47,7 +48,63 @@ export function recoverRates(listed: Rates, plans: readonly Rates[]): RecoveredR
     return basesIn(range, amount).find(makesAll) ?? amount;
   });
   const isBetter = areMade(plans, baseRates, percentages);
-  return isBetter ? { baseRates, percentages } : { baseRates: listed, percentages: simple };
+  return isBetter ? { baseRates, percentages } : recoverMost(listed, plans, simple);
+}
+
+/** Each percentage by most of the room types, then each base rate by most of the plans. */
+function recoverMost(
+  listed: Rates,
+  plans: readonly Rates[],
+  simple: readonly number[],
+): RecoveredRates {
+  const percentages = plans.map((rates, plan) =>
+    firstWithMost([simple[plan] ?? 0, ...PERCENTAGES].filter(isAllowed), (percentage) =>
+      countOf(listed, (amount, type) => isNear(amount, percentage, rates[type])),
+    ),
+  );
+  const baseRates = listed.map((amount, type) => {
+    if (amount === undefined) return amount;
+    const others = plans.flatMap((rates, plan) => {
+      const [rate, share] = [rates[type], 1 + (percentages[plan] ?? 0) / 100];
+      return rate === undefined ? [] : basesAround(rate / share);
+    });
+    return firstWithMost([amount, ...others], (base) => {
+      const isListed = makes(base, 0, amount) ? 1 : 0;
+      return (
+        isListed + countOf(plans, (rates, plan) => isNear(base, percentages[plan], rates[type]))
+      );
+    });
+  });
+  return { baseRates, percentages };
+}
+
+function firstWithMost(candidates: readonly number[], countFor: (value: number) => number): number {
+  let [best = 0] = candidates;
+  let most = countFor(best);
+  for (const candidate of candidates) {
+    const count = countFor(candidate);
+    if (count > most) [best, most] = [candidate, count];
+  }
+  return best;
+}
+
+function countOf<Item>(
+  items: readonly Item[],
+  isCounted: (item: Item, index: number) => boolean,
+): number {
+  return items.filter(isCounted).length;
+}
+
+/** Whether a rate that is known is made; exact arithmetic is only for what is nearly it. */
+function isNear(base: number | undefined, percentage = 0, rate: number | undefined): boolean {
+  if (base === undefined || rate === undefined) return false;
+  const distance = Math.abs(base * (1 + percentage / 100) - rate);
+  return distance <= 0.5 + FLOAT_ERROR && makes(base, percentage, rate);
+}
+
+/** Whole ones before those with decimals. */
+function basesAround(base: number): number[] {
+  return [1, 2, 10, 100].map((parts) => Math.round(base * parts) / parts);
 }
 
 function areMade(
@@ -89,12 +146,20 @@ function likeliest(rates: Rates, listed: Rates, ranges: readonly (Range | undefi
   return best;
 }
 
-/** All that a plan may have with two decimals at most: whole ones first, then halves, then tenths. */
+/**
+ * All that a plan may have with two decimals at most: whole ones first, then halves, then tenths, and
+ * of these the smallest first.
+ */
 const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
   const { minimum, maximum } = ADJUSTMENT_LIMITS;
   const count = (maximum - minimum) * parts + 1;
-  return Array.from({ length: count }, (_, step) => (minimum * parts + step) / parts);
+  const steps = Array.from({ length: count }, (_, step) => (minimum * parts + step) / parts);
+  return steps.toSorted((a, b) => Math.abs(a) - Math.abs(b));
 });
+
+function isAllowed(percentage: number): boolean {
+  return percentage >= ADJUSTMENT_LIMITS.minimum && percentage <= ADJUSTMENT_LIMITS.maximum;
+}
 
 function roundedFrom(whole: number): Range {
   return { from: whole - 0.5, to: whole + 0.5 };

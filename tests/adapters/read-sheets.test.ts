@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { readSheets } from '#adapters/node/read-sheets.ts';
@@ -11,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, content: string | Uint8Array): string {
+  mkdirSync(join(folder, dirname(name)), { recursive: true });
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 }
@@ -18,6 +20,25 @@ function file(name: string, content: string | Uint8Array): string {
 const rowsOf = async (path: string) => (await readSheets([path])).sheets[0]?.rows;
 const complaints = async (path: string) =>
   (await readSheets([path])).problems.map(({ file: at, message }) => `${basename(at)}: ${message}`);
+
+const NO_RESULT =
+  'The formula has no result yet: open the file in the spreadsheet program and save it';
+/** As Excel, openpyxl and LibreOffice write them. */
+const BROKEN =
+  '<c r="B1" t="e"><f>Z9</f><v>#REF!</v></c></row>' +
+  '<row r="2"><c r="A2"><f>1+1</f></c><c r="B2"><f t="shared" si="0"/><v/></c><c r="C2" t="str"><f>A1</f></c>' +
+  '<c r="D2"><f>IF(1&gt;0,5)</f><v>5</v></c></row>' +
+  '<row r="3"><c r="A3" t="str"><f>""</f><v></v></c><c r="B3"/><c r="C3" t="e"><v>#DIV/0!</v></c>';
+
+/** A workbook with the cells `a` and 1, and with some of its XML replaced. */
+async function edited(from: string, to: string): Promise<Uint8Array> {
+  const entries = unzipSync(await writeExcelFile([['a', 1]], { sheet: 'A' }).toBuffer());
+  const changed = Object.entries(entries).map(([name, bytes]) => {
+    const text = strFromU8(bytes);
+    return [name, strToU8(text.replace(from, to))] as const;
+  });
+  return zipSync(Object.fromEntries(changed));
+}
 
 const ROWS = [
   ['Hotel', 'Room type', 'Amenities'],
@@ -51,6 +72,28 @@ describe('spreadsheet files', () => {
   ])('are read with %s', async (_, content) => {
     const rows = await rowsOf(file('types.csv', content));
     expect(rows?.filter((cells) => cells.length > 1)).toEqual(ROWS);
+  });
+
+  it('are read as Windows-1252 where western Excel has saved them so, with a note', async () => {
+    const path = file('latin.csv', Buffer.from('H\xf4tel;Caf\xe9;5 \x80', 'latin1'));
+    const { sheets, problems, notes } = await readSheets([path]);
+    expect([sheets[0]?.rows, problems]).toEqual([[['Hôtel', 'Café', '5 €']], []]);
+    expect(notes).toEqual([
+      { file: path, message: expect.stringMatching(/was read as Windows-1252.*"CSV UTF-8"/) },
+    ]);
+  });
+
+  it.each(['le', 'be'])('are read in UTF-16%s with its mark', async (order) => {
+    const bytes = Buffer.from('\uFEFFHôtel,Zürich', 'utf16le');
+    const rows = await rowsOf(file('wide.csv', order === 'le' ? bytes : bytes.swap16()));
+    expect(rows).toEqual([['Hôtel', 'Zürich']]);
+  });
+
+  it('keep digits that are written ="0643001" as texts', async () => {
+    expect(await rowsOf(file('idiom.csv', 'a,b,c\n="0643001",x,"=""say """"hi"""""""'))).toEqual([
+      ['a', 'b', 'c'],
+      ['0643001', 'x', 'say "hi"'],
+    ]);
   });
 
   it('keep their row numbers: empty rows count', async () => {
@@ -90,24 +133,64 @@ describe('spreadsheet files', () => {
       null,
       'SEA',
       new Date(Date.UTC(1899, 11, 30, 15)),
-      0.12,
+      '12%',
       true,
       new Date(Date.UTC(2020, 4, 1)),
     ]);
   });
 
+  it('a percentage is what the cell shows, and so are digits that a format pads', async () => {
+    const row = [
+      { value: 1, format: '0%' },
+      { value: 1.5, format: '0.00%' },
+      { value: 0.07, format: '0"%"' },
+      { value: 3001, format: '000000' },
+    ];
+    const path = file('shown.xlsx', await writeExcelFile([row], { sheet: 'A' }).toBuffer());
+    expect(await rowsOf(path)).toEqual([['100%', '150%', 0.07, '003001']]);
+  });
+
+  it('errors and formulas without a result are no empty cells, wherever they stand', async () => {
+    const path = file('broken.xlsx', await edited('<c r="B1"><v>1</v></c>', BROKEN));
+    expect(await rowsOf(path)).toEqual([
+      ['a', { message: 'The cell holds an error (#REF!)' }, null, null],
+      [{ message: NO_RESULT }, { message: NO_RESULT }, { message: NO_RESULT }, 5],
+      [null, null, { message: 'The cell holds an error (#DIV/0!)' }, null],
+    ]);
+  });
+
+  it('a hidden sheet and hidden rows are known to be hidden', async () => {
+    const row = '<row r="2" hidden="1"><c r="A2"><v>1</v></c></row></sheetData>';
+    const path = file('hidden.xlsx', await edited('</sheetData>', row));
+    expect((await readSheets([path])).sheets).toMatchObject([
+      { isHidden: false, hiddenRows: new Set([2]) },
+    ]);
+    file('hidden.xlsx', await edited('name="A"', 'name="A" state="hidden"'));
+    expect((await readSheets([path])).sheets).toMatchObject([{ isHidden: true }]);
+  });
+
+  it('a file that is named twice is read once', async () => {
+    const path = file('once/hotels.csv', 'Hotel,E-mail');
+    const { sheets } = await readSheets([path, join(folder, 'once'), path]);
+    expect(sheets).toHaveLength(1);
+  });
+
   it('a folder is all its spreadsheets, by name, without hidden and temporary ones', async () => {
-    mkdirSync(join(folder, 'chain'));
     for (const name of ['staff.csv', 'hotels.csv', '.hidden.csv', '~$chain.xlsx', 'notes.md']) {
       file(`chain/${name}`, 'Hotel,E-mail');
     }
-    const { sheets } = await readSheets([join(folder, 'chain')]);
+    file('chain/rates.ods', 'x');
+    const { sheets, notes } = await readSheets([join(folder, 'chain')]);
     expect(sheets.map(({ name }) => name)).toEqual(['hotels', 'staff']);
+    expect(notes).toEqual([
+      { file: join(folder, 'chain/rates.ods'), message: expect.stringMatching(/It is left out$/) },
+    ]);
   });
 
   it.each<[string, string | Uint8Array, RegExp]>([
     ['broken.csv', 'a,b\n"c,d\n', /The quotes of row 2 do not fit/],
-    ['latin.csv', Buffer.from('Hôtel', 'latin1'), /This is not UTF-8 text: save it as "CSV UTF-8"/],
+    ['binary.csv', Buffer.from([0x48, 0xe9, 0x00, 0x2c]), /This is not UTF-8 text: save it as/],
+    ['odd.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x2c]), /This is not UTF-8 text: save it as/],
     ['hotels.ods', 'x', /Only \.xlsx and \.csv files can be imported/],
     ['text.xlsx', 'Hotel,E-mail', /This is no workbook that can be read/],
     ['old.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /no workbook/],
@@ -123,6 +206,25 @@ describe('spreadsheet files', () => {
     expect(await complaints(join(folder, 'empty'))).toEqual([
       'empty: There is no .csv or .xlsx file in this folder',
     ]);
+  });
+});
+
+describe('importing several files', () => {
+  const hotels = Buffer.from(
+    'Hotel name,Code,E-mail,Phone,Street,City,State,ZIP\nCaf\xe9,C,a@b.example,+91 832 555 0100,1,P,G,1\n',
+    'latin1',
+  );
+
+  it('one that cannot be read is named itself, and what is wrong in the others is told too', async () => {
+    file('some/hotels.csv', hotels);
+    file('some/room-types.csv', 'Hotel,Room type,Qty\n"C,Suite,3\n');
+    file('some/staff.csv', 'Hotel,First name,Last name,E-mail\nC,A,B,a at b\nX,A,B,a@b.example\n');
+    const { problems, notes } = await importFiles([join(folder, 'some')]);
+    expect(problems.map(({ file: at, message }) => `${basename(at)}: ${message}`)).toEqual([
+      'room-types.csv: The quotes of row 2 do not fit: each "quoted text" ends with one',
+      'staff.csv: Please enter a valid email address',
+    ]);
+    expect(notes.map(({ file: at }) => basename(at))).toEqual(['hotels.csv']);
   });
 });
 

@@ -24,6 +24,8 @@ async function serverWith(document: HotelDocument) {
   return { api, outcome };
 }
 
+const exporterOf = (api: MemoryOnboardingApi) => new ExportHotel(api, clock, countingRandom());
+
 const LEGACY: HotelDocument = {
   ...SAMPLE_DOCUMENT,
   rates: { rate_plans: [], rates: [{ room_type_name: 'Suite', base_rate: 9999 }] },
@@ -48,7 +50,7 @@ describe('CLI.md `export` writes live hotels as configurations that `onboard` ta
     ['percentages that are no whole numbers, and dynamic pricing', UNEVEN],
   ])('exported, and onboarded to an empty server, %s differs in nothing', async (_, document) => {
     const { api, outcome } = await serverWith(document);
-    const exported = await new ExportHotel(api).run(outcome.hotelCode);
+    const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
     if (!exported) throw new Error('It is not there.');
     const { api: empty, outcome: again } = await serverWith(exported);
     expect(again.status).toBe('onboarded');
@@ -66,13 +68,13 @@ describe('CLI.md `export` writes live hotels as configurations that `onboard` ta
     const list = api.list.bind(api);
     // Set up side by side, they may come in the other way round.
     api.list = async (kind, of) => (await list(kind, of)).toReversed();
-    const exported = await new ExportHotel(api).run(outcome.hotelCode);
+    const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
     expect(exported?.roomTypes?.map(({ name }) => name)).toEqual(['Deluxe Room', 'Suite']);
   });
 
   it('holds no id and no password', async () => {
     const { api, outcome } = await serverWith(SAMPLE_DOCUMENT);
-    const exported = await new ExportHotel(api).run(outcome.hotelCode);
+    const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
     expect(exported?.hotelProfile).not.toHaveProperty('id');
     expect(JSON.stringify(exported)).not.toContain('password');
     expect(exported?.staffUsers?.map(({ username }) => username)).toHaveLength(
@@ -82,7 +84,7 @@ describe('CLI.md `export` writes live hotels as configurations that `onboard` ta
 
   it('takes an id as well as a code, and knows no other hotel', async () => {
     const { api, outcome } = await serverWith(SAMPLE_DOCUMENT);
-    const exportHotel = new ExportHotel(api);
+    const exportHotel = exporterOf(api);
     expect(await exportHotel.run(String(outcome.hotelId))).toEqual(
       await exportHotel.run(outcome.hotelCode),
     );

@@ -39,7 +39,7 @@ const LAYERS: Readonly<
       'src/adapters/config',
       'src/adapters/node',
     ],
-    packages: ['undici', 'papaparse', 'read-excel-file', 'write-excel-file', 'node:*'],
+    packages: ['undici', 'papaparse', 'read-excel-file', 'write-excel-file', 'fflate', 'node:*'],
   },
   'src/ui': { folders: ['src/domain', 'src/application', 'src/ui'], packages: ['*'] },
   cli: { folders: ['src/domain', 'src/application', 'cli'], packages: ['*'] },

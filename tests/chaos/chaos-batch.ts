@@ -53,7 +53,7 @@ export function chaosBatch(hotels: number, random: RandomInt): ChaosBatch {
 
 function plansOf(documents: readonly HotelDocument[], { startedAt, seed }: RunFacts) {
   const given = documents.flatMap(({ hotelProfile }) => hotelProfile?.code ?? []);
-  const hotelCode = createHotelCodes(given);
+  const hotelCode = createHotelCodes((code) => given.includes(code));
   return documents.map((document, index) => {
     const { config, problems } = checkDocument(document, { random: () => 0, hotelCode });
     if (problems.length > 0) throw new Error(JSON.stringify(problems));

@@ -61,6 +61,25 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(stderr).toMatch(/^8 hotels: 4 valid/);
   });
 
+  it('--out replaces a file that is there only with --force, and is a folder or a .json', async () => {
+    const files = [work.file('a/hotels.csv', HOTELS), work.file('a/room-types.csv', TYPES)];
+    work.file('mine.json', 'my own');
+    work.file('mine/SEA.json', 'my own');
+    const refused = await work.hms(['import', ...files, '--out', 'mine.json']);
+    expect([refused.code, work.read('mine.json')]).toEqual([2, 'my own']);
+    expect(refused.stderr).toContain('mine.json is there already. Name another place, or replace');
+    const folder = await work.hms(['import', ...files, '--out', 'mine']);
+    expect([folder.code, work.read('mine/SEA.json')]).toEqual([2, 'my own']);
+    expect(folder.stderr).toContain('SEA.json is there already');
+    expect((await work.hms(['import', ...files, '--out', 'mine', '--force'])).code).toBe(0);
+    expect(work.read('mine/SEA.json')).toContain('Seaside Grand');
+
+    const table = await work.hms(['import', ...files, '--out', 'o.csv']);
+    expect(table.code).toBe(2);
+    expect(table.stderr).toContain('It must be a folder, or end in .ndjson or .jsonl or .json.');
+    expect(readdirSync(work.folder)).not.toContain('o.csv');
+  });
+
   it('problems are named by sheet, row and column; nothing is written then (exit 2)', async () => {
     cpSync(join(EXAMPLES, 'chain'), join(work.folder, 'broken'), { recursive: true });
     const staff = work.read('broken/staff.csv');
@@ -132,7 +151,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const { code, stderr } = await work.hms(['import', 'two']);
     expect(code).toBe(2);
     expect(stderr).toContain(
-      'two/hotels.csv: B3 (Code): Hotel code "SEA" is already given in the configuration at two/hotels.csv:2:1\n',
+      'two/hotels.csv: B3 (Code): This hotel is given twice: row 2 and row 3 have the same code\n',
     );
   });
 
@@ -173,7 +192,8 @@ describe('hms import --template writes an empty spreadsheet', () => {
     ]);
     const again = await work.hms(['import', '--template', 'hotels.xlsx']);
     expect(again.code).toBe(2);
-    expect(again.stderr).toContain('hotels.xlsx cannot be written: there is one already');
+    expect(again.stderr).toContain('hotels.xlsx is there already. Name another place');
+    expect((await work.hms(['import', '--template', '--force'])).code).toBe(0);
     expect((await work.hms(['import', 'hotels.xlsx'])).stderr).toContain('There is no hotel');
   });
 
@@ -187,6 +207,13 @@ describe('hms import --template writes an empty spreadsheet', () => {
       'room-types.csv',
       'staff.csv',
     ]);
+    const other = await work.hms(['import', '--template', 'foo.pdf']);
+    expect(other.code).toBe(2);
+    expect(other.stderr).toContain('It must be a folder, or end in .xlsx.');
+    work.file('partly/staff.csv', 'filled in');
+    const partly = await work.hms(['import', '--template', 'partly']);
+    expect(partly.stderr).toContain('staff.csv is there already');
+    expect(readdirSync(join(work.folder, 'partly'))).toEqual(['staff.csv']);
     const { code, stdout } = await work.hms(['import', '--template', '-']);
     expect([code, stdout.slice(0, 2)]).toEqual([0, 'PK']);
   });

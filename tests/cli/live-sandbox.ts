@@ -18,6 +18,8 @@ export interface LiveSandbox {
   signIn(username: string, password: string): Promise<Response>;
   /** GET as the onboarding account; every page of a list. */
   get(path: string): Promise<Json>;
+  /** What another hand writes, as the onboarding account; the answer. */
+  write(method: 'POST' | 'PATCH', path: string, body: object): Promise<Json>;
   readonly close: () => Promise<void>;
 }
 
@@ -34,19 +36,27 @@ export async function openLiveSandbox(options: Partial<SandboxOptions> = {}): Pr
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ username, password }),
     });
+  const authorization = async () => {
+    const { access } = (await (await signIn(ONBOARDING_USERNAME, PASSWORD)).json()) as {
+      access: string;
+    };
+    return { Authorization: `Bearer ${access}` };
+  };
   return {
     url,
     env: { HMS_API_URL: url, HMS_PASSWORD: PASSWORD },
     signIn,
     async get(path) {
-      const { access } = (await (await signIn(ONBOARDING_USERNAME, PASSWORD)).json()) as {
-        access: string;
-      };
-      const answer = await fetch(`${url}${path}`, {
-        headers: { Authorization: `Bearer ${access}` },
-      });
+      const answer = await fetch(`${url}${path}`, { headers: await authorization() });
       const body = (await answer.json()) as Json;
       return body['results'] ?? body;
+    },
+    async write(method, path, body) {
+      const headers = { ...(await authorization()), 'Content-Type': 'application/json' };
+      const request = { method, headers, body: JSON.stringify(body) };
+      const answer = await fetch(`${url}${path}`, request);
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Json;
     },
     close,
   };

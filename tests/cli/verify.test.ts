@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { startFaultProxy, type FaultProxy } from '../contracts/fault-proxy.ts';
 import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
-import { events, finished, heard, openWorkspace, type Workspace } from './run-hms.ts';
+import { events, finished, heard, openWorkspace, textOf, type Workspace } from './run-hms.ts';
 import { adminOf, hotelNamed } from './sample-hotels.ts';
 
 let sandbox: LiveSandbox;
@@ -51,7 +51,7 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
       '',
     ]);
     const { code, stdout, stderr } = await work.hms(['verify', 'all.ndjson', '--json']);
-    const summary = { event: 'summary', hotels: 3, same: 3, differences: 0, failed: 0 };
+    const summary = { event: 'summary', hotels: 3, same: 3, differences: 0, extra: 0, failed: 0 };
     expect([code, events(stdout), stderr]).toEqual([0, [summary], '']);
   });
 
@@ -153,8 +153,9 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
   ])('names %s, and exits with 1', async (_, hotel, differences) => {
     const file = work.file('changed.json', hotel);
     const { code, stdout } = await work.hms(['verify', file, '--json']);
-    const found = events(stdout);
-    const summary = found.pop();
+    const all = events(stdout);
+    const summary = all.pop();
+    const found = all.filter((one) => textOf(one['event']) === 'difference');
     expect(code).toBe(1);
     const hotelCode = found[0]?.['hotel'];
     expect(found).toMatchObject(
@@ -166,7 +167,8 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
     );
     expect(found).toHaveLength(differences.length);
     const counts = { hotels: 1, same: 0, differences: differences.length, failed: 0 };
-    expect(summary).toEqual({ event: 'summary', ...counts });
+    const extra = all.length - found.length;
+    expect(summary).toEqual({ event: 'summary', ...counts, extra });
   });
 
   it('a hotel that may not be read is not compared, and the others are', async () => {
@@ -174,11 +176,37 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
     const hotels = [changed({ hotelProfile, staffUsers: [] }), HOTEL];
     const file = work.file('gone.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
     const { code, stdout, stderr } = await work.hms(['verify', file, '--json']);
-    const summary = { event: 'summary', hotels: 2, same: 1, differences: 0, failed: 1 };
-    expect([code, events(stdout)]).toEqual([1, [summary]]);
-    expect(stderr).toBe(
-      `${NAME} (GONE, id 4711): not compared: You do not have permission to perform this action.\n`,
-    );
+    const message = 'You do not have permission to perform this action.';
+    const failed = {
+      event: 'hotel',
+      hotel: 'GONE',
+      file: 'gone.ndjson',
+      status: 'failed',
+      error: { status: 403, message },
+    };
+    const summary = { hotels: 2, same: 1, differences: 0, extra: 0, failed: 1 };
+    expect([code, events(stdout)]).toEqual([1, [failed, { event: 'summary', ...summary }]]);
+    expect(stderr).toBe(`${NAME} (GONE, id 4711): not compared: ${message}\n`);
+  });
+
+  it('R9 kinds of record that the server does not list are named', async () => {
+    const proxy = await startFaultProxy(sandbox.url);
+    try {
+      proxy.dropLists();
+      const env = { HMS_API_URL: proxy.url };
+      const hotelProfile = { ...HOTEL.hotelProfile, id: 2, code: 'SEASID01' };
+      const file = work.file('unlisted.json', changed({ hotelProfile }));
+      const kinds = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
+      const people = await work.hms(['verify', file], { env });
+      expect(people.stdout).toBe(
+        `${NAME} (SEASID01, id 2): as configured in what can be compared\n` +
+          `  not compared, since the server does not list them: ${kinds.join(', ')}\n`,
+      );
+      const { stdout } = await work.hms(['verify', file, '--json'], { env });
+      expect(events(stdout)[0]).toEqual({ event: 'unreadable', hotel: 'SEASID01', kinds });
+    } finally {
+      await proxy.close();
+    }
   });
 
   it('says the differences in words', async () => {

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHotelCodes, hotelCodeOf } from '#domain/hotel-code.ts';
+import { submittedCode } from '#domain/hotel-profile.ts';
 
 function codesOf(names: readonly string[], given: readonly string[] = []): string[] {
-  return names.map(createHotelCodes(given));
+  const stored = new Set(given.map(submittedCode));
+  return names.map(createHotelCodes((code) => stored.has(code)));
 }
 
 describe('SPEC §4 Hotel code', () => {

@@ -33,6 +33,26 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
     });
   });
 
+  it.each<[string, { base?: number; other?: number }, number[]]>([
+    ['of the base plan', { base: 1 }, [126, 200, 400]],
+    ['of another plan', { other: 1 }, [126, 200, 400]],
+    ['of the base plan, by a little', { base: 120 }, [126, 200, 400]],
+  ])('one rate %s that was edited by hand changes no other', (_, edited, baseRates) => {
+    const percentages = [-10, 12.5];
+    const { listed, plans } = listedOf(baseRates, percentages);
+    if (edited.base !== undefined) listed[0] = edited.base;
+    if (edited.other !== undefined) plans[1]![0] = edited.other;
+    const again = recoverRates(listed, plans);
+    expect(again.percentages).toEqual(percentages);
+    expect(listedOf(again.baseRates.map(Number), again.percentages)).toEqual(
+      listedOf(baseRates, percentages),
+    );
+  });
+
+  it('rates that no allowed percentage makes get one that is allowed all the same', () => {
+    expect(recoverRates([1, 1], [[6300, 4500]]).percentages).toEqual([0]);
+  });
+
   it('a room type without a rate in some plan is left out there', () => {
     expect(recoverRates([undefined, 100, 200], [[50, undefined, 180]])).toEqual({
       baseRates: [undefined, 100, 200],

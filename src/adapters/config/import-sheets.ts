@@ -5,7 +5,7 @@ import { withoutConsequences } from './consequences.ts';
 import { dottedPath, segmentsOf } from './json-location.ts';
 import { shapeDocument } from './shape-problems.ts';
 import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
-import { placeOf, readHeader, type RawSheet } from './sheet-headers.ts';
+import { placeOf, readHeaders, type RawSheet } from './sheet-headers.ts';
 import { joinRows, type SheetHotel } from './sheet-hotels.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
 import { ROOM_TYPES_TABLE } from './sheet-tables.ts';
@@ -20,16 +20,22 @@ export type BatchCheck = (
 /** The sheet of a template that explains the others. */
 export const READ_ME = 'Read me';
 
-/** Makes configurations of spreadsheets, and finds what is wrong with them, cell by cell. */
-export function importSheets(sheets: readonly RawSheet[], batch: BatchCheck): SheetImport {
+/**
+ * Makes configurations of spreadsheets, and finds what is wrong with them, cell by cell. They are not
+ * whole where a file could not be read: then nothing is said to be missing that may stand there.
+ */
+export function importSheets(
+  sheets: readonly RawSheet[],
+  batch: BatchCheck,
+  { isWhole = true }: { readonly isWhole?: boolean } = {},
+): SheetImport {
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];
   const rows: SheetRow[] = [];
   const tables = new Set<SheetTable>();
   /** Something that a hotel seems to lack may stand in a row that was not understood. */
-  let isSure = true;
-  for (const raw of sheets) {
-    const header = readHeader(raw);
+  let isSure = isWhole;
+  for (const [raw, header] of readHeaders(sheets)) {
     if (!header) {
       const isLeftOut = raw.rows.length > 0 && raw.name !== READ_ME;
       if (isLeftOut) notes.push({ ...placeOf(raw), message: NO_TABLE });
@@ -39,16 +45,18 @@ export function importSheets(sheets: readonly RawSheet[], batch: BatchCheck): Sh
     const read = rowsOf(raw, header);
     rows.push(...read.rows);
     problems.push(...header.problems, ...read.problems);
-    notes.push(...header.notes);
+    notes.push(...header.notes, ...read.notes);
     isSure &&= read.problems.length === 0;
   }
 
   const { hotels, orphans, ...joined } = joinRows(rows);
-  problems.push(...joined.problems, ...orphans);
+  problems.push(...joined.problems);
   isSure &&= orphans.length === 0;
   const file = sheets[0]?.file ?? '';
-  if (hotels.length === 0 && problems.length === 0) problems.push({ file, message: NO_HOTELS });
-  if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE)) {
+  // Without hotels no row has one.
+  if (hotels.length > 0 && isWhole) problems.push(...orphans);
+  if (hotels.length === 0 && isWhole) problems.push({ file, message: NO_HOTELS });
+  if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE) && isWhole) {
     problems.push({ file, message: NO_ROOM_TYPES });
     isSure = false;
   }
@@ -60,7 +68,7 @@ export function importSheets(sheets: readonly RawSheet[], batch: BatchCheck): Sh
   return {
     documents: hotels.map(({ document }) => document),
     problems: inOrder(withoutRepeats(problems), sheets),
-    notes,
+    notes: inOrder(notes, sheets),
   };
 }
 
@@ -69,6 +77,7 @@ const NO_TABLE =
 const NO_HOTELS = 'There is no hotel: a sheet "Hotels" or a file hotels.csv has one in each row';
 const NO_ROOM_TYPES =
   'There is no table of room types: a sheet "Room types" or a file room-types.csv';
+const OF_EMAIL = ' (the user name is made of the e-mail where none is given)';
 /** Complaints about what rows may hold that could not be read or joined. */
 const MAY_BE_ELSEWHERE = /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name)$/;
 
@@ -80,17 +89,30 @@ function problemsOf(hotel: SheetHotel, index: number, batch: BatchCheck): Proble
   const { row, sheet } = hotel.row;
   const file = sheet.sheet === undefined ? sheet.file : `${sheet.file}, ${sheet.sheet}`;
   const found = [...checked.problems, ...batch({ index, file, row }, readable, checked)];
-  return [...misshapen, ...withoutConsequences(found, wrong, readable)];
+  const told = withoutConsequences(found, wrong, readable);
+  const paths = new Set(told.map(({ path }) => path));
+  return [...misshapen, ...told.filter(({ path }) => !isOfEmail(path, readable, paths))];
+}
+
+/** A user name that is made of an e-mail is wrong with it. */
+function isOfEmail(path: string, { staffUsers }: HotelDocument, told: ReadonlySet<string>) {
+  const [, user = ''] = /^staffUsers\.(\d+)\.username$/.exec(path) ?? [];
+  const isMade = user !== '' && staffUsers?.[Number(user)]?.username === undefined;
+  return isMade && told.has(`staffUsers.${user}.email`);
 }
 
 /** The cell that a problem is about, or the row of the hotel. */
-function placed({ path, message }: Problem, { sources, row: own }: SheetHotel): SheetRemark {
+function placed({ path, message }: Problem, hotel: SheetHotel): SheetRemark {
+  const { sources, row: own } = hotel;
   const steps = segmentsOf(path);
   const field = steps.at(-1) ?? '';
   const source = sources.get(steps.slice(0, -1).join('.'));
   if (!source) return { ...placeOf(own.sheet, own.row), message };
   const { row, record } = source;
   const { header, sheet } = row;
+  if (field === 'username' && row.records.user?.['username'] === undefined) {
+    return placed({ path: path.replace(/username$/, 'email'), message: message + OF_EMAIL }, hotel);
+  }
   const isIt = (column: SheetColumn | undefined) =>
     (column?.record === record && column.field === field) ||
     (field === 'room_type_name' && column?.record === 'roomType' && column.field === 'name');
@@ -108,13 +130,13 @@ function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
   return [...told.values()];
 }
 
-function inOrder(problems: readonly SheetRemark[], sheets: readonly RawSheet[]): SheetRemark[] {
+function inOrder(remarks: readonly SheetRemark[], sheets: readonly RawSheet[]): SheetRemark[] {
   const order = new Map(
     sheets.map(({ file, sheet }, index) => [JSON.stringify([file, sheet]), index]),
   );
   const key = ({ file, sheet, row = 0, column = -1 }: SheetRemark) =>
     [order.get(JSON.stringify([file, sheet])) ?? -1, row, column] as const;
-  return problems.toSorted((a, b) => {
+  return remarks.toSorted((a, b) => {
     const [one, other] = [key(a), key(b)];
     return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
   });

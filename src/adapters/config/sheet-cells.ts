@@ -4,26 +4,35 @@ import { readNumber, readPercent, readTime, type ReadNumber } from './sheet-numb
 import type { SheetColumn } from './sheet-column.ts';
 
 /** What a cell of a spreadsheet holds; a date's hours are those of UTC. */
-export type Cell = string | number | boolean | Date | null;
+export type Cell = string | number | boolean | Date | UnreadableCell | null;
+
+/** A cell whose value is not known, and why. */
+export interface UnreadableCell {
+  readonly message: string;
+}
 
 /** Undefined for an empty cell. A message never quotes the cell: it could be a password. */
-export type ReadCell =
-  | { readonly value: string | number | boolean }
-  | { readonly message: string }
-  | undefined;
+export type ReadCell = { readonly value: string | number | boolean } | UnreadableCell | undefined;
 
-type Reader = (cell: Exclude<Cell, null>, column: SheetColumn) => ReadCell;
+type Reader = (cell: ReadableCell, column: SheetColumn) => ReadCell;
+type ReadableCell = Exclude<Cell, UnreadableCell | null>;
 
 const READERS: Readonly<Record<SheetColumn['kind'], Reader>> = {
-  text: (cell) =>
-    typeof cell === 'string' || typeof cell === 'number'
-      ? { value: String(cell).trim() }
-      : { message: `The spreadsheet has made a ${nameOf(cell)} of this: format the cell as text` },
+  text: (cell) => {
+    if (typeof cell !== 'string' && typeof cell !== 'number') return madeInto(nameOf(cell));
+    const value = String(cell).trim();
+    return SHORTENED.test(value) ? madeInto('rounded number') : { value };
+  },
   number: (cell, { units }) =>
     typeof cell === 'number'
-      ? { value: cell }
+      ? { value: asShown(cell) }
       : numberOf(textOf(cell), (text) => readNumber(text, units)),
-  percent: (cell) => numberOf(typeof cell === 'number' ? cell : textOf(cell), readPercent),
+  percent: (cell) =>
+    numberOf(
+      typeof cell === 'number' ? cell : textOf(cell),
+      readPercent,
+      'write it with a % sign (0.5% is a half of one percent)',
+    ),
   time: (cell) => {
     const value = typeof cell === 'boolean' ? undefined : readTime(cell);
     return value === undefined ? { message: 'Must be a time of day such as 15:00' } : { value };
@@ -36,7 +45,12 @@ const READERS: Readonly<Record<SheetColumn['kind'], Reader>> = {
 };
 
 export function readCell(cell: Cell, column: SheetColumn): ReadCell {
-  return isBlank(cell) ? undefined : READERS[column.kind](cell, column);
+  if (isBlank(cell)) return undefined;
+  return isUnreadable(cell) ? cell : READERS[column.kind](cell, column);
+}
+
+export function isUnreadable(cell: Cell | undefined): cell is UnreadableCell {
+  return typeof cell === 'object' && cell !== null && 'message' in cell;
 }
 
 export function isBlank(cell: Cell | undefined): cell is null | undefined | '' {
@@ -57,11 +71,30 @@ function readSwitch(text: string): boolean | undefined {
   return NO.includes(text) ? false : undefined;
 }
 
-function numberOf<Text>(cell: Text, read: (cell: Text) => ReadNumber): ReadCell {
+/** Spreadsheets calculate with more digits than they show: 7000 × 1.1 is 7700.000000000001. */
+function asShown(number: number): number {
+  return Number(number.toPrecision(DIGITS_SHOWN));
+}
+
+const DIGITS_SHOWN = 15;
+/** `1.1E+05`: digits are lost for good. */
+const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
+
+function madeInto(kind: string): UnreadableCell {
+  return {
+    message: `The spreadsheet has made a ${kind} of this: format the cell as text and type it again`,
+  };
+}
+
+function numberOf<Text>(
+  cell: Text,
+  read: (cell: Text) => ReadNumber,
+  advice = 'write it without a separator',
+): ReadCell {
   const value = read(cell);
   if (value === undefined) return { message: 'Must be a number' };
   if (value !== 'ambiguous') return { value };
-  return { message: 'This number can be read in two ways: write it without a separator' };
+  return { message: `This number can be read in two ways: ${advice}` };
 }
 
 function optionOf(text: string, { options = [], spellings = {} }: SheetColumn): ReadCell {
@@ -93,7 +126,7 @@ function plainText(text: string): string {
   return text.trim().toLowerCase();
 }
 
-function textOf(cell: Exclude<Cell, null>): string {
+function textOf(cell: ReadableCell): string {
   return cell instanceof Date ? cell.toISOString() : String(cell).trim();
 }
 

@@ -1,8 +1,8 @@
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import { nameInMessage } from './name-in-message.ts';
 import { nearestName } from './nearest-name.ts';
-import { bareName, isBlank, type Cell } from './sheet-cells.ts';
-import type { SheetColumn, SheetTable } from './sheet-column.ts';
+import { bareName, isBlank, isUnreadable, type Cell } from './sheet-cells.ts';
+import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
 import { SHEET_TABLES } from './sheet-tables.ts';
 
 /** One sheet of a workbook, or one CSV file, as it was read. */
@@ -14,6 +14,9 @@ export interface RawSheet {
   readonly name: string;
   /** The first is row 1. */
   readonly rows: readonly (readonly Cell[])[];
+  readonly isHidden?: boolean;
+  /** From 1. */
+  readonly hiddenRows?: ReadonlySet<number>;
 }
 
 export interface ReadHeader {
@@ -47,32 +50,81 @@ const ROWS_LOOKED_AT = 10;
 /** Rooms are measured in square feet: what is said to be metres is not understood. */
 const METRES = /\bm2\b|m²|sq\.? ?m\b|\bmet(re|er)s?\b/i;
 
-/** Which table a sheet is and where its columns are; undefined for a sheet that is none. */
-export function readHeader(sheet: RawSheet): ReadHeader | undefined {
-  const { name, rows } = sheet;
-  const named = SHEET_TABLES.find(({ names }) => names.test(bareName(name)));
-  const candidates = (named ? [named] : SHEET_TABLES.toReversed()).flatMap((table) =>
-    rows
-      .slice(0, ROWS_LOOKED_AT)
-      .map((row, at) => ({ table, at, row, score: scoreOf(row, table) })),
+/** Which table each sheet is and where its columns are; undefined for a sheet that is none. */
+export function readHeaders(
+  sheets: readonly RawSheet[],
+): (readonly [RawSheet, ReadHeader | undefined])[] {
+  const named = sheets.map(({ name }) =>
+    SHEET_TABLES.find(({ names }) => names.test(bareName(name))),
   );
-  const [best] = candidates.toSorted((a, b) => b.score - a.score);
-  if (!best || best.score === 0 || (!named && best.score < 2)) return undefined;
-  const { table, at, row } = best;
-  const columns = row.map((cell) => columnFor(cell, table));
-  const titles = row.map((cell) => String(cell ?? '').trim());
+  return sheets.map((sheet, index) => [sheet, readHeader(sheet, named[index], new Set(named))]);
+}
+
+/** How many columns more make a sheet another table than its name says. */
+const CLEARLY = 2;
+/** How many columns a sheet has that no name makes a table. */
+const LEAST = 2;
+
+interface Candidate {
+  readonly table: SheetTable;
+  readonly at: number;
+  readonly columns: readonly (SheetColumn | undefined)[];
+  /** How many columns are understood. */
+  readonly score: number;
+}
+
+function readHeader(
+  sheet: RawSheet,
+  named: SheetTable | undefined,
+  allNamed: ReadonlySet<SheetTable | undefined>,
+): ReadHeader | undefined {
+  const candidates = SHEET_TABLES.toReversed()
+    .map((table) => candidateOf(sheet.rows, table))
+    .toSorted((a, b) => b.score - a.score);
+  const byName = candidates.find(({ table }) => table === named);
+  const [byColumns] = candidates;
+  const best = byName && byColumns && !isBetter(byColumns, byName, allNamed) ? byName : byColumns;
+  if (!best || best.score < (best === byName ? 1 : LEAST)) return undefined;
+  const { table, at, columns } = best;
+  const titles = (sheet.rows[at] ?? []).map((cell) =>
+    isUnreadable(cell) ? '' : String(cell ?? '').trim(),
+  );
   const header = { table, at, columns, titles };
   return { ...header, problems: repeatedColumns(sheet, header), notes: leftOut(sheet, header) };
 }
 
-/** How many columns the likeliest header of these rows has, of whatever table. */
-export function understoodColumns(rows: RawSheet['rows']): number {
-  const scores = SHEET_TABLES.flatMap((table) => rows.map((row) => scoreOf(row, table)));
-  return Math.max(0, ...scores);
+/** Beside a sheet of room types by name, 'Room rates' with some of their columns are rates. */
+function isBetter(
+  byColumns: Candidate,
+  byName: Candidate,
+  allNamed: ReadonlySet<SheetTable | undefined>,
+): boolean {
+  const isComplete = byName.table.columns
+    .filter(isRequired)
+    .every((column) => byName.columns.includes(column));
+  return (
+    byColumns.score >= byName.score + CLEARLY && !(isComplete && allNamed.has(byColumns.table))
+  );
 }
 
-function scoreOf(row: readonly Cell[], table: SheetTable): number {
-  return row.filter((cell) => columnFor(cell, table) !== undefined).length;
+function candidateOf(rows: RawSheet['rows'], table: SheetTable): Candidate {
+  const [best = { table, at: 0, columns: [], score: 0 }] = rows
+    .slice(0, ROWS_LOOKED_AT)
+    .map((row, at) => {
+      const columns = row.map((cell) => columnFor(cell, table));
+      return { table, at, columns, score: scoreOf(columns) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  return best;
+}
+
+/** How many columns the likeliest header of these rows has, of whatever table. */
+export function understoodColumns(rows: RawSheet['rows']): number {
+  return Math.max(...SHEET_TABLES.map((table) => candidateOf(rows, table).score));
+}
+
+function scoreOf(columns: Candidate['columns']): number {
+  return new Set(columns.filter((column) => column !== undefined)).size;
 }
 
 type Titles = Pick<ReadHeader, 'table' | 'at' | 'columns' | 'titles'>;
@@ -105,14 +157,20 @@ function notUnderstood(title: string, known: readonly string[]): string {
   return `The column ${nameInMessage(title)} is not understood and left out${hint}`;
 }
 
-function columnFor(cell: Cell, { columns }: SheetTable): SheetColumn | undefined {
+/** Of each table, by bare name. */
+const COLUMNS = new Map(
+  SHEET_TABLES.map((table) => {
+    const named = table.columns.flatMap((column) =>
+      namesOf(column).map((name) => [bareName(name), column] as const),
+    );
+    return [table, new Map(named)];
+  }),
+);
+
+function columnFor(cell: Cell, table: SheetTable): SheetColumn | undefined {
   if (typeof cell !== 'string' || METRES.test(cell)) return undefined;
-  const [whole, withoutBrackets] = [bareName(cell), bareName(cell.replace(/\(.*\)/, ''))];
-  const isNamed = (wanted: string) =>
-    wanted === ''
-      ? undefined
-      : columns.find((column) => namesOf(column).some((name) => bareName(name) === wanted));
-  return isNamed(whole) ?? isNamed(withoutBrackets);
+  const columns = COLUMNS.get(table);
+  return columns?.get(bareName(cell)) ?? columns?.get(bareName(cell.replace(/\(.*\)/, '')));
 }
 
 function namesOf({ title, field, also }: SheetColumn): string[] {

@@ -6,7 +6,7 @@ import { nearestName } from './nearest-name.ts';
 import type { RecordName } from './sheet-column.ts';
 import { bareName } from './sheet-cells.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
-import { placeOf } from './sheet-headers.ts';
+import { placeOf, type RawSheet } from './sheet-headers.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** What a part of a document was made from. */
@@ -25,6 +25,8 @@ export interface SheetHotel {
 }
 
 interface Building extends SheetHotel {
+  /** Of its room types, by what they say. */
+  readonly typeRows: Map<string, SheetRow>;
   readonly sources: Map<string, RecordSource>;
   readonly wrong: Set<string>;
 }
@@ -43,7 +45,9 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
   const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
   const orphans: SheetRemark[] = [];
   const hotels = rows.filter(({ header }) => header.table === HOTELS_TABLE).map(newHotel);
-  const find = createFinder(hotels);
+  const repeated = repeatedHotels(hotels);
+  problems.push(...repeated.values());
+  const find = createFinder(hotels.filter((hotel) => !repeated.has(hotel)));
   for (const record of ['roomType', 'rate', 'plan', 'user'] as const) {
     for (const row of rows) {
       if (row.header.table === HOTELS_TABLE || !holds(row, record)) continue;
@@ -51,10 +55,61 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
       if ('message' in found) {
         // Told once for a row that holds several records.
         if (isMainRecord(row, record)) orphans.push(found);
-      } else for (const hotel of found.hotels) add(hotel, row, record);
+      } else {
+        for (const hotel of found.hotels) {
+          const twin = record === 'roomType' ? twinOf(hotel, row) : undefined;
+          if (twin) problems.push(sameAs(twin, row));
+          add(hotel, row, record);
+        }
+      }
     }
   }
   return { hotels, problems, orphans };
+}
+
+/** Rows that say the same or have the same code: the first of them is the hotel. */
+function repeatedHotels(hotels: readonly Building[]): Map<Building, SheetRemark> {
+  const found = new Map<Building, SheetRemark>();
+  const firsts = new Map<string, Building>();
+  for (const hotel of hotels) {
+    const { row, document, wrong } = hotel;
+    const code = keyOf(document.hotelProfile?.code ?? '');
+    const key = code === '' ? JSON.stringify(row.records) : code;
+    const first = firsts.get(key);
+    if (first) {
+      found.set(hotel, code === '' ? sameAs(first.row, row) : sameCode(first.row, row));
+      // The rows that name it went to the first.
+      for (const path of ['hotelProfile.code', 'roomTypes', 'staffUsers']) wrong.add(path);
+    } else firsts.set(key, hotel);
+  }
+  return found;
+}
+
+function sameCode(first: SheetRow, own: SheetRow): SheetRemark {
+  const { sheet, header, row } = own;
+  const column = header.columns.findIndex((each) => each?.field === 'code');
+  const places = `${placeName(first, sheet)} and ${placeName(own, first.sheet)}`;
+  const message = `This hotel is given twice: ${places} have the same code`;
+  return { ...placeOf(sheet, row, column), title: header.titles[column] ?? '', message };
+}
+
+/** The row of a room type that the hotel has already, and that says the same. */
+function twinOf({ typeRows }: Building, row: SheetRow): SheetRow | undefined {
+  if (row.wrong.length > 0) return undefined;
+  const said = JSON.stringify(row.records);
+  const twin = typeRows.get(said);
+  if (!twin) typeRows.set(said, row);
+  return twin;
+}
+
+function sameAs(first: SheetRow, { sheet, row }: SheetRow): SheetRemark {
+  const message = `This row says the same as ${placeName(first, sheet)}: delete one of them`;
+  return { ...placeOf(sheet, row), message };
+}
+
+function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
+  const place = [sheet.file, sheet.sheet].filter((name) => name !== undefined).join(', ');
+  return sheet === from ? `row ${row}` : `${place} row ${row}`;
 }
 
 /** Also where a record has nothing but cells that cannot be read. */
@@ -89,7 +144,7 @@ function newHotel(row: SheetRow): Building {
   const wrong = row.wrong.map(({ column }) =>
     column.record === 'pricing' ? `rates.${column.field}` : `hotelProfile.${column.field}`,
   );
-  return { document, row, sources, wrong: new Set(wrong) };
+  return { document, row, sources, wrong: new Set(wrong), typeRows: new Map() };
 }
 
 /** Where each kind of record goes; the list is made when the first one comes. */

@@ -51,15 +51,12 @@ function swapped(digits: string): string {
   return digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 }
 
-/**
- * `12`, `12 %`, `12,5%` and `0.12`: spreadsheets keep 12% as 0.12, so what lies between -1 and 1
- * without a % is that.
- */
+/** `12`, `12 %` and `12,5%`. Without a sign 0.12 could be a share, and 12%, or what it says. */
 export function readPercent(cell: string | number): ReadNumber {
   const hasSign = typeof cell === 'string' && cell.includes('%');
   const number = typeof cell === 'number' ? cell : readNumber(withDecimals(cell.replace('%', '')));
-  if (typeof number !== 'number' || hasSign || Math.abs(number) >= 1) return number;
-  return Number((number * 100).toFixed(6));
+  if (typeof number !== 'number' || hasSign || number === 0) return number;
+  return Math.abs(number) < 1 ? 'ambiguous' : number;
 }
 
 /** No percentage has thousands: three digits at the end are decimals. */

@@ -1,8 +1,9 @@
 // The rows of one sheet as records, each with its place.
 import type { SheetColumn, RecordName } from './sheet-column.ts';
-import { isBlank, isTick, readCell, type Cell } from './sheet-cells.ts';
+import { isBlank, isTick, isUnreadable, readCell, type Cell } from './sheet-cells.ts';
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import { placeOf, type RawSheet, type ReadHeader } from './sheet-headers.ts';
+import { readPercent } from './sheet-numbers.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -11,7 +12,7 @@ export interface SheetRow {
   readonly header: ReadHeader;
   /** From 1. */
   readonly row: number;
-  /** What the row says of its hotel. */
+  /** What the row says of its hotel, or the one above that does. */
   readonly hotels: readonly { readonly text: string; readonly column: number }[];
   readonly records: Readonly<Partial<Record<RecordName, Values>>>;
   /** Cells that cannot be read. */
@@ -22,32 +23,93 @@ export interface SheetRows {
   readonly rows: readonly SheetRow[];
   /** Of rows that cannot be read at all. */
   readonly problems: readonly SheetRemark[];
+  /** Of rows that are left out, or read though one might not think so. */
+  readonly notes: readonly SheetRemark[];
 }
 
-/** Without rows that are empty or begin with `# `. */
+/** Without rows that are empty, comments or sums. */
 export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
+  const problems: SheetRemark[] = [];
+  const notes: SheetRemark[] = [];
+  const say = (row: number | undefined, message: string) =>
+    notes.push({ ...placeOf(sheet, row), message });
   const below = sheet.rows
     .map((cells, index) => ({ cells, row: index + 1 }))
-    .filter(({ cells, row }) => row > header.at + 1 && !cells.every(isBlank) && !isComment(cells));
+    .filter(({ cells, row }) => row > header.at + 1 && !cells.every(isBlank))
+    .filter(({ cells, row }) => {
+      const isSum = isTotal(cells, header);
+      if (isSum) say(row, TOTAL_LEFT_OUT);
+      return !isSum && !isComment(cells, header);
+    });
   const ticked = header.columns.map(
     (column, index) =>
       column?.kind === 'switch' && below.some(({ cells }) => isTick(cells[index] ?? null)),
   );
   const rows: SheetRow[] = [];
-  const problems: SheetRemark[] = [];
   for (const { cells, row } of below) {
     const isShifted = cells.slice(header.columns.length).some((cell) => !isBlank(cell));
     if (isShifted) problems.push({ ...placeOf(sheet, row), message: SHIFTED });
     else rows.push(rowOf(sheet, header, row, ticked));
+    if (looksLikeComment(cells)) say(row, KEPT);
   }
-  return { rows, problems };
+  const hidden = below.filter(({ row }) => sheet.hiddenRows?.has(row));
+  if (sheet.isHidden) say(undefined, 'This sheet is hidden, but it is read');
+  else if (hidden[0]) say(hidden[0].row, `Hidden rows are read too (${hidden.length} here)`);
+  const joined = belowTheirHotel(rows);
+  const first = joined.find((row, index) => row !== rows[index]);
+  if (first) say(first.row, HOTEL_ABOVE);
+  return { rows: joined, problems, notes };
 }
 
 const SHIFTED =
   'This row has more cells than there are columns: put texts that hold a separator in "quotes"';
+const TOTAL_LEFT_OUT = 'This row is a sum and left out';
+const KEPT = 'This row begins with # but is read: only a comment alone in its row is left out';
+const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel above them';
 
-function isComment([first]: readonly Cell[]): boolean {
+/** Cells of a group that were merged hold something only in its first row. */
+function belowTheirHotel(rows: readonly SheetRow[]): SheetRow[] {
+  let above: SheetRow['hotels'] = [];
+  return rows.map((row) => {
+    const isUnread = row.wrong.some(({ column }) => column.record === 'hotel');
+    if (row.hotels.length > 0 || isUnread) above = row.hotels;
+    return row.hotels.length > 0 || above.length === 0 ? row : { ...row, hotels: above };
+  });
+}
+
+/** A comment alone in its row, or an example of the template. */
+function isComment(cells: readonly Cell[], { columns }: ReadHeader): boolean {
+  const at = cells.findIndex((cell) => !isBlank(cell));
+  const first = cells[at];
+  if (typeof first !== 'string' || !first.startsWith('#')) return false;
+  const isAlone = columns.length > 1 && cells.slice(at + 1).every(isBlank);
+  return isAlone || first.replace(/^#\s+/, '').trim() === String(columns[at]?.example);
+}
+
+function looksLikeComment(cells: readonly Cell[]): boolean {
+  const first = cells.find((cell) => !isBlank(cell));
   return typeof first === 'string' && /^#\s/.test(first);
+}
+
+const TOTAL =
+  /^(grand\s+|sub-?\s?)?(totals?|sum|summe|gesamt)(\s+(hotels?|rooms?|room types?|staff))?\s*:?$/i;
+
+/** A label and numbers, perhaps for one hotel. */
+function isTotal(cells: readonly Cell[], { columns }: ReadHeader): boolean {
+  const filled = cells.flatMap((cell, index) =>
+    isBlank(cell) || (columns[index]?.record === 'hotel' && !isTotalLabel(cell)) ? [] : [cell],
+  );
+  const [label, ...others] = filled;
+  return isTotalLabel(label) && others.length > 0 && others.every(isAmount);
+}
+
+function isTotalLabel(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && TOTAL.test(cell.trim());
+}
+
+function isAmount(cell: Cell): boolean {
+  if (typeof cell === 'string') return readPercent(cell) !== undefined;
+  return typeof cell === 'number' || isUnreadable(cell);
 }
 
 function rowOf(

@@ -45,7 +45,8 @@ const SENTENCES = [
   'Fill in the sheets, then: hms import FILE --out hotels/',
   'Columns with * are needed; all others may be empty or deleted. Titles may be spelled in many ways.',
   'Each row of another sheet names its hotel by its code or its name; * names every hotel.',
-  'A row that begins with # is left out: it shows an example.',
+  'The rows that begin with # show examples: they are left out, and so is a # comment alone in its row.',
+  'A row without a hotel belongs to the hotel of the row above.',
   'Prices may also stand in the room types, in a column "Base rate".',
   'A password may be left empty: one is generated. Better ${env:NAME} than the password itself.',
 ];
@@ -65,7 +66,7 @@ function exampleOf({ example }: SheetColumn, index: number): SheetColumn['exampl
 const VALUES: Readonly<Record<CellKind, string>> = {
   text: 'text',
   number: 'a number',
-  percent: 'percent: 12 or 12%',
+  percent: 'percent: 12 or 12%; below 1 with the sign: 0.5%',
   time: 'a time of day: 15:00 or 3 pm',
   switch: 'yes or no, or x',
   option: '',

@@ -11,8 +11,8 @@ export interface BatchRules {
   /** What of a configuration an earlier one has already; remembers the rest of it. */
   problemsOf(entry: ConfigEntry, document: HotelDocument, checked: CheckedConfig): Problem[];
   /** As they are stored. */
-  givenCodes(): Iterable<string>;
-  /** Nothing more is checked. */
+  readonly givenCodes: FirstGiven;
+  /** Nothing more is checked; the codes stay. */
   forget(): void;
 }
 
@@ -22,7 +22,7 @@ export interface BatchRules {
  * is the domain's to tell.
  */
 export function createBatchRules(): BatchRules {
-  const codes = new Set<string>();
+  const givenCodes = createFirstGiven();
   const ids = createFirstGiven();
   const hotelsOfCodes = createFirstGiven();
   const emails = createFirstGiven();
@@ -50,7 +50,7 @@ export function createBatchRules(): BatchRules {
 
       const { code = '', id = '' } = document.hotelProfile ?? {};
       const key = submittedCode(code);
-      if (key !== '') codes.add(key);
+      if (key !== '') givenCodes.firstOf(key, index);
       claim(ids, String(id), 'hotelProfile.id', (place) => idIsGiven(id, place));
       claim(hotelsOfCodes, key, 'hotelProfile.code', (place) => codeIsGiven(code, place));
 
@@ -64,7 +64,7 @@ export function createBatchRules(): BatchRules {
       }
       return found;
     },
-    givenCodes: () => codes,
+    givenCodes,
     forget() {
       for (const kind of kinds) kind.forget();
     },

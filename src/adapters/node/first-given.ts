@@ -2,6 +2,9 @@
 export interface FirstGiven {
   /** The number that a text was first told with: `number` itself where the text is new. */
   firstOf(text: string, number: number): number;
+  has(text: string): boolean;
+  /** All that is kept of the texts: another register made of it has them too. */
+  hashes(): Int32Array<ArrayBuffer>;
   /** Gives its memory back at once, not when the garbage is collected. */
   forget(): void;
 }
@@ -18,13 +21,23 @@ const TABLES = 64;
  * Takes 12 bytes for a text, of whatever length, and some free room: of the text it keeps only a
  * hash of 64 bits. Among a million texts, two hashes are equal once in 37 million times.
  */
-export function createFirstGiven(): FirstGiven {
+export function createFirstGiven(hashes: Int32Array = new Int32Array()): FirstGiven {
   const tables = Array.from({ length: TABLES }, () => new HashTable());
+  const put = (high: number, low: number, number: number) =>
+    tables[high & (TABLES - 1)]?.firstOf(high, low, number) ?? number;
+  for (let place = 0; place < hashes.length; place += 2) {
+    put(hashes[place] ?? 0, hashes[place + 1] ?? 0, 0);
+  }
   return {
     firstOf(text, number) {
       const [high, low] = hashOf(text);
-      return tables[high & (TABLES - 1)]?.firstOf(high, low, number) ?? number;
+      return put(high, low, number);
     },
+    has(text) {
+      const [high, low] = hashOf(text);
+      return tables[high & (TABLES - 1)]?.has(high, low) ?? false;
+    },
+    hashes: () => Int32Array.from(tables.flatMap((table) => [...table.hashes()])),
     forget() {
       for (const table of tables) table.forget();
     },
@@ -45,6 +58,19 @@ class HashTable {
     this.#count += 1;
     if (this.#count > this.#capacity * FULLEST) this.#grow();
     return number;
+  }
+
+  has(high: number, low: number): boolean {
+    return this.#slots[this.#slotOf(high, low) + 2] !== 0;
+  }
+
+  *hashes(): Generator<number> {
+    for (let slot = 0; slot < this.#slots.length; slot += SLOT) {
+      const [high = 0, low = 0, mark = 0] = this.#slots.subarray(slot, slot + SLOT);
+      if (mark === 0) continue;
+      yield high;
+      yield low;
+    }
   }
 
   #fill(slot: number, high: number, low: number, mark: number): void {

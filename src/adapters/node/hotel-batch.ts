@@ -15,6 +15,7 @@ import { operationCount } from '#domain/operation-count.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { createBatchRules, type BatchRules } from './batch-rules.ts';
+import { createFirstGiven, type FirstGiven } from './first-given.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
 
 /** The input is not what was checked any more: thrown by `hotels`. */
@@ -28,14 +29,16 @@ interface BatchOptions {
 
 /** What a second reading needs to know of the first one. */
 interface Checked {
-  readonly givenCodes: readonly string[];
+  readonly givenCodes: FirstGiven;
   /** What is wrong between the hotels, by the place of the one that is to blame. */
   readonly between: readonly (readonly [index: number, problems: readonly Problem[]])[];
   /** Names of the environment's variables that the configurations refer to. */
   readonly variables: readonly string[];
 }
 
-interface Remembered extends Checked {
+interface Remembered extends Omit<Checked, 'givenCodes'> {
+  /** Their hashes, as base64. */
+  readonly givenCodes: string;
   readonly files: readonly ReadFile[];
 }
 
@@ -44,7 +47,7 @@ const VARIABLE = /\$\{env:([^}]*)\}/g;
 /** The hotels of one call, of any number. Between its two readings it keeps the given codes. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
   const { environment } = options;
-  let checked: Checked = { givenCodes: [], between: [], variables: [] };
+  let checked: Checked = { givenCodes: createFirstGiven(), between: [], variables: [] };
 
   return {
     async check(onProblem, onHotel) {
@@ -61,20 +64,23 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
         for (const problem of found.problems) onProblem(problem);
         if (entry.index !== null) onHotel?.();
       }
-      checked = { givenCodes: [...rules.givenCodes()], between, variables: [...variables] };
+      checked = { givenCodes: rules.givenCodes, between, variables: [...variables] };
       rules.forget();
       return counts;
     },
     remember: () => {
       const files = source.read();
-      return files ? JSON.stringify({ ...checked, files } satisfies Remembered) : '';
+      if (!files) return '';
+      const givenCodes = Buffer.from(checked.givenCodes.hashes().buffer).toString('base64');
+      return JSON.stringify({ ...checked, givenCodes, files } satisfies Remembered);
     },
     recall(remembered) {
       if (remembered === '') return false;
       const earlier = JSON.parse(remembered) as Remembered;
       const isUnset = earlier.variables.some((name) => environment[name] === undefined);
       if (isUnset || !source.recall(earlier.files)) return false;
-      checked = earlier;
+      const hashes = Uint8Array.from(Buffer.from(earlier.givenCodes, 'base64'));
+      checked = { ...earlier, givenCodes: createFirstGiven(new Int32Array(hashes.buffer)) };
       return true;
     },
     hotels: (how) => readHotels(source, checked, options, how),
@@ -87,7 +93,8 @@ async function* readHotels(
   { environment, random }: BatchOptions,
   { known, onInvalid }: HotelsOptions = {},
 ): AsyncGenerator<InputHotel> {
-  const newCode = createHotelCodes([...givenCodes, ...(known?.codes() ?? [])]);
+  const knownCodes = new Set(known?.codes());
+  const newCode = createHotelCodes((code) => givenCodes.has(code) || knownCodes.has(code));
   // Without it there are none.
   const problemsBetween = new Map(onInvalid ? between : []);
   const isWanted = (index: number) => !known?.isDone(index);

@@ -1,19 +1,29 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import Papa from 'papaparse';
 import type { Cell } from '#adapters/config/sheet-cells.ts';
 import { understoodColumns, type RawSheet } from '#adapters/config/sheet-headers.ts';
+import { readMarks, type SheetMarks } from './workbook-marks.ts';
 
 /** Why a file cannot be read, in a sentence without a full stop. */
 class UnreadableSheet extends Error {}
 
+interface FileRemark {
+  readonly file: string;
+  readonly message: string;
+}
+
 export interface ReadSheets {
   readonly sheets: readonly RawSheet[];
-  readonly problems: readonly { readonly file: string; readonly message: string }[];
+  /** Of files that cannot be read; what the others hold is there. */
+  readonly problems: readonly FileRemark[];
+  readonly notes: readonly FileRemark[];
 }
 
 const TEXT_ENDINGS = ['.csv', '.tsv', '.txt'];
 const WORKBOOK_ENDINGS = ['.xlsx', '.xlsm'];
+/** Spreadsheets all the same. */
+const OTHER_ENDINGS = ['.xls', '.xlsb', '.ods', '.numbers'];
 const SEPARATORS = [',', ';', '\t'];
 /** Enough to see which separator a file has. */
 const ROWS_TO_TRY = 10;
@@ -21,53 +31,97 @@ const ROWS_TO_TRY = 10;
 /** Reads the sheets of workbooks, CSV files, and folders of both. Never throws for what is wrong with one. */
 export async function readSheets(paths: readonly string[]): Promise<ReadSheets> {
   const sheets: RawSheet[] = [];
-  const problems: { file: string; message: string }[] = [];
+  const problems: FileRemark[] = [];
+  const notes: FileRemark[] = [];
+  const read = new Set<string>();
+  const readOne = async (file: string) => {
+    // One that is named twice, or by its folder too, is one.
+    const own = await realpath(file);
+    if (read.has(own)) return;
+    read.add(own);
+    const { note, ...found } = await readFileSheets(file);
+    sheets.push(...found.sheets);
+    if (note !== undefined) notes.push({ file, message: note });
+  };
+  const tell = (file: string) => (error: unknown) => {
+    problems.push({ file, message: reasonOf(error) });
+    return { files: [], others: [] };
+  };
   for (const path of paths) {
-    try {
-      for (const file of await filesAt(path)) sheets.push(...(await readFileSheets(file)));
-    } catch (error) {
-      problems.push({ file: path, message: reasonOf(error) });
-    }
+    const { files, others } = await filesAt(path).catch(tell(path));
+    for (const file of files) await readOne(file).catch(tell(file));
+    for (const file of others) notes.push({ file, message: LEFT_OUT });
   }
-  return { sheets, problems };
+  return { sheets, problems, notes };
 }
 
-async function filesAt(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
-  const names = (await readdir(path)).filter(
-    (name) =>
-      !/^[.~]/.test(name) && [...TEXT_ENDINGS, ...WORKBOOK_ENDINGS].includes(endingOf(name)),
-  );
-  if (names.length === 0)
+const ONLY = 'Only .xlsx and .csv files can be imported: save it as one of them';
+const LEFT_OUT = `${ONLY}. It is left out`;
+
+interface FoundFiles {
+  readonly files: readonly string[];
+  /** Spreadsheets of a folder that cannot be read. */
+  readonly others: readonly string[];
+}
+
+async function filesAt(path: string): Promise<FoundFiles> {
+  if (!(await stat(path)).isDirectory()) return { files: [path], others: [] };
+  const names = (await readdir(path)).filter((name) => !/^[.~]/.test(name)).toSorted();
+  const ending = (...endings: readonly string[]) =>
+    names.filter((name) => endings.includes(endingOf(name))).map((name) => join(path, name));
+  const files = ending(...TEXT_ENDINGS, ...WORKBOOK_ENDINGS);
+  if (files.length === 0)
     throw new UnreadableSheet('There is no .csv or .xlsx file in this folder');
-  return names.toSorted().map((name) => join(path, name));
+  return { files, others: ending(...OTHER_ENDINGS) };
 }
 
-async function readFileSheets(file: string): Promise<RawSheet[]> {
+interface ReadFile {
+  readonly sheets: readonly RawSheet[];
+  readonly note?: string;
+}
+
+async function readFileSheets(file: string): Promise<ReadFile> {
   const ending = endingOf(file);
-  if (WORKBOOK_ENDINGS.includes(ending)) return await readWorkbook(file);
+  if (WORKBOOK_ENDINGS.includes(ending)) return { sheets: await readWorkbook(file) };
   if (!TEXT_ENDINGS.includes(ending)) {
-    throw new UnreadableSheet('Only .xlsx and .csv files can be imported: save it as one of them');
+    throw new UnreadableSheet(ONLY);
   }
-  const name = basename(file, extname(file));
-  return [{ file, name, rows: readCsv(decode(await readFile(file))) }];
+  const { text, note } = decode(await readFile(file));
+  const sheet = { file, name: basename(file, extname(file)), rows: readCsv(text) };
+  return { sheets: [sheet], ...(note !== undefined && { note }) };
 }
 
 async function readWorkbook(file: string): Promise<RawSheet[]> {
   const { default: readXlsxFile } = await import('read-excel-file/node');
   try {
-    const sheets = await readXlsxFile(await readFile(file));
-    // Its types name the constructor of dates instead of dates.
-    return sheets.map(({ sheet, data }) => ({
-      file,
-      sheet,
-      name: sheet,
-      rows: data as unknown as Cell[][],
-    }));
+    const bytes = await readFile(file);
+    const sheets = await readXlsxFile(bytes);
+    const marks = readMarks(bytes);
+    return sheets.map(({ sheet, data }, index) => {
+      // Its types name the constructor of dates instead of dates, and a chart has no data.
+      const rows = (data as unknown as Cell[][] | undefined) ?? [];
+      return { file, sheet, name: sheet, ...marked(rows, marks[index]) };
+    });
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw error;
     throw new UnreadableSheet('This is no workbook that can be read: save it again as .xlsx');
   }
+}
+
+/** The rows are those of read-excel-file: all are as long as the longest. */
+function marked(
+  rows: Cell[][],
+  { cells = [], ...hidden }: Partial<SheetMarks> = {},
+): Pick<RawSheet, 'rows' | 'isHidden' | 'hiddenRows'> {
+  for (const { row, column, cell } of cells) {
+    while (rows.length <= row) rows.push([]);
+    const own = rows[row] ?? [];
+    while (own.length < column) own.push(null);
+    own[column] = cell;
+  }
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  for (const own of rows) while (own.length < width) own.push(null);
+  return { rows, ...hidden };
 }
 
 /** The rows of a CSV text with whatever separator shows most columns that are understood. */
@@ -89,7 +143,14 @@ export function readCsv(text: string): string[][] {
       `The quotes of row ${row} do not fit: each "quoted text" ends with one`,
     );
   }
-  return named === undefined ? data : data.with(0, []);
+  const rows = data.map((cells) => cells.map(withoutIdiom));
+  return named === undefined ? rows : rows.with(0, []);
+}
+
+/** `="0643001"`: so that a spreadsheet program takes digits for a text. */
+function withoutIdiom(cell: string): string {
+  const [, text] = /^\s*="(.*)"\s*$/s.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
 }
 
 const DECODERS: readonly { readonly mark: readonly number[]; readonly encoding: string }[] = [
@@ -97,13 +158,21 @@ const DECODERS: readonly { readonly mark: readonly number[]; readonly encoding: 
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** UTF-8, or UTF-16 with its mark; both without it. */
-function decode(bytes: Uint8Array): string {
+/** What no text holds, but other encodings read as this one do. */
+const NO_TEXT = /(?![\t\n\r])\p{Cc}/u;
+const WINDOWS_NOTE =
+  'This is not UTF-8: it was read as Windows-1252, the "CSV" of western Excel. If letters with accents ' +
+  'are wrong, save it as "CSV UTF-8" or as .xlsx';
+
+/** UTF-8, UTF-16 with its mark, or else what western Excel writes; without the mark. */
+function decode(bytes: Uint8Array): { readonly text: string; readonly note?: string } {
   const isMarked = (mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
   const encoding = DECODERS.find(({ mark }) => isMarked(mark))?.encoding ?? 'utf-8';
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
   } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    if (encoding === 'utf-8' && !NO_TEXT.test(text)) return { text, note: WINDOWS_NOTE };
     throw new UnreadableSheet('This is not UTF-8 text: save it as "CSV UTF-8" or as .xlsx');
   }
 }

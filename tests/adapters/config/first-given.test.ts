@@ -15,4 +15,14 @@ describe('a register of who gave a text first', () => {
     const texts = ['', '\0', '\0\0', 'a', 'A', 'ab', 'ba', 'é', 'e\u0301', '海景', '景海'];
     expect(texts.map((text, index) => given.firstOf(text, index))).toEqual([...texts.keys()]);
   });
+
+  it('another one that is made of its hashes has the same texts', () => {
+    const given = createFirstGiven();
+    const texts = Array.from({ length: 1000 }, (_, index) => `CODE${index}`);
+    for (const [index, text] of texts.entries()) given.firstOf(text, index);
+    const copy = createFirstGiven(given.hashes());
+    given.forget();
+    expect(texts.every((text) => copy.has(text))).toBe(true);
+    expect(copy.has('CODE1000')).toBe(false);
+  });
 });

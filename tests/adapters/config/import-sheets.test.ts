@@ -58,17 +58,81 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(single.documents).toMatchObject([{ roomTypes: [{ name: 'Deluxe Room' }] }]);
   });
 
-  it('a title above, empty rows and rows that begin with # do no harm', () => {
+  it('a title above, empty rows, comments and examples of the template do no harm', () => {
     const rows: Rows = [
       ['Our hotels, 2026'],
       [],
       ...HOTELS.slice(0, 1),
-      ['# an example', null, 'x'],
+      ['# what stands below is ours'],
+      ['# Seaside Grand', 'SEASIDE', 'stay@seaside.example'],
       [],
       ...HOTELS.slice(1),
     ];
     const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
     expect([documents.length, problems, notes]).toEqual([2, [], []]);
+  });
+
+  it('a hotel whose name begins with # is kept, and a note says so', () => {
+    const rows = edited(HOTELS, [1, 0, '# 1 Inn']);
+    const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect([documents[0]?.hotelProfile?.name, problems]).toEqual(['# 1 Inn', []]);
+    expect(notes.map(said)).toEqual([expect.stringMatching(/^Hotels!2 .*begins with # but is/)]);
+  });
+
+  it('rows below a merged hotel belong to it; a sum is left out', () => {
+    const types: Rows = [
+      ...TYPES.slice(0, 2),
+      [null, 'Suite', 2],
+      ['SEA', 'Total', 5],
+      ...TYPES.slice(2),
+      [],
+      [null, 'Loft', '1'],
+      ['Grand total:', null, '11'],
+    ];
+    const staff: Rows = [...STAFF, [null, 'Ravi', 'Rao', 'ravi@b.example', null]];
+    const { documents, problems, notes } = imported({
+      Hotels: [...HOTELS, ['Total', null, null, null, null, null, null, 2]],
+      'Room types': types,
+      Staff: staff,
+    });
+    expect(problems).toEqual([]);
+    expect(documents).toMatchObject([
+      { roomTypes: [{ name: 'Deluxe Room' }, { name: 'Suite' }], staffUsers: [{}, {}] },
+      { roomTypes: [{ name: 'Cabin' }, { name: 'Loft' }] },
+    ]);
+    expect(notes.map(said)).toEqual([
+      'Hotels!4 (): This row is a sum and left out',
+      'Room types!3 (): From here on, rows without a hotel belong to the hotel above them',
+      'Room types!4 (): This row is a sum and left out',
+      'Room types!8 (): This row is a sum and left out',
+      'Staff!3 (): From here on, rows without a hotel belong to the hotel above them',
+    ]);
+  });
+
+  it('a hotel or a room type called Total is none', () => {
+    const types = edited(TYPES, [1, 1, 'Total Suite']);
+    const { documents, notes } = imported({
+      Hotels: edited(HOTELS, [1, 0, 'Total']),
+      'Room types': types,
+    });
+    expect(notes).toEqual([]);
+    expect(documents[0]).toMatchObject({
+      hotelProfile: { name: 'Total' },
+      roomTypes: [{ name: 'Total Suite' }],
+    });
+  });
+
+  it('what is hidden is read, and a note says so', () => {
+    const sheet = { file: 'chain.xlsx', sheet: 'Hotels', name: 'Hotels', rows: HOTELS };
+    const types = { file: 'types.csv', name: 'types', rows: TYPES };
+    const notesOf = (more: object) =>
+      importSheets([{ ...sheet, ...more }, types], () => []).notes.map(said);
+    expect(notesOf({ isHidden: true })).toEqual([
+      'Hotels! (): This sheet is hidden, but it is read',
+    ]);
+    expect(notesOf({ hiddenRows: new Set([3, 9]) })).toEqual([
+      'Hotels!3 (): Hidden rows are read too (1 here)',
+    ]);
   });
 
   it('an empty cell gets the default, but in a column that is ticked it means no', () => {
@@ -94,6 +158,23 @@ describe('a spreadsheet is turned into configurations', () => {
     });
     expect([documents.length, problems]).toEqual([2, []]);
     expect(notes.map(said)).toEqual([expect.stringMatching(/^Budget! \(\): This is no table of/)]);
+  });
+
+  it('columns say more than the name of a sheet, but for one of two that are named so', () => {
+    const types: Rows = [
+      ['Hotel', 'Room type', 'Rooms', 'Max occupancy', 'Base rate'],
+      ['SEA', 'Deluxe Room', 3, 3, 7000],
+      ['LAKE', 'Cabin', 5, 2, 2400],
+    ];
+    const read = imported({ 'Chain master plan': HOTELS, 'Category price list': types });
+    expect([read.problems, read.notes]).toEqual([[], []]);
+    expect(read.documents).toMatchObject([
+      { roomTypes: [{ room_count: 3 }], rates: { rates: [{ base_rate: 7000 }] } },
+      { roomTypes: [{ room_count: 5 }] },
+    ]);
+    const both = imported({ Hotels: HOTELS, 'Room types': TYPES, 'Room rates': types });
+    expect(both.problems).toEqual([]);
+    expect(both.documents).toMatchObject([{ roomTypes: [{}], rates: { rates: [{}] } }, {}]);
   });
 
   it('columns that are not understood are named, with the nearest that is', () => {

@@ -72,6 +72,11 @@ describe('numbers in spreadsheets', () => {
     );
   });
 
+  it('what was calculated has the digits that are shown', () => {
+    expect(read('base_rate', 7000 * 1.1)).toBe(7700);
+    expect(read('room_count', 0.1 * 3 * 10)).toBe(3);
+  });
+
   it('words for what is counted may follow', () => {
     expect(read('room_size', '320 sq ft')).toBe(320);
     expect(read('room_count', '12 rooms')).toBe(12);
@@ -83,21 +88,25 @@ describe('numbers in spreadsheets', () => {
 
   it.each<[string | number, number]>([
     [12, 12],
-    [0.12, 12],
-    [0.07, 7],
     ['12%', 12],
     ['12,5 %', 12.5],
     ['0.5%', 0.5],
-    ['0.125', 12.5],
+    ['100%', 100],
+    ['150 %', 150],
     ['12.000', 12],
-    [-0.15, -15],
     ['-15 %', -15],
+    [1.5, 1.5],
     [0, 0],
     [1, 1],
-  ])(
-    '%s in a column of percentages is %d: spreadsheets keep twelve percent as 0.12',
-    (cell, percent) => {
-      expect(readPercent(cell)).toBe(percent);
+  ])('%s in a column of percentages is %d', (cell, percent) => {
+    expect(readPercent(cell)).toBe(percent);
+  });
+
+  it.each([0.12, '0.5', '0.125', -0.15, ',5'])(
+    '%s without a sign could be a share of one or a percentage',
+    (cell) => {
+      expect(readPercent(cell)).toBe('ambiguous');
+      expect(read('tax_rate', cell)).toMatch(/two ways: write it with a % sign/);
     },
   );
 });
@@ -197,6 +206,28 @@ describe('other cells of spreadsheets', () => {
     expect(read('postal_code', 403_001)).toBe('403001');
     expect(read('phone', 919_847_010_110)).toBe('919847010110');
     expect(read('employee_id', new Date(0))).toMatch(/has made a date of this/);
+    expect(read('description', 'A flat 1E+05')).toBe('A flat 1E+05');
+  });
+
+  it.each(['1.1E+05', '9,19877E+11', 1e21])(
+    '%s is what a spreadsheet leaves of many digits: they are lost',
+    (cell) => {
+      expect(read('postal_code', cell)).toMatch(/has made a rounded number of this/);
+      expect(read('phone', cell)).toMatch(/format the cell as text and type it again/);
+    },
+  );
+
+  it('a cell that holds an error is not empty', () => {
+    const message = 'The cell holds an error (#N/A)';
+    for (const field of [
+      'base_rate',
+      'tax_rate',
+      'name',
+      'role',
+      'check_in_time',
+      'pool_available',
+    ])
+      expect(read(field, { message })).toBe(message);
   });
 
   it.each([null, '', '  '])('an empty cell (%j) is no value', (cell) => {

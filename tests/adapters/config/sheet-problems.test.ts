@@ -93,7 +93,41 @@ describe('problems are named by sheet, row and column', () => {
     [
       'a staff user without a user name column',
       { ...good, Staff: edited(STAFF, [1, 3, 'a@b.example']) },
-      ['Staff!2 (User name): Username must be at least 3 characters'],
+      [
+        'Staff!D2 (E-mail): Username must be at least 3 characters (the user name is made of the e-mail where none is given)',
+      ],
+    ],
+    [
+      'a staff user that was pasted twice',
+      { ...good, Staff: [...STAFF, STAFF[1] ?? []] },
+      ['Staff!D3 (E-mail): Email already exists'],
+    ],
+    [
+      'rows of no hotel where there is none at all',
+      { ...good, Hotels: HOTELS.slice(0, 1) },
+      [expect.stringMatching(/There is no hotel/)],
+    ],
+    [
+      'a hotel that is given twice',
+      {
+        ...good,
+        Hotels: [...HOTELS, HOTELS[1] ?? []],
+        Staff: [...STAFF, ['SEA', 'Ravi', 'Rao', 'ravi@b.example', null]],
+      },
+      ['Hotels!B4 (Code): This hotel is given twice: row 2 and row 4 have the same code'],
+    ],
+    [
+      'a hotel without a code that is given twice',
+      {
+        Hotels: [0, 1, 1].map((row) => (HOTELS[row] ?? []).toSpliced(1, 1)),
+        'Room types': edited(TYPES.slice(0, 2), [1, 0, 'Seaside Grand']),
+      },
+      ['Hotels!3 (): This row says the same as row 2: delete one of them'],
+    ],
+    [
+      'a room type that was pasted twice',
+      { ...good, 'Room types': [...TYPES, TYPES[1] ?? []] },
+      ['Room types!4 (): This row says the same as row 2: delete one of them'],
     ],
   ])('%s', (_, sheets, expected) => {
     expect(complaints(sheets)).toEqual(expected);
