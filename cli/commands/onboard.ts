@@ -6,10 +6,11 @@ import { createServices } from '#cli/container.ts';
 import { CredentialsFile } from '#cli/credentials-file.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
-import { readPassword } from '#cli/password.ts';
+import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { makeRunsFolder, RUNS_FOLDER } from '#cli/runs-folder.ts';
+import { assertTargetsApart } from '#cli/target-files.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
 
 const STANDARD_INPUT = '-';
@@ -29,6 +30,8 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const { args, options, io } = call;
   const { apiUrl, username = '', skipInvalid = false } = options;
   if (!apiUrl) throw new Error('--api-url has a default.');
+  assertOneUseOfStandardInput(call);
+  assertTargetsMayBeWritten(call);
   const services = createServices(options);
   const input = await (await services.get('openInput'))(args);
   const admitted = await admitInput(input, io, options.json ?? false, skipInvalid);
@@ -42,7 +45,6 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     options.credentials ?? `${RUNS_FOLDER}/${run}.credentials.ndjson`,
   );
   credentials.assertWritable();
-  assertReportWritable(options.report);
   makeRunsFolder();
   await signInOrFail(services, { apiUrl, username, password });
   const runs = await services.get('runs');
@@ -65,6 +67,13 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     await reportOn(log, call);
     log.close();
   }
+}
+
+/** Throws `CommandFailure`. */
+function assertTargetsMayBeWritten({ args, options: { report, credentials } }: Call): void {
+  assertTargetsApart(args, { '--credentials': credentials, '--report': report });
+  assertReportWritable(report);
+  if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }
 
 /** All have defaults. */

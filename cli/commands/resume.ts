@@ -11,12 +11,13 @@ import { CredentialsFile } from '#cli/credentials-file.ts';
 import { findEdits } from '#cli/edited-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
-import { readPassword } from '#cli/password.ts';
+import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
 import { plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { doneEvent } from '#cli/run-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import type { ServiceSource } from '#cli/services.ts';
+import { assertReportApart } from '#cli/target-files.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
 
 const STANDARD_INPUT = '-';
@@ -32,24 +33,32 @@ export async function resume(call: Call): Promise<ExitCode> {
 }
 
 async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCode> {
-  const { args, options, io } = call;
+  const { args, options } = call;
   assertReportWritable(options.report);
   const runs = await createServices(options).get('runs');
   const run = args[0] === undefined ? await latestUnfinished(runs) : runNamed(runs, args[0]);
   const log = orFail(run, () => openOrRefuse(runs, run));
   try {
     const started = asStarted(call, log);
-    const { hotels } = log.input;
-    if (log.counts().onboarded === hotels) {
-      await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
-      if (options.json) await io.stdout.event(doneEvent(run, hotels));
-      return EXIT.done;
+    assertReportApart(log.facts, options.report);
+    try {
+      return await goOnUnlessDone(started, log, interrupts);
+    } finally {
+      await reportOn(log, call);
     }
-    return await goOn(started, log, interrupts);
   } finally {
-    await reportOn(log, call);
     log.close();
   }
+}
+
+async function goOnUnlessDone(call: Call, log: RunLog, interrupts: Interrupts): Promise<ExitCode> {
+  const { options, io } = call;
+  const { run } = log.facts;
+  const { hotels } = log.input;
+  if (log.counts().onboarded < hotels) return await goOn(call, log, interrupts);
+  await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
+  if (options.json) await io.stdout.event(doneEvent(run, hotels));
+  return EXIT.done;
 }
 
 /** The latest run that has anything left to do, or the latest of all. Others may be unreadable. */
@@ -98,6 +107,7 @@ async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<Ex
   const { options, io } = call;
   const { apiUrl, username } = options;
   if (!apiUrl || username === undefined) throw new Error('A run has a server and an account.');
+  assertOneUseOfStandardInput(call);
   await io.stderr.line(`Going on with the run ${log.facts.run} at ${log.facts.server}`);
   const services = createServices(options);
   const checked = await checkInput(call, services, log);

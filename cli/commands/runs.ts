@@ -17,6 +17,7 @@ import {
   type RunSummary,
 } from '#cli/run-summary.ts';
 import { RUNS_FOLDER } from '#cli/runs-folder.ts';
+import { assertReportApart } from '#cli/target-files.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
 
 /** Lists the runs, the latest first. */
@@ -49,7 +50,10 @@ export async function showRun(call: Call): Promise<ExitCode> {
   const isInWork = store.isInWork(run);
   const { report } = options;
   if (report !== undefined) {
-    await lookAt(store, run, (log) => writeReport(report, log, isInWork));
+    await lookAt(store, run, async (log) => {
+      assertReportApart(log.facts, report);
+      await writeReport(report, log, isInWork);
+    });
     await call.io.stderr.line(`Report written to ${report}`);
     return EXIT.done;
   }

@@ -5,6 +5,7 @@ import type { Call, Io } from '#cli/call.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
+import { assertOneUseOfStandardInput } from '#cli/password.ts';
 import { hotelLabel, plural, printable } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { answerOrReason, hotelsAtOnce, signInToRead } from '#cli/reading-calls.ts';
@@ -27,6 +28,7 @@ interface Compared extends HotelComparison {
 export async function verify(call: Call): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false } = options;
+  assertOneUseOfStandardInput(call);
   const services = createServices(options);
   const input = await (await services.get('openInput'))(args);
   if (!(await admitInput(input, io, asEvents))) return EXIT.invalid;

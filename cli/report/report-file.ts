@@ -12,6 +12,7 @@ import type { RunLog } from '#application/ports/run-log.ts';
 import type { Call } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { cannotWrite } from '#cli/document-files.ts';
+import { assertReplaceable } from './earlier-report.ts';
 
 type Format = (log: RunLog, isInWork: boolean) => Iterable<string>;
 
@@ -32,7 +33,9 @@ export function assertReportWritable(path: string | undefined): void {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder');
+    assertReplaceable(path);
   } catch (error) {
+    if (error instanceof CommandFailure) throw error;
     throw cannotWrite(path, error);
   }
 }
@@ -55,6 +58,7 @@ export async function writeReport(path: string, log: RunLog, isInWork: boolean):
   const format = await FORMATS[endingOf(path)]?.();
   if (!format) throw new Error(`${path} was not read by readReportPath.`);
   try {
+    assertReplaceable(path);
     const file = openSync(path, 'w');
     try {
       writePieces(file, format(log, isInWork));
