@@ -1,7 +1,13 @@
-import { RunUnreadable, type RunLog, type RunStore } from '#application/ports/run-log.ts';
+import {
+  RunUnreadable,
+  SourcesInUse,
+  type RunLog,
+  type RunStore,
+} from '#application/ports/run-log.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import { RUNS_FOLDER } from './runs-folder.ts';
+import { shortPath } from './short-path.ts';
 
 /** A run's full name by what was typed of it. Throws `CommandFailure`. */
 export function runNamed(runs: RunStore, typed: string): string {
@@ -49,5 +55,19 @@ export function orFail<Result>(run: string, work: () => Result): Result {
     if (!(error instanceof RunUnreadable)) throw error;
     const file = `${RUNS_FOLDER}/${run}.db`;
     throw new CommandFailure(EXIT.invalid, `${file} cannot be read: ${error.message}.`);
+  }
+}
+
+/** Throws `CommandFailure` where another run works on the same configurations. */
+export function orGiveWay<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof SourcesInUse)) throw error;
+    const { run, source } = error;
+    throw new CommandFailure(
+      EXIT.invalid,
+      `The run ${run} is working on ${shortPath(source)} at this server: wait for it to end, or stop it.`,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { RunLimits } from '#application/ports/run-log.ts';
 import type { Call, Options } from '#cli/call.ts';
+import { orGiveWay } from '#cli/chosen-run.ts';
 import { signInOrFail } from '#cli/connection.ts';
 import { createServices } from '#cli/container.ts';
 import { CredentialsFile } from '#cli/credentials-file.ts';
@@ -33,6 +34,9 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   assertOneUseOfStandardInput(call);
   assertTargetsMayBeWritten(call);
   const services = createServices(options);
+  const runs = await services.get('runs');
+  const sources = args.map((name) => (name === STANDARD_INPUT ? name : resolve(name)));
+  orGiveWay(() => runs.assertFree({ server: apiUrl.href, sources }));
   const input = await (await services.get('openInput'))(args);
   const admitted = await admitInput(input, io, options.json ?? false, skipInvalid);
   if (!admitted) return EXIT.invalid;
@@ -47,12 +51,11 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   credentials.assertWritable();
   makeRunsFolder();
   await signInOrFail(services, { apiUrl, username, password });
-  const runs = await services.get('runs');
   const facts = {
     run,
     server: apiUrl.href,
     username,
-    sources: args.map((name) => (name === STANDARD_INPUT ? name : resolve(name))),
+    sources,
     skipInvalid,
     startedAt,
     seed: random(LARGEST_SEED),
@@ -60,7 +63,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     limits: limitsOf(options),
   };
   const { hotels, operations } = admitted;
-  const log = runs.create(facts, { hotels, operations }, input.remember());
+  const log = orGiveWay(() => runs.create(facts, { hotels, operations }, input.remember()));
   try {
     return await workOnRun(call, services, { log, input, credentials, interrupts });
   } finally {

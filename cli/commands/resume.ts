@@ -1,9 +1,8 @@
-import { relative, resolve as absolute } from 'node:path';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { RunInUse, type RunLog, type RunStore } from '#application/ports/run-log.ts';
 import { backOffMs } from '#domain/request-limits.ts';
 import type { Call } from '#cli/call.ts';
-import { latestRuns, lookAt, orFail, runNamed } from '#cli/chosen-run.ts';
+import { latestRuns, lookAt, orFail, orGiveWay, runNamed } from '#cli/chosen-run.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { signInOrFail } from '#cli/connection.ts';
 import { createServices } from '#cli/container.ts';
@@ -17,6 +16,7 @@ import { admitInput } from '#cli/problem-report.ts';
 import { doneEvent } from '#cli/run-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import type { ServiceSource } from '#cli/services.ts';
+import { shortPath } from '#cli/short-path.ts';
 import { assertReportApart } from '#cli/target-files.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
 
@@ -37,7 +37,7 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
   assertReportWritable(options.report);
   const runs = await createServices(options).get('runs');
   const run = args[0] === undefined ? await latestUnfinished(runs) : runNamed(runs, args[0]);
-  const log = orFail(run, () => openOrRefuse(runs, run));
+  const log = orFail(run, () => orGiveWay(() => openOrRefuse(runs, run)));
   try {
     const started = asStarted(call, log);
     assertReportApart(log.facts, options.report);
@@ -159,13 +159,6 @@ async function checkInput(
 }
 
 const AGAIN = 'The configurations of this run came from standard input: give the same input again.';
-
-/** As it was typed, where the run is gone on with in the same folder. */
-function shortPath(path: string): string {
-  if (path === STANDARD_INPUT) return path;
-  const short = relative('.', path);
-  return short.startsWith('..') || absolute(short) !== path ? path : short;
-}
 
 function codesOfUnfinished(log: RunLog): Set<string> {
   const codes = new Set<string>();

@@ -138,3 +138,17 @@ describe('nothing of a password is printed', () => {
     expect([set.code, set.stderr]).toEqual([2, expect.not.stringContaining('s3cret')]);
   });
 });
+
+describe('two calls at once', () => {
+  it('never set up the same hotels twice: the second one says which run is at it', async () => {
+    const file = work.file('hotels.ndjson', hotelNamed('Twice'));
+    const call = ['onboard', file, '--min-gap', '200'];
+    const both = await Promise.all([work.hms(call), work.hms(call)]);
+    const [done, refused] = both.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0));
+    expect([done?.code, refused?.code]).toEqual([0, 2]);
+    expect(refused?.stderr).toMatch(
+      /^hms: The run \S+ is working on hotels\.ndjson at this server: wait for it to end, or stop it\.\n$/,
+    );
+    expect((await work.hms(['runs'])).stdout.trim().split('\n')).toHaveLength(2);
+  });
+});

@@ -1,5 +1,6 @@
 // The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { RunInUse, RunUnreadable } from '#application/ports/run-log.ts';
 
@@ -9,6 +10,8 @@ const SQLITE_BUSY = 5;
 /** How long another process may look whether the lock is held. */
 const LOCK_MS = 250;
 const BUSY_MS = 5000;
+/** How long others may start. */
+const START_MS = 30_000;
 
 /** What is read of many hotels at once stands apart from what is read of one. */
 const SCHEMA = `
@@ -117,8 +120,13 @@ export function isRunLocked(path: string): boolean {
   }
 }
 
-function lockWith(path: string, sql: string): DatabaseSync {
-  const lock = new DatabaseSync(`${path}.lock`, { timeout: LOCK_MS });
+/** Held while a run of this folder starts, which takes no longer than a few milliseconds. */
+export function lockStart(folder: string): DatabaseSync {
+  return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
+}
+
+function lockWith(path: string, sql: string, timeout = LOCK_MS): DatabaseSync {
+  const lock = new DatabaseSync(`${path}.lock`, { timeout });
   try {
     lock.exec(sql);
     return lock;
