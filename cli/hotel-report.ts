@@ -143,7 +143,9 @@ export function isRefusal({ status }: FailedOperation): boolean {
 export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResult {
   const [first] = problems;
   const where = first ? ` (${first.file}:${first.line}:${first.column})` : '';
-  const message = `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`;
+  const message = first
+    ? `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`
+    : 'Its configuration is not there any more.';
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   return { ...place, warnings: [{ operation: 'hotel', status: 0, message, fields }] };
 }

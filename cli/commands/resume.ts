@@ -143,10 +143,12 @@ async function checkInput(
   const admitted = await admitInput(input, io, options.json ?? false, skipInvalid);
   if (!admitted) {
     if (sources.includes(STANDARD_INPUT)) await io.stderr.line(`hms: ${AGAIN}`);
+    else if (!skipInvalid) await io.stderr.line(`hms: ${WITHOUT}`);
     return undefined;
   }
-  const { edited, lines } = await findEdits(input, log);
-  const { hotels, operations } = admitted;
+  const { gone, edited, lines, ...found } = await findEdits(input, log, skipInvalid);
+  const { operations } = admitted;
+  const hotels = admitted.hotels + gone;
   const added = hotels - log.input.hotels;
   const news = [
     ...(lines.length > 0 ? ['Edited since the run was begun:', ...lines] : []),
@@ -154,11 +156,12 @@ async function checkInput(
     ...(added < 0 ? [`${plural(-added, 'hotel')} less than the run had, none of them begun`] : []),
   ];
   for (const line of news) await io.stderr.line(line);
-  const keep = () => log.keepInput({ hotels, operations }, input.remember(), edited);
-  return { input, keep };
+  const keep = () => log.keepInput({ hotels, operations }, found.input.remember(), edited);
+  return { input: found.input, keep };
 }
 
 const AGAIN = 'The configurations of this run came from standard input: give the same input again.';
+const WITHOUT = 'To go on without what is invalid or not there, give --skip-invalid.';
 
 function codesOfUnfinished(log: RunLog): Set<string> {
   const codes = new Set<string>();

@@ -39,6 +39,7 @@ export interface InvalidHotel {
   readonly name: string;
   /** What it would have as soon as it is valid (R13). */
   readonly code: string;
+  /** Empty where there is no configuration of it any more. */
   readonly problems: readonly InputProblem[];
 }
 
