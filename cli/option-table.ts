@@ -1,5 +1,6 @@
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session.ts';
+import { RUNS_FOLDER } from './runs-folder.ts';
 import { readApiUrl, readReportPath, readThrottle, wholeNumber } from './option-values.ts';
 
 export interface OptionSpec {
@@ -84,10 +85,17 @@ export const REMEMBERED: readonly OptionSpec[] = [...CONNECTION, ...LIMITS, HOTE
   }),
 );
 
+export const RUNS_DIR: OptionSpec = {
+  flags: '--runs-dir <folder>',
+  description: 'where runs are kept',
+  env: 'HMS_RUNS_DIR',
+  default: RUNS_FOLDER,
+};
+
 export const CREDENTIALS: OptionSpec = {
   flags: '--credentials <file>',
   description:
-    'where generated passwords are written (default: .hms/runs/<run>.credentials.ndjson)',
+    'where generated passwords are written (default: <run>.credentials.ndjson beside the run)',
 };
 
 export const REPORT: OptionSpec = {

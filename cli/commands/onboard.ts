@@ -10,7 +10,7 @@ import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
-import { makeRunsFolder, RUNS_FOLDER } from '#cli/runs-folder.ts';
+import { makeRunsFolder } from '#cli/runs-folder.ts';
 import { assertTargetsApart } from '#cli/target-files.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
 
@@ -46,10 +46,10 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const startedAt = (await services.get('clock')).now();
   const run = (await services.get('nameOfRun'))(startedAt);
   const credentials = new CredentialsFile(
-    options.credentials ?? `${RUNS_FOLDER}/${run}.credentials.ndjson`,
+    options.credentials ?? `${runs.path}/${run}.credentials.ndjson`,
   );
+  makeRunsFolder(runs.path);
   credentials.assertWritable();
-  makeRunsFolder();
   await signInOrFail(services, { apiUrl, username, password });
   const facts = {
     run,

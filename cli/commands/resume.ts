@@ -37,7 +37,7 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
   assertReportWritable(options.report);
   const runs = await createServices(options).get('runs');
   const run = args[0] === undefined ? await latestUnfinished(runs) : runNamed(runs, args[0]);
-  const log = orFail(run, () => orGiveWay(() => openOrRefuse(runs, run)));
+  const log = orFail(runs, run, () => orGiveWay(() => openOrRefuse(runs, run)));
   try {
     const started = asStarted(call, log);
     assertReportApart(log.facts, options.report);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RunFolder } from '#adapters/node/run-folder.ts';
-import { SourcesInUse, type RunFacts, type RunLog } from '#application/ports/run-log.ts';
+import { SourcesInUse, type NewRunFacts, type RunLog } from '#application/ports/run-log.ts';
 
 let place = '';
 let runs: RunFolder;
@@ -25,7 +25,7 @@ afterEach(() => {
 const at = (path: string) => (path === '-' ? path : join(place, path));
 
 function start(run: string, sources: readonly string[], server = 'http://one.example/api'): void {
-  const facts: RunFacts = {
+  const facts: NewRunFacts = {
     run,
     server,
     username: '4onboard',

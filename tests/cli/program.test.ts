@@ -144,6 +144,10 @@ describe('shell completion', () => {
       expect(complete(...command, '20261122')).toEqual([runs[1]]);
     }
     expect(complete('onboard', '2')).toEqual(['']);
+    work.file('elsewhere/20261124-000000-bbbb.db', '');
+    process.env['HMS_RUNS_DIR'] = 'elsewhere';
+    expect(complete('resume', '2')).toEqual(['20261124-000000-bbbb']);
+    delete process.env['HMS_RUNS_DIR'];
     expect(existsSync(join(work.folder, 'ran'))).toBe(false);
     rmSync(join(work.folder, '.hms'), { recursive: true });
   });

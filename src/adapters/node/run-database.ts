@@ -103,7 +103,10 @@ export function prepareStatements(database: DatabaseSync): Statements {
   return Object.fromEntries(entries) as Statements;
 }
 
-/** Held until it is closed or the process ends, however that happens. Throws `RunInUse`. */
+/**
+ * Held until it is closed or the process ends, however that happens. Throws `RunInUse`, or
+ * `RunUnreadable` where there can be no lock.
+ */
 export function lockRun(path: string): DatabaseSync {
   return lockWith(path, 'BEGIN EXCLUSIVE');
 }
@@ -116,6 +119,8 @@ export function isRunLocked(path: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof RunInUse) return true;
+    // Nobody can work where nothing can be locked.
+    if (error instanceof RunUnreadable) return false;
     throw error;
   }
 }
@@ -126,13 +131,15 @@ export function lockStart(folder: string): DatabaseSync {
 }
 
 function lockWith(path: string, sql: string, timeout = LOCK_MS): DatabaseSync {
-  const lock = new DatabaseSync(`${path}.lock`, { timeout });
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(`${path}.lock`, { timeout });
     lock.exec(sql);
     return lock;
   } catch (error) {
-    lock.close();
-    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
-    throw isBusy ? new RunInUse(path) : error;
+    lock?.close();
+    if (!(error instanceof Error) || !('errcode' in error)) throw error;
+    // The folder is gone or read-only, perhaps.
+    throw error.errcode === SQLITE_BUSY ? new RunInUse(path) : new RunUnreadable(error.message);
   }
 }

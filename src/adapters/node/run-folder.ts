@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   RunUnreadable,
   SourcesInUse,
+  type NewRunFacts,
   type RunFacts,
   type RunInput,
   type RunStore,
@@ -36,7 +37,7 @@ export class RunFolder implements RunStore {
   }
 
   /** The folder is there. */
-  create(facts: RunFacts, input: RunInput, checked: string): RunFile {
+  create(facts: NewRunFacts, input: RunInput, checked: string): RunFile {
     return this.#startAlone(() => {
       this.assertFree(facts);
       return RunFile.create(this.#fileOf(facts.run), facts, input, checked);

@@ -20,7 +20,12 @@ export interface RunFacts {
   /** Where generated passwords are written. */
   readonly credentials: string;
   readonly limits: RunLimits;
+  /** The folder that it is kept in, as this call names it. */
+  readonly folder: string;
 }
+
+/** The folder is the store's. */
+export type NewRunFacts = Omit<RunFacts, 'folder'>;
 
 export interface RunLimits {
   /** Requests at one time. */
@@ -156,11 +161,13 @@ export class RunUnwritable extends Error {}
  * work read the same source for the same server: `create` and `resume` throw `SourcesInUse`.
  */
 export interface RunStore {
+  /** The folder that they are kept in. */
+  readonly path: string;
   /** Names of the runs, the oldest first. */
   names(): readonly string[];
   /** Finds out beforehand. Throws `SourcesInUse`. */
   assertFree(facts: Pick<RunFacts, 'server' | 'sources'>): void;
-  create(facts: RunFacts, input: RunInput, checked: string): RunLog;
+  create(facts: NewRunFacts, input: RunInput, checked: string): RunLog;
   /** To go on with a run. Throws `RunInUse`. */
   resume(run: string): RunLog;
   /** To look at it, also while a process works on it. */
