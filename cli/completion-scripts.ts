@@ -26,7 +26,7 @@ export function completionWords(program: Command): CommandWords[] {
   const wordsOf = (command: Command, above: readonly string[]): CommandWords[] => {
     const words = [...above, command.name()];
     const inner = command.name() === 'help' ? [] : help.visibleCommands(command);
-    const named = command.name() === 'help' ? program.commands : inner;
+    const named = command.name() === 'help' ? help.visibleCommands(program) : inner;
     const { registeredArguments } = command;
     return [
       // What is more exact comes first.
