@@ -95,12 +95,14 @@ export const RUNS_DIR: OptionSpec = {
 export const CREDENTIALS: OptionSpec = {
   flags: '--credentials <file>',
   description:
-    'where generated passwords are written (default: <run>.credentials.ndjson beside the run)',
+    'where generated passwords are written: a new file or one of them (default: beside the run)',
 };
 
 export const REPORT: OptionSpec = {
   flags: '--report <file>',
-  description: 'write what became of each hotel as a page, a table or data: .html, .csv or .json',
+  description:
+    'write what became of each hotel as a page, a table or data: .html, .csv or .json; it takes the ' +
+    'place of an earlier report, and of no other file',
   read: readReportPath,
 };
 

@@ -9,6 +9,7 @@ import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
 import { admitInput } from '#cli/problem-report.ts';
+import { assertReplaceable } from '#cli/report/earlier-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { makeRunsFolder } from '#cli/runs-folder.ts';
 import { assertTargetsApart } from '#cli/target-files.ts';
@@ -50,6 +51,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   );
   makeRunsFolder(runs.path);
   credentials.assertWritable();
+  assertReportWritable(options.report);
   await signInOrFail(services, { apiUrl, username, password });
   const facts = {
     run,
@@ -75,7 +77,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
 /** Throws `CommandFailure`. */
 function assertTargetsMayBeWritten({ args, options: { report, credentials } }: Call): void {
   assertTargetsApart(args, { '--credentials': credentials, '--report': report });
-  assertReportWritable(report);
+  if (report !== undefined) assertReplaceable(report);
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }
 

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { CommandFailure } from '#cli/command-failure.ts';
+import { cannotWrite } from '#cli/document-files.ts';
 import { EXIT } from '#cli/exit-codes.ts';
 
 /** How the reports that hms writes begin, by their endings. */
@@ -15,12 +16,16 @@ const FIRST_BYTES = 4096;
 
 /**
  * A report may stand in the place of an earlier one, and of nothing else that somebody has written.
- * Throws `CommandFailure`, or as the file system does.
+ * Throws `CommandFailure`.
  */
 export function assertReplaceable(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.size === 0) return;
-  if (BEGINNINGS[extname(path).toLowerCase()]?.test(beginningOf(path))) return;
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found?.isFile() || found.size === 0) return;
+    if (BEGINNINGS[extname(path).toLowerCase()]?.test(beginningOf(path))) return;
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
   throw new CommandFailure(
     EXIT.invalid,
     `${path} is there already and is no report of hms: it is left as it is. Name another file.`,

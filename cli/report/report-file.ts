@@ -33,11 +33,10 @@ export function assertReportWritable(path: string | undefined): void {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder');
-    assertReplaceable(path);
   } catch (error) {
-    if (error instanceof CommandFailure) throw error;
     throw cannotWrite(path, error);
   }
+  assertReplaceable(path);
 }
 
 /** What `--report` asks for at the end of a run. What became of the run it does not change. */
@@ -57,8 +56,8 @@ export async function reportOn(log: RunLog, { options, io }: Call): Promise<void
 export async function writeReport(path: string, log: RunLog, isInWork: boolean): Promise<void> {
   const format = await FORMATS[endingOf(path)]?.();
   if (!format) throw new Error(`${path} was not read by readReportPath.`);
+  assertReplaceable(path);
   try {
-    assertReplaceable(path);
     const file = openSync(path, 'w');
     try {
       writePieces(file, format(log, isInWork));
