@@ -241,10 +241,9 @@ async function* entriesOf(
       const before = state?.();
       const isLines = NAME_OF_LINES.test(file);
       for await (const item of splitConfigurations(chunks(), { isLines })) {
-        const { line, column } = item;
-        if ('text' in item) yield { file, line, column, index, text: item.text };
+        if ('text' in item) yield { file, index, ...item };
         else {
-          const { message, isConfiguration } = item;
+          const { line, column, message, isConfiguration } = item;
           yield { file, line, column, index: isConfiguration ? index : null, message };
           if (!isConfiguration) continue;
         }

@@ -166,7 +166,7 @@ describe('an input that cannot be read', () => {
     expect(await read([...names, write('none.json', ''), '-', '-'], '[]')).toEqual([
       'circle.json null - ! This link leads round in a circle',
       'empty null - ! There is no *.json file in this folder',
-      'none.json null 1:1 ! This is empty: there is no configuration in it',
+      'none.json null - ! This is empty: there is no configuration in it',
       '- null 1:2 ! This list is empty: there is no configuration in it',
       '- null - ! Standard input can be read only once',
     ]);
