@@ -1,4 +1,5 @@
 // What became of a hotel, in words for people and as an event for programs.
+import { placeInInput } from '#application/input-place.ts';
 import {
   NO_OPERATIONS,
   type FailedOperation,
@@ -199,9 +200,11 @@ export function isRefusal({ status }: FailedOperation): boolean {
 /** Why an invalid hotel was skipped, as the run keeps it. */
 export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResult {
   const [first] = problems;
-  const where = first && `${first.file}:${first.line}:${first.column}`;
+  const where = first && placeInInput(first);
   const count = plural(problems.length, 'problem');
-  const message = `Its configuration is invalid: ${count}${where === undefined ? '' : ` (${where})`}.`;
+  const message = first
+    ? `Its configuration is invalid: ${count} (${where}).`
+    : 'Its configuration is not there any more.';
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   const warnings = [{ operation: 'hotel', status: 0, message, fields }];
   return { ...place, where, reason: 'invalid', warnings };

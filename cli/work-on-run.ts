@@ -30,7 +30,6 @@ import {
   STOPPED,
   type RunAccount,
 } from './run-report.ts';
-import { RUNS_FOLDER } from './runs-folder.ts';
 import type { ServiceSource } from './services.ts';
 import { paintFor } from './terminal.ts';
 import { wrapped } from './wrapped.ts';
@@ -136,11 +135,11 @@ export async function workOnRun(
     pauses.giveUp();
     if (error instanceof RunUnreadable) {
       await view.say(passwordLines(credentials.writtenTo));
-      throw resumeFailure(log.facts.run, error, EXIT.failed);
+      throw resumeFailure(log.facts.folder, log.facts.run, error, EXIT.failed);
     }
     await view.say(cutShortLines(log.facts, credentials.writtenTo));
     if (!(error instanceof RunUnwritable)) throw error;
-    const file = `${RUNS_FOLDER}/${log.facts.run}.db`;
+    const file = `${log.facts.folder}/${log.facts.run}.db`;
     throw new CommandFailure(EXIT.failed, `${file} cannot be written: ${error.message}.`);
   } finally {
     view.close();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { EndedHotel, LoggedHotel, RunLog } from '#application/ports/run-log.ts';
 import type { Call, Io } from '#cli/call.ts';
-import { latestRuns, lookAt, namesOf, runNamed } from '#cli/chosen-run.ts';
+import { latestRuns, lookAt, noRun, runNamed } from '#cli/chosen-run.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
@@ -24,7 +24,7 @@ import {
   summaryOf,
   type RunSummary,
 } from '#cli/run-summary.ts';
-import { RUNS_FOLDER } from '#cli/runs-folder.ts';
+import { assertReportApart } from '#cli/target-files.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
 import { wrapped } from '#cli/wrapped.ts';
 
@@ -32,7 +32,7 @@ import { wrapped } from '#cli/wrapped.ts';
 export async function runs({ options, io }: Call): Promise<ExitCode> {
   const store = await createServices(options).get('runs');
   const summaries: RunSummary[] = [];
-  const names = namesOf(store).toReversed();
+  const names = store.names().toReversed();
   for (const name of names) {
     try {
       summaries.push(await lookAt(store, name, (log) => summaryOf(log, store.isInWork(name))));
@@ -44,7 +44,7 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
   if (options.json) {
     for (const summary of summaries) await io.stdout.event(summaryEvent(summary));
   } else if (names.length === 0) {
-    await io.stderr.line(`There is no run in ${RUNS_FOLDER}: hms onboard makes one.`);
+    await io.stderr.line(noRun(store));
   } else if (summaries.length > 0) {
     for (const line of runsLines(summaries, io.results)) await io.stdout.line(line);
   }
@@ -59,7 +59,10 @@ export async function showRun(call: Call): Promise<ExitCode> {
   const isInWork = store.isInWork(run);
   const { report } = options;
   if (report !== undefined) {
-    await lookAt(store, run, (log) => writeReport(report, log, isInWork));
+    await lookAt(store, run, async (log) => {
+      assertReportApart(log.facts, report);
+      await writeReport(report, log, isInWork);
+    });
     await call.io.stderr.line(`Report written to ${report}`);
     return EXIT.done;
   }
