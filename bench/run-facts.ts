@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RunFacts } from '#application/ports/run-log.ts';
+import type { NewRunFacts } from '#application/ports/run-log.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session.ts';
 
@@ -11,7 +11,7 @@ export function runFacts(
     readonly server: string;
     readonly sources: readonly string[];
   },
-): RunFacts {
+): NewRunFacts {
   return {
     run,
     server: of.server,

@@ -16,6 +16,8 @@ export interface Options {
   /** Hotels in work at one time. */
   readonly hotels?: number;
   readonly skipInvalid?: boolean;
+  /** Where runs are kept. */
+  readonly runsDir?: string;
   readonly credentials?: string;
   readonly out?: string;
   readonly force?: boolean;

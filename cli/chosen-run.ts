@@ -1,7 +1,13 @@
-import { RunUnreadable, type RunLog, type RunStore } from '#application/ports/run-log.ts';
+import { resolve } from 'node:path';
+import {
+  RunUnreadable,
+  SourcesInUse,
+  type RunLog,
+  type RunStore,
+} from '#application/ports/run-log.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
-import { RUNS_FOLDER } from './runs-folder.ts';
+import { shortPath } from './short-path.ts';
 
 /** A run's full name by what was typed of it. Throws `CommandFailure`. */
 export function runNamed(runs: RunStore, typed: string): string {
@@ -12,7 +18,7 @@ export function runNamed(runs: RunStore, typed: string): string {
   if (only !== undefined && meant.length === 1) return only;
   if (only === undefined) {
     const reason =
-      names.length === 0 ? `There is no run in ${RUNS_FOLDER}` : 'No run has that name';
+      names.length === 0 ? `There is no run in ${resolve(runs.path)}` : 'No run has that name';
     throw new CommandFailure(EXIT.invalid, `${typed}: ${reason}; hms runs lists them.`);
   }
   const list = meant.join(', ');
@@ -23,8 +29,12 @@ export function runNamed(runs: RunStore, typed: string): string {
 export function latestRuns(runs: RunStore): string[] {
   const names = runs.names().toReversed();
   if (names.length > 0) return names;
-  const sentence = `There is no run in ${RUNS_FOLDER}: hms onboard makes one.`;
-  throw new CommandFailure(EXIT.invalid, sentence);
+  throw new CommandFailure(EXIT.invalid, noRun(runs));
+}
+
+/** Where was looked, since it may have been elsewhere. */
+export function noRun({ path }: RunStore): string {
+  return `There is no run in ${resolve(path)}: hms onboard makes one, and --runs-dir looks elsewhere.`;
 }
 
 /** What `use` makes of a run that is only looked at. Throws `CommandFailure`. */
@@ -33,7 +43,7 @@ export async function lookAt<Result>(
   run: string,
   use: (log: RunLog) => Result,
 ): Promise<Awaited<Result>> {
-  const log = orFail(run, () => runs.read(run));
+  const log = orFail(runs, run, () => runs.read(run));
   try {
     return await use(log);
   } finally {
@@ -42,12 +52,26 @@ export async function lookAt<Result>(
 }
 
 /** Throws `CommandFailure` for a run that cannot be read. */
-export function orFail<Result>(run: string, work: () => Result): Result {
+export function orFail<Result>({ path }: RunStore, run: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof RunUnreadable)) throw error;
-    const file = `${RUNS_FOLDER}/${run}.db`;
+    const file = `${path}/${run}.db`;
     throw new CommandFailure(EXIT.invalid, `${file} cannot be read: ${error.message}.`);
+  }
+}
+
+/** Throws `CommandFailure` where another run works on the same configurations. */
+export function orGiveWay<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof SourcesInUse)) throw error;
+    const { run, source } = error;
+    throw new CommandFailure(
+      EXIT.invalid,
+      `The run ${run} is working on ${shortPath(source)} at this server: wait for it to end, or stop it.`,
+    );
   }
 }

@@ -15,6 +15,7 @@ import {
   OUT_FOLDER,
   REMEMBERED,
   REPORT,
+  RUNS_DIR,
   SERVE,
   SKIP_INVALID,
   TEMPLATE,
@@ -61,12 +62,13 @@ export const COMMANDS: readonly CommandSpec[] = [
       HOTELS,
       WAIT,
       SKIP_INVALID,
+      RUNS_DIR,
       CREDENTIALS,
       REPORT,
       JSON_OUTPUT,
     ],
     note:
-      'Each call is a run, kept in .hms/runs without any password. hms resume goes on with one that ' +
+      'Each call is a run, kept in .hms/runs (--runs-dir) without any password. hms resume goes on with one that ' +
       'was interrupted or whose hotels are not all there; what came from standard input is then ' +
       'to be given again.',
     examples: [
@@ -85,10 +87,11 @@ export const COMMANDS: readonly CommandSpec[] = [
       syntax: '[run]',
       description: 'its name, or the end of it (default: the latest that is not done)',
     },
-    options: [...REMEMBERED, WAIT, SKIP_INVALID, REPORT, JSON_OUTPUT],
+    options: [...REMEMBERED, WAIT, SKIP_INVALID, RUNS_DIR, REPORT, JSON_OUTPUT],
     note:
       'The run remembers its server, its account and its configurations: only the password is ' +
-      'needed. What is done is passed over. A run whose configurations came from standard input ' +
+      'needed. What is done is passed over. Its hotels may stand elsewhere in them now, and with ' +
+      '--skip-invalid those that are gone are left out. A run whose configurations came from standard input ' +
       'takes the same input again.',
     examples: [
       'hms resume',
@@ -100,8 +103,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'runs',
-    description: 'list the runs of this folder, and what became of their hotels',
-    options: [JSON_OUTPUT],
+    description: 'list the runs, and what became of their hotels',
+    options: [RUNS_DIR, JSON_OUTPUT],
     commands: [
       {
         name: 'show',
@@ -110,7 +113,7 @@ export const COMMANDS: readonly CommandSpec[] = [
           syntax: '[run]',
           description: 'its name, or the end of it (default: the latest)',
         },
-        options: [REPORT, JSON_OUTPUT],
+        options: [RUNS_DIR, REPORT, JSON_OUTPUT],
         examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
         exitCodes: LOCAL_EXITS,
         load: async () => (await import('./commands/runs.ts')).showRun,

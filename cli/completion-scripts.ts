@@ -26,7 +26,7 @@ export function completionWords(program: Command): CommandWords[] {
   const wordsOf = (command: Command, above: readonly string[]): CommandWords[] => {
     const words = [...above, command.name()];
     const inner = command.name() === 'help' ? [] : help.visibleCommands(command);
-    const named = command.name() === 'help' ? program.commands : inner;
+    const named = command.name() === 'help' ? help.visibleCommands(program) : inner;
     const { registeredArguments } = command;
     return [
       // What is more exact comes first.
@@ -84,7 +84,7 @@ function bashScript(commands: readonly CommandWords[]): string {
   return `# hms completion for bash
 _hms_runs() {
   local run
-  for run in ${RUNS_FOLDER}/*.db; do
+  for run in "\${HMS_RUNS_DIR:-${RUNS_FOLDER}}"/*.db; do
     run="\${run##*/}"
     [[ "\${run%.db}" =~ ^[0-9a-z-]+$ ]] && printf '%s ' "\${run%.db}"
   done
@@ -130,7 +130,7 @@ function zshScript(commands: readonly CommandWords[]): string {
   return `#compdef hms
 _hms_runs() {
   local -a runs
-  runs=(${RUNS_FOLDER}/*.db(N:t:r))
+  runs=(\${HMS_RUNS_DIR:-${RUNS_FOLDER}}/*.db(N:t:r))
   compadd -a runs
 }
 _hms() {
@@ -176,7 +176,9 @@ function fishScript(commands: readonly CommandWords[]): string {
   });
   return `# hms completion for fish
 function _hms_runs
-  for run in ${RUNS_FOLDER}/*.db
+  set -l folder ${RUNS_FOLDER}
+  set -q HMS_RUNS_DIR; and set folder $HMS_RUNS_DIR
+  for run in $folder/*.db
     string replace -r '.*/(.*)\\.db$' '$1' -- $run
   end
 end

@@ -12,7 +12,7 @@ import { MAX_CONCURRENT_REQUESTS, REQUEST_TIMEOUT_MS } from '#domain/request-lim
 import type { Options } from './call.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
-import { RUNS_FOLDER } from './runs-folder.ts';
+import { assertRunsFolderReadable, RUNS_FOLDER } from './runs-folder.ts';
 import type { Services, ServiceSource } from './services.ts';
 import { TOKENS, type PartName, type TokenName } from './tokens.ts';
 
@@ -37,8 +37,14 @@ export function createServices(options: Options): ServiceSource {
   return { get: (name) => container.getAsync<Services[typeof name]>(TOKENS[name]) };
 }
 
-/** `options` name the server and the limits of its requests. */
-export function createContainer({ apiUrl, concurrency, minGap, wait }: Options): Container {
+/** `options` name the server, the limits of its requests, and where runs are kept. */
+export function createContainer({
+  apiUrl,
+  concurrency,
+  minGap,
+  wait,
+  runsDir = RUNS_FOLDER,
+}: Options): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   const baseUrl = apiUrl?.href ?? '';
 
@@ -180,7 +186,8 @@ export function createContainer({ apiUrl, concurrency, minGap, wait }: Options):
   });
   bind('runs', [], async () => {
     const { RunFolder } = await import('#adapters/node/run-folder.ts');
-    return new RunFolder(RUNS_FOLDER);
+    assertRunsFolderReadable(runsDir);
+    return new RunFolder(runsDir);
   });
   bind('nameOfRun', ['random'], async (random) => {
     const { nameOfRun } = await import('#adapters/node/run-folder.ts');

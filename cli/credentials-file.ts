@@ -7,6 +7,7 @@ import {
   fsyncSync,
   lstatSync,
   openSync,
+  readSync,
   statSync,
   unlinkSync,
   writeFileSync,
@@ -22,6 +23,8 @@ import { makeFolder } from './make-folder.ts';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
+/** How each line of it begins. */
+const FIRST_WORD = '{"hotel":';
 /** A pipe that nobody reads is an error instead of a wait. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND | (constants.O_NONBLOCK ?? 0);
 
@@ -88,7 +91,18 @@ export class CredentialsFile {
   #openExisting(): void {
     // Not even opened where it is no file: opening some devices does something.
     if (!statSync(this.path).isFile()) throw new NotAFile();
+    if (!FIRST_WORD.startsWith(this.#beginning())) throw new AnothersFile();
     closeSync(openSync(this.path, APPEND));
+  }
+
+  #beginning(): string {
+    const bytes = Buffer.alloc(FIRST_WORD.length);
+    const file = openSync(this.path, 'r');
+    try {
+      return bytes.toString('utf8', 0, readSync(file, bytes));
+    } finally {
+      closeSync(file);
+    }
   }
 
   #makeAndRemove(): void {
@@ -139,5 +153,11 @@ function recordIn(line: string): { hotel: string; username: string; password: st
 class NotAFile extends Error {
   constructor() {
     super('it is no regular file');
+  }
+}
+
+class AnothersFile extends Error {
+  constructor() {
+    super('there is something in it that hms did not write. Name a new or an empty file');
   }
 }

@@ -1,4 +1,5 @@
 // What became of a hotel, in words for people and as an event for programs.
+import { placeInInput } from '#application/input-place.ts';
 import {
   NO_OPERATIONS,
   type FailedOperation,
@@ -142,8 +143,10 @@ export function isRefusal({ status }: FailedOperation): boolean {
 /** Why an invalid hotel was skipped, as the run keeps it. */
 export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResult {
   const [first] = problems;
-  const where = first ? ` (${first.file}:${first.line}:${first.column})` : '';
-  const message = `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`;
+  const where = first ? ` (${placeInInput(first)})` : '';
+  const message = first
+    ? `Its configuration is invalid: ${plural(problems.length, 'problem')}${where}.`
+    : 'Its configuration is not there any more.';
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   return { ...place, warnings: [{ operation: 'hotel', status: 0, message, fields }] };
 }

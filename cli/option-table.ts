@@ -7,6 +7,7 @@ import {
   readThrottle,
   wholeNumber,
 } from './option-values.ts';
+import { RUNS_FOLDER } from './runs-folder.ts';
 
 export interface OptionSpec {
   readonly flags: string;
@@ -99,15 +100,24 @@ export const REMEMBERED: readonly OptionSpec[] = [...CONNECTION, ...LIMITS, HOTE
   }),
 );
 
+export const RUNS_DIR: OptionSpec = {
+  flags: '--runs-dir <folder>',
+  description: 'where runs are kept',
+  env: 'HMS_RUNS_DIR',
+  default: RUNS_FOLDER,
+};
+
 export const CREDENTIALS: OptionSpec = {
   flags: '--credentials <file>',
   description:
-    'where generated passwords are written (default: .hms/runs/<run>.credentials.ndjson)',
+    'where generated passwords are written: a new file or one of them (default: beside the run)',
 };
 
 export const REPORT: OptionSpec = {
   flags: '--report <file>',
-  description: 'write what became of each hotel as a page, a table or data: .html, .csv or .json',
+  description:
+    'write what became of each hotel as a page, a table or data: .html, .csv or .json; it takes the ' +
+    'place of an earlier report, and of no other file',
   read: readReportPath,
 };
 

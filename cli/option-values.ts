@@ -2,17 +2,23 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
 
 /** An http(s) address without credentials, query or fragment; its path ends without a slash. */
 export function readApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new InvalidArgumentError('It must be an address such as https://hotels.example/api.');
-  }
-  if (url.username || url.password) {
-    throw new InvalidArgumentError(
-      'It must not hold a user name or password: use --username and HMS_PASSWORD.',
+  const isAddress = url && ['http:', 'https:'].includes(url.protocol);
+  // Commander repeats what it was given, and a password may stand before an @.
+  if (!isAddress ? text.includes('@') : url.username || url.password) {
+    throw new CommandFailure(
+      EXIT.invalid,
+      'The address of the server (--api-url, HMS_API_URL) must be one such as ' +
+        'https://hotels.example/api, without a user name or password: use --username and HMS_PASSWORD.',
     );
+  }
+  if (!isAddress) {
+    throw new InvalidArgumentError('It must be an address such as https://hotels.example/api.');
   }
   url.search = '';
   url.hash = '';

@@ -16,6 +16,21 @@ const KEYS = {
   clear: '\u0015',
 };
 
+/**
+ * Standard input is read to its end by whoever comes first: called before it is, so that no password
+ * is taken for a configuration. Throws `CommandFailure`.
+ */
+export function assertOneUseOfStandardInput({
+  args,
+  options,
+}: Pick<Call, 'args' | 'options'>): void {
+  if (!options.passwordStdin || !args.includes('-')) return;
+  throw new CommandFailure(
+    EXIT.invalid,
+    'Standard input cannot hold both the configuration and the password: use HMS_PASSWORD.',
+  );
+}
+
 /** The password from --password-stdin, HMS_PASSWORD or a prompt. Throws `CommandFailure`. */
 export async function readPassword(call: Call): Promise<string> {
   const password = await findPassword(call);
@@ -27,14 +42,8 @@ export async function readPassword(call: Call): Promise<string> {
 }
 
 /** The same without asking; undefined where none is given. */
-export async function findPassword({ args, options, io }: Call): Promise<string | undefined> {
+export async function findPassword({ options, io }: Call): Promise<string | undefined> {
   if (!options.passwordStdin) return io.env['HMS_PASSWORD'] || undefined;
-  if (args.includes('-')) {
-    throw new CommandFailure(
-      EXIT.invalid,
-      'Standard input cannot hold both a configuration and the password: use HMS_PASSWORD.',
-    );
-  }
   let text = '';
   process.stdin.setEncoding('utf8');
   for await (const chunk of process.stdin) text += String(chunk);

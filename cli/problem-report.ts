@@ -1,3 +1,4 @@
+import { placeInInput } from '#application/input-place.ts';
 import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
 import type { Io } from './call.ts';
 import type { Output } from './output.ts';
@@ -5,9 +6,10 @@ import { showPass } from './pass-progress.ts';
 import { plural, printable } from './printable.ts';
 
 /** The way compilers say it, so that editors can jump there. */
-function problemLine({ file, line, column, path, message }: InputProblem): string {
+function problemLine(problem: InputProblem): string {
+  const { path, message } = problem;
   const where = path === '' ? '' : `${path}: `;
-  return printable(`${file}:${line}:${column}: ${where}${message}`);
+  return printable(`${placeInInput(problem)}: ${where}${message}`);
 }
 
 /** CLI.md 'Output': one problem's event. */
@@ -15,12 +17,16 @@ function problemEvent({ file, line, column, index, path, message }: InputProblem
   return { event: 'problem', file, line, column, index, path, message };
 }
 
-/** Checks all of the input and prints each problem on `output`, as an event or as a line. */
+/**
+ * Checks all of the input and prints each problem on `output`, as an event or as a line. What is not
+ * read is told to people.
+ */
 export async function checkAndPrint(
   input: HotelInput,
   io: Io,
   { output, asEvents }: { readonly output: Output; readonly asEvents: boolean },
 ): Promise<InputCounts> {
+  for (const note of input.notes) await io.stderr.line(printable(note));
   const progress = showPass(io, 'Checking');
   try {
     return await input.check((problem) => {

@@ -4,6 +4,7 @@ import type { Io, Options } from './call.ts';
 import { COMMANDS, type CommandSpec } from './command-table.ts';
 import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
 import type { OptionSpec } from './option-table.ts';
+import { withSuggestion } from './suggestion.ts';
 
 /** Where it is not known how wide the terminal is. */
 const HELP_WIDTH = 80;
@@ -14,7 +15,7 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
     .description('Takes a hotel from nothing to open for business.')
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help for a command')
+    .helpCommand(false)
     // What stands after a command is that command's.
     .enablePositionalOptions()
     .showHelpAfterError('(run with --help for more)')
@@ -22,11 +23,35 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'hms: ')),
     })
     .addHelpText('after', helpAfter(['hms serve', 'hms onboard hotel.json', 'hms help onboard']));
   for (const spec of COMMANDS) program.addCommand(createCommand(spec, program, io, onExit));
-  return program;
+  program.addCommand(createHelpCommand(program));
+  return suggesting(program);
+}
+
+/** Commander's own prints the general help for a command that is none, without a word about it. */
+function createHelpCommand(program: Command): Command {
+  return suggesting(new Command('help').copyInheritedSettings(program))
+    .description('print help for a command')
+    .argument('[command]', 'its name')
+    .argument('[subcommand]', 'the name of one below it')
+    .action((...names: readonly unknown[]) => {
+      let command: Command = program;
+      for (const name of names.slice(0, 2)) {
+        if (typeof name !== 'string') break;
+        const inner: Command | undefined = command.commands.find((each) => each.name() === name);
+        if (!inner) return command.error(`error: unknown command '${name}'`);
+        command = inner;
+      }
+      command.help();
+    });
+}
+
+function suggesting(command: Command): Command {
+  return command.configureOutput({
+    outputError: (text, write) => write(withSuggestion(text, command).replace(/^error: /, 'hms: ')),
+  });
 }
 
 function createCommand(
@@ -35,8 +60,7 @@ function createCommand(
   io: Io,
   onExit: (code: ExitCode) => void,
 ): Command {
-  const command = new Command(spec.name)
-    .copyInheritedSettings(program)
+  const command = suggesting(new Command(spec.name).copyInheritedSettings(program))
     .description(spec.description)
     .addHelpText('after', () => noteHelp(spec.note, program.createHelp()))
     .addHelpText('after', helpAfter(spec.examples))

@@ -4,6 +4,7 @@ import type { RunFacts, RunLog } from '#application/ports/run-log.ts';
 import { effectFigures } from './effect-lines.ts';
 import type { HotelStatus, StopReason } from './onboarding-run.ts';
 import { plural, took } from './printable.ts';
+import { isUsualRunsFolder } from './runs-folder.ts';
 import { troublesOf } from './trouble-book.ts';
 
 /** What one start of a run came to. */
@@ -98,7 +99,13 @@ export function whatNext(log: RunLog): string[] {
   ];
 }
 
-function resumeCommand({ run, sources }: RunFacts): string {
+function resumeCommand({ run, sources, folder }: RunFacts): string {
+  const where = isUsualRunsFolder(folder) ? '' : ` --runs-dir ${shellWord(folder)}`;
   const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same as on standard input' : '';
-  return `  hms resume ${run}${again}`;
+  return `  hms resume ${run}${where}${again}`;
+}
+
+/** To be typed as it stands. */
+function shellWord(text: string): string {
+  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -39,7 +39,7 @@ export interface Services {
   readonly compareHotel: CompareHotel;
   readonly exportHotel: ExportHotel;
   readonly spreadsheets: Spreadsheets;
-  /** Those of this folder. */
+  /** Those of one folder. */
   readonly runs: RunStore;
   /** For a run that starts now. */
   readonly nameOfRun: (now: number) => string;

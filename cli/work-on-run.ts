@@ -22,7 +22,6 @@ import { runOnboarding, type RunEnd } from './onboarding-run.ts';
 import { createProgressView } from './progress-view.ts';
 import { RunProgress } from './run-progress.ts';
 import { cutShortLines, runEvent, runLines, STOPPED, type RunAccount } from './run-report.ts';
-import { RUNS_FOLDER } from './runs-folder.ts';
 import type { ServiceSource } from './services.ts';
 import { paintFor } from './terminal.ts';
 
@@ -126,7 +125,7 @@ export async function workOnRun(
     pauses.giveUp();
     await view.say(cutShortLines(log.facts, credentials.writtenTo));
     if (!(error instanceof RunUnwritable)) throw error;
-    const file = `${RUNS_FOLDER}/${log.facts.run}.db`;
+    const file = `${log.facts.folder}/${log.facts.run}.db`;
     throw new CommandFailure(EXIT.failed, `${file} cannot be written: ${error.message}.`);
   } finally {
     view.close();

@@ -1,15 +1,18 @@
 import { resolve } from 'node:path';
 import type { RunLimits } from '#application/ports/run-log.ts';
 import type { Call, Options } from '#cli/call.ts';
+import { orGiveWay } from '#cli/chosen-run.ts';
 import { signInOrFail } from '#cli/connection.ts';
 import { createServices } from '#cli/container.ts';
 import { CredentialsFile } from '#cli/credentials-file.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
-import { readPassword } from '#cli/password.ts';
+import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
 import { admitInput } from '#cli/problem-report.ts';
+import { assertReplaceable } from '#cli/report/earlier-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
-import { makeRunsFolder, RUNS_FOLDER } from '#cli/runs-folder.ts';
+import { makeRunsFolder } from '#cli/runs-folder.ts';
+import { assertTargetsApart } from '#cli/target-files.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
 
 const STANDARD_INPUT = '-';
@@ -29,7 +32,12 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const { args, options, io } = call;
   const { apiUrl, username = '', skipInvalid = false } = options;
   if (!apiUrl) throw new Error('--api-url has a default.');
+  assertOneUseOfStandardInput(call);
+  assertTargetsMayBeWritten(call);
   const services = createServices(options);
+  const runs = await services.get('runs');
+  const sources = args.map((name) => (name === STANDARD_INPUT ? name : resolve(name)));
+  orGiveWay(() => runs.assertFree({ server: apiUrl.href, sources }));
   const input = await (await services.get('openInput'))(args);
   const admitted = await admitInput(input, io, options.json ?? false, skipInvalid);
   if (!admitted) return EXIT.invalid;
@@ -39,18 +47,17 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const startedAt = (await services.get('clock')).now();
   const run = (await services.get('nameOfRun'))(startedAt);
   const credentials = new CredentialsFile(
-    options.credentials ?? `${RUNS_FOLDER}/${run}.credentials.ndjson`,
+    options.credentials ?? `${runs.path}/${run}.credentials.ndjson`,
   );
+  makeRunsFolder(runs.path);
   credentials.assertWritable();
   assertReportWritable(options.report);
-  makeRunsFolder();
   await signInOrFail(services, { apiUrl, username, password });
-  const runs = await services.get('runs');
   const facts = {
     run,
     server: apiUrl.href,
     username,
-    sources: args.map((name) => (name === STANDARD_INPUT ? name : resolve(name))),
+    sources,
     skipInvalid,
     startedAt,
     seed: random(LARGEST_SEED),
@@ -58,13 +65,20 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     limits: limitsOf(options),
   };
   const { hotels, operations } = admitted;
-  const log = runs.create(facts, { hotels, operations }, input.remember());
+  const log = orGiveWay(() => runs.create(facts, { hotels, operations }, input.remember()));
   try {
     return await workOnRun(call, services, { log, input, credentials, interrupts });
   } finally {
     await reportOn(log, call);
     log.close();
   }
+}
+
+/** Throws `CommandFailure`. */
+function assertTargetsMayBeWritten({ args, options: { report, credentials } }: Call): void {
+  assertTargetsApart(args, { '--credentials': credentials, '--report': report });
+  if (report !== undefined) assertReplaceable(report);
+  if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }
 
 /** All have defaults. */

@@ -1,9 +1,8 @@
-import { relative, resolve as absolute } from 'node:path';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { RunInUse, type RunLog, type RunStore } from '#application/ports/run-log.ts';
 import { backOffMs } from '#domain/request-limits.ts';
 import type { Call } from '#cli/call.ts';
-import { latestRuns, lookAt, orFail, runNamed } from '#cli/chosen-run.ts';
+import { latestRuns, lookAt, orFail, orGiveWay, runNamed } from '#cli/chosen-run.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { signInOrFail } from '#cli/connection.ts';
 import { createServices } from '#cli/container.ts';
@@ -11,12 +10,14 @@ import { CredentialsFile } from '#cli/credentials-file.ts';
 import { findEdits } from '#cli/edited-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
-import { readPassword } from '#cli/password.ts';
+import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
 import { plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { doneEvent } from '#cli/run-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import type { ServiceSource } from '#cli/services.ts';
+import { shortPath } from '#cli/short-path.ts';
+import { assertReportApart } from '#cli/target-files.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
 
 const STANDARD_INPUT = '-';
@@ -32,24 +33,32 @@ export async function resume(call: Call): Promise<ExitCode> {
 }
 
 async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCode> {
-  const { args, options, io } = call;
+  const { args, options } = call;
   assertReportWritable(options.report);
   const runs = await createServices(options).get('runs');
   const run = args[0] === undefined ? await latestUnfinished(runs) : runNamed(runs, args[0]);
-  const log = orFail(run, () => openOrRefuse(runs, run));
+  const log = orFail(runs, run, () => orGiveWay(() => openOrRefuse(runs, run)));
   try {
     const started = asStarted(call, log);
-    const { hotels } = log.input;
-    if (log.counts().onboarded === hotels) {
-      await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
-      if (options.json) await io.stdout.event(doneEvent(run, hotels));
-      return EXIT.done;
+    assertReportApart(log.facts, options.report);
+    try {
+      return await goOnUnlessDone(started, log, interrupts);
+    } finally {
+      await reportOn(log, call);
     }
-    return await goOn(started, log, interrupts);
   } finally {
-    await reportOn(log, call);
     log.close();
   }
+}
+
+async function goOnUnlessDone(call: Call, log: RunLog, interrupts: Interrupts): Promise<ExitCode> {
+  const { options, io } = call;
+  const { run } = log.facts;
+  const { hotels } = log.input;
+  if (log.counts().onboarded < hotels) return await goOn(call, log, interrupts);
+  await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
+  if (options.json) await io.stdout.event(doneEvent(run, hotels));
+  return EXIT.done;
 }
 
 /** The latest run that has anything left to do, or the latest of all. Others may be unreadable. */
@@ -98,6 +107,7 @@ async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<Ex
   const { options, io } = call;
   const { apiUrl, username } = options;
   if (!apiUrl || username === undefined) throw new Error('A run has a server and an account.');
+  assertOneUseOfStandardInput(call);
   await io.stderr.line(`Going on with the run ${log.facts.run} at ${log.facts.server}`);
   const services = createServices(options);
   const checked = await checkInput(call, services, log);
@@ -133,10 +143,12 @@ async function checkInput(
   const admitted = await admitInput(input, io, options.json ?? false, skipInvalid);
   if (!admitted) {
     if (sources.includes(STANDARD_INPUT)) await io.stderr.line(`hms: ${AGAIN}`);
+    else if (!skipInvalid) await io.stderr.line(`hms: ${WITHOUT}`);
     return undefined;
   }
-  const { edited, lines } = await findEdits(input, log);
-  const { hotels, operations } = admitted;
+  const { gone, edited, lines, ...found } = await findEdits(input, log, skipInvalid);
+  const { operations } = admitted;
+  const hotels = admitted.hotels + gone;
   const added = hotels - log.input.hotels;
   const news = [
     ...(lines.length > 0 ? ['Edited since the run was begun:', ...lines] : []),
@@ -144,18 +156,12 @@ async function checkInput(
     ...(added < 0 ? [`${plural(-added, 'hotel')} less than the run had, none of them begun`] : []),
   ];
   for (const line of news) await io.stderr.line(line);
-  const keep = () => log.keepInput({ hotels, operations }, input.remember(), edited);
-  return { input, keep };
+  const keep = () => log.keepInput({ hotels, operations }, found.input.remember(), edited);
+  return { input: found.input, keep };
 }
 
 const AGAIN = 'The configurations of this run came from standard input: give the same input again.';
-
-/** As it was typed, where the run is gone on with in the same folder. */
-function shortPath(path: string): string {
-  if (path === STANDARD_INPUT) return path;
-  const short = relative('.', path);
-  return short.startsWith('..') || absolute(short) !== path ? path : short;
-}
+const WITHOUT = 'To go on without what is invalid or not there, give --skip-invalid.';
 
 function codesOfUnfinished(log: RunLog): Set<string> {
   const codes = new Set<string>();

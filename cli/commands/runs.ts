@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { EndedHotel, LoggedHotel, RunLog } from '#application/ports/run-log.ts';
 import type { Call, Io } from '#cli/call.ts';
-import { latestRuns, lookAt, runNamed } from '#cli/chosen-run.ts';
+import { latestRuns, lookAt, noRun, runNamed } from '#cli/chosen-run.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
@@ -16,7 +16,7 @@ import {
   summaryOf,
   type RunSummary,
 } from '#cli/run-summary.ts';
-import { RUNS_FOLDER } from '#cli/runs-folder.ts';
+import { assertReportApart } from '#cli/target-files.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
 
 /** Lists the runs, the latest first. */
@@ -34,7 +34,7 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
   if (options.json) {
     for (const summary of summaries) await io.stdout.event(summaryEvent(summary));
   } else if (summaries.length === 0) {
-    await io.stderr.line(`There is no run in ${RUNS_FOLDER}: hms onboard makes one.`);
+    await io.stderr.line(noRun(store));
   } else {
     for (const line of runsLines(summaries, io.results)) await io.stdout.line(line);
   }
@@ -49,7 +49,10 @@ export async function showRun(call: Call): Promise<ExitCode> {
   const isInWork = store.isInWork(run);
   const { report } = options;
   if (report !== undefined) {
-    await lookAt(store, run, (log) => writeReport(report, log, isInWork));
+    await lookAt(store, run, async (log) => {
+      assertReportApart(log.facts, report);
+      await writeReport(report, log, isInWork);
+    });
     await call.io.stderr.line(`Report written to ${report}`);
     return EXIT.done;
   }

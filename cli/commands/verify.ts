@@ -6,6 +6,7 @@ import { createServices } from '#cli/container.ts';
 import { differenceLine, extrasText, sameDifferences } from '#cli/difference-lines.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
+import { assertOneUseOfStandardInput } from '#cli/password.ts';
 import { hotelLabel, plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
@@ -31,6 +32,7 @@ interface Compared extends HotelComparison {
 export async function verify(call: Call): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1 } = options;
+  assertOneUseOfStandardInput(call);
   const services = createServices(options);
   const input = await (await services.get('openInput'))(args);
   if (!(await admitInput(input, io, asEvents))) return EXIT.invalid;

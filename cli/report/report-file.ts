@@ -12,6 +12,7 @@ import type { RunLog } from '#application/ports/run-log.ts';
 import type { Call } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { cannotWrite } from '#cli/document-files.ts';
+import { assertReplaceable } from './earlier-report.ts';
 
 type Format = (log: RunLog, isInWork: boolean) => Iterable<string>;
 
@@ -35,6 +36,7 @@ export function assertReportWritable(path: string | undefined): void {
   } catch (error) {
     throw cannotWrite(path, error);
   }
+  assertReplaceable(path);
 }
 
 /** What `--report` asks for at the end of a run. What became of the run it does not change. */
@@ -54,6 +56,7 @@ export async function reportOn(log: RunLog, { options, io }: Call): Promise<void
 export async function writeReport(path: string, log: RunLog, isInWork: boolean): Promise<void> {
   const format = await FORMATS[endingOf(path)]?.();
   if (!format) throw new Error(`${path} was not read by readReportPath.`);
+  assertReplaceable(path);
   try {
     const file = openSync(path, 'w');
     try {

@@ -19,7 +19,7 @@ import {
   RunUnreadable,
   RunUnwritable,
   type EndedHotel,
-  type RunFacts,
+  type NewRunFacts,
 } from '#application/ports/run-log.ts';
 import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
@@ -28,7 +28,7 @@ import { SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
 const folder = mkdtempSync(join(tmpdir(), 'hms-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const FACTS: RunFacts = {
+const FACTS: NewRunFacts = {
   run: 'run-1',
   server: 'http://hotels.example/api',
   username: '4onboard',
@@ -88,7 +88,11 @@ describe('CLI.md a run is kept for `resume` and `runs`', () => {
     file.end(0, ENDED);
     file.close();
     const read = RunFile.read(path);
-    expect([read.facts, read.input, read.checked]).toEqual([FACTS, INPUT, 'checked']);
+    expect([read.facts, read.input, read.checked]).toEqual([
+      { ...FACTS, folder },
+      INPUT,
+      'checked',
+    ]);
     const name = config.hotelProfile.name;
     const place = { file: '/hotels/chain.ndjson', name };
     expect([...read.hotels()]).toEqual([

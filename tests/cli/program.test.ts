@@ -30,6 +30,17 @@ describe('help and version', () => {
     expect(stdout).toMatch(/Examples:\n {2}\$ /);
   });
 
+  it.each(NAMES)('hms help %s prints the same', async (name) => {
+    const { code, stdout } = await work.hms(['help', ...name.split(' ')]);
+    expect([code, stdout]).toEqual([0, (await work.hms([...name.split(' '), '--help'])).stdout]);
+  });
+
+  it('hms help alone prints the general help', async () => {
+    const { code, stdout } = await work.hms(['help']);
+    expect([code, stdout]).toEqual([0, (await work.hms(['--help'])).stdout]);
+    expect(stdout).toMatch(/ help \[command\]/);
+  });
+
   it('hms onboard --help lists every exit code and its meaning', async () => {
     const { stdout } = await work.hms(['onboard', '--help']);
     const [, table = ''] = stdout.split('\nExit codes:\n');
@@ -67,6 +78,27 @@ describe('a call that is invalid exits with 2', () => {
     const { code, stderr } = await work.hms(['plan', '--min-gp', '5', 'a.json']);
     expect(code).toBe(2);
     expect(stderr).toContain('Did you mean --min-gap?');
+  });
+
+  it.each([
+    ['onboard a.json --conc 3', "unknown option '--conc'", '--concurrency'],
+    ['onboard a.json --concurency=3', "unknown option '--concurency'", '--concurrency'],
+    ['onboard a.json --h=3', "unknown option '--h'", 'one of --hotels, --help'],
+    ['onboard a.json --password=s3cret', "unknown option '--password'", '--password-stdin'],
+    ['runs shw', "unknown command 'shw'", 'show'],
+    ['val', "unknown command 'val'", 'validate'],
+    ['help onbord', "unknown command 'onbord'", 'onboard'],
+    ['help runs sow', "unknown command 'sow'", 'show'],
+  ])('hms %s: %s, and what was meant', async (call, words, meant) => {
+    const { code, stdout, stderr } = await work.hms(call.split(' '));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(`hms: ${words}\n(Did you mean ${meant}?)\n(run with --help for more)\n`);
+  });
+
+  it('says so where nothing is like the command that help is asked for', async () => {
+    const { code, stdout, stderr } = await work.hms(['help', 'qqqqqqqq']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe("hms: unknown command 'qqqqqqqq'\n(run with --help for more)\n");
   });
 
   it.each([
@@ -145,6 +177,10 @@ describe('shell completion', () => {
       expect(complete(...command, '20261122')).toEqual([runs[1]]);
     }
     expect(complete('onboard', '2')).toEqual(['']);
+    work.file('elsewhere/20261124-000000-bbbb.db', '');
+    process.env['HMS_RUNS_DIR'] = 'elsewhere';
+    expect(complete('resume', '2')).toEqual(['20261124-000000-bbbb']);
+    delete process.env['HMS_RUNS_DIR'];
     expect(existsSync(join(work.folder, 'ran'))).toBe(false);
     rmSync(join(work.folder, '.hms'), { recursive: true });
   });

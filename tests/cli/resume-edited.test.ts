@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
-import { events, openWorkspace, type Run, type Workspace } from './run-hms.ts';
+import { events, openWorkspace, textOf, type Run, type Workspace } from './run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from './sample-hotels.ts';
 
 let sandbox: LiveSandbox;
@@ -30,6 +30,15 @@ async function begun(...hotels: readonly HotelDocument[]): Promise<void> {
   // One after the other, so that each has the id of its place.
   await work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
 }
+
+const REFUSED_THIRD = { ...REFUSED_STAFF, email: 'third.refused@hotel.example' };
+
+/** `FIRST01 0 onboarded`. */
+const codesOf = ({ stdout }: Pick<Run, 'stdout'>) =>
+  events(stdout)
+    .filter(({ event }) => textOf(event) === 'hotel')
+    .map(({ code, index, status }) => `${textOf(code)} ${textOf(index)} ${textOf(status)}`)
+    .toSorted();
 
 const resume = (): Promise<Run> => work.hms(['resume', '--json']);
 
@@ -71,13 +80,17 @@ describe('configurations that were edited since the run was begun', () => {
   });
 
   it.each([
-    ['another order', [SECOND, FIRST], 'hotel 1 of its input was First (FIRST01) and is Second in'],
-    ['a hotel less', [FIRST], '1 hotel of it cannot be found'],
+    [
+      'a hotel less',
+      [FIRST],
+      '1 of its hotels is not in its configurations: Second (SECOND01). Put what is missing back, or go on without with --skip-invalid.',
+    ],
     [
       'another name without its code',
       [FIRST, { ...SECOND, hotelProfile: { ...SECOND.hotelProfile, name: 'Palace' } }],
-      'hotel 2 of its input was Second (SECOND01) and is Palace in chain.ndjson now',
+      'Second (SECOND01). Put what is missing back, or go on without with --skip-invalid. One that has another name now is known by its code ("code").',
     ],
+    ['quite others', [hotelNamed('Third')], 'none of its hotels is in its configurations.'],
   ])('%s is refused before anything is sent', async (_, hotels, words) => {
     await begun(FIRST, SECOND);
     write(...hotels);
@@ -87,6 +100,70 @@ describe('configurations that were edited since the run was begun', () => {
     expect(run.stderr).toContain(words);
     write(FIRST, SECOND);
     expect((await resume()).code, 'nothing was lost').toBe(4);
+  });
+
+  it('hotels are found wherever they stand, and edits of them told', async () => {
+    await begun(FIRST, SECOND);
+    const third = hotelNamed('Third');
+    const mended = { ...SECOND, staffUsers: [adminOf('second')] };
+    write(third, mended, FIRST);
+    const run = await resume();
+    expect(run.code).toBe(0);
+    expect(run.stderr).toContain('  Second (SECOND01, id 3) in chain.ndjson: staffUsers.1\n');
+    expect(run.stderr).toContain('1 hotel more than the run had\n');
+    expect(codesOf(run)).toEqual(['SECOND01 1 onboarded', 'THIRD01 2 onboarded']);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
+    expect((await resume()).stderr).toContain('is done: 3 hotels onboarded');
+  });
+
+  it('a hotel with a code of its own is found under another name and in another place', async () => {
+    await begun(FIRST, SECOND);
+    const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
+    write({ ...SECOND, hotelProfile, staffUsers: [adminOf('second')] }, FIRST);
+    expect((await resume()).code).toBe(0);
+    expect(await sandbox.get('/hotels/3/')).toMatchObject({ name: 'Palace', code: 'SECOND01' });
+  });
+
+  it('those that share a name are not taken for one another', async () => {
+    const twin = {
+      ...SECOND,
+      staffUsers: [adminOf('twin'), { ...REFUSED_STAFF, email: 'ben.twin@hotel.example' }],
+    };
+    await begun(FIRST, SECOND, twin);
+    write(SECOND, twin, FIRST);
+    const run = await resume();
+    expect([run.code, run.stdout]).toEqual([2, '']);
+    expect(run.stderr).toContain(
+      'it cannot be told which is which: Second (SECOND01), Second (SECOND02). Give each of them its code',
+    );
+  });
+
+  it('with --skip-invalid those that are gone are named, and the others gone on with', async () => {
+    const third = hotelNamed('Third', { staffUsers: [adminOf('third'), REFUSED_THIRD] });
+    const files = [FIRST, SECOND, third].map((hotel, index) => work.file(`${index}.json`, hotel));
+    await work.hms(['onboard', ...files, '--min-gap', '0']);
+    rmSync(join(work.folder, '1.json'));
+    work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
+    const refused = await work.hms(['resume']);
+    expect(refused.code).toBe(2);
+    const { code, stdout, stderr } = await work.hms(['resume', '--skip-invalid', '--json']);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'skipped    Second (SECOND01): Its configuration is not there any more.\n',
+    );
+    expect(codesOf({ stdout })).toEqual(['SECOND01 1 skipped', 'THIRD01 2 onboarded']);
+    expect(events(stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 2, skipped: 1 });
+    work.file('1.json', { ...SECOND, staffUsers: [adminOf('second')] });
+    expect((await work.hms(['resume'])).code, 'it was only left for later').toBe(0);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
+  });
+
+  it('a user name that follows its e-mail address is not told as an edit', async () => {
+    await begun(FIRST, SECOND);
+    const user = { ...adminOf('second'), email: 'other.admin@hotel.example' };
+    write(FIRST, { ...SECOND, staffUsers: [user, REFUSED_STAFF] });
+    const run = await resume();
+    expect(run.stderr).toContain('in chain.ndjson: staffUsers.0.email\n');
   });
 
   it('a hotel may get another name together with its code', async () => {
@@ -103,7 +180,9 @@ describe('configurations that were edited since the run was begun', () => {
     const run = await resume();
     expect(run.code).toBe(2);
     expect(events(run.stdout)).toEqual([expect.objectContaining({ index: 1, path: 'roomTypes' })]);
-    expect(run.stderr).toMatch(/hms: 1 problem; nothing was sent\n$/);
+    expect(run.stderr).toMatch(
+      /hms: 1 problem; nothing was sent\nhms: To go on without what is invalid or not there, give --skip-invalid\.\n$/,
+    );
   });
 
   it('a file that is gone is told by its name', async () => {
@@ -138,6 +217,11 @@ describe('a run whose configurations came from standard input', () => {
     expect(nothing.code).toBe(2);
     expect(nothing.stderr).toContain(
       'hms: The configurations of this run came from standard input: give the same input again.\n',
+    );
+    const cut = await work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
+    expect(cut.code).toBe(2);
+    expect(cut.stderr).toContain(
+      'is not in what was given: Second (SECOND01). Give the whole input again, or ',
     );
     const again = await work.hms(['resume', '--json'], { input });
     expect([again.code, events(again.stdout).at(-1)]).toEqual([

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from './live-sandbox.ts';
 import { events, finished, openWorkspace, textOf, type Workspace } from './run-hms.ts';
@@ -204,7 +205,7 @@ describe('hms resume', () => {
     const none = await work.hms(['resume']);
     expect([none.code, none.stderr]).toEqual([
       2,
-      'hms: There is no run in .hms/runs: hms onboard makes one.\n',
+      `hms: There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard makes one, and --runs-dir looks elsewhere.\n`,
     ]);
     const other = await work.hms(['resume', 'k3f9']);
     expect([other.code, other.stderr]).toEqual([

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { chmodSync, mkdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from './live-sandbox.ts';
 import { events, openWorkspace, textOf, type Workspace } from './run-hms.ts';
@@ -105,7 +107,7 @@ describe('hms runs', () => {
     expect([none.code, none.stdout, none.stderr]).toEqual([
       0,
       '',
-      'There is no run in .hms/runs: hms onboard makes one.\n',
+      `There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard makes one, and --runs-dir looks elsewhere.\n`,
     ]);
     await work.hms(['onboard', work.file('elm.json', hotelNamed('Elm'))]);
     work.file('.hms/runs/20200101-000000-abcd.db', 'something else');
@@ -149,5 +151,51 @@ describe('hms runs show', () => {
     expect(cedar).toMatchObject({ status: 'failed', hotel_id: null, error: { stage: 'hotel' } });
     expect(dogwood).toMatchObject({ status: 'skipped', code: 'DOGWOO01' });
     expect(summary).toMatchObject({ event: 'run', run, hotels: 4, skipped: 1 });
+  });
+});
+
+describe('--runs-dir and HMS_RUNS_DIR', () => {
+  it('keep runs elsewhere, and what is printed to go on says where', async () => {
+    const staffUsers = [adminOf('elsewhere'), REFUSED_STAFF];
+    const file = work.file('chain.json', hotelNamed('Elsewhere', { staffUsers }));
+    const { code, stderr } = await work.hms(['onboard', file, '--runs-dir', 'my runs/']);
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/^generated passwords: my runs\/\S+\.credentials\.ndjson$/m);
+    expect(work.stateFiles()).toEqual([]);
+    const [, run = '', where = ''] = /^ {2}hms resume (\S+) --runs-dir (.*)$/m.exec(stderr) ?? [];
+    expect(where).toBe("'my runs'");
+    expect(statSync(join(work.folder, `my runs/${run}.db`)).mode & 0o777).toBe(0o600);
+
+    const env = { HMS_RUNS_DIR: 'my runs' };
+    expect((await work.hms(['runs'], { env })).stdout).toContain(run);
+    const shown = await work.hms(['runs', 'show', run, '--runs-dir', 'my runs']);
+    expect(shown.stdout).toContain(` --runs-dir 'my runs'\n`);
+    const resumed = await work.hms(['resume', run], { env });
+    expect([resumed.code, resumed.stderr]).toEqual([4, expect.stringContaining('Going on with')]);
+    expect((await work.hms(['runs'])).stderr).toContain('There is no run in ');
+  });
+
+  it('a folder that was chosen keeps its mode, the usual one is its owner only', async () => {
+    const file = work.file('chain.json', hotelNamed('Mode'));
+    for (const folder of ['shared', '.hms/runs']) {
+      mkdirSync(join(work.folder, folder), { recursive: true });
+      chmodSync(join(work.folder, folder), 0o755);
+    }
+    await work.hms(['onboard', file, '--runs-dir', 'shared']);
+    await work.hms(['onboard', file, '--runs-dir', './.hms/runs/']);
+    expect([work.mode('shared'), work.mode('.hms/runs')]).toEqual([0o755, 0o700]);
+  });
+
+  it('a folder that cannot be used is told before anything is sent, and what to do', async () => {
+    const file = work.file('chain.json', hotelNamed('Nowhere'));
+    symlinkSync(file, join(work.folder, '.hms'));
+    const { code, stderr } = await work.hms(['onboard', file]);
+    expect([code, stderr]).toEqual([
+      2,
+      'hms: The folder for runs, .hms/runs, cannot be used: a part of the path is no folder (ENOTDIR). ' +
+        'Name another with --runs-dir or HMS_RUNS_DIR.\n',
+    ]);
+    expect((await work.hms(['runs'])).stderr).toBe(stderr);
+    expect((await work.hms(['onboard', file, '--runs-dir', 'here'])).code).toBe(0);
   });
 });

@@ -67,8 +67,29 @@ describe('hms validate', () => {
 
   it('a file that is not there is a problem', async () => {
     const { code, stdout } = await work.hms(['validate', 'nowhere.json']);
-    expect(code).toBe(2);
-    expect(stdout).toContain('nowhere.json:1:1: There is no such file or folder');
+    expect([code, stdout]).toEqual([2, 'nowhere.json: There is no such file or folder\n']);
+    const [problem] = events((await work.hms(['validate', 'nowhere.json', '--json'])).stdout);
+    expect(problem).toEqual({
+      event: 'problem',
+      file: 'nowhere.json',
+      line: null,
+      column: null,
+      index: null,
+      path: '',
+      message: 'There is no such file or folder',
+    });
+  });
+
+  it('what of the call is not read is told to people', async () => {
+    const file = work.file('notes/a.json', hotelNamed('Noted'));
+    work.file('notes/b.csv', '');
+    const { code, stderr } = await work.hms(['validate', 'notes/', file]);
+    expect([code, stderr]).toEqual([
+      0,
+      'notes/: 1 other file is left out, since only *.json is read here: b.csv\n' +
+        'notes/a.json: named twice, and read once\n' +
+        '1 hotel: 1 valid, 0 problems\n',
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
 import { leaveOut } from './leave-out.ts';
 import { nameInMessage } from './name-in-message.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '#domain/nearest-name.ts';
 
 export interface ShapeProblem extends SegmentProblem {
   /** Where the value belongs that stands under an unknown name, if nothing else is there. */

@@ -1,5 +1,5 @@
 import { foldAccents } from '#domain/fold-accents.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '#domain/nearest-name.ts';
 import { readNumber, readPercent, readTime, type ReadNumber } from './sheet-numbers.ts';
 import type { SheetColumn } from './sheet-column.ts';
 

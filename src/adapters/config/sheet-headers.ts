@@ -1,6 +1,6 @@
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import { nameInMessage } from './name-in-message.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '#domain/nearest-name.ts';
 import { bareName, isBlank, isUnreadable, type Cell } from './sheet-cells.ts';
 import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
 import { SHEET_TABLES } from './sheet-tables.ts';

@@ -2,7 +2,7 @@
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel-profile.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '#domain/nearest-name.ts';
 import type { RecordName } from './sheet-column.ts';
 import { bareName } from './sheet-cells.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';

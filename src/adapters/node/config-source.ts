@@ -1,7 +1,7 @@
-import { createReadStream, fstatSync, statSync } from 'node:fs';
+import { createReadStream, fstatSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { TEXT_START, type TextPosition } from '#adapters/config/text-position.ts';
+import type { TextPosition } from '#adapters/config/text-position.ts';
 import { splitConfigurations } from './json-splitter.ts';
 import { spoolInput } from './spooled-input.ts';
 
@@ -15,8 +15,11 @@ export interface ConfigEntry extends TextPosition {
 }
 
 /** A place where no configuration could be read. */
-export interface SourceProblem extends TextPosition {
+export interface SourceProblem {
   readonly file: string;
+  /** Null where the problem is not within the text. */
+  readonly line: number | null;
+  readonly column: number | null;
   /** Null where the problem is not about one configuration. */
   readonly index: number | null;
   readonly message: string;
@@ -34,6 +37,8 @@ export interface ReadFile {
 
 /** The configurations that a call names, readable as often as needed. */
 export interface ConfigSource {
+  /** What is not read although it may have been meant, in words. */
+  readonly notes: readonly string[];
   /**
    * In the order of the call, streamed. One iteration at a time. A file in which nothing is wanted
    * may be left out, where it is known how many configurations are in it.
@@ -49,6 +54,9 @@ export interface ConfigSource {
 export const STANDARD_INPUT = '-';
 const IS_FOLDER = 'This is a folder, not a file';
 const CONFIGURATION_NAME = /^(?!\.).*(?<!\.schema)\.json$/i;
+const NAME_OF_OTHER_DATA =
+  /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
+const MOST_NAMES = 5;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
 /** What a call names: bytes that can be read again, or why there are none. */
@@ -71,10 +79,12 @@ export async function openConfigSource(
   names: readonly string[],
   standardInput: AsyncIterable<Uint8Array>,
 ): Promise<ConfigSource> {
+  const notes: string[] = [];
   const inputs: Input[] = [];
+  const newOf = createNewFiles(notes);
   for (const [position, name] of names.entries()) {
     try {
-      if (name !== STANDARD_INPUT) inputs.push(...(await openPath(name)));
+      if (name !== STANDARD_INPUT) inputs.push(...newOf(name, await openPath(name, notes)));
       else if (names.indexOf(name) < position) {
         throw new UnreadableInput('Standard input can be read only once');
       } else if (isFolder(standardInput)) throw new UnreadableInput(IS_FOLDER);
@@ -85,6 +95,7 @@ export async function openConfigSource(
   }
   let files: ReadFile[] = [];
   return {
+    notes,
     entries: (isWanted) => {
       const known = files.length === inputs.length ? files : [];
       files = [];
@@ -104,9 +115,39 @@ export async function openConfigSource(
   };
 }
 
-async function openPath(path: string): Promise<Input[]> {
+/** Leaves out the files that were there before, by whatever path: a second time they say nothing new. */
+function createNewFiles(notes: string[]): (name: string, inputs: readonly Input[]) => Input[] {
+  const known = new Set<string>();
+  return (name, inputs) => {
+    const isNew = ({ file, state }: Input) => !state || !known.has(realPath(file));
+    const left: Input[] = [];
+    for (const input of inputs) {
+      if (isNew(input)) left.push(input);
+      if (input.state) known.add(realPath(input.file));
+    }
+    const twice = inputs.length - left.length;
+    if (twice > 0) {
+      const what =
+        inputs.length === 1
+          ? ''
+          : `${twice} of its ${inputs.length} files ${twice === 1 ? 'is' : 'are'} `;
+      notes.push(`${name}: ${what}named twice, and read once`);
+    }
+    return left;
+  };
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return resolve(path);
+  }
+}
+
+async function openPath(path: string, notes: string[]): Promise<Input[]> {
   const found = await stat(path);
-  if (found.isDirectory()) return openFolder(path);
+  if (found.isDirectory()) return openFolder(path, notes);
   // A pipe such as the shell's <(…) gives its bytes only once.
   if (!found.isFile()) return [await openOnce(path, createReadStream(path))];
   return [fileInput(path)];
@@ -130,14 +171,28 @@ function isUnchanged({ file, state }: Input, earlier: ReadFile | undefined): boo
   }
 }
 
-async function openFolder(path: string): Promise<Input[]> {
+async function openFolder(path: string, notes: string[]): Promise<Input[]> {
   const entries = await readdir(path, { withFileTypes: true });
+  noteOthers(path, entries, notes);
   const names = entries
     .filter((entry) => !entry.isDirectory() && CONFIGURATION_NAME.test(entry.name))
     .map((entry) => entry.name)
     .toSorted();
   if (names.length === 0) throw new UnreadableInput('There is no *.json file in this folder');
   return names.map((name) => fileInput(join(path, name)));
+}
+
+/** What looks like configurations, and what they may be made from. */
+function noteOthers(folder: string, entries: readonly Dirent[], notes: string[]): void {
+  const others = entries
+    .filter((entry) => !entry.isDirectory() && NAME_OF_OTHER_DATA.test(entry.name))
+    .map((entry) => entry.name)
+    .toSorted();
+  if (others.length === 0) return;
+  const count = others.length === 1 ? '1 other file is' : `${others.length} other files are`;
+  const names = others.slice(0, MOST_NAMES).join(', ');
+  const more = others.length > MOST_NAMES ? ', …' : '';
+  notes.push(`${folder}: ${count} left out, since only *.json is read here: ${names}${more}`);
 }
 
 async function openOnce(file: string, chunks: AsyncIterable<Uint8Array>): Promise<Input> {
@@ -186,10 +241,9 @@ async function* entriesOf(
       const before = state?.();
       const isLines = NAME_OF_LINES.test(file);
       for await (const item of splitConfigurations(chunks(), { isLines })) {
-        const { line, column } = item;
-        if ('text' in item) yield { file, line, column, index, text: item.text };
+        if ('text' in item) yield { file, index, ...item };
         else {
-          const { message, isConfiguration } = item;
+          const { line, column, message, isConfiguration } = item;
           yield { file, line, column, index: isConfiguration ? index : null, message };
           if (!isConfiguration) continue;
         }
@@ -197,7 +251,7 @@ async function* entriesOf(
       }
       if (before) onRead({ path: resolve(file), ...before, configurations: index - first });
     } catch (error) {
-      yield { file, ...TEXT_START, index: null, message: unreadableMessage(error) };
+      yield { file, line: null, column: null, index: null, message: unreadableMessage(error) };
     }
   }
 }

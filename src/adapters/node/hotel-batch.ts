@@ -1,5 +1,6 @@
 import type { Environment } from '#adapters/config/environment-references.ts';
 import { readDocument } from '#adapters/config/read-document.ts';
+import { placeInInput } from '#application/input-place.ts';
 import type {
   HotelInput,
   HotelsOptions,
@@ -50,6 +51,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
   let checked: Checked = { givenCodes: createFirstGiven(), between: [], variables: [] };
 
   return {
+    notes: source.notes,
     async check(onProblem, onHotel) {
       const rules = createBatchRules();
       const counts = { hotels: 0, valid: 0, problems: 0, operations: 0 };
@@ -99,14 +101,13 @@ async function* readHotels(
   const problemsBetween = new Map(onInvalid ? between : []);
   const isWanted = (index: number) => !known?.isDone(index);
   for await (const entry of source.entries(isWanted)) {
-    const { index, file } = entry;
+    const { index } = entry;
     if (index !== null && !isWanted(index)) continue;
     const hotelCode = (name: string) => (index !== null && known?.codeOf(index)) || newCode(name);
     const hotel = readEntry(entry, problemsBetween, { environment, random, hotelCode });
     if (hotel && 'config' in hotel) yield hotel;
     else if (!onInvalid) {
-      const { line, column } = entry;
-      throw new ConfigurationChanged(`${file}:${line}:${column} has changed since it was checked`);
+      throw new ConfigurationChanged(`${placeInInput(entry)} has changed since it was checked`);
     } else if (hotel) onInvalid(hotel);
   }
 }

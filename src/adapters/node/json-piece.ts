@@ -7,7 +7,10 @@ export interface JsonPiece extends TextPosition {
 }
 
 /** A place where no configuration can be read. */
-export interface SplitMistake extends TextPosition {
+export interface SplitMistake {
+  /** Null where it is about the whole text. */
+  readonly line: number | null;
+  readonly column: number | null;
   readonly message: string;
   /** False where it is about the input as a whole: there is no hotel to count. */
   readonly isConfiguration: boolean;

@@ -76,7 +76,7 @@ class EncodedInput implements Splitter {
     if (isOtherEncoding) {
       this.#isRefused = true;
       const message = 'This is not UTF-8 text (UTF-16 or UTF-32, perhaps); save it as UTF-8';
-      this.#emit({ line: 1, column: 1, message, isConfiguration: false });
+      this.#emit({ line: null, column: null, message, isConfiguration: false });
     } else {
       this.#content.push(startsWith(head, UTF8_MARK) ? head.subarray(UTF8_MARK.length) : head);
     }
@@ -125,7 +125,7 @@ class UnknownFormat implements Splitter {
   end(): void {
     if (this.#isBlank && !this.#format) {
       const message = 'This is empty: there is no configuration in it';
-      this.#emit({ line: 1, column: 1, message, isConfiguration: false });
+      this.#emit({ line: null, column: null, message, isConfiguration: false });
       return;
     }
     if (!this.#format) this.#decide(new JsonDocument(this.#emit));

@@ -1,5 +1,6 @@
 // The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { RunInUse, RunUnreadable } from '#application/ports/run-log.ts';
 
@@ -9,6 +10,8 @@ const SQLITE_BUSY = 5;
 /** How long another process may look whether the lock is held. */
 const LOCK_MS = 250;
 const BUSY_MS = 5000;
+/** How long others may start. */
+const START_MS = 30_000;
 
 /** What is read of many hotels at once stands apart from what is read of one. */
 const SCHEMA = `
@@ -100,7 +103,10 @@ export function prepareStatements(database: DatabaseSync): Statements {
   return Object.fromEntries(entries) as Statements;
 }
 
-/** Held until it is closed or the process ends, however that happens. Throws `RunInUse`. */
+/**
+ * Held until it is closed or the process ends, however that happens. Throws `RunInUse`, or
+ * `RunUnreadable` where there can be no lock.
+ */
 export function lockRun(path: string): DatabaseSync {
   return lockWith(path, 'BEGIN EXCLUSIVE');
 }
@@ -113,18 +119,27 @@ export function isRunLocked(path: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof RunInUse) return true;
+    // Nobody can work where nothing can be locked.
+    if (error instanceof RunUnreadable) return false;
     throw error;
   }
 }
 
-function lockWith(path: string, sql: string): DatabaseSync {
-  const lock = new DatabaseSync(`${path}.lock`, { timeout: LOCK_MS });
+/** Held while a run of this folder starts, which takes no longer than a few milliseconds. */
+export function lockStart(folder: string): DatabaseSync {
+  return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
+}
+
+function lockWith(path: string, sql: string, timeout = LOCK_MS): DatabaseSync {
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(`${path}.lock`, { timeout });
     lock.exec(sql);
     return lock;
   } catch (error) {
-    lock.close();
-    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
-    throw isBusy ? new RunInUse(path) : error;
+    lock?.close();
+    if (!(error instanceof Error) || !('errcode' in error)) throw error;
+    // The folder is gone or read-only, perhaps.
+    throw error.errcode === SQLITE_BUSY ? new RunInUse(path) : new RunUnreadable(error.message);
   }
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type EndedHotel,
   type LoggedHotel,
   type LoggedState,
+  type NewRunFacts,
   type RunFacts,
   type RunInput,
   type RunLog,
@@ -50,29 +52,30 @@ export class RunFile implements RunLog {
   /** What is known of the hotels in work, by place. */
   readonly #inWork = new Map<number, HotelInWork>();
 
-  private constructor(database: DatabaseSync, lock?: DatabaseSync) {
+  private constructor(path: string, database: DatabaseSync, lock?: DatabaseSync) {
     this.#database = database;
     this.#lock = lock;
     this.#statements = prepareStatements(database);
     const row = this.#statements.run.get();
-    this.facts = JSON.parse(String(row?.['facts'])) as RunFacts;
+    const facts = JSON.parse(String(row?.['facts'])) as NewRunFacts;
+    this.facts = { ...facts, folder: dirname(path) };
     this.#input = JSON.parse(String(row?.['input'])) as RunInput;
   }
 
   /** Makes the file; there is none. */
-  static create(path: string, facts: RunFacts, input: RunInput, checked: string): RunFile {
+  static create(path: string, facts: NewRunFacts, input: RunInput, checked: string): RunFile {
     const lock = lockRun(path);
     const database = createRunDatabase(path, ({ create }) => {
       create.run(JSON.stringify(facts), JSON.stringify(input), checked);
     });
-    return new RunFile(database, lock);
+    return new RunFile(path, database, lock);
   }
 
   /** To go on with it. Throws `RunInUse` or `RunUnreadable`. */
   static resume(path: string): RunFile {
     const lock = lockRun(path);
     try {
-      return new RunFile(openRunDatabase(path), lock);
+      return new RunFile(path, openRunDatabase(path), lock);
     } catch (error) {
       lock.close();
       throw error;
@@ -81,7 +84,7 @@ export class RunFile implements RunLog {
 
   /** To look at it, also while a process works on it. Throws `RunUnreadable`. */
   static read(path: string): RunFile {
-    return new RunFile(openRunDatabase(path));
+    return new RunFile(path, openRunDatabase(path));
   }
 
   get input(): RunInput {

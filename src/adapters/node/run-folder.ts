@@ -1,8 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunFacts, RunInput, RunStore } from '#application/ports/run-log.ts';
-import { isRunLocked } from './run-database.ts';
+import {
+  RunUnreadable,
+  SourcesInUse,
+  type NewRunFacts,
+  type RunFacts,
+  type RunInput,
+  type RunStore,
+} from '#application/ports/run-log.ts';
+import { isRunLocked, lockStart } from './run-database.ts';
 import { RunFile } from './run-file.ts';
+import { sharedSource } from './shared-source.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS_OF_A_RUN = 4;
@@ -29,12 +37,33 @@ export class RunFolder implements RunStore {
   }
 
   /** The folder is there. */
-  create(facts: RunFacts, input: RunInput, checked: string): RunFile {
-    return RunFile.create(this.#fileOf(facts.run), facts, input, checked);
+  create(facts: NewRunFacts, input: RunInput, checked: string): RunFile {
+    return this.#startAlone(() => {
+      this.assertFree(facts);
+      return RunFile.create(this.#fileOf(facts.run), facts, input, checked);
+    });
   }
 
   resume(run: string): RunFile {
-    return RunFile.resume(this.#fileOf(run));
+    return this.#startAlone(() => {
+      const file = RunFile.resume(this.#fileOf(run));
+      try {
+        this.assertFree(file.facts);
+        return file;
+      } catch (error) {
+        file.close();
+        throw error;
+      }
+    });
+  }
+
+  assertFree({ run, server, sources }: Pick<RunFacts, 'server' | 'sources'> & { run?: string }) {
+    for (const other of this.names()) {
+      if (other === run || !this.isInWork(other)) continue;
+      const facts = this.#factsOf(other);
+      const source = facts?.server === server ? sharedSource(sources, facts.sources) : undefined;
+      if (source !== undefined) throw new SourcesInUse(other, source);
+    }
   }
 
   read(run: string): RunFile {
@@ -43,6 +72,27 @@ export class RunFolder implements RunStore {
 
   isInWork(run: string): boolean {
     return isRunLocked(this.#fileOf(run));
+  }
+
+  /** Of two that start at the same moment, the second one finds the first in work. */
+  #startAlone<Result>(start: () => Result): Result {
+    const lock = lockStart(this.path);
+    try {
+      return start();
+    } finally {
+      lock.close();
+    }
+  }
+
+  #factsOf(run: string): RunFacts | undefined {
+    try {
+      const file = this.read(run);
+      file.close();
+      return file.facts;
+    } catch (error) {
+      if (error instanceof RunUnreadable) return undefined;
+      throw error;
+    }
   }
 
   #fileOf(run: string): string {

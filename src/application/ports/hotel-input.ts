@@ -5,9 +5,9 @@ import type { Problem } from '#domain/problem.ts';
 export interface InputProblem extends Problem {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  readonly column: number;
+  /** From 1; null where the problem is not within the file: there may be none. */
+  readonly line: number | null;
+  readonly column: number | null;
   /** The hotel's place among all inputs, from 0; null where the problem is about a whole input. */
   readonly index: number | null;
 }
@@ -39,6 +39,7 @@ export interface InvalidHotel {
   readonly name: string;
   /** What it would have as soon as it is valid (R13). */
   readonly code: string;
+  /** Empty where there is no configuration of it any more. */
   readonly problems: readonly InputProblem[];
 }
 
@@ -60,6 +61,8 @@ export interface HotelsOptions {
 
 /** The hotels that a call names, read twice so that any number of them fits into memory. */
 export interface HotelInput {
+  /** What of the call is not read, in words. */
+  readonly notes: readonly string[];
   /** Reads everything once and tells each problem as it is found, and each hotel that was read. */
   check(onProblem: (problem: InputProblem) => void, onHotel?: () => void): Promise<InputCounts>;
   /** What the check found, for `recall`. */

@@ -20,7 +20,12 @@ export interface RunFacts {
   /** Where generated passwords are written. */
   readonly credentials: string;
   readonly limits: RunLimits;
+  /** The folder that it is kept in, as this call names it. */
+  readonly folder: string;
 }
+
+/** The folder is the store's. */
+export type NewRunFacts = Omit<RunFacts, 'folder'>;
 
 export interface RunLimits {
   /** Requests at one time. */
@@ -132,17 +137,37 @@ export interface RunLog {
 /** Another process works on the run. */
 export class RunInUse extends Error {}
 
+/** Another process works on another run of the same configurations at the same server. */
+export class SourcesInUse extends Error {
+  readonly run: string;
+  /** The one that both read. */
+  readonly source: string;
+
+  constructor(run: string, source: string) {
+    super(run);
+    this.run = run;
+    this.source = source;
+  }
+}
+
 /** What is kept under a run's name is no run, or cannot be read; the message says why. */
 export class RunUnreadable extends Error {}
 
 /** What becomes of a run cannot be kept any more; the message says why. */
 export class RunUnwritable extends Error {}
 
-/** All runs that are kept in one place. `resume` and `read` throw `RunUnreadable`. */
+/**
+ * All runs that are kept in one place. `resume` and `read` throw `RunUnreadable`. No two that are in
+ * work read the same source for the same server: `create` and `resume` throw `SourcesInUse`.
+ */
 export interface RunStore {
+  /** The folder that they are kept in. */
+  readonly path: string;
   /** Names of the runs, the oldest first. */
   names(): readonly string[];
-  create(facts: RunFacts, input: RunInput, checked: string): RunLog;
+  /** Finds out beforehand. Throws `SourcesInUse`. */
+  assertFree(facts: Pick<RunFacts, 'server' | 'sources'>): void;
+  create(facts: NewRunFacts, input: RunInput, checked: string): RunLog;
   /** To go on with a run. Throws `RunInUse`. */
   resume(run: string): RunLog;
   /** To look at it, also while a process works on it. */

@@ -8,6 +8,7 @@ import { hotelJson } from './hotel-json.ts';
 /** Each text is a file of its own: a.json, b.json … */
 export function sourceOf(...texts: string[]): ConfigSource {
   return {
+    notes: [],
     async *entries() {
       for (const [index, text] of texts.entries()) {
         const file = `${String.fromCharCode(97 + index)}.json`;

@@ -41,7 +41,8 @@ async function told(source: ConfigSource) {
   for await (const entry of source.entries()) {
     const { file, index, line, column } = entry;
     const what = 'text' in entry ? entry.text : `! ${entry.message}`;
-    entries.push(`${basename(file)} ${index} ${line}:${column} ${what}`);
+    const place = line === null || column === null ? '-' : `${line}:${column}`;
+    entries.push(`${basename(file)} ${index} ${place} ${what}`);
   }
   return entries;
 }
@@ -80,6 +81,44 @@ describe('the configurations of a call', () => {
     ]);
   });
 
+  it('of a folder leave out other data, and a note says so', async () => {
+    for (const name of [
+      'a.json',
+      'b.ndjson',
+      'a.csv',
+      'notes.txt',
+      '.c.csv',
+      'hotel.schema.json',
+    ]) {
+      write(name, '{}');
+    }
+    mkdirSync(join(folder, 'd.csv'));
+    const { notes } = await openConfigSource([folder], textInput());
+    expect(notes).toEqual([
+      `${folder}: 2 other files are left out, since only *.json is read here: a.csv, b.ndjson`,
+    ]);
+    rmSync(join(folder, 'a.json'));
+    for (let count = 0; count < 9; count += 1) write(`chain-${count}.xlsx`, '');
+    const more = await openConfigSource([folder], textInput());
+    expect(more.notes).toEqual([expect.stringMatching(/: 11 other .*: a\.csv, .*xlsx, …$/)]);
+    expect(await told(more)).toEqual([expect.stringMatching(/There is no \*\.json file/)]);
+  });
+
+  it('of a file that is named twice, by whatever path, are read once, and a note says so', async () => {
+    const file = write('a.json', '{"a":1}');
+    write('b.json', '{"b":1}');
+    symlinkSync('a.json', join(folder, 'link.ndjson'));
+    const names = [file, join(folder, '.', 'a.json'), join(folder, 'link.ndjson'), folder, folder];
+    const source = await openConfigSource(names, textInput());
+    expect(await told(source)).toEqual(['a.json 0 1:1 {"a":1}', 'b.json 1 1:1 {"b":1}']);
+    expect(source.notes.filter((note) => note.includes('twice'))).toEqual([
+      `${file}: named twice, and read once`,
+      `${join(folder, 'link.ndjson')}: named twice, and read once`,
+      `${folder}: 1 of its 2 files is named twice, and read once`,
+      `${folder}: 2 of its 2 files are named twice, and read once`,
+    ]);
+  });
+
   it.each(['ndjson', 'jsonl', 'NDJSON'])('of a .%s stand one on each line', async (extension) => {
     expect(await read([write(`a.${extension}`, '{"a":\n{}\n')])).toEqual([
       `a.${extension} 0 1:1 {"a":`,
@@ -114,9 +153,9 @@ describe('an input that cannot be read', () => {
       join(folder, 'a.json', 'x'),
     ];
     expect(await read(names)).toEqual([
-      'missing.json null 1:1 ! There is no such file or folder',
+      'missing.json null - ! There is no such file or folder',
       'a.json 0 1:1 {}',
-      'x null 1:1 ! There is no such file or folder',
+      'x null - ! There is no such file or folder',
     ]);
   });
 
@@ -125,11 +164,11 @@ describe('an input that cannot be read', () => {
     mkdirSync(join(folder, 'empty'));
     const names = ['circle.json', 'empty'].map((name) => join(folder, name));
     expect(await read([...names, write('none.json', ''), '-', '-'], '[]')).toEqual([
-      'circle.json null 1:1 ! This link leads round in a circle',
-      'empty null 1:1 ! There is no *.json file in this folder',
-      'none.json null 1:1 ! This is empty: there is no configuration in it',
+      'circle.json null - ! This link leads round in a circle',
+      'empty null - ! There is no *.json file in this folder',
+      'none.json null - ! This is empty: there is no configuration in it',
       '- null 1:2 ! This list is empty: there is no configuration in it',
-      '- null 1:1 ! Standard input can be read only once',
+      '- null - ! Standard input can be read only once',
     ]);
   });
 
@@ -144,14 +183,14 @@ describe('an input that cannot be read', () => {
       throw Object.assign(new Error(code), { code });
     }
     const source = await openConfigSource(['-'], broken());
-    expect(await told(source)).toEqual([`- null 1:1 ! ${message}`]);
+    expect(await told(source)).toEqual([`- null - ! ${message}`]);
   });
 
   it('may be a folder on standard input', async () => {
     const fd = openSync(folder, 'r');
     const source = await openConfigSource(['-'], Object.assign(textInput(), { fd }));
     closeSync(fd);
-    expect(await told(source)).toEqual(['- null 1:1 ! This is a folder, not a file']);
+    expect(await told(source)).toEqual(['- null - ! This is a folder, not a file']);
   });
 
   it('may also have gone between the first and the second time', async () => {
@@ -159,7 +198,7 @@ describe('an input that cannot be read', () => {
     const source = await openConfigSource([path], textInput());
     await told(source);
     rmSync(path);
-    expect(await told(source)).toEqual(['a.json null 1:1 ! There is no such file or folder']);
+    expect(await told(source)).toEqual(['a.json null - ! There is no such file or folder']);
   });
 });
 

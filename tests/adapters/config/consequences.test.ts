@@ -152,7 +152,7 @@ describe('one wrong field', () => {
     await fc.assert(
       fc.asyncProperty(ANY_HOTEL, async (hotel) => {
         const { problems } = await check([hotel]);
-        const lines = problems.map(({ line, column }) => line * 1e6 + column);
+        const lines = problems.map(({ line, column }) => Number(line) * 1e6 + Number(column));
         expect(lines).toEqual(lines.toSorted((a, b) => a - b));
         for (const { path } of problems) {
           const steps = path.split('.');

@@ -147,6 +147,7 @@ describe('the hotels of a batch', () => {
   it('that have changed since they were checked are refused', async () => {
     let text = JSON.stringify(hotelJson());
     const source: ConfigSource = {
+      notes: [],
       async *entries() {
         yield await Promise.resolve({ file: 'a.json', index: 0, line: 1, column: 1, text });
       },

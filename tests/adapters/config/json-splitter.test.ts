@@ -31,13 +31,14 @@ interface SplitOptions {
 const told = async (input: Input, options?: SplitOptions) =>
   (await split(input, options)).map((item) => {
     const { line, column } = item;
-    return `${line}:${column} ${'text' in item ? item.text : `! ${item.message}`}`;
+    const place = line === null || column === null ? '-' : `${line}:${column}`;
+    return `${place} ${'text' in item ? item.text : `! ${item.message}`}`;
   });
 
 const TOO_LARGE =
   '! One configuration may have at most 16 MiB; several stand in a list in [ ] or one on each line';
-const OTHER_ENCODING = '1:1 ! This is not UTF-8 text (UTF-16 or UTF-32, perhaps); save it as UTF-8';
-const EMPTY = '1:1 ! This is empty: there is no configuration in it';
+const OTHER_ENCODING = '- ! This is not UTF-8 text (UTF-16 or UTF-32, perhaps); save it as UTF-8';
+const EMPTY = '- ! This is empty: there is no configuration in it';
 
 describe('an input', () => {
   it.each<[string, Input, string[]]>([

@@ -32,6 +32,7 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
       seed: 1,
       credentials: '/chain/.hms/runs/credentials.ndjson',
       limits: { concurrency: 6, minGap: 10, hotels: 4 },
+      folder: '.hms/runs',
     },
     input: { hotels: hotels.length + unbegun, operations: 0 },
     checked: '',

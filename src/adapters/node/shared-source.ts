@@ -1,0 +1,34 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const STANDARD_INPUT = '-';
+
+/** The first source that others read too: the same file, or a `*.json` in one of their folders. */
+export function sharedSource(
+  sources: readonly string[],
+  others: readonly string[],
+): string | undefined {
+  const theirs = placesOf(others);
+  return sources.find((source) =>
+    placesOf([source]).some((mine) =>
+      theirs.some((other) => mine === other || isIn(mine, other) || isIn(other, mine)),
+    ),
+  );
+}
+
+/** What standard input holds cannot be compared. */
+function placesOf(sources: readonly string[]): string[] {
+  return sources.filter((source) => source !== STANDARD_INPUT).map(realPath);
+}
+
+function isIn(path: string, folder: string): boolean {
+  return /\.json$/i.test(path) && dirname(path) === folder;
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
