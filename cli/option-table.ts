@@ -1,6 +1,5 @@
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session.ts';
-import { RUNS_FOLDER } from './runs-folder.ts';
 import {
   folderOrFile,
   readApiUrl,
@@ -8,6 +7,7 @@ import {
   readThrottle,
   wholeNumber,
 } from './option-values.ts';
+import { RUNS_FOLDER } from './runs-folder.ts';
 
 export interface OptionSpec {
   readonly flags: string;
