@@ -41,6 +41,8 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
       await io.stderr.line(`hms: ${error.message}`);
     }
   }
+  // Names tell the time to the second only.
+  summaries.sort((a, b) => b.startedAt - a.startedAt);
   if (options.json) {
     for (const summary of summaries) await io.stdout.event(summaryEvent(summary));
   } else if (names.length === 0) {
