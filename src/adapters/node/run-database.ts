@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
-import { RunInUse, RunUnreadable } from '#application/ports/run-log.ts';
+import { RunInUse, RunUnreadable, RunUnwritable } from '#application/ports/run-log.ts';
 import type { Row } from './run-rows.ts';
 
 const VERSION = 1;
@@ -142,9 +142,23 @@ function orUnreadable<Result>(work: () => Result): Result {
   }
 }
 
-export function isDamage(error: unknown): error is Error {
+function isDamage(error: unknown): error is Error {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return DAMAGED.includes(code & 0xff);
+}
+
+/** All of it or nothing. Throws `RunUnwritable`, or `RunUnreadable` where the file is damaged. */
+export function writeAtOnce(database: DatabaseSync, work: () => void): void {
+  try {
+    database.exec('BEGIN');
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    const message = error instanceof Error ? error.message : String(error);
+    const isDamaged = error instanceof RunUnreadable || isDamage(error);
+    throw isDamaged ? new RunUnreadable(message) : new RunUnwritable(message);
+  }
 }
 
 /**

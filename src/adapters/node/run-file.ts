@@ -19,10 +19,10 @@ import {
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   createRunDatabase,
-  isDamage,
   lockRun,
   openRunDatabase,
   prepareStatements,
+  writeAtOnce,
   type Statements,
 } from './run-database.ts';
 import { openHotel, sumOfOperations } from './run-open-hotel.ts';
@@ -101,7 +101,7 @@ export class RunFile implements RunLog {
 
   keepInput(input: RunInput, checked: string, edited: Iterable<number>): void {
     this.#input = input;
-    this.#write(() => {
+    writeAtOnce(this.#database, () => {
       this.#statements.keepInput.run(JSON.stringify(input), checked);
       for (const index of edited) this.#statements.leave.run('stopped', null, 1, index);
     });
@@ -155,7 +155,7 @@ export class RunFile implements RunLog {
   begin(hotels: readonly BegunHotel[]): void {
     // The one write that even a power cut must not lose.
     this.#database.exec('PRAGMA synchronous = FULL');
-    this.#write(() => {
+    writeAtOnce(this.#database, () => {
       for (const hotel of hotels) this.#begin(hotel);
     });
     this.#database.exec('PRAGMA synchronous = NORMAL');
@@ -216,7 +216,7 @@ export class RunFile implements RunLog {
   #leave(index: number, state: LoggedState, ended: string | null): void {
     const { entries, unwritten, isInDoubt } = this.#inWork.get(index) ?? notBegun(index);
     const intended = [...entries].filter(([, entry]) => entry.state === INTENDED.state);
-    this.#write(() => {
+    writeAtOnce(this.#database, () => {
       this.#putEntries(index, [...unwritten, ...intended]);
       this.#statements.leave.run(state, ended, Number(isInDoubt), index);
     });
@@ -253,25 +253,12 @@ export class RunFile implements RunLog {
   #flush(): void {
     this.#flushing = undefined;
     try {
-      this.#write(() => {
+      writeAtOnce(this.#database, () => {
         for (const [index, { unwritten }] of this.#inWork) this.#putEntries(index, unwritten);
       });
       for (const { unwritten } of this.#inWork.values()) unwritten.length = 0;
     } catch {
       // What comes next fails as well, and is told.
-    }
-  }
-
-  #write(work: () => void): void {
-    try {
-      this.#database.exec('BEGIN');
-      work();
-      this.#database.exec('COMMIT');
-    } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      const message = error instanceof Error ? error.message : String(error);
-      const isDamaged = error instanceof RunUnreadable || isDamage(error);
-      throw isDamaged ? new RunUnreadable(message) : new RunUnwritable(message);
     }
   }
 }
