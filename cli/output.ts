@@ -40,6 +40,10 @@ export class Output {
     return this.write(`${text}\n`);
   }
 
+  lines(texts: readonly string[]): Promise<void> {
+    return this.write(texts.map((text) => `${text}\n`).join(''));
+  }
+
   /** One NDJSON object. */
   event(value: object): Promise<void> {
     return this.line(JSON.stringify(value));

@@ -127,7 +127,7 @@ export async function workOnRun(
       ms: performance.now() - begunAt,
       credentials: credentials.writtenTo,
     };
-    for (const line of wrapped(runLines(account, log), io.terminal)) await io.stderr.line(line);
+    await io.stderr.lines(wrapped(runLines(account, log), io.terminal));
     if (options.json) await io.stdout.event(runEvent(account, log));
     return exitCodeOf(account);
   } catch (error) {

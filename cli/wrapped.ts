@@ -1,16 +1,14 @@
+import { stripVTControlCharacters } from 'node:util';
 import { displayWidth } from './printable.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Of a colour: it takes no columns. */
-const COLOURING = /\p{Cc}\[\d+m/gu;
 /** How far in the rest of a line stands. */
 const FURTHER_IN = 2;
 
+export type Width = Pick<Terminal, 'isLive' | 'columns'>;
+
 /** Lines for people, broken at spaces where the terminal would break them within a word. */
-export function wrapped(
-  lines: readonly string[],
-  { isLive, columns }: Pick<Terminal, 'isLive' | 'columns'>,
-): string[] {
+export function wrapped(lines: readonly string[], { isLive, columns }: Width): string[] {
   return isLive ? lines.flatMap((line) => wrap(line, columns())) : [...lines];
 }
 
@@ -31,5 +29,5 @@ function wrap(line: string, columns: number): string[] {
 }
 
 function widthOf(text: string): number {
-  return displayWidth(text.replace(COLOURING, ''));
+  return displayWidth(stripVTControlCharacters(text));
 }

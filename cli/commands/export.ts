@@ -15,7 +15,7 @@ import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { plural, printable } from '#cli/printable.ts';
 import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
-import { wrappedLine } from '#cli/wrapped-line.ts';
+import { wrapped } from '#cli/wrapped.ts';
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call): Promise<ExitCode> {
@@ -41,7 +41,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
     if ('reason' in outcome) {
       unwritten += 1;
       const line = `hms: ${printable(codeOrId)} cannot be exported: ${outcome.reason}`;
-      await io.stderr.line(wrappedLine(line, io.terminal));
+      await io.stderr.lines(wrapped([line], io.terminal));
     } else if (!outcome.answer) {
       unwritten += 1;
       await io.stderr.line(`hms: no hotel has the code or id ${JSON.stringify(codeOrId)}`);
@@ -51,9 +51,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
       const { document } = outcome.answer;
       if (folder) folder.write(document);
       else await io.stdout.write(textOf(document));
-      for (const line of warningLines(outcome.answer)) {
-        await io.stderr.line(wrappedLine(line, io.terminal));
-      }
+      await io.stderr.lines(wrapped(warningLines(outcome.answer), io.terminal));
     }
     if (io.stdout.isClosed) break;
   }

@@ -89,7 +89,7 @@ async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: I
   const summary = summaryOf(log, isInWork);
   const { run, startedAt, server, username, hotels, state } = summary;
   const tell = async (lines: readonly string[]) => {
-    for (const line of wrapped(lines, results)) await stdout.line(line);
+    await stdout.lines(wrapped(lines, results));
   };
   await tell([
     `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,

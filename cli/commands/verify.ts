@@ -11,7 +11,7 @@ import { hotelLabel, plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
 import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
 import { paintFor, type Paint } from '#cli/terminal.ts';
-import { wrappedLine } from '#cli/wrapped-line.ts';
+import { wrapped } from '#cli/wrapped.ts';
 
 interface Counts {
   hotels: number;
@@ -58,7 +58,7 @@ export async function verify(call: Call): Promise<ExitCode> {
     if ('reason' in outcome) {
       counts.failed += 1;
       const label = hotelLabel(name, plan.hotelCode, plan.hotelId);
-      await io.stderr.line(wrappedLine(`${label}: not compared: ${outcome.reason}`, io.terminal));
+      await io.stderr.lines(wrapped([`${label}: not compared: ${outcome.reason}`], io.terminal));
       if (asEvents) {
         const error = { status: outcome.status, message: outcome.reason };
         const facts = { hotel: hotelOf(plan), file, status: 'failed', error };
@@ -74,7 +74,7 @@ export async function verify(call: Call): Promise<ExitCode> {
     if (io.stdout.isClosed) break;
   }
   if (asEvents) await io.stdout.event({ event: 'summary', ...counts });
-  else await io.stderr.line(wrappedLine(summaryLine(counts), io.terminal));
+  else await io.stderr.lines(wrapped([summaryLine(counts)], io.terminal));
   return counts.same === counts.hotels ? EXIT.done : EXIT.failed;
 }
 
@@ -84,8 +84,7 @@ async function print(
 ): Promise<void> {
   const { plan, hotelCode, differences, extras, unreadable } = compared;
   if (!asEvents) {
-    const lines = comparisonLines(compared, paint).map((line) => wrappedLine(line, io.results));
-    return await io.stdout.line(lines.join('\n'));
+    return await io.stdout.lines(wrapped(comparisonLines(compared, paint), io.results));
   }
   // CLI.md 'Output'.
   const hotel = hotelOf({ ...plan, hotelCode });

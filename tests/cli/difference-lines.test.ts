@@ -5,7 +5,6 @@ import {
   inexpressibleLine,
   sameDifferences,
 } from '#cli/difference-lines.ts';
-import { wrappedLine } from '#cli/wrapped-line.ts';
 
 const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
   sameDifferences(differences).map(differenceLine);
@@ -41,24 +40,5 @@ describe('differences in words', () => {
     const extras = ['a', 'b', 'c', 'd'].map((name) => ({ key: `user:${name}` }));
     expect(extrasText(extras.slice(0, 3))).toBe('user:a, user:b, user:c');
     expect(extrasText(extras)).toBe('user:a, user:b and 2 more');
-  });
-});
-
-describe('a line on a terminal', () => {
-  const terminal = { hasColour: true, hasUnicode: true, columns: () => 20, rows: () => 24 };
-
-  it('is broken between its words, which escape codes do not lengthen', () => {
-    const text = '  room:101 is \u001B[31mmissing here\u001B[0m and there';
-    expect(wrappedLine(text, { ...terminal, isLive: true })).toBe(
-      '  room:101 is\n    \u001B[31mmissing here\u001B[0m and\n    there',
-    );
-  });
-
-  it('a word that is longer than the line stays whole, and a pipe gets the text as it is', () => {
-    const text = `see ${'x'.repeat(30)} there`;
-    expect(wrappedLine(text, { ...terminal, isLive: true })).toBe(
-      `see\n    ${'x'.repeat(30)}\n    there`,
-    );
-    expect(wrappedLine(text, { ...terminal, isLive: false })).toBe(text);
   });
 });

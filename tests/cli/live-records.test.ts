@@ -145,7 +145,9 @@ describe('CLI.md `hms verify` and records that another hand changed', () => {
     ];
     work.file('grown.json', { ...HOTEL, roomTypes: grown });
     const { stdout } = await work.hms(['verify', 'grown.json']);
-    expect(stdout).toBe(`${LABEL}: 10 differences\n  room:103 … room:202 (10) are missing\n`);
+    expect(stdout).toBe(
+      `${LABEL}: 10 differences\n  room:103 … room:110 (8), room:201, room:202 are missing\n`,
+    );
   });
 });
 
