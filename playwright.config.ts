@@ -16,6 +16,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
     // Pictures of each moment would take half of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
   },
 });
