@@ -95,8 +95,8 @@ class Comparison {
   readonly #unreadable = new Map<string, RecordKind>();
 
   constructor(api: OnboardingApi, plan: OnboardingPlan, hotelId: Id, hotel: ServerRecord) {
-    const { operations } = plan;
-    this.#plan = plan;
+    const operations = [...plan.operations, ...plan.switchedOff];
+    this.#plan = { ...plan, operations };
     this.#hotel = hotel;
     this.#existing = new ExistingRecords(api, { hotelId, operations, knownId: () => undefined });
     this.#ids = new Map([['hotel', hotelId]]);

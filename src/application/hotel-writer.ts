@@ -71,6 +71,11 @@ export class HotelWriter {
     return this.#hotelId;
   }
 
+  /** It is no hotel that this run has made just now. */
+  get wasThere(): boolean {
+    return this.#existing !== undefined;
+  }
+
   get hotelCode(): string {
     return this.#hotelCode;
   }

@@ -56,7 +56,7 @@ export class OnboardHotel {
 class OneRun {
   readonly #writer: HotelWriter;
   readonly #run: OnboardingRun;
-  readonly #operations: readonly Operation[];
+  readonly #operations: Operation[];
   readonly #warnings: FailedOperation[] = [];
   readonly #updates = new Map<string, UpdatedOperation>();
   #stoppedBy: StageFailure | undefined;
@@ -75,7 +75,7 @@ class OneRun {
     const { plan, stages } = run;
     this.#operations = stages
       ? plan.operations.filter(({ kind }) => stages.includes(STAGE_OF[kind]))
-      : plan.operations;
+      : [...plan.operations];
   }
 
   async carryOut(): Promise<OnboardingOutcome> {
@@ -83,6 +83,7 @@ class OneRun {
     const operations = this.#operations.values();
     if (!this.#stoppedBy) {
       await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, () => this.#work(operations)));
+      if (this.#writer.wasThere) await this.#switchOff();
     }
     return this.#stoppedBy
       ? { status: 'failed', error: this.#stoppedBy, ...this.#facts() }
@@ -142,10 +143,24 @@ class OneRun {
     }
     if (this.#stoppedBy) return;
     this.#report(operation, { state: 'started' });
-    const result = await this.#writer.write(operation);
+    this.#noteResult(operation, await this.#writer.write(operation));
+  }
+
+  #noteResult(operation: Operation, result: WriteResult): void {
     if (result.state === 'done') this.#noteEffect(operation, result.effect);
     else this.#noteFailure(operation, result);
     this.#report(operation, result);
+  }
+
+  /** Only what is on becomes an operation of this run. */
+  async #switchOff(): Promise<void> {
+    for (const operation of this.#run.plan.switchedOff) {
+      if (this.#stoppedBy) return;
+      const result = await this.#writer.write(operation);
+      if (result.state === 'done' && result.effect.kind === 'unchanged') continue;
+      this.#operations.push(operation);
+      this.#noteResult(operation, result);
+    }
   }
 
   #noteEffect(operation: Operation, effect: Effect): void {

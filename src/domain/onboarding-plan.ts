@@ -1,12 +1,6 @@
 import type { HotelConfig } from './hotel-config.ts';
 import { yearAtHotel } from './hotel-profile.ts';
-import {
-  isReference,
-  type Id,
-  type Operation,
-  type OperationKind,
-  type Reference,
-} from './operation.ts';
+import type { Id, Operation, OperationKind, Reference } from './operation.ts';
 import type { RandomInt } from './random.ts';
 import { adjustRate } from './rate-maths.ts';
 import { basePlanOf, legacyPlanCode, planPercentage } from './rate-plans.ts';
@@ -25,6 +19,8 @@ export interface OnboardingPlan {
   /** The hotel to update; told none, the plan creates one (R8). */
   readonly hotelId: Id | undefined;
   readonly operations: readonly Operation[];
+  /** For a hotel without an id that turns out to be there: what its configuration switches off. */
+  readonly switchedOff: readonly Operation[];
 }
 
 /**
@@ -39,13 +35,17 @@ export function planOnboarding(
   const hotel = hotelId ?? { $ref: 'hotel' };
   const codes = shortCodesOf(config.roomTypes.map(({ name }) => name));
   const year = yearAtHotel(profile.timezone, now);
+  const rates = planRates(config, { codes, hotel, year, random });
+  // A new hotel has nothing that could be switched off.
+  const isToSend = ({ onlyIfThere }: Operation) => hotelId !== undefined || !onlyIfThere;
   return {
     hotelCode: profile.code,
     hotelId,
+    switchedOff: rates.filter((operation) => !isToSend(operation)),
     operations: [
       { kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' },
       ...planRooms(config.roomTypes, codes, hotel),
-      ...planRates(config, { codes, hotel, year, random }),
+      ...rates.filter(isToSend),
       ...config.staffUsers.map((user, index) => planUser(user, index, hotel)),
       {
         kind: 'completion',
@@ -104,14 +104,7 @@ function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Ope
     rates.rate_plans.length > 0
       ? planRatePlans(rates, priced, context)
       : planLegacyRates(priced, context);
-  return [...plans, pricingOperation(rates, context)].filter((operation) =>
-    isToSend(operation, context),
-  );
-}
-
-/** A new hotel has nothing that could be switched off. */
-function isToSend({ onlyIfThere }: Operation, { hotel }: RateContext): boolean {
-  return !onlyIfThere || !isReference(hotel);
+  return [...plans, pricingOperation(rates, context)];
 }
 
 interface PricedRoomType {

@@ -241,6 +241,19 @@ describe('CLI.md `verify` compares the live hotels with their configurations', (
     ]);
   });
 
+  it('what the configuration switches off and is on there is a difference', async () => {
+    const { compare } = await liveHotel();
+    const off = edited(({ rates }) => {
+      rates.enable_dynamic_pricing = false;
+      rates.rate_plans[1]!.is_active = false;
+    });
+    const { differences } = await compare(off);
+    expect(differences).toMatchObject([
+      { key: 'plan:LMR', field: 'is_active', expected: false, actual: true },
+      { key: 'pricing', field: 'is_enabled', expected: false, actual: true },
+    ]);
+  });
+
   it('what is switched off there, with its rules, is as if it were not there', async () => {
     const { compare, add, edit } = await liveHotel();
     const plan = await add('plan', { code: 'BAR' }, { code: 'OLD', is_active: false });

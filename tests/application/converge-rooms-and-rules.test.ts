@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { OnboardHotel } from '#application/onboard-hotel.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/onboarding-plan.ts';
+import { InstantClock } from '../fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
 import { standingHotel } from './standing-hotel.ts';
 
 const { rates, roomTypes: [deluxe = {}, suite = {}] = [] } = SAMPLE_DOCUMENT;
@@ -103,5 +109,41 @@ describe('rules of a hotel that exists', () => {
     const { outcome } = await again({ now: Date.UTC(2027, 2, 1), stages: ['rates'] });
     expect(outcome).toMatchObject({ operations: { updated: 6 } });
     expect(record('rule', {})).toMatchObject({ start_date: '2026-01-01', end_date: '2027-12-31' });
+  });
+});
+
+describe('rate plans and pricing that the configuration switches off', () => {
+  const off: HotelDocument = {
+    ...SAMPLE_DOCUMENT,
+    rates: {
+      ...rates,
+      rate_plans: [
+        { name: 'Best Available Rate', code: 'BAR' },
+        { name: 'Website Rate', code: 'WEB', is_active: false },
+      ],
+      enable_dynamic_pricing: false,
+    },
+  };
+
+  it('are off in a hotel that is known by its code too, and stay so without a word', async () => {
+    const { onboard, record, api } = await standingHotel();
+    const first = await onboard(off);
+    expect(first).toMatchObject({ status: 'onboarded', operations: { updated: 2 } });
+    expect(first.updates.map(({ operation }) => operation)).toEqual(['plan:WEB', 'pricing']);
+    expect(record('plan', { code: 'WEB' })).toMatchObject({ is_active: false });
+    expect(record('pricing', {})).toMatchObject({ is_enabled: false });
+    const written = api.writes.length;
+    const { operations } = await onboard(off);
+    expect(operations).toMatchObject({ updated: 0, done: operations.total });
+    // The attempt to make the hotel, which is refused.
+    expect(api.writes.slice(written)).toEqual(['POST hotel']);
+  });
+
+  it('are not made in a new hotel', async () => {
+    const api = new MemoryOnboardingApi();
+    const plan = planOnboarding(configOf(off), { now: 0, random: countingRandom() });
+    await new OnboardHotel(api, new InstantClock()).run({ plan, journal: new MemoryJournal() });
+    expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR']);
+    expect(api.records('pricing')).toEqual([]);
   });
 });
