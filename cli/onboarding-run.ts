@@ -127,6 +127,7 @@ class OnboardingRun {
       .filter((key) => journal.read(key)?.state !== 'done');
     const presence =
       outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : ('there' as const);
+    if (outcome.status === 'failed' && !this.isOver()) await this.#stopAfter(outcome.error);
     const isCutShort =
       this.isOver() && outcome.status === 'failed' && outcome.error.status === NO_ANSWER;
     const facts = { presence, missing, isCutShort, times: { from, to: Date.now() } };
@@ -151,11 +152,10 @@ class OnboardingRun {
   }
 
   async #note(result: HotelResult): Promise<void> {
-    const { index, status, error, isCutShort } = result;
+    const { index, status, isCutShort } = result;
     if (!isCutShort) this.#parts.log.end(index, endedHotel(result));
     this.#counts[status] += 1;
     await this.#parts.watcher.ended(result);
-    if (error && !this.isOver()) await this.#stopAfter(error);
   }
 
   async #stopAfter({ status }: FailedOperation): Promise<void> {

@@ -171,6 +171,7 @@ function countsOf({ counts }: RunEnd, hotels: number, onboardedBefore: number) {
 /** CLI.md 'Exit codes'. */
 function exitCodeOf({ counts, stop }: RunAccount): ExitCode {
   if (stop === 'interrupted') return EXIT.interrupted;
+  if (stop === 'unreachable') return EXIT.unreachable;
   if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }

@@ -35,8 +35,12 @@ export const NETWORK_ERROR = 'NETWORK_ERROR';
 export const TIMEOUT = 'TIMEOUT';
 /** The browser knew that it has no connection; nothing was sent. */
 export const OFFLINE = 'OFFLINE';
+/** The server was waited for in vain: nothing more is sent, and nothing was of this call. */
+export const SERVER_GONE = 'SERVER_GONE';
 /** The user gave up waiting; the call was never sent, or sent and refused for now. */
 export const CANCELLED = 'CANCELLED';
+/** A call that will not be sent in this run any more. */
+export const UNSENT: readonly string[] = [CANCELLED, SERVER_GONE];
 export const GIVEN_UP = 'Waiting for the server was given up.';
 /** The server answered something that is not this API: HTML, a redirect to elsewhere, no JSON. */
 export const NOT_THE_API = 'NOT_THE_API';

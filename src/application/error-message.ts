@@ -1,4 +1,11 @@
-import { ApiError, NETWORK_ERROR, NOT_THE_API, OFFLINE, TIMEOUT } from './api-error.ts';
+import {
+  ApiError,
+  NETWORK_ERROR,
+  NOT_THE_API,
+  OFFLINE,
+  SERVER_GONE,
+  TIMEOUT,
+} from './api-error.ts';
 import {
   ERROR_CATALOGUE,
   GENERIC_PHRASES,
@@ -26,7 +33,7 @@ export function technicalMessage(error: ApiError, context: ErrorContext = 'gener
 
 function networkMessage(code: string): string {
   if (code === OFFLINE) return NETWORK_MESSAGES.offline;
-  if (code === NETWORK_ERROR) return NETWORK_MESSAGES.networkError;
+  if (code === NETWORK_ERROR || code === SERVER_GONE) return NETWORK_MESSAGES.networkError;
   return code === TIMEOUT ? NETWORK_MESSAGES.timeout : NETWORK_MESSAGES.otherwise;
 }
 

@@ -145,6 +145,7 @@ export class HotelWriter {
     if (this.#hotelId === undefined && mayBeThere) {
       const found = await this.#writeOnce.find({ ...operation, hotelId: undefined });
       if (found === 'unknown') return { state: 'uncertain', error: unansweredEarlier() };
+      if (found instanceof ApiError) return { state: 'uncertain', error: found };
       if (found !== 'absent' && found.id !== undefined) this.#isThere(found.id);
     }
     if (this.#hotelId !== undefined) return await this.#updateHotel(operation, this.#hotelId);

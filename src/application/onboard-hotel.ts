@@ -1,5 +1,5 @@
 import { ABORTS, referencesOf, STAGE_OF, type Operation, type Stage } from '#domain/operation.ts';
-import { ApiError, CANCELLED } from './api-error.ts';
+import { ApiError, UNSENT } from './api-error.ts';
 import { HotelWriter, type Writing } from './hotel-writer.ts';
 import {
   describeDifferences,
@@ -176,7 +176,7 @@ class OneRun {
 
   #noteFailure(operation: Operation, result: Exclude<WriteResult, { state: 'done' }>): void {
     const { error, state, record } = result;
-    if (error.code !== CANCELLED) this.#counts.failed += 1;
+    if (!UNSENT.includes(error.code)) this.#counts.failed += 1;
     const failure = describeFailure(operation, error, state === 'uncertain');
     if (ABORTS.includes(operation.kind) || endsTheRun(error)) {
       // What was under way beside it may have failed as well.
@@ -223,7 +223,7 @@ function withoutAdmin(failure: FailedOperation): FailedOperation {
 }
 
 function endsTheRun({ code, status }: ApiError): boolean {
-  return code === CANCELLED || status === SIGNED_OUT;
+  return UNSENT.includes(code) || status === SIGNED_OUT;
 }
 
 /** A user goes in with `profile` and comes out with `user_profile` (WIRE.md). */

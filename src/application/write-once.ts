@@ -1,7 +1,7 @@
 import { isSameRecord } from '#domain/natural-keys.ts';
 import type { Id } from '#domain/operation.ts';
 import { backOffMs, MAX_RETRIES } from '#domain/request-limits.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, UNSENT } from './api-error.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Effect } from './ports/journal.ts';
 import type { OnboardingApi, OnboardingRequest, ServerRecord } from './ports/onboarding-api.ts';
@@ -15,8 +15,8 @@ export type WriteResult =
       readonly record?: ServerRecord;
     };
 
-/** `unknown`: the server does not let it be looked up. */
-export type Found = { readonly id: Id | undefined } | 'absent' | 'unknown';
+/** `unknown`: the server does not let it be looked up; an error: nobody was there to ask. */
+export type Found = { readonly id: Id | undefined } | 'absent' | 'unknown' | ApiError;
 
 const CREATED: Effect = { kind: 'created' };
 
@@ -44,6 +44,7 @@ export class WriteOnce {
       await this.#clock.sleep(backOffMs(retry));
       const found = await this.find(request);
       if (found === 'unknown') return { state: 'uncertain', error };
+      if (found instanceof ApiError) return { state: 'uncertain', error: found };
       if (found !== 'absent') return { state: 'done', id: found.id, effect: CREATED };
       if (error.status === 500 || isRepeated) return result;
       result = await this.#send(request);
@@ -59,8 +60,8 @@ export class WriteOnce {
       const record = records.find((candidate) => isSameRecord(kind, body, candidate, hotelId));
       return record ? { id: record['id'] as Id | undefined } : 'absent';
     } catch (error) {
-      if (error instanceof ApiError) return 'unknown';
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      return UNSENT.includes(error.code) ? error : 'unknown';
     }
   }
 

@@ -131,13 +131,33 @@ describe('what ends a run early', () => {
     const options = ['--json', '--hotels', '1', '--wait', '0', '--api-url', proxy.url];
     const { code, stdout, stderr } = await work.hms([...args, ...options]);
     const [first, second, summary] = events(stdout);
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(first).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 0 } });
     expect(second).toMatchObject(notStarted('Not started. The server cannot be reached any more.'));
     expect(summary).toMatchObject({ failed: 1, skipped: 1 });
     expect(stderr).toMatch(
-      /^The server cannot be reached any more\.\n2 hotels: 1 failed, 1 waiting;/m,
+      /^The server cannot be reached any more\.\n2 hotels: 2 waiting \(1 of them stopped\);/m,
     );
+  });
+
+  it('a server that stays away: all that was begun is stopped, and nothing has failed', async () => {
+    const sandbox = await sandboxWith();
+    let rooms = 0;
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
+      if (rooms === 20) void relay.close();
+      return false;
+    });
+    const args = ['onboard', twoHotels(), '--json', '--wait', '2', '--api-url', relay.url];
+    const { code, stdout, stderr } = await work.hms(args);
+    const [first, second, summary] = events(stdout);
+    expect(code).toBe(3);
+    for (const hotel of [first, second]) {
+      expect(hotel).toMatchObject({ status: 'failed', operations: { failed: 0 }, warnings: [] });
+    }
+    expect(summary).toMatchObject({ stopped: 2, waiting: 2 });
+    expect(Number(summary?.['requests'])).toBeLessThan(60);
+    expect(stderr).toMatch(/^To go on:\n {2}hms resume \S+\n/m);
   });
 
   it('not a server that is back in time: it is waited for, and nothing is twice', async () => {

@@ -18,7 +18,7 @@ import { RequestAttempts } from './request-attempts.ts';
 import type { HistoryEntry } from './request-history.ts';
 import type { RequestPace } from './request-pace.ts';
 import { mayRepeat, retryDelayMs } from './retry-rules.ts';
-import { ServerOutage } from './server-outage.ts';
+import { ServerOutage, type NextTry } from './server-outage.ts';
 import { plainTimer, type SlotTimer } from './slot-timer.ts';
 import type { Transport, TransportResponse } from './transport.ts';
 
@@ -70,7 +70,7 @@ export class RequestQueue implements RequestPauses {
     this.#pace = pace;
     this.#renew = renew;
     this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
-    this.#outage = new ServerOutage(clock, options.patienceMs ?? 0);
+    this.#outage = new ServerOutage(clock, options.patienceMs);
     this.#queue = new PQueue({ concurrency: this.#concurrency });
     this.#pause = new QueuePause({
       clock,
@@ -118,7 +118,7 @@ export class RequestQueue implements RequestPauses {
         }
         if (!(error instanceof ApiError)) throw error;
         if (error.status > 0) this.#serverIsThere();
-        const nextTry = bypasses ? undefined : this.#outage.nextTry(error);
+        const nextTry = bypasses ? undefined : this.#nextTry(error);
         if (nextTry) {
           this.#pause.waitForServer(nextTry);
           tries.outages += 1;
@@ -131,7 +131,6 @@ export class RequestQueue implements RequestPauses {
           await this.#pause.sleep(retryDelayMs(error, tries.retries));
           tries.retries += 1;
         } else {
-          if (error.isNetwork) this.#pause.endWaiting();
           throw error;
         }
       }
@@ -186,6 +185,7 @@ export class RequestQueue implements RequestPauses {
     isRenewed: boolean,
   ): Promise<TransportResponse | undefined> {
     if (this.#pause.isGivenUp) throw givenUp();
+    if (this.#outage.gone) throw this.#outage.gone;
     this.#pause.await();
     const { signal } = this.#pause;
     const kind = isRenewed ? 'renewed' : requestPriority(request.method, request.path);
@@ -214,6 +214,7 @@ export class RequestQueue implements RequestPauses {
     try {
       const prepared = await request.prepare();
       if (this.#pause.isGivenUp) throw givenUp();
+      if (this.#outage.gone) throw this.#outage.gone;
       if (this.#pause.isOn) return undefined;
       this.#nextStart = this.#timer.now() + gapMs;
       answer = this.#attempt(request, attemptNumber, prepared);
@@ -238,6 +239,15 @@ export class RequestQueue implements RequestPauses {
     const underWay = bypassesQueue(path) ? undefined : () => this.#queue.pending;
     const request = { ...prepared, timeoutMs: this.#timeoutMs };
     return this.#attempts.make({ method, path, number, underWay }, request);
+  }
+
+  #nextTry(error: ApiError): NextTry | undefined {
+    try {
+      return this.#outage.nextTry(error);
+    } catch (gone) {
+      this.#pause.endWaiting();
+      throw gone;
+    }
   }
 
   #serverIsThere(): void {

@@ -1,5 +1,5 @@
-import type { ApiError } from '#application/api-error.ts';
-import { CANCELLED } from '#application/api-error.ts';
+import { CANCELLED, SERVER_GONE, type ApiError } from '#application/api-error.ts';
+import { networkError } from '#application/normalise-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 
 const SHORTEST_WAIT_MS = 1000;
@@ -14,22 +14,35 @@ export interface NextTry {
 /** How long a server that is away is waited for, by all requests together. */
 export class ServerOutage {
   readonly #clock: Clock;
-  readonly #patienceMs: number;
+  readonly #patienceMs: number | undefined;
   #since: number | undefined;
+  #gone: ApiError | undefined;
 
-  constructor(clock: Clock, patienceMs: number) {
+  /** Without patience it is nobody's concern. */
+  constructor(clock: Clock, patienceMs: number | undefined) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
   }
 
-  /** When to try again after a request that met no server; undefined where that is no use. */
+  /** Why nothing more is to be sent. */
+  get gone(): ApiError | undefined {
+    return this.#gone;
+  }
+
+  /**
+   * When to try again after a request that met no server; undefined for any other failure. Throws
+   * `SERVER_GONE` where all patience is used up.
+   */
   nextTry(error: ApiError): NextTry | undefined {
     const isAway = error.isNetwork && error.wroteNothing && error.code !== CANCELLED;
-    if (!isAway || this.#patienceMs === 0) return undefined;
+    if (!isAway || this.#patienceMs === undefined) return undefined;
     const now = this.#clock.now();
     this.#since ??= now;
     const until = this.#since + this.#patienceMs;
-    if (now >= until) return undefined;
+    if (now >= until) {
+      const { message } = error;
+      throw (this.#gone ??= networkError({ code: SERVER_GONE, message, wroteNothing: true }));
+    }
     const inMs = Math.max(SHORTEST_WAIT_MS, Math.min((now - this.#since) / 2, LONGEST_WAIT_MS));
     return { inMs: Math.min(inMs, until - now), until };
   }
@@ -37,5 +50,6 @@ export class ServerOutage {
   /** The server has answered. */
   end(): void {
     this.#since = undefined;
+    this.#gone = undefined;
   }
 }
