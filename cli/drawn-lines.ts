@@ -7,7 +7,8 @@ export interface DrawnLine {
 }
 
 const CLEAR_LINE_END = '\u001B[K';
-const CLEAR_BELOW = '\u001B[J';
+/** Line by line: to clear the screen from its top on makes some terminals keep a copy of it. */
+const UP_AND_CLEAR = '\u001B[A\u001B[2K';
 
 /** Lines at the end of a terminal that are drawn over themselves; gives the text that does it. */
 export class DrawnLines {
@@ -28,7 +29,7 @@ export class DrawnLines {
       0,
     );
     this.#widths = [];
-    return rows > 0 ? `\u001B[${rows}A\r${CLEAR_BELOW}` : '';
+    return rows > 0 ? `\r${UP_AND_CLEAR.repeat(rows)}` : '';
   }
 
   /** After what was drawn before is erased. */

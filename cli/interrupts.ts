@@ -3,7 +3,8 @@ import { EXIT } from './exit-codes.ts';
 
 /** A terminal's Ctrl-C reaches the launcher too, which passes it on: two at once are one. */
 const SAME_PRESS_MS = 250;
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** The last of them where its terminal is gone. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const STANDARD_ERROR = 2;
 
 export const INTERRUPTED_EARLY = 'Interrupted; nothing of any hotel was sent.';
@@ -24,7 +25,7 @@ export interface Interrupts {
   readonly release: () => void;
 }
 
-/** Ctrl-C and SIGTERM end the process with exit code 130, and never without a word. */
+/** Ctrl-C, SIGTERM and SIGHUP end the process with exit code 130, and never without a word. */
 export function listenForInterrupts(): Interrupts {
   let stopping: Stopping | undefined;
   let firstAt: number | undefined;

@@ -149,11 +149,11 @@ describe('Ctrl-C within a run', () => {
     expect(Number(second.summary?.['onboarded'])).toBe(first.onboarded + second.onboarded);
   });
 
-  it('SIGTERM does the same', async () => {
+  it.each(['SIGTERM', 'SIGHUP'] as const)('%s does the same', async (signal) => {
     const child = work.start(['onboard', twoHotels(), '--min-gap', '50', '--api-url', sandbox.url]);
     const run = finished(child);
     await hotelIsThere();
-    child.kill('SIGTERM');
+    child.kill(signal);
     expect((await run).code).toBe(130);
   });
 
@@ -216,7 +216,7 @@ describe.skipIf(!existsSync(SCRIPT))('Ctrl-C on a terminal', () => {
     expect(code).toBe(130);
     expect(stdout).toContain('Stopping: waiting');
     expect(stdout).not.toMatch(/[1-9]\d* failed/);
-    const [last = ''] = stdout.split('\u001B[J').slice(-1);
+    const [last = ''] = stdout.split('\u001B[2K').slice(-1);
     expect(last).toMatch(/^Stopped at once\. To go on:\r\n {2}hms resume \S+\r\n/);
   });
 });
