@@ -9,6 +9,8 @@ import { EXIT } from './exit-codes.ts';
 type Targets = Readonly<Record<string, string | undefined>>;
 
 const STANDARD_INPUT = '-';
+/** Journals and locks. */
+const RUNS_OWN = /\.(lock|db|db-wal|db-shm)$/;
 
 /** For the report of a run that is there. Throws `CommandFailure`. */
 export function assertReportApart({ sources, credentials }: RunFacts, report?: string): void {
@@ -26,6 +28,7 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
   for (const [option, target] of Object.entries(targets)) {
     if (target === undefined) continue;
     const path = realPath(target);
+    if (RUNS_OWN.test(path)) throw refusal(option, target, 'is how files of runs are called.');
     const input = read.get(path);
     if (input !== undefined && !isFolder(path)) {
       throw refusal(option, target, 'is a configuration of this call. Name another file.');

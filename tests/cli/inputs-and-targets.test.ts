@@ -50,6 +50,15 @@ describe('what a call writes is never what it reads', () => {
     },
   );
 
+  it('--credentials is no file that runs need, and a damaged lock is made anew', async () => {
+    const call = ['onboard', json(), '--credentials', '.hms/runs/start.lock'];
+    const { code, stderr } = await work.hms(call, { env: NOBODY });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is how files of runs are called')]);
+    work.file('.hms/runs/start.lock', 'cut off by a power cut, and by no means a database');
+    const { code: now } = await work.hms(['onboard', json(), '--min-gap', '0']);
+    expect(now).toBe(0);
+  });
+
   it('--report and --credentials are two files', async () => {
     const call = ['onboard', json(), '--report', 'a.json', '--credentials', 'a.json'];
     const { code, stderr } = await work.hms(call, { env: NOBODY });

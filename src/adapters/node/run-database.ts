@@ -1,5 +1,5 @@
 // The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
-import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
@@ -9,6 +9,7 @@ import type { Row } from './run-rows.ts';
 const VERSION = 1;
 const OWNER_ONLY = 0o600;
 const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
 /** The file is damaged, or no database at all; further codes are kinds of these. */
 const DAMAGED = [11, 26];
 /** How long another process may look whether the lock is held. */
@@ -189,14 +190,20 @@ export function lockStart(folder: string): DatabaseSync {
 }
 
 function lockWith(path: string, sql: string, timeout = LOCK_MS): DatabaseSync {
+  const file = `${path}.lock`;
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(`${path}.lock`, { timeout });
+    lock = new DatabaseSync(file, { timeout });
     lock.exec(sql);
     return lock;
   } catch (error) {
     lock?.close();
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
+    if (error.errcode === SQLITE_NOTADB) {
+      // It holds nothing but the lock: a crash has damaged it.
+      rmSync(file);
+      return lockWith(path, sql, timeout);
+    }
     // The folder is gone or read-only, perhaps.
     throw error.errcode === SQLITE_BUSY ? new RunInUse(path) : new RunUnreadable(error.message);
   }
