@@ -76,11 +76,7 @@ function extraText({ key, start_date, end_date }: ExtraRecord): string {
 /** Of texts that are long, what stands around the place where they begin to differ. */
 function spokenValues(actual: unknown, expected: unknown): [string, string] {
   if (typeof actual !== 'string' || typeof expected !== 'string') {
-    // Servers list decimals as texts (R23).
-    const isDecimal = typeof expected === 'number' && typeof actual === 'string' && actual !== '';
-    const number = isDecimal ? Number(actual) : Number.NaN;
-    const there = Number.isNaN(number) ? actual : number;
-    return [JSON.stringify(there) ?? 'nothing', JSON.stringify(expected)];
+    return [JSON.stringify(actual) ?? 'nothing', JSON.stringify(expected)];
   }
   let same = 0;
   while (same < actual.length && actual[same] === expected[same]) same += 1;

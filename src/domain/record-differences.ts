@@ -78,7 +78,10 @@ function differing(body: Body, record: ServerFields): FieldDifference[] {
     if (typeof expected === 'object') {
       return isFields(actual) ? differing(expected as Body, actual) : [];
     }
-    return isSameValue(field, expected, actual) ? [] : [{ field, expected, actual }];
+    if (isSameValue(field, expected, actual)) return [];
+    // Servers list decimals as texts (R23).
+    const isNumber = typeof expected === 'number' && isDecimal(String(actual));
+    return [{ field, expected, actual: isNumber ? Number(actual) : actual }];
   });
 }
 

