@@ -1,12 +1,12 @@
 // The rows of all tables, joined to hotels by code or name.
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { submittedCode } from '#domain/hotel-profile.ts';
-import { nearestName } from '#domain/nearest-name.ts';
 import type { RecordName } from './sheet-column.ts';
 import { bareName } from './sheet-cells.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
+import { foreignAmounts } from './sheet-currencies.ts';
 import { placeOf, type RawSheet } from './sheet-headers.ts';
+import { createFinder, keyOf } from './sheet-hotel-finder.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** What a part of a document was made from. */
@@ -30,8 +30,6 @@ interface Building extends SheetHotel {
   readonly sources: Map<string, RecordSource>;
   readonly wrong: Set<string>;
 }
-
-const EVERY_HOTEL = ['*', 'all', 'all hotels'];
 
 export interface JoinedSheets {
   readonly hotels: readonly SheetHotel[];
@@ -59,7 +57,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
         for (const hotel of found.hotels) {
           const twin = record === 'roomType' ? twinOf(hotel, row) : undefined;
           if (twin) problems.push(sameAs(twin, row));
-          add(hotel, row, record);
+          problems.push(...add(hotel, row, record));
         }
       }
     }
@@ -160,7 +158,8 @@ const LISTS: Readonly<
   user: { path: 'staffUsers', of: (document) => (document.staffUsers ??= []) },
 };
 
-function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): void {
+/** What is wrong with it only in this hotel is told. */
+function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): SheetRemark[] {
   const { path, of } = LISTS[record];
   const list = of(hotel.document);
   const own = `${path}.${list.length}`;
@@ -170,6 +169,10 @@ function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): void {
   }
   const values = row.records[record] ?? {};
   list.push(record === 'rate' ? { ...values, ...ofRoomType(hotel, row) } : values);
+  if (record !== 'rate' || hotel.wrong.has('hotelProfile.currency')) return [];
+  const foreign = foreignAmounts(row.marked, hotel.document);
+  for (const { field } of foreign) hotel.wrong.add(`${own}.${field}`);
+  return foreign.map(({ problem }) => problem);
 }
 
 /** The room type of a rate, named as it is spelled there. */
@@ -180,69 +183,4 @@ function ofRoomType({ document }: SheetHotel, { records }: SheetRow): { room_typ
   const known = document.roomTypes?.map((type) => type.name ?? '') ?? [];
   const alike = known.find((other) => bareName(other) === bareName(name) && bareName(name) !== '');
   return { room_type_name: known.includes(name) ? name : (alike ?? name) };
-}
-
-type Found = { readonly hotels: readonly Building[] } | SheetRemark;
-
-/** Finds the hotels that a row is for. */
-function createFinder(hotels: readonly Building[]): (row: SheetRow) => Found {
-  const byKey = new Map<string, Building[]>();
-  for (const hotel of hotels) {
-    const { code = '', name = '' } = hotel.document.hotelProfile ?? {};
-    for (const key of new Set([keyOf(code), keyOf(name)])) {
-      if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), hotel]);
-    }
-  }
-  const names = hotels.flatMap(({ document: { hotelProfile: { code, name } = {} } }) =>
-    [code, name].filter((text) => text !== undefined),
-  );
-
-  return ({ sheet, header, row, hotels: given }) => {
-    const at = (column: number | undefined, message: string): SheetRemark => ({
-      ...placeOf(sheet, row, column),
-      ...(column !== undefined && { title: header.titles[column] ?? '' }),
-      message,
-    });
-    const column = header.columns.findIndex((each) => each?.record === 'hotel');
-    if (given.length === 0) {
-      if (hotels.length === 1 && column === -1) return { hotels };
-      return column === -1
-        ? { ...placeOf(sheet), title: 'Hotel', message: NO_HOTELS }
-        : at(column, 'The code or name of the hotel is missing');
-    }
-    let chosen: readonly Building[] | undefined;
-    for (const { text, column: place } of given) {
-      if (EVERY_HOTEL.includes(text.toLowerCase())) {
-        chosen ??= hotels;
-        continue;
-      }
-      const matches = byKey.get(keyOf(text)) ?? [];
-      const exact = matches.filter(({ document }) => isCodeOf(text, document));
-      const found = exact.length > 0 ? exact : matches;
-      if (found.length === 0) return at(place, unknownHotel(text, names));
-      const both = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
-      if (both.length === 0) return at(place, 'This is another hotel than the one beside it');
-      chosen = both;
-    }
-    const isOne = chosen === hotels || chosen?.length === 1;
-    return isOne && chosen
-      ? { hotels: chosen }
-      : at(given[0]?.column, 'Several hotels have this name: give the code');
-  };
-}
-
-const NO_HOTELS = 'It says which hotel a row is for, by its code or name';
-
-function keyOf(text: string): string {
-  return submittedCode(text).replace(/\s+/g, ' ');
-}
-
-function isCodeOf(text: string, { hotelProfile: { code = '' } = {} }: HotelDocument): boolean {
-  return keyOf(text) === keyOf(code);
-}
-
-function unknownHotel(text: string, names: readonly string[]): string {
-  const nearest = nearestName(text, names);
-  const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
-  return `No hotel has this code or name${hint}`;
 }

@@ -2,6 +2,7 @@
 import type { SheetColumn, RecordName } from './sheet-column.ts';
 import { isBlank, isTick, isUnreadable, readCell, type Cell } from './sheet-cells.ts';
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import { signsBeside, type MarkedAmount } from './sheet-currencies.ts';
 import { placeOf, type RawSheet, type ReadHeader } from './sheet-headers.ts';
 import { readPercent } from './sheet-numbers.ts';
 
@@ -17,6 +18,7 @@ export interface SheetRow {
   readonly records: Readonly<Partial<Record<RecordName, Values>>>;
   /** Cells that cannot be read. */
   readonly wrong: readonly { readonly column: SheetColumn; readonly problem: SheetRemark }[];
+  readonly marked: readonly MarkedAmount[];
 }
 
 export interface SheetRows {
@@ -122,16 +124,20 @@ function rowOf(
   const records: Partial<Record<RecordName, Record<string, string | number | boolean>>> = {};
   const hotels: { text: string; column: number }[] = [];
   const wrong: { column: SheetColumn; problem: SheetRemark }[] = [];
+  const marked: MarkedAmount[] = [];
   for (const [index, column] of header.columns.entries()) {
     if (!column || (header.columns.indexOf(column) < index && column.record !== 'hotel')) continue;
     const read =
       readCell(cells[index] ?? null, column) ?? (ticked[index] ? { value: false } : undefined);
     if (!read) continue;
+    const place = { ...placeOf(sheet, row, index), title: header.titles[index] ?? '' };
+    if (column.record === 'rate' && column.kind === 'number') {
+      marked.push({ field: column.field, signs: signsBeside(cells[index]), place });
+    }
     if ('message' in read) {
-      const place = { ...placeOf(sheet, row, index), title: header.titles[index] ?? '' };
       wrong.push({ column, problem: { ...place, message: read.message } });
     } else if (column.record === 'hotel') hotels.push({ text: String(read.value), column: index });
     else (records[column.record] ??= {})[column.field] = read.value;
   }
-  return { sheet, header, row, hotels, records, wrong };
+  return { sheet, header, row, hotels, records, wrong, marked };
 }

@@ -133,6 +133,31 @@ describe('problems are named by sheet, row and column', () => {
     expect(complaints(sheets)).toEqual(expected);
   });
 
+  it.each<[currency: string | null, price: string, foreign: string | undefined]>([
+    [null, '€99', 'EUR, but the currency of the hotel is INR (no other is given)'],
+    ['INR', 'usd 99', 'USD, but the currency of the hotel is INR'],
+    ['INR', '$99', 'USD or SGD, but the currency of the hotel is INR'],
+    ['EUR', '99 Rs.', 'INR, but the currency of the hotel is EUR'],
+    ['SGD', 'US$ 99', 'USD, but the currency of the hotel is SGD'],
+    ['USD', 'S$99', 'SGD, but the currency of the hotel is USD'],
+    ['GBP', '¥ 99', '¥, but the currency of the hotel is GBP'],
+    ['USD', '$99', undefined],
+    ['SGD', '$ 99', undefined],
+    ['SGD', 'S$99', undefined],
+    ['AED', 'Dhs. 99', undefined],
+    ['€', '99 €', undefined],
+    [null, '₨ 99', undefined],
+  ])('where the currency is %s, %s is an amount of another: %s', (currency, price, foreign) => {
+    const hotels = HOTELS.map((cells, row) => [...cells, row === 0 ? 'Currency' : currency]);
+    const rates: Rows = [
+      ['Hotel', 'Room type', 'Base rate', 'Max'],
+      ['SEA', 'Deluxe Room', foreign === undefined ? 80 : 200, price],
+    ];
+    expect(complaints({ Hotels: hotels, 'Room types': TYPES, Rates: rates })).toEqual(
+      foreign === undefined ? [] : [`Rates!D2 (Max): This amount is in ${foreign}`],
+    );
+  });
+
   it('a row with more cells than columns is not guessed at, and none of it is told', () => {
     const row = ['SEA', 'Asha', 'Naik, MBA', 'asha@b.example', 'Qw3rTy77z'];
     const shifted = row.flatMap((cell) => cell.split(', '));
