@@ -96,13 +96,13 @@ function looksLikeComment(cells: readonly Cell[]): boolean {
 const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|summe|gesamt)(\s+(hotels?|rooms?|room types?|staff))?\s*:?$/i;
 
-/** A label and numbers, perhaps for one hotel. */
+/** A label, alone or with numbers, perhaps for one hotel. */
 function isTotal(cells: readonly Cell[], { columns }: ReadHeader): boolean {
   const filled = cells.flatMap((cell, index) =>
     isBlank(cell) || (columns[index]?.record === 'hotel' && !isTotalLabel(cell)) ? [] : [cell],
   );
   const [label, ...others] = filled;
-  return isTotalLabel(label) && others.length > 0 && others.every(isAmount);
+  return isTotalLabel(label) && others.every(isAmount);
 }
 
 function isTotalLabel(cell: Cell | undefined): boolean {

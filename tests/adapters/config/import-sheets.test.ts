@@ -91,7 +91,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ];
     const staff: Rows = [...STAFF, [null, 'Ravi', 'Rao', 'ravi@b.example', null]];
     const { documents, problems, notes } = imported({
-      Hotels: [...HOTELS, ['Total', null, null, null, null, null, null, 2]],
+      Hotels: [...HOTELS, ['Total', null, null, null, null, null, null, 2], ['Total', null]],
       'Room types': types,
       Staff: staff,
     });
@@ -102,6 +102,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
     expect(notes.map(said)).toEqual([
       'Hotels!4 (): This row is a sum and left out',
+      'Hotels!5 (): This row is a sum and left out',
       'Room types!3 (): From here on, rows without a hotel belong to the hotel above them',
       'Room types!4 (): This row is a sum and left out',
       'Room types!8 (): This row is a sum and left out',
