@@ -51,7 +51,7 @@ export function importSheets(
 
   const { hotels, orphans, ...joined } = joinRows(rows);
   problems.push(...joined.problems);
-  isSure &&= orphans.length === 0;
+  isSure &&= joined.isWhole;
   const file = sheets[0]?.file ?? '';
   // Without hotels no row has one.
   if (hotels.length > 0 && isWhole) problems.push(...orphans);

@@ -10,9 +10,14 @@ const EVERY_HOTEL = ['*', 'all', 'all hotels'];
 
 interface Named {
   readonly document: HotelDocument;
+  /** Dotted paths of what could not be read. */
+  readonly wrong: ReadonlySet<string>;
 }
 
-type Found<Hotel> = { readonly hotels: readonly Hotel[] } | SheetRemark;
+/** Without a problem where a cell that cannot be read is the reason. */
+type Found<Hotel> =
+  | { readonly hotels: readonly Hotel[] }
+  | { readonly problem: SheetRemark | undefined };
 
 /** Finds the hotels that a row is for. */
 export function createFinder<Hotel extends Named>(
@@ -29,17 +34,22 @@ export function createFinder<Hotel extends Named>(
     [code, name].filter((text) => text !== undefined),
   );
 
-  return ({ sheet, header, row, hotels: given }) => {
-    const at = (column: number | undefined, message: string): SheetRemark => ({
-      ...placeOf(sheet, row, column),
-      ...(column !== undefined && { title: header.titles[column] ?? '' }),
-      message,
-    });
+  /** Perhaps it is the one that a row names. */
+  const isOneUnread = hotels.some(({ wrong }) =>
+    ['hotelProfile.name', 'hotelProfile.code'].some((path) => wrong.has(path)),
+  );
+
+  return ({ sheet, header, row, hotels: given, isHotelUnread }) => {
+    const at = (column: number | undefined, message: string): { problem: SheetRemark } => {
+      const title = column !== undefined && { title: header.titles[column] ?? '' };
+      return { problem: { ...placeOf(sheet, row, column), ...title, message } };
+    };
     const column = header.columns.findIndex((each) => each?.record === 'hotel');
     if (given.length === 0) {
+      if (isHotelUnread) return { problem: undefined };
       if (hotels.length === 1 && column === -1) return { hotels };
       return column === -1
-        ? { ...placeOf(sheet), title: 'Hotel', message: NO_HOTELS }
+        ? { problem: { ...placeOf(sheet), title: 'Hotel', message: NO_HOTELS } }
         : at(column, 'The code or name of the hotel is missing');
     }
     let chosen: readonly Hotel[] | undefined;
@@ -51,7 +61,9 @@ export function createFinder<Hotel extends Named>(
       const matches = byKey.get(keyOf(text)) ?? [];
       const exact = matches.filter(({ document }) => isCodeOf(text, document));
       const found = exact.length > 0 ? exact : matches;
-      if (found.length === 0) return at(place, unknownHotel(text, names));
+      if (found.length === 0) {
+        return isOneUnread ? { problem: undefined } : at(place, unknownHotel(text, names));
+      }
       const both = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
       if (both.length === 0) return at(place, 'This is another hotel than the one beside it');
       chosen = both;

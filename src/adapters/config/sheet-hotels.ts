@@ -1,7 +1,7 @@
 // The rows of all tables, joined to hotels by code or name.
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { RecordName } from './sheet-column.ts';
+import type { RecordName, SheetColumn } from './sheet-column.ts';
 import { bareName } from './sheet-cells.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
 import { foreignAmounts } from './sheet-currencies.ts';
@@ -34,14 +34,17 @@ interface Building extends SheetHotel {
 export interface JoinedSheets {
   readonly hotels: readonly SheetHotel[];
   readonly problems: readonly SheetRemark[];
-  /** Rows that belong to no hotel. */
+  /** Rows that belong to no hotel, where it is not told already why. */
   readonly orphans: readonly SheetRemark[];
+  /** False where a row belongs to no hotel. */
+  readonly isWhole: boolean;
 }
 
 /** Rows of the table of hotels make the hotels; each other row goes to the one that it names. */
 export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
   const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
   const orphans: SheetRemark[] = [];
+  let isWhole = true;
   const hotels = rows.filter(({ header }) => header.table === HOTELS_TABLE).map(newHotel);
   const repeated = repeatedHotels(hotels);
   problems.push(...repeated.values());
@@ -50,9 +53,10 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
     for (const row of rows) {
       if (row.header.table === HOTELS_TABLE || !holds(row, record)) continue;
       const found = find(row);
-      if ('message' in found) {
+      if (!('hotels' in found)) {
+        isWhole = false;
         // Told once for a row that holds several records.
-        if (isMainRecord(row, record)) orphans.push(found);
+        if (found.problem && isMainRecord(row, record)) orphans.push(found.problem);
       } else {
         for (const hotel of found.hotels) {
           const twin = record === 'roomType' ? twinOf(hotel, row) : undefined;
@@ -62,7 +66,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
       }
     }
   }
-  return { hotels, problems, orphans };
+  return { hotels, problems, orphans, isWhole };
 }
 
 /** Rows that say the same or have the same code: the first of them is the hotel. */
@@ -139,10 +143,28 @@ function newHotel(row: SheetRow): Building {
     ['hotelProfile', { row, record: 'profile' }],
     ['rates', { row, record: 'pricing' }],
   ]);
-  const wrong = row.wrong.map(({ column }) =>
-    column.record === 'pricing' ? `rates.${column.field}` : `hotelProfile.${column.field}`,
-  );
+  const wrong = [
+    ...unreadFields(row, 'profile').map((field) => `hotelProfile.${field}`),
+    ...unreadFields(row, 'pricing').map((field) => `rates.${field}`),
+  ];
+  // No row can name it.
+  const { name, code } = profile;
+  const isUnnamed = name === undefined && code === undefined;
+  if (isUnnamed && row.wrong.some(({ column }) => NAMES.includes(column.field)))
+    wrong.push('roomTypes', 'staffUsers');
   return { document, row, sources, wrong: new Set(wrong), typeRows: new Map() };
+}
+
+/** What rows name a hotel by. */
+const NAMES = ['name', 'code'];
+
+/** What could not be read of a record; all its columns where nothing else was in them. */
+function unreadFields({ records, header, wrong }: SheetRow, record: RecordName): string[] {
+  const isOwn = (column: SheetColumn | undefined) => column?.record === record;
+  const unread = wrong.map(({ column }) => column).filter(isOwn);
+  const isEmpty = unread.length > 0 && records[record] === undefined;
+  const columns = isEmpty ? header.columns.filter(isOwn) : unread;
+  return columns.flatMap((column) => column?.field ?? []);
 }
 
 /** Where each kind of record goes; the list is made when the first one comes. */
@@ -164,9 +186,7 @@ function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): SheetR
   const list = of(hotel.document);
   const own = `${path}.${list.length}`;
   hotel.sources.set(own, { row, record });
-  for (const { column } of row.wrong) {
-    if (column.record === record) hotel.wrong.add(`${own}.${column.field}`);
-  }
+  for (const field of unreadFields(row, record)) hotel.wrong.add(`${own}.${field}`);
   const values = row.records[record] ?? {};
   list.push(record === 'rate' ? { ...values, ...ofRoomType(hotel, row) } : values);
   if (record !== 'rate' || hotel.wrong.has('hotelProfile.currency')) return [];

@@ -15,6 +15,8 @@ export interface SheetRow {
   readonly row: number;
   /** What the row says of its hotel, or the one above that does. */
   readonly hotels: readonly { readonly text: string; readonly column: number }[];
+  /** What it says of its hotel, or the one above does, cannot be read. */
+  readonly isHotelUnread: boolean;
   readonly records: Readonly<Partial<Record<RecordName, Values>>>;
   /** Cells that cannot be read. */
   readonly wrong: readonly { readonly column: SheetColumn; readonly problem: SheetRemark }[];
@@ -71,11 +73,13 @@ const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel abov
 
 /** Cells of a group that were merged hold something only in its first row. */
 function belowTheirHotel(rows: readonly SheetRow[]): SheetRow[] {
-  let above: SheetRow['hotels'] = [];
+  let above: Pick<SheetRow, 'hotels' | 'isHotelUnread'> = { hotels: [], isHotelUnread: false };
   return rows.map((row) => {
-    const isUnread = row.wrong.some(({ column }) => column.record === 'hotel');
-    if (row.hotels.length > 0 || isUnread) above = row.hotels;
-    return row.hotels.length > 0 || above.length === 0 ? row : { ...row, hotels: above };
+    if (row.hotels.length > 0 || row.isHotelUnread) {
+      above = { hotels: row.hotels, isHotelUnread: row.isHotelUnread };
+      return row;
+    }
+    return above.hotels.length > 0 || above.isHotelUnread ? { ...row, ...above } : row;
   });
 }
 
@@ -139,5 +143,6 @@ function rowOf(
     } else if (column.record === 'hotel') hotels.push({ text: String(read.value), column: index });
     else (records[column.record] ??= {})[column.field] = read.value;
   }
-  return { sheet, header, row, hotels, records, wrong, marked };
+  const isHotelUnread = wrong.some(({ column }) => column.record === 'hotel');
+  return { sheet, header, row, hotels, isHotelUnread, records, wrong, marked };
 }

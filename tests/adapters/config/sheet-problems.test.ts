@@ -158,6 +158,30 @@ describe('problems are named by sheet, row and column', () => {
     );
   });
 
+  it('of a cell that holds an error, and of what follows from it, only the error is told', () => {
+    const error = { message: 'The cell holds an error (#N/A)' };
+    const types = edited(TYPES, [1, 1, error], [2, 0, error]);
+    const found = complaints({
+      Hotels: [...edited(HOTELS, [1, 0, error]), [error]],
+      'Room types': [...types, [null, 'Loft', 1], ['LAKE', error, null]],
+      Staff: [
+        ...STAFF,
+        ['Hotel Beta', 'Ravi', 'Rao', 'ravi@b.example', null],
+        ['LAKE', error],
+        [error],
+      ],
+    });
+    expect(found).toEqual([
+      'Hotels!A2 (Hotel name): The cell holds an error (#N/A)',
+      'Hotels!A4 (Hotel name): The cell holds an error (#N/A)',
+      'Room types!B2 (Room type): The cell holds an error (#N/A)',
+      'Room types!A3 (Hotel): The cell holds an error (#N/A)',
+      'Room types!B5 (Room type): The cell holds an error (#N/A)',
+      'Staff!B4 (First name): The cell holds an error (#N/A)',
+      'Staff!A5 (Hotel): The cell holds an error (#N/A)',
+    ]);
+  });
+
   it('a row with more cells than columns is not guessed at, and none of it is told', () => {
     const row = ['SEA', 'Asha', 'Naik, MBA', 'asha@b.example', 'Qw3rTy77z'];
     const shifted = row.flatMap((cell) => cell.split(', '));
