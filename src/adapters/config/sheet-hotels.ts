@@ -109,7 +109,8 @@ function sameAs(first: SheetRow, { sheet, row }: SheetRow): SheetRemark {
   return { ...placeOf(sheet, row), message };
 }
 
-function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
+/** Of a row, as it is named in a problem of another. */
+export function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
   const place = [sheet.file, sheet.sheet].filter((name) => name !== undefined).join(', ');
   return sheet === from ? `row ${row}` : `${place} row ${row}`;
 }

@@ -126,8 +126,7 @@ describe('a spreadsheet is turned into configurations', () => {
   it('what is hidden is read, and a note says so', () => {
     const sheet = { file: 'chain.xlsx', sheet: 'Hotels', name: 'Hotels', rows: HOTELS };
     const types = { file: 'types.csv', name: 'types', rows: TYPES };
-    const notesOf = (more: object) =>
-      importSheets([{ ...sheet, ...more }, types], () => []).notes.map(said);
+    const notesOf = (more: object) => importSheets([{ ...sheet, ...more }, types]).notes.map(said);
     expect(notesOf({ isHidden: true })).toEqual([
       'Hotels! (): This sheet is hidden, but it is read',
     ]);
@@ -241,13 +240,10 @@ describe('any texts come through a CSV file as they are', () => {
             ['Hotel', 'Room type'],
             ['*', 'Suite'],
           ];
-          const { documents, problems } = importSheets(
-            [
-              { file: 'hotels.csv', name: 'hotels', rows: readCsv(csv) },
-              { file: 'types.csv', name: 'types', rows: types },
-            ],
-            () => [],
-          );
+          const { documents, problems } = importSheets([
+            { file: 'hotels.csv', name: 'hotels', rows: readCsv(csv) },
+            { file: 'types.csv', name: 'types', rows: types },
+          ]);
           expect(problems).toEqual([]);
           expect(documents.map(({ hotelProfile = {} }) => hotelProfile)).toMatchObject(
             hotels.map(([name, description, street_address]) => ({

@@ -103,6 +103,28 @@ describe('problems are named by sheet, row and column', () => {
       ['Staff!D3 (E-mail): Email already exists'],
     ],
     [
+      'a staff user of two hotels',
+      { ...good, Staff: [...STAFF, ['LAKE', 'Asha', 'Naik', ' ASHA@b.example', null]] },
+      ['Staff!D3 (E-mail): Email "ASHA@b.example" already exists in row 2'],
+    ],
+    [
+      'a staff user of two hotels in two sheets, by a user name made of the e-mail',
+      {
+        ...good,
+        Team: [STAFF[0] ?? [], ['LAKE', 'Asha', 'Naik', 'asha@d.example', null]],
+      },
+      [
+        'Team!D2 (E-mail): Username "asha" already exists in chain.xlsx, Staff row 2 (the user name is made of the e-mail where none is given)',
+      ],
+    ],
+    [
+      'a staff user of every hotel',
+      { ...good, Staff: edited(STAFF, [1, 0, '*']) },
+      [
+        'Staff!D2 (E-mail): Email "asha@b.example" can be in one hotel only, and this row is for several',
+      ],
+    ],
+    [
       'rows of no hotel where there is none at all',
       { ...good, Hotels: HOTELS.slice(0, 1) },
       [expect.stringMatching(/There is no hotel/)],
