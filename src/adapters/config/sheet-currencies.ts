@@ -2,6 +2,7 @@
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS, type CURRENCIES } from '#domain/hotel-profile.ts';
+import type { Cell } from './sheet-cells.ts';
 import { currencySigns } from './sheet-numbers.ts';
 
 /** In lower case; `US$` is two of them. */
@@ -13,6 +14,15 @@ const SIGNS: Readonly<Record<(typeof CURRENCIES)[number], readonly string[]>> = 
   AED: ['aed', 'د.إ', 'dh', 'dh.', 'dhs', 'dhs.'],
   SGD: ['sgd', '$', 's'],
 };
+
+const OTHER_CODES = Intl.supportedValuesOf('currency').filter(
+  (code) => !Object.hasOwn(SIGNS, code),
+);
+/** Signs and codes of currencies that no hotel can have. */
+const OTHER_SIGNS = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${OTHER_CODES.join('|')})(?!\p{L}))`,
+  'giu',
+);
 
 /** An amount beside which a currency stands. */
 export interface MarkedAmount {
@@ -41,8 +51,14 @@ export function foreignAmounts(
   });
 }
 
-export function signsBeside(amount: unknown): readonly string[] {
-  return typeof amount === 'string' ? currencySigns(amount) : [];
+export function signsBeside(amount: Cell): readonly string[] {
+  if (typeof amount !== 'string') return [];
+  return [...(amount.match(OTHER_SIGNS) ?? []), ...currencySigns(amount)];
+}
+
+/** So that an amount in a currency that no hotel has can be read. */
+export function withPlainSigns(amount: Cell): Cell {
+  return typeof amount === 'string' ? amount.replace(OTHER_SIGNS, '¤') : amount;
 }
 
 function codesOf(sign: string): string[] {

@@ -2,7 +2,7 @@
 import type { SheetColumn, RecordName } from './sheet-column.ts';
 import { isBlank, isTick, isUnreadable, readCell, type Cell } from './sheet-cells.ts';
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
-import { signsBeside, type MarkedAmount } from './sheet-currencies.ts';
+import { signsBeside, withPlainSigns, type MarkedAmount } from './sheet-currencies.ts';
 import { placeOf, type RawSheet, type ReadHeader } from './sheet-headers.ts';
 import { readPercent } from './sheet-numbers.ts';
 
@@ -131,13 +131,14 @@ function rowOf(
   const marked: MarkedAmount[] = [];
   for (const [index, column] of header.columns.entries()) {
     if (!column || (header.columns.indexOf(column) < index && column.record !== 'hotel')) continue;
+    const cell = cells[index] ?? null;
+    const isPrice = column.record === 'rate' && column.kind === 'number';
     const read =
-      readCell(cells[index] ?? null, column) ?? (ticked[index] ? { value: false } : undefined);
+      readCell(isPrice ? withPlainSigns(cell) : cell, column) ??
+      (ticked[index] ? { value: false } : undefined);
     if (!read) continue;
     const place = { ...placeOf(sheet, row, index), title: header.titles[index] ?? '' };
-    if (column.record === 'rate' && column.kind === 'number') {
-      marked.push({ field: column.field, signs: signsBeside(cells[index]), place });
-    }
+    if (isPrice) marked.push({ field: column.field, signs: signsBeside(cell), place });
     if ('message' in read) {
       wrong.push({ column, problem: { ...place, message: read.message } });
     } else if (column.record === 'hotel') hotels.push({ text: String(read.value), column: index });
