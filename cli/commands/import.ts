@@ -34,6 +34,11 @@ export async function importSheets({ args, options, io }: Call): Promise<ExitCod
     return EXIT.done;
   }
   if (args.length === 0) throw invalid('Name a spreadsheet: hms import <file.xlsx or .csv>...');
+  if (args.includes('-')) {
+    throw invalid(
+      'import reads files, not standard input: name an .xlsx or .csv file, or a folder.',
+    );
+  }
   const imported = await spreadsheets.import(args);
   const asEvents = options.json ?? false;
   await tellRemarks(imported, io, asEvents);

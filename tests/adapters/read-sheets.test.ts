@@ -96,6 +96,17 @@ describe('spreadsheet files', () => {
     ]);
   });
 
+  it('hold errors where a formula had failed, as a workbook does', async () => {
+    const errors = ['#N/A', '#VALUE!', '#REF!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!'];
+    const row = ' #N/A ,#VALUE!,#REF!,#DIV/0!,#NAME?,#NULL!,"#NUM!"';
+    expect(await rowsOf(file('errors.csv', `a,b,c,d,e,f,g\n${row}\n# N/A,#1\n#N/A`))).toEqual([
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      errors.map((error) => ({ message: `The cell holds an error (${error})` })),
+      ['# N/A', '#1'],
+      [{ message: 'The cell holds an error (#N/A)' }],
+    ]);
+  });
+
   it('keep their row numbers: empty rows count', async () => {
     expect(await rowsOf(file('gaps.csv', 'a,b\n\n\nc,d'))).toEqual([
       ['a', 'b'],

@@ -182,6 +182,14 @@ describe('hms import turns a spreadsheet into configurations', () => {
   });
 });
 
+describe('hms import reads no standard input', () => {
+  it('and says so', async () => {
+    const { code, stderr } = await work.hms(['import', '-'], { input: HOTELS });
+    expect(code).toBe(2);
+    expect(stderr).toContain('hms: import reads files, not standard input: name an .xlsx or .csv');
+  });
+});
+
 describe('hms import --template writes an empty spreadsheet', () => {
   it('as a workbook, never over one that is there', async () => {
     const first = await work.hms(['import', '--template']);

@@ -1,5 +1,5 @@
 import type { SheetImport, SheetRemark } from '#application/ports/sheet-import.ts';
-import { checkDocument, type CheckedConfig, type HotelDocument } from '#domain/hotel-config.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import { withoutConsequences } from './consequences.ts';
 import { dottedPath, segmentsOf } from './json-location.ts';
@@ -8,14 +8,8 @@ import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts
 import { placeOf, readHeaders, type RawSheet } from './sheet-headers.ts';
 import { joinRows, type SheetHotel } from './sheet-hotels.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
+import { createStaffNames } from './sheet-staff-names.ts';
 import { ROOM_TYPES_TABLE } from './sheet-tables.ts';
-
-/** What else is wrong with a hotel because of those before it. */
-export type BatchCheck = (
-  place: { readonly index: number; readonly file: string; readonly row: number },
-  document: HotelDocument,
-  checked: CheckedConfig,
-) => readonly Problem[];
 
 /** The sheet of a template that explains the others. */
 export const READ_ME = 'Read me';
@@ -26,7 +20,6 @@ export const READ_ME = 'Read me';
  */
 export function importSheets(
   sheets: readonly RawSheet[],
-  batch: BatchCheck,
   { isWhole = true }: { readonly isWhole?: boolean } = {},
 ): SheetImport {
   const problems: SheetRemark[] = [];
@@ -51,7 +44,7 @@ export function importSheets(
 
   const { hotels, orphans, ...joined } = joinRows(rows);
   problems.push(...joined.problems);
-  isSure &&= orphans.length === 0;
+  isSure &&= joined.isWhole;
   const file = sheets[0]?.file ?? '';
   // Without hotels no row has one.
   if (hotels.length > 0 && isWhole) problems.push(...orphans);
@@ -60,8 +53,9 @@ export function importSheets(
     problems.push({ file, message: NO_ROOM_TYPES });
     isSure = false;
   }
-  for (const [index, hotel] of hotels.entries()) {
-    const found = problemsOf(hotel, index, batch);
+  const sharedOf = createStaffNames();
+  for (const hotel of hotels) {
+    const found = problemsOf(hotel, sharedOf);
     const told = found.filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path));
     problems.push(...told.map((problem) => placed(problem, hotel)));
   }
@@ -81,14 +75,12 @@ const OF_EMAIL = ' (the user name is made of the e-mail where none is given)';
 /** Complaints about what rows may hold that could not be read or joined. */
 const MAY_BE_ELSEWHERE = /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name)$/;
 
-function problemsOf(hotel: SheetHotel, index: number, batch: BatchCheck): Problem[] {
+function problemsOf(hotel: SheetHotel, sharedOf: ReturnType<typeof createStaffNames>): Problem[] {
   const { readable = {}, problems } = shapeDocument(structuredClone(hotel.document));
   const misshapen = problems.map(({ path, message }) => ({ path: dottedPath(path), message }));
   const wrong = new Set([...hotel.wrong, ...misshapen.map(({ path }) => path)]);
   const checked = checkDocument(readable, { random: () => 0 });
-  const { row, sheet } = hotel.row;
-  const file = sheet.sheet === undefined ? sheet.file : `${sheet.file}, ${sheet.sheet}`;
-  const found = [...checked.problems, ...batch({ index, file, row }, readable, checked)];
+  const found = [...checked.problems, ...sharedOf(hotel, checked)];
   const told = withoutConsequences(found, wrong, readable);
   const paths = new Set(told.map(({ path }) => path));
   return [...misshapen, ...told.filter(({ path }) => !isOfEmail(path, readable, paths))];

@@ -11,6 +11,11 @@ export interface UnreadableCell {
   readonly message: string;
 }
 
+/** A formula that failed; `error` as `#N/A`. */
+export function errorCell(error: string): UnreadableCell {
+  return { message: `The cell holds an error (${error})` };
+}
+
 /** Undefined for an empty cell. A message never quotes the cell: it could be a password. */
 export type ReadCell = { readonly value: string | number | boolean } | UnreadableCell | undefined;
 

@@ -1,12 +1,12 @@
 // The rows of all tables, joined to hotels by code or name.
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { submittedCode } from '#domain/hotel-profile.ts';
-import { nearestName } from '#domain/nearest-name.ts';
-import type { RecordName } from './sheet-column.ts';
+import type { RecordName, SheetColumn } from './sheet-column.ts';
 import { bareName } from './sheet-cells.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
+import { foreignAmounts } from './sheet-currencies.ts';
 import { placeOf, type RawSheet } from './sheet-headers.ts';
+import { createFinder, keyOf } from './sheet-hotel-finder.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** What a part of a document was made from. */
@@ -31,19 +31,20 @@ interface Building extends SheetHotel {
   readonly wrong: Set<string>;
 }
 
-const EVERY_HOTEL = ['*', 'all', 'all hotels'];
-
 export interface JoinedSheets {
   readonly hotels: readonly SheetHotel[];
   readonly problems: readonly SheetRemark[];
-  /** Rows that belong to no hotel. */
+  /** Rows that belong to no hotel, where it is not told already why. */
   readonly orphans: readonly SheetRemark[];
+  /** False where a row belongs to no hotel. */
+  readonly isWhole: boolean;
 }
 
 /** Rows of the table of hotels make the hotels; each other row goes to the one that it names. */
 export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
   const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
   const orphans: SheetRemark[] = [];
+  let isWhole = true;
   const hotels = rows.filter(({ header }) => header.table === HOTELS_TABLE).map(newHotel);
   const repeated = repeatedHotels(hotels);
   problems.push(...repeated.values());
@@ -52,19 +53,20 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
     for (const row of rows) {
       if (row.header.table === HOTELS_TABLE || !holds(row, record)) continue;
       const found = find(row);
-      if ('message' in found) {
+      if (!('hotels' in found)) {
+        isWhole = false;
         // Told once for a row that holds several records.
-        if (isMainRecord(row, record)) orphans.push(found);
+        if (found.problem && isMainRecord(row, record)) orphans.push(found.problem);
       } else {
         for (const hotel of found.hotels) {
           const twin = record === 'roomType' ? twinOf(hotel, row) : undefined;
           if (twin) problems.push(sameAs(twin, row));
-          add(hotel, row, record);
+          problems.push(...add(hotel, row, record));
         }
       }
     }
   }
-  return { hotels, problems, orphans };
+  return { hotels, problems, orphans, isWhole };
 }
 
 /** Rows that say the same or have the same code: the first of them is the hotel. */
@@ -107,7 +109,8 @@ function sameAs(first: SheetRow, { sheet, row }: SheetRow): SheetRemark {
   return { ...placeOf(sheet, row), message };
 }
 
-function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
+/** Of a row, as it is named in a problem of another. */
+export function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
   const place = [sheet.file, sheet.sheet].filter((name) => name !== undefined).join(', ');
   return sheet === from ? `row ${row}` : `${place} row ${row}`;
 }
@@ -141,10 +144,28 @@ function newHotel(row: SheetRow): Building {
     ['hotelProfile', { row, record: 'profile' }],
     ['rates', { row, record: 'pricing' }],
   ]);
-  const wrong = row.wrong.map(({ column }) =>
-    column.record === 'pricing' ? `rates.${column.field}` : `hotelProfile.${column.field}`,
-  );
+  const wrong = [
+    ...unreadFields(row, 'profile').map((field) => `hotelProfile.${field}`),
+    ...unreadFields(row, 'pricing').map((field) => `rates.${field}`),
+  ];
+  // No row can name it.
+  const { name, code } = profile;
+  const isUnnamed = name === undefined && code === undefined;
+  if (isUnnamed && row.wrong.some(({ column }) => NAMES.includes(column.field)))
+    wrong.push('roomTypes', 'staffUsers');
   return { document, row, sources, wrong: new Set(wrong), typeRows: new Map() };
+}
+
+/** What rows name a hotel by. */
+const NAMES = ['name', 'code'];
+
+/** What could not be read of a record; all its columns where nothing else was in them. */
+function unreadFields({ records, header, wrong }: SheetRow, record: RecordName): string[] {
+  const isOwn = (column: SheetColumn | undefined) => column?.record === record;
+  const unread = wrong.map(({ column }) => column).filter(isOwn);
+  const isEmpty = unread.length > 0 && records[record] === undefined;
+  const columns = isEmpty ? header.columns.filter(isOwn) : unread;
+  return columns.flatMap((column) => column?.field ?? []);
 }
 
 /** Where each kind of record goes; the list is made when the first one comes. */
@@ -160,16 +181,19 @@ const LISTS: Readonly<
   user: { path: 'staffUsers', of: (document) => (document.staffUsers ??= []) },
 };
 
-function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): void {
+/** What is wrong with it only in this hotel is told. */
+function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): SheetRemark[] {
   const { path, of } = LISTS[record];
   const list = of(hotel.document);
   const own = `${path}.${list.length}`;
   hotel.sources.set(own, { row, record });
-  for (const { column } of row.wrong) {
-    if (column.record === record) hotel.wrong.add(`${own}.${column.field}`);
-  }
+  for (const field of unreadFields(row, record)) hotel.wrong.add(`${own}.${field}`);
   const values = row.records[record] ?? {};
   list.push(record === 'rate' ? { ...values, ...ofRoomType(hotel, row) } : values);
+  if (record !== 'rate' || hotel.wrong.has('hotelProfile.currency')) return [];
+  const foreign = foreignAmounts(row.marked, hotel.document);
+  for (const { field } of foreign) hotel.wrong.add(`${own}.${field}`);
+  return foreign.map(({ problem }) => problem);
 }
 
 /** The room type of a rate, named as it is spelled there. */
@@ -180,69 +204,4 @@ function ofRoomType({ document }: SheetHotel, { records }: SheetRow): { room_typ
   const known = document.roomTypes?.map((type) => type.name ?? '') ?? [];
   const alike = known.find((other) => bareName(other) === bareName(name) && bareName(name) !== '');
   return { room_type_name: known.includes(name) ? name : (alike ?? name) };
-}
-
-type Found = { readonly hotels: readonly Building[] } | SheetRemark;
-
-/** Finds the hotels that a row is for. */
-function createFinder(hotels: readonly Building[]): (row: SheetRow) => Found {
-  const byKey = new Map<string, Building[]>();
-  for (const hotel of hotels) {
-    const { code = '', name = '' } = hotel.document.hotelProfile ?? {};
-    for (const key of new Set([keyOf(code), keyOf(name)])) {
-      if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), hotel]);
-    }
-  }
-  const names = hotels.flatMap(({ document: { hotelProfile: { code, name } = {} } }) =>
-    [code, name].filter((text) => text !== undefined),
-  );
-
-  return ({ sheet, header, row, hotels: given }) => {
-    const at = (column: number | undefined, message: string): SheetRemark => ({
-      ...placeOf(sheet, row, column),
-      ...(column !== undefined && { title: header.titles[column] ?? '' }),
-      message,
-    });
-    const column = header.columns.findIndex((each) => each?.record === 'hotel');
-    if (given.length === 0) {
-      if (hotels.length === 1 && column === -1) return { hotels };
-      return column === -1
-        ? { ...placeOf(sheet), title: 'Hotel', message: NO_HOTELS }
-        : at(column, 'The code or name of the hotel is missing');
-    }
-    let chosen: readonly Building[] | undefined;
-    for (const { text, column: place } of given) {
-      if (EVERY_HOTEL.includes(text.toLowerCase())) {
-        chosen ??= hotels;
-        continue;
-      }
-      const matches = byKey.get(keyOf(text)) ?? [];
-      const exact = matches.filter(({ document }) => isCodeOf(text, document));
-      const found = exact.length > 0 ? exact : matches;
-      if (found.length === 0) return at(place, unknownHotel(text, names));
-      const both = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
-      if (both.length === 0) return at(place, 'This is another hotel than the one beside it');
-      chosen = both;
-    }
-    const isOne = chosen === hotels || chosen?.length === 1;
-    return isOne && chosen
-      ? { hotels: chosen }
-      : at(given[0]?.column, 'Several hotels have this name: give the code');
-  };
-}
-
-const NO_HOTELS = 'It says which hotel a row is for, by its code or name';
-
-function keyOf(text: string): string {
-  return submittedCode(text).replace(/\s+/g, ' ');
-}
-
-function isCodeOf(text: string, { hotelProfile: { code = '' } = {} }: HotelDocument): boolean {
-  return keyOf(text) === keyOf(code);
-}
-
-function unknownHotel(text: string, names: readonly string[]): string {
-  const nearest = nearestName(text, names);
-  const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
-  return `No hotel has this code or name${hint}`;
 }

@@ -7,6 +7,11 @@ const SPACES = /[\s\u00a0\u2009\u202f'’_]/g;
 const PLAIN = /^\d*\.?\d+$|^\d+\.$/;
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
+/** The signs and codes of currencies in a number's text. */
+export function currencySigns(text: string): string[] {
+  return text.match(CURRENCY) ?? [];
+}
+
 /**
  * `₹ 7,000.00`, `7 000,50`, `1,00,000`, `(15)`; `units` are words that may follow. What stands
  * behind a single point or comma may be decimals or thousands: three digits are thousands after a

@@ -2,6 +2,7 @@
 import type { SheetColumn, RecordName } from './sheet-column.ts';
 import { isBlank, isTick, isUnreadable, readCell, type Cell } from './sheet-cells.ts';
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import { signsBeside, withPlainSigns, type MarkedAmount } from './sheet-currencies.ts';
 import { placeOf, type RawSheet, type ReadHeader } from './sheet-headers.ts';
 import { readPercent } from './sheet-numbers.ts';
 
@@ -14,9 +15,12 @@ export interface SheetRow {
   readonly row: number;
   /** What the row says of its hotel, or the one above that does. */
   readonly hotels: readonly { readonly text: string; readonly column: number }[];
+  /** What it says of its hotel, or the one above does, cannot be read. */
+  readonly isHotelUnread: boolean;
   readonly records: Readonly<Partial<Record<RecordName, Values>>>;
   /** Cells that cannot be read. */
   readonly wrong: readonly { readonly column: SheetColumn; readonly problem: SheetRemark }[];
+  readonly marked: readonly MarkedAmount[];
 }
 
 export interface SheetRows {
@@ -69,11 +73,13 @@ const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel abov
 
 /** Cells of a group that were merged hold something only in its first row. */
 function belowTheirHotel(rows: readonly SheetRow[]): SheetRow[] {
-  let above: SheetRow['hotels'] = [];
+  let above: Pick<SheetRow, 'hotels' | 'isHotelUnread'> = { hotels: [], isHotelUnread: false };
   return rows.map((row) => {
-    const isUnread = row.wrong.some(({ column }) => column.record === 'hotel');
-    if (row.hotels.length > 0 || isUnread) above = row.hotels;
-    return row.hotels.length > 0 || above.length === 0 ? row : { ...row, hotels: above };
+    if (row.hotels.length > 0 || row.isHotelUnread) {
+      above = { hotels: row.hotels, isHotelUnread: row.isHotelUnread };
+      return row;
+    }
+    return above.hotels.length > 0 || above.isHotelUnread ? { ...row, ...above } : row;
   });
 }
 
@@ -94,13 +100,13 @@ function looksLikeComment(cells: readonly Cell[]): boolean {
 const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|summe|gesamt)(\s+(hotels?|rooms?|room types?|staff))?\s*:?$/i;
 
-/** A label and numbers, perhaps for one hotel. */
+/** A label, alone or with numbers, perhaps for one hotel. */
 function isTotal(cells: readonly Cell[], { columns }: ReadHeader): boolean {
   const filled = cells.flatMap((cell, index) =>
     isBlank(cell) || (columns[index]?.record === 'hotel' && !isTotalLabel(cell)) ? [] : [cell],
   );
   const [label, ...others] = filled;
-  return isTotalLabel(label) && others.length > 0 && others.every(isAmount);
+  return isTotalLabel(label) && others.every(isAmount);
 }
 
 function isTotalLabel(cell: Cell | undefined): boolean {
@@ -122,16 +128,22 @@ function rowOf(
   const records: Partial<Record<RecordName, Record<string, string | number | boolean>>> = {};
   const hotels: { text: string; column: number }[] = [];
   const wrong: { column: SheetColumn; problem: SheetRemark }[] = [];
+  const marked: MarkedAmount[] = [];
   for (const [index, column] of header.columns.entries()) {
     if (!column || (header.columns.indexOf(column) < index && column.record !== 'hotel')) continue;
+    const cell = cells[index] ?? null;
+    const isPrice = column.record === 'rate' && column.kind === 'number';
     const read =
-      readCell(cells[index] ?? null, column) ?? (ticked[index] ? { value: false } : undefined);
+      readCell(isPrice ? withPlainSigns(cell) : cell, column) ??
+      (ticked[index] ? { value: false } : undefined);
     if (!read) continue;
+    const place = { ...placeOf(sheet, row, index), title: header.titles[index] ?? '' };
+    if (isPrice) marked.push({ field: column.field, signs: signsBeside(cell), place });
     if ('message' in read) {
-      const place = { ...placeOf(sheet, row, index), title: header.titles[index] ?? '' };
       wrong.push({ column, problem: { ...place, message: read.message } });
     } else if (column.record === 'hotel') hotels.push({ text: String(read.value), column: index });
     else (records[column.record] ??= {})[column.field] = read.value;
   }
-  return { sheet, header, row, hotels, records, wrong };
+  const isHotelUnread = wrong.some(({ column }) => column.record === 'hotel');
+  return { sheet, header, row, hotels, isHotelUnread, records, wrong, marked };
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import Papa from 'papaparse';
-import type { Cell } from '#adapters/config/sheet-cells.ts';
+import { errorCell, type Cell } from '#adapters/config/sheet-cells.ts';
 import { understoodColumns, type RawSheet } from '#adapters/config/sheet-headers.ts';
 import { readMarks, type SheetMarks } from './workbook-marks.ts';
 
@@ -125,7 +125,7 @@ function marked(
 }
 
 /** The rows of a CSV text with whatever separator shows most columns that are understood. */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string): Cell[][] {
   const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const separators = named === undefined ? SEPARATORS : [named];
   const [best] = separators
@@ -143,8 +143,16 @@ export function readCsv(text: string): string[][] {
       `The quotes of row ${row} do not fit: each "quoted text" ends with one`,
     );
   }
-  const rows = data.map((cells) => cells.map(withoutIdiom));
+  const rows = data.map((cells) => cells.map(csvCell));
   return named === undefined ? rows : rows.with(0, []);
+}
+
+/** What spreadsheet programs save where a formula failed. */
+const ERROR = /^#(N\/A|NAME\?|(VALUE|REF|DIV\/0|NULL|NUM)!)$/i;
+
+function csvCell(text: string): Cell {
+  const error = text.trim();
+  return ERROR.test(error) ? errorCell(error) : withoutIdiom(text);
 }
 
 /** `="0643001"`: so that a spreadsheet program takes digits for a text. */

@@ -2,7 +2,7 @@
 // without a result as empty cells, forgets that 1 is shown as 100% and 3001 as 003001, and does not
 // say what is hidden. Only these few tags are looked at; everything else is the library's.
 import { strFromU8, unzipSync } from 'fflate';
-import type { Cell } from '#adapters/config/sheet-cells.ts';
+import { errorCell, type Cell } from '#adapters/config/sheet-cells.ts';
 
 export interface SheetMarks {
   readonly isHidden: boolean;
@@ -49,7 +49,7 @@ function marksOf(xml: string, formats: readonly string[]): Omit<SheetMarks, 'isH
 
 function markedCell(type: string, content: string, format: string): Cell | undefined {
   const value = elements(content, 'v')[0]?.content;
-  if (type === 'e') return { message: `The cell holds an error (${value || 'of no name'})` };
+  if (type === 'e') return errorCell(value || 'of no name');
   const isFormula = /<(?:\w+:)?f[\s/>]/.test(content);
   // The result of a formula may be an empty text.
   if (isFormula && (value ?? '') === '' && !(type === 'str' && value === '')) {

@@ -91,7 +91,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ];
     const staff: Rows = [...STAFF, [null, 'Ravi', 'Rao', 'ravi@b.example', null]];
     const { documents, problems, notes } = imported({
-      Hotels: [...HOTELS, ['Total', null, null, null, null, null, null, 2]],
+      Hotels: [...HOTELS, ['Total', null, null, null, null, null, null, 2], ['Total', null]],
       'Room types': types,
       Staff: staff,
     });
@@ -102,6 +102,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
     expect(notes.map(said)).toEqual([
       'Hotels!4 (): This row is a sum and left out',
+      'Hotels!5 (): This row is a sum and left out',
       'Room types!3 (): From here on, rows without a hotel belong to the hotel above them',
       'Room types!4 (): This row is a sum and left out',
       'Room types!8 (): This row is a sum and left out',
@@ -125,8 +126,7 @@ describe('a spreadsheet is turned into configurations', () => {
   it('what is hidden is read, and a note says so', () => {
     const sheet = { file: 'chain.xlsx', sheet: 'Hotels', name: 'Hotels', rows: HOTELS };
     const types = { file: 'types.csv', name: 'types', rows: TYPES };
-    const notesOf = (more: object) =>
-      importSheets([{ ...sheet, ...more }, types], () => []).notes.map(said);
+    const notesOf = (more: object) => importSheets([{ ...sheet, ...more }, types]).notes.map(said);
     expect(notesOf({ isHidden: true })).toEqual([
       'Hotels! (): This sheet is hidden, but it is read',
     ]);
@@ -240,13 +240,10 @@ describe('any texts come through a CSV file as they are', () => {
             ['Hotel', 'Room type'],
             ['*', 'Suite'],
           ];
-          const { documents, problems } = importSheets(
-            [
-              { file: 'hotels.csv', name: 'hotels', rows: readCsv(csv) },
-              { file: 'types.csv', name: 'types', rows: types },
-            ],
-            () => [],
-          );
+          const { documents, problems } = importSheets([
+            { file: 'hotels.csv', name: 'hotels', rows: readCsv(csv) },
+            { file: 'types.csv', name: 'types', rows: types },
+          ]);
           expect(problems).toEqual([]);
           expect(documents.map(({ hotelProfile = {} }) => hotelProfile)).toMatchObject(
             hotels.map(([name, description, street_address]) => ({

@@ -45,7 +45,7 @@ export function imported(sheets: Readonly<Record<string, Rows>>) {
     name: sheet,
     rows,
   }));
-  return importSheets(raw, () => []);
+  return importSheets(raw);
 }
 
 /** `Staff!B3 (E-mail): message`, A1 for row 1 of the first column. */

@@ -103,6 +103,28 @@ describe('problems are named by sheet, row and column', () => {
       ['Staff!D3 (E-mail): Email already exists'],
     ],
     [
+      'a staff user of two hotels',
+      { ...good, Staff: [...STAFF, ['LAKE', 'Asha', 'Naik', ' ASHA@b.example', null]] },
+      ['Staff!D3 (E-mail): Email "ASHA@b.example" already exists in row 2'],
+    ],
+    [
+      'a staff user of two hotels in two sheets, by a user name made of the e-mail',
+      {
+        ...good,
+        Team: [STAFF[0] ?? [], ['LAKE', 'Asha', 'Naik', 'asha@d.example', null]],
+      },
+      [
+        'Team!D2 (E-mail): Username "asha" already exists in chain.xlsx, Staff row 2 (the user name is made of the e-mail where none is given)',
+      ],
+    ],
+    [
+      'a staff user of every hotel',
+      { ...good, Staff: edited(STAFF, [1, 0, '*']) },
+      [
+        'Staff!D2 (E-mail): Email "asha@b.example" can be in one hotel only, and this row is for several',
+      ],
+    ],
+    [
       'rows of no hotel where there is none at all',
       { ...good, Hotels: HOTELS.slice(0, 1) },
       [expect.stringMatching(/There is no hotel/)],
@@ -131,6 +153,59 @@ describe('problems are named by sheet, row and column', () => {
     ],
   ])('%s', (_, sheets, expected) => {
     expect(complaints(sheets)).toEqual(expected);
+  });
+
+  it.each<[currency: string | null, price: string, foreign: string | undefined]>([
+    [null, '€99', 'EUR, but the currency of the hotel is INR (no other is given)'],
+    ['INR', 'usd 99', 'USD, but the currency of the hotel is INR'],
+    ['INR', '$99', 'USD or SGD, but the currency of the hotel is INR'],
+    ['EUR', '99 Rs.', 'INR, but the currency of the hotel is EUR'],
+    ['SGD', 'US$ 99', 'USD, but the currency of the hotel is SGD'],
+    ['USD', 'S$99', 'SGD, but the currency of the hotel is USD'],
+    ['GBP', '¥ 99', '¥, but the currency of the hotel is GBP'],
+    ['EUR', 'CHF 99', 'CHF, but the currency of the hotel is EUR'],
+    ['EUR', '99,50 kr', 'kr, but the currency of the hotel is EUR'],
+    ['USD', 'A$99', 'A$, but the currency of the hotel is USD'],
+    ['USD', '$99 CAD', 'CAD, but the currency of the hotel is USD'],
+    ['USD', '$99', undefined],
+    ['SGD', '$ 99', undefined],
+    ['SGD', 'S$99', undefined],
+    ['AED', 'Dhs. 99', undefined],
+    ['€', '99 €', undefined],
+    [null, '₨ 99', undefined],
+  ])('where the currency is %s, %s is an amount of another: %s', (currency, price, foreign) => {
+    const hotels = HOTELS.map((cells, row) => [...cells, row === 0 ? 'Currency' : currency]);
+    const rates: Rows = [
+      ['Hotel', 'Room type', 'Base rate', 'Max'],
+      ['SEA', 'Deluxe Room', foreign === undefined ? 80 : 200, price],
+    ];
+    expect(complaints({ Hotels: hotels, 'Room types': TYPES, Rates: rates })).toEqual(
+      foreign === undefined ? [] : [`Rates!D2 (Max): This amount is in ${foreign}`],
+    );
+  });
+
+  it('of a cell that holds an error, and of what follows from it, only the error is told', () => {
+    const error = { message: 'The cell holds an error (#N/A)' };
+    const types = edited(TYPES, [1, 1, error], [2, 0, error]);
+    const found = complaints({
+      Hotels: [...edited(HOTELS, [1, 0, error]), [error]],
+      'Room types': [...types, [null, 'Loft', 1], ['LAKE', error, null]],
+      Staff: [
+        ...STAFF,
+        ['Hotel Beta', 'Ravi', 'Rao', 'ravi@b.example', null],
+        ['LAKE', error],
+        [error],
+      ],
+    });
+    expect(found).toEqual([
+      'Hotels!A2 (Hotel name): The cell holds an error (#N/A)',
+      'Hotels!A4 (Hotel name): The cell holds an error (#N/A)',
+      'Room types!B2 (Room type): The cell holds an error (#N/A)',
+      'Room types!A3 (Hotel): The cell holds an error (#N/A)',
+      'Room types!B5 (Room type): The cell holds an error (#N/A)',
+      'Staff!B4 (First name): The cell holds an error (#N/A)',
+      'Staff!A5 (Hotel): The cell holds an error (#N/A)',
+    ]);
   });
 
   it('a row with more cells than columns is not guessed at, and none of it is told', () => {
