@@ -123,6 +123,13 @@ export function openLines(
   return [line, `  ${words}: ${missingOf(missing)}`];
 }
 
+/** Hotels that no log lists yet. */
+export function unlistedLines(count: number, paint: Paint): string[] {
+  return count > 0
+    ? [`${statusWord('waiting', paint)} ${plural(count, 'more hotel')}, not begun`]
+    : [];
+}
+
 /** Of a hotel that a log holds; `isInWork` tells whether a process works on the run. */
 export function toldStatus({ state, operations }: LoggedHotel, isInWork: boolean): ToldStatus {
   if (state !== 'begun' && state !== 'stopped') return state;

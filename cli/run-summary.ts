@@ -42,6 +42,12 @@ export function summaryOf(log: RunLog, isInWork: boolean): RunSummary {
   return { run, startedAt, server, username, ...counts, state };
 }
 
+/** Hotels that the log does not list yet: they wait, and nothing of them was begun. */
+export function unlistedHotels(log: RunLog): number {
+  const listed = Object.values(log.counts()).reduce((sum, count) => sum + count, 0);
+  return Math.max(0, log.input.hotels - listed);
+}
+
 /** `40 onboarded, 16 waiting (4 of them stopped)`. */
 export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
   const { stopped, waiting, state } = summary;

@@ -10,7 +10,7 @@ import {
 } from '#cli/hotel-report.ts';
 import { failuresOf } from '#cli/failure-lines.ts';
 import { whatNext } from '#cli/run-report.ts';
-import { summaryOf, type RunSummary } from '#cli/run-summary.ts';
+import { summaryOf, unlistedHotels, type RunSummary } from '#cli/run-summary.ts';
 import { troublesOf } from '#cli/trouble-book.ts';
 import type { Paint } from '#cli/terminal.ts';
 
@@ -46,6 +46,8 @@ export interface Ending {
 
 export interface ReportFacts {
   readonly summary: RunSummary;
+  /** Hotels that wait and are not in the table: nothing of them was begun. */
+  readonly unlisted: number;
   readonly operations: OperationCounts;
   /** Ms in which some hotel was worked on. */
   readonly workMs: number;
@@ -88,6 +90,7 @@ export function factsOf(log: RunLog, isInWork: boolean): ReportFacts {
   const [sentence = '', command = ''] = isOver || isInWork ? [] : whatNext(log).slice(-2);
   return {
     summary,
+    unlisted: unlistedHotels(log),
     operations,
     ...timesOf(worked),
     medianMs: durations[Math.floor(durations.length / 2)],

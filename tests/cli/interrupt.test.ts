@@ -143,6 +143,12 @@ describe('Ctrl-C within a run', () => {
     };
     const first = await stopped(['onboard', file, '--skip-invalid']);
     expect(first.indexes).toEqual(hotels.map((_, index) => index));
+    const shown = (await work.hms(['runs', 'show'])).stdout;
+    const [, more = ''] = /^waiting {4}(\d+) more hotels, not begun$/m.exec(shown) ?? [];
+    const listed = [...shown.matchAll(/^[a-z]+ +(Hotel \d+|Invalid) \(/gm)];
+    expect(listed.length + Number(more)).toBe(60);
+    const told = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
+    expect(told).toMatchObject({ event: 'run', not_listed: Number(more) });
     const second = await stopped(['resume']);
     expect(second.indexes).toHaveLength(hotels.length - first.onboarded);
     expect(new Set(second.indexes).size).toBe(second.indexes.length);
