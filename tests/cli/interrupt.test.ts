@@ -28,6 +28,9 @@ afterEach(async () => {
 
 const NOTHING_SENT = 'hms: Interrupted; nothing of any hotel was sent.\n';
 
+/** With so many rooms that it can be stopped in the middle. */
+const FIRST = hotelNamed('First', { roomTypes: [{ name: 'Suite', room_count: 60 }] });
+
 describe('Ctrl-C before the first hotel', () => {
   it('exits with 130 during the sign-in and says that nothing was sent', async () => {
     let isAsked = false;
@@ -116,6 +119,38 @@ describe('Ctrl-C within a run', () => {
     expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
     expect([...(await sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
   });
+
+  it.each([
+    ['gone', [], 'Bring the configuration of FIRST01 back; then, to go on:'],
+    [
+      'invalid',
+      [{ ...FIRST, roomTypes: [] }],
+      'Mend the configuration of FIRST01; then, to go on:',
+    ],
+  ])(
+    'a hotel left in the middle whose configuration is %s is told of',
+    async (_, first, advice) => {
+      const options = ['--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
+      const child = work.start(['onboard', twoHotels(), ...options]);
+      const run = finished(child);
+      await hotelIsThere();
+      child.kill('SIGINT');
+      await run;
+      work.file('two.json', [...first, hotelNamed('Second')]);
+      const again = await work.hms(['resume', '--skip-invalid', '--json', '--min-gap', '0']);
+      expect(again.code).toBe(1);
+      expect(again.stderr).toMatch(
+        /^skipped {4}First \(FIRST01, id 2\): Its configuration is .*\n {2}left at \d+ of 70 operations; not yet: room:/m,
+      );
+      const hotel = events(again.stdout).find(({ code }) => textOf(code) === 'FIRST01');
+      expect(hotel).toMatchObject({ hotel_id: 2, status: 'skipped', operations: { total: 70 } });
+      expect(Number(hotel?.['operations']?.['done'])).toBeGreaterThan(0);
+      const counts = { hotels: 2, onboarded: 1, failed: 0, skipped: 1, waiting: 1, stopped: 1 };
+      expect(events(again.stdout).at(-1)).toMatchObject(counts);
+      expect(again.stderr).toContain('\n2 hotels: 1 onboarded, 1 waiting (all stopped); ');
+      expect(again.stderr).toContain(`\n${advice}\n  hms resume `);
+    },
+  );
 
   it('each hotel has one event, in every start of the run, whether it was started or not', async () => {
     const hotels = Array.from({ length: 60 }, (_, index) =>
@@ -227,10 +262,8 @@ describe.skipIf(!existsSync(SCRIPT))('Ctrl-C on a terminal', () => {
   });
 });
 
-const ROOMY = [{ name: 'Suite', room_count: 60 }];
-
 function twoHotels(): string {
-  return work.file('two.json', [hotelNamed('First', { roomTypes: ROOMY }), hotelNamed('Second')]);
+  return work.file('two.json', [FIRST, hotelNamed('Second')]);
 }
 
 async function hotelIsThere(): Promise<void> {
