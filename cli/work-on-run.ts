@@ -121,6 +121,7 @@ export async function workOnRun(
       },
     });
     view.close();
+    log.stop();
     const account: RunAccount = {
       run: log.facts.run,
       hotels: log.input.hotels,

@@ -67,11 +67,12 @@ describe('Ctrl-C before the first hotel', () => {
 describe('Ctrl-C within a run', () => {
   it('finishes what is in flight, says how to go on, and exits with 130; going on completes it', async () => {
     const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
-    const child = work.start(['onboard', twoHotels(), ...options]);
+    const child = work.start(['onboard', twoHotels(), ...options, '--report', 'run.csv']);
     const run = finished(child);
     await hotelIsThere();
     child.kill('SIGINT');
     const { code, stdout, stderr } = await run;
+    expect(work.read('run.csv')).toMatch(/FIRST01.*"not yet: room:/);
     const [first, second, summary, ...others] = events(stdout);
     expect([code, others]).toEqual([130, []]);
     expect(first).toMatchObject({
@@ -164,7 +165,8 @@ describe('Ctrl-C within a run', () => {
       const begun = await heard(child, '"onboarded"');
       const run = finished(child);
       child.kill('SIGINT');
-      const { code, stdout } = await run;
+      const { code, stdout, stderr } = await run;
+      expect(stderr, 'nothing needs to be mended first').toMatch(/^To go on:\n {2}hms resume/m);
       const found = events(begun + stdout).filter(({ event }) => textOf(event) !== 'problem');
       const summary = found.pop();
       const countOf = (status: string) =>

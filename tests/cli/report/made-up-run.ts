@@ -51,6 +51,7 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
     journalOf: neverAsked,
     end: neverAsked,
     skip: neverAsked,
+    stop: neverAsked,
     close: neverAsked,
   };
 }
