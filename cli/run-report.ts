@@ -4,7 +4,7 @@ import type { LoggedHotel, RunFacts, RunLog } from '#application/ports/run-log.t
 import { effectFigures } from './effect-lines.ts';
 import type { HotelStatus, StopReason } from './onboarding-run.ts';
 import { plural, printable, took } from './printable.ts';
-import { statusFigures, summaryOf } from './run-summary.ts';
+import { statusFigures, summaryOf, wholeOperations } from './run-summary.ts';
 import { isUsualRunsFolder } from './runs-folder.ts';
 import { troublesOf } from './trouble-book.ts';
 
@@ -45,7 +45,8 @@ export function passedHotel({ name, code, state }: LoggedHotel, isGone: boolean)
 /** CLI.md 'Output': the last event of a run. */
 export function runEvent(account: RunAccount, log: RunLog): object {
   const { run, hotels, counts, requests, ms, credentials } = account;
-  const { waiting, stopped } = summaryOf(log, false);
+  const summary = summaryOf(log, false);
+  const { waiting, stopped } = summary;
   return {
     event: 'summary',
     run,
@@ -53,7 +54,7 @@ export function runEvent(account: RunAccount, log: RunLog): object {
     ...counts,
     waiting,
     stopped,
-    operations: log.operations(),
+    operations: wholeOperations(log, summary),
     requests,
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),

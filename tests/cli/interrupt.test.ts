@@ -97,6 +97,7 @@ describe('Ctrl-C within a run', () => {
       warnings: [{ operation: 'hotel', status: 0, message: 'Not started. Interrupted.' }],
     });
     expect(summary).toMatchObject({ hotels: 2, failed: 1, skipped: 1, waiting: 2, stopped: 1 });
+    expect(summary, 'the whole run').toMatchObject({ operations: { failed: 0, total: 70 + 13 } });
     expect(stderr).toMatch(
       /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}not yet: room:/m,
     );

@@ -295,6 +295,8 @@ describe('--report FILE.json writes the run as data', () => {
       working_seconds: 6,
       failures: expect.arrayContaining([{ kind: 'room', operations: 2, hotels: 1 }]),
     });
+    // Of three hotels that ended; one left in the middle and two more have theirs to come.
+    expect(data).toMatchObject({ operations: { done: 28, failed: 4, total: 7 * 14 } });
     expect(data.hotels).toHaveLength(5);
     expect(data).toMatchObject({ not_listed: 2 });
     expect(data.hotels[2]).toMatchObject({
