@@ -7,7 +7,6 @@ import {
 } from '#application/onboarding-outcome.ts';
 import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
-import type { Id } from '#domain/operation.ts';
 import { effectFigures, updateFacts, updateLines } from './effect-lines.ts';
 import { failureLines, groupFailures, rangeOfKeys, warningsBeside } from './failure-lines.ts';
 import type { HotelResult, HotelStatus } from './onboarding-run.ts';
@@ -33,7 +32,7 @@ const WORD = 'incomplete'.length;
 /** A hotel whose configuration is invalid, or that the run did not come to. */
 export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'name' | 'code'> {
   /** What an earlier start made of it. */
-  readonly hotelId?: Id | undefined;
+  readonly before?: LoggedHotel | undefined;
   readonly reason: 'invalid' | 'not-begun';
   /** `hotels.ndjson:4:1`, of an invalid one. */
   readonly where?: string | undefined;
@@ -61,10 +60,11 @@ function asStopped(error: HotelResult['error']): HotelResult['error'] {
   return error?.message === GIVEN_UP ? { ...error, message } : error;
 }
 
-export function skippedEvent({ index, code, hotelId, reason, warnings }: SkippedResult): object {
+export function skippedEvent({ index, code, before, reason, warnings }: SkippedResult): object {
+  const { hotelId = null, operations = NO_OPERATIONS } = before ?? {};
   const status = { status: 'skipped', reason };
-  const hotel = { event: 'hotel', index, code, hotel_id: hotelId ?? null, ...status };
-  return { ...hotel, operations: NO_OPERATIONS, updates: [], ...failureEvents({ warnings }) };
+  const hotel = { event: 'hotel', index, code, hotel_id: hotelId, ...status };
+  return { ...hotel, operations, updates: [], ...failureEvents({ warnings }) };
 }
 
 export function failureEvents({
@@ -118,9 +118,20 @@ export function openLines(
   if (!operations) return [head];
   const line = `${head}: ${figuresOf(operations)}`;
   if (missing.length === 0 || status === 'running') return [line];
-  // What a process that was killed had under way was not noted.
+  return [line, `  ${notYet(state, missing)}`];
+}
+
+/** What a process that was killed had under way was not noted. */
+function notYet(state: LoggedHotel['state'], missing: readonly string[]): string {
   const words = state === 'begun' ? 'not yet, as far as is known' : 'not yet';
-  return [line, `  ${words}: ${missingOf(missing)}`];
+  return `${words}: ${missingOf(missing)}`;
+}
+
+/** Hotels that no log lists yet. */
+export function unlistedLines(count: number, paint: Paint): string[] {
+  return count > 0
+    ? [`${statusWord('waiting', paint)} ${plural(count, 'more hotel')}, not begun`]
+    : [];
 }
 
 /** Of a hotel that a log holds; `isInWork` tells whether a process works on the run. */
@@ -137,11 +148,17 @@ export function eventStatus(hotel: LoggedHotel, isInWork: boolean): string {
 }
 
 export function skippedLines(
-  hotel: Pick<SkippedResult, 'name' | 'code' | 'where' | 'warnings'>,
+  hotel: Pick<SkippedResult, 'name' | 'code' | 'where' | 'warnings' | 'before'>,
   paint: Paint,
 ): string[] {
-  const why = hotel.warnings.map(({ message }) => message).join(' ');
-  return [`${statusWord('skipped', paint)} ${labelOf(hotel)}: ${printable(why)}`];
+  const { before, warnings } = hotel;
+  const why = warnings.map(({ message }) => message).join(' ');
+  const label = labelOf({ ...hotel, hotelId: before?.hotelId });
+  const head = `${statusWord('skipped', paint)} ${label}: ${printable(why)}`;
+  if (!before?.operations) return [head];
+  const { state, operations, missing = [] } = before;
+  const rest = missing.length > 0 ? `; ${notYet(state, missing)}` : '';
+  return [head, `  left at ${figuresOf(operations)}${rest}`];
 }
 
 /** One without a name that can be shown is called by its place. */
@@ -198,7 +215,10 @@ export function isRefusal({ status }: FailedOperation): boolean {
 }
 
 /** Why an invalid hotel was skipped, as the run keeps it. */
-export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResult {
+export function skippedResult(
+  { problems, ...place }: InvalidHotel,
+  before: LoggedHotel | undefined,
+): SkippedResult {
   const [first] = problems;
   const where = first && placeInInput(first);
   const count = plural(problems.length, 'problem');
@@ -207,17 +227,18 @@ export function skippedResult({ problems, ...place }: InvalidHotel): SkippedResu
     : 'Its configuration is not there any more.';
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   const warnings = [{ operation: 'hotel', status: 0, message, fields }];
-  return { ...place, where, reason: 'invalid', warnings };
+  const name = place.name || (before?.name ?? '');
+  return { ...place, name, before, where, reason: 'invalid', warnings };
 }
 
 /** A hotel that the run did not come to. */
 export function notStartedResult(
   { index, file, config: { hotelProfile } }: InputHotel,
-  hotelId: Id | undefined,
+  before: LoggedHotel | undefined,
   why: string,
 ): SkippedResult {
   const { name, code } = hotelProfile;
   const message = `Not started. ${why}.`;
   const warnings = [{ operation: 'hotel', status: 0, message, fields: {} }];
-  return { index, file, name, code, hotelId, reason: 'not-begun', warnings };
+  return { index, file, name, code, before, reason: 'not-begun', warnings };
 }

@@ -1,4 +1,5 @@
 // A run in one line, and in one event.
+import type { OperationCounts } from '#application/onboarding-outcome.ts';
 import type { RunLog } from '#application/ports/run-log.ts';
 import { plural } from './printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from './terminal.ts';
@@ -40,6 +41,19 @@ export function summaryOf(log: RunLog, isInWork: boolean): RunSummary {
   const stopped = [...log.open()].filter(({ operations }) => operations).length;
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
   return { run, startedAt, server, username, ...counts, state };
+}
+
+/** Hotels that the log does not list yet: they wait, and nothing of them was begun. */
+export function unlistedHotels(log: RunLog): number {
+  const listed = Object.values(log.counts()).reduce((sum, count) => sum + count, 0);
+  return Math.max(0, log.input.hotels - listed);
+}
+
+/** Operations of the whole run: hotels of which nothing was begun have theirs too. */
+export function wholeOperations(log: RunLog, { waiting, stopped }: RunSummary): OperationCounts {
+  const operations = log.operations();
+  if (waiting === stopped) return operations;
+  return { ...operations, total: Math.max(operations.total, log.input.operations) };
 }
 
 /** `40 onboarded, 16 waiting (4 of them stopped)`. */

@@ -24,10 +24,12 @@ import { createProgressView } from './progress-view.ts';
 import { RunProgress } from './run-progress.ts';
 import {
   cutShortLines,
+  passedHotel,
   passwordLines,
   runEvent,
   runLines,
   STOPPED,
+  type PassedHotel,
   type RunAccount,
 } from './run-report.ts';
 import type { ServiceSource } from './services.ts';
@@ -75,14 +77,17 @@ export async function workOnRun(
       return [view.erasure() + first, ...others];
     },
   });
+  const passedOver: PassedHotel[] = [];
   const begunAt = performance.now();
   try {
     const hotels = input.hotels({
       known: knownHotels(log),
       onInvalid: (hotel) => {
-        const result = skippedResult(hotel);
+        const known = log.hotel(hotel.index);
+        const result = skippedResult(hotel, known);
         // One that was begun before keeps what is known of it.
-        if (log.configOf(hotel.index) === undefined) log.skip(result);
+        if (!known || known.state === 'skipped') log.skip(result);
+        else passedOver.push(passedHotel(known, hotel.problems.length === 0));
         view.ended({ index: hotel.index, status: 'skipped' });
         void view.say(skippedLines(result, paint));
         if (options.json) void io.stdout.event(skippedEvent(result));
@@ -109,14 +114,14 @@ export async function workOnRun(
         // To count them they need not be read.
         notStarted: options.json
           ? async (hotel, stop) => {
-              const hotelId = log.hotel(hotel.index)?.hotelId;
-              const result = notStartedResult(hotel, hotelId, STOPPED[stop]);
+              const result = notStartedResult(hotel, log.hotel(hotel.index), STOPPED[stop]);
               await io.stdout.event(skippedEvent(result));
             }
           : undefined,
       },
     });
     view.close();
+    log.stop();
     const account: RunAccount = {
       run: log.facts.run,
       hotels: log.input.hotels,
@@ -126,6 +131,7 @@ export async function workOnRun(
       requests: requestCount(),
       ms: performance.now() - begunAt,
       credentials: credentials.writtenTo,
+      passedOver,
     };
     await io.stderr.lines(wrapped(runLines(account, log), io.terminal));
     if (options.json) await io.stdout.event(runEvent(account, log));

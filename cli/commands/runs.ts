@@ -12,6 +12,7 @@ import {
   openLines,
   skippedLines,
   toldStatus,
+  unlistedLines,
 } from '#cli/hotel-report.ts';
 import { plural } from '#cli/printable.ts';
 import { writeReport } from '#cli/report/report-file.ts';
@@ -22,6 +23,7 @@ import {
   statusFigures,
   summaryEvent,
   summaryOf,
+  unlistedHotels,
   type RunSummary,
 } from '#cli/run-summary.ts';
 import { assertReportApart } from '#cli/target-files.ts';
@@ -81,7 +83,8 @@ async function showAsEvents(log: RunLog, isInWork: boolean, { stdout }: Io): Pro
     await stdout.event({ ...place, operations, missing, ...failureEvents(hotel) });
     if (stdout.isClosed) return;
   }
-  await stdout.event(summaryEvent(summaryOf(log, isInWork)));
+  const not_listed = unlistedHotels(log);
+  await stdout.event({ ...summaryEvent(summaryOf(log, isInWork)), not_listed });
 }
 
 async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: Io): Promise<void> {
@@ -99,6 +102,7 @@ async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: I
     await tell(hotelText(hotel, isInWork, paint));
     if (stdout.isClosed) return;
   }
+  await tell(unlistedLines(unlistedHotels(log), paint));
   if (existsSync(log.facts.credentials)) {
     await tell([`generated passwords: ${log.facts.credentials}`]);
   }

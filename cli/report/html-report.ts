@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RunLog } from '#application/ports/run-log.ts';
+import { plural } from '#cli/printable.ts';
 import { localTime } from '#cli/run-summary.ts';
 import { hotelRow, TABLE_HEAD } from './hotel-table.ts';
 import { mark, raw, type Markup } from './markup.ts';
@@ -15,7 +16,7 @@ export function* htmlReport(log: RunLog, isInWork: boolean): Generator<string> {
   yield headOf(facts).markup;
   yield bodyOf(facts).markup;
   for (const hotel of reportHotels(log, isInWork)) yield hotelRow(hotel).markup;
-  yield FOOT.markup;
+  yield footOf(facts).markup;
 }
 
 function headOf({ summary: { run } }: ReportFacts): Markup {
@@ -68,11 +69,16 @@ function failuresByKind({ failures }: ReportFacts): Markup {
   return failureChart(failures);
 }
 
-const FOOT = mark`</tbody>
+/** What comes after the rows of the table. */
+function footOf({ unlisted }: ReportFacts): Markup {
+  const more = mark`<p class="more">Waiting: ${plural(unlisted, 'more hotel')}, not begun.</p>
+`;
+  return mark`</tbody>
 </table>
-</section>
+${unlisted > 0 ? more : undefined}</section>
 </main>
 <script>${raw(REPORT_SCRIPT)}</script>
 </body>
 </html>
 `;
+}

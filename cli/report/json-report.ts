@@ -4,12 +4,12 @@ import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
 
 /** The run as one object; its hotels as `hms runs show --json` has them, with their time. */
 export function* jsonReport(log: RunLog, isInWork: boolean): Generator<string> {
-  const { summary, operations, workMs, failures } = factsOf(log, isInWork);
+  const { summary, unlisted, operations, workMs, failures } = factsOf(log, isInWork);
   const { run, server, username, startedAt, state, ...counts } = summary;
   const started = new Date(startedAt).toISOString();
   const working_seconds = workMs / 1000;
   const facts = { run, server, username, started, state, counts, operations, working_seconds };
-  yield `${JSON.stringify({ ...facts, failures }, null, 2).slice(0, -2)},\n  "hotels": [`;
+  yield `${JSON.stringify({ ...facts, failures, not_listed: unlisted }, null, 2).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
   for (const hotel of reportHotels(log, isInWork)) {
     const status = eventStatus(hotel, isInWork);

@@ -1,5 +1,5 @@
 // What a report tells of a run, gathered from its log in one pass.
-import { NO_OPERATIONS, type OperationCounts } from '#application/onboarding-outcome.ts';
+import type { OperationCounts } from '#application/onboarding-outcome.ts';
 import type { LoggedHotel, RunLog } from '#application/ports/run-log.ts';
 import {
   endedLines,
@@ -10,7 +10,7 @@ import {
 } from '#cli/hotel-report.ts';
 import { failuresOf } from '#cli/failure-lines.ts';
 import { whatNext } from '#cli/run-report.ts';
-import { summaryOf, type RunSummary } from '#cli/run-summary.ts';
+import { summaryOf, unlistedHotels, wholeOperations, type RunSummary } from '#cli/run-summary.ts';
 import { troublesOf } from '#cli/trouble-book.ts';
 import type { Paint } from '#cli/terminal.ts';
 
@@ -46,8 +46,11 @@ export interface Ending {
 
 export interface ReportFacts {
   readonly summary: RunSummary;
+  /** Hotels that wait and are not in the table: nothing of them was begun. */
+  readonly unlisted: number;
+  /** Of the whole run. */
   readonly operations: OperationCounts;
-  /** Ms in which some hotel was worked on. */
+  /** Ms in which some hotel that ended was worked on, by the start that brought it there. */
   readonly workMs: number;
   /** In the order of time. */
   readonly endings: readonly Ending[];
@@ -68,13 +71,9 @@ interface Worked {
 }
 
 export function factsOf(log: RunLog, isInWork: boolean): ReportFacts {
-  const operations = { ...NO_OPERATIONS };
   const worked: Worked[] = [];
   const failures = new Map<string, { operations: number; hotels: number }>();
   for (const hotel of log.hotels()) {
-    for (const [count, value] of Object.entries(hotel.operations ?? {})) {
-      operations[count as keyof OperationCounts] += value;
-    }
     if (hotel.times) worked.push({ ...hotel.times, isOnboarded: hotel.state === 'onboarded' });
     const kinds = Map.groupBy(failedKinds(hotel), (kind) => kind);
     for (const [kind, { length }] of kinds) {
@@ -88,7 +87,8 @@ export function factsOf(log: RunLog, isInWork: boolean): ReportFacts {
   const [sentence = '', command = ''] = isOver || isInWork ? [] : whatNext(log).slice(-2);
   return {
     summary,
-    operations,
+    unlisted: unlistedHotels(log),
+    operations: wholeOperations(log, summary),
     ...timesOf(worked),
     medianMs: durations[Math.floor(durations.length / 2)],
     slowestMs: durations.at(-1),

@@ -15,7 +15,7 @@ export function figureTiles({
   const figures = [
     `${done.toLocaleString('en')} of ${total.toLocaleString('en')} operations done`,
     ...(summary.stopped > 0 ? [`${summary.stopped} of those waiting were begun`] : []),
-    ...(workMs > 0 ? [`${took(workMs)} of work`] : []),
+    ...(workMs > 0 ? [`${took(workMs)} of work (of each hotel the last time)`] : []),
     ...(medianMs === undefined ? [] : [`median hotel ${took(medianMs)}`]),
     ...(slowestMs === undefined ? [] : [`slowest ${took(slowestMs)}`]),
   ];

@@ -27,6 +27,7 @@ svg text { font-size: 13px; fill: var(--soft); font-family: inherit; }
 .key::before { content: ''; width: 12px; height: 12px; border: 1.5px solid var(--good); border-radius: 3px; background: #cfe6da; }
 .key.other::before { border-color: var(--bad); background: #e9a49c; }
 .quiet { color: var(--soft); }
+.more { padding-top: 12px; color: var(--soft); }
 ul { margin: 0; padding-left: 20px; overflow-wrap: anywhere; }
 li + li { margin-top: 4px; }
 section > ul + p { margin-top: 12px; }

@@ -28,6 +28,9 @@ afterEach(async () => {
 
 const NOTHING_SENT = 'hms: Interrupted; nothing of any hotel was sent.\n';
 
+/** With so many rooms that it can be stopped in the middle. */
+const FIRST = hotelNamed('First', { roomTypes: [{ name: 'Suite', room_count: 60 }] });
+
 describe('Ctrl-C before the first hotel', () => {
   it('exits with 130 during the sign-in and says that nothing was sent', async () => {
     let isAsked = false;
@@ -64,11 +67,12 @@ describe('Ctrl-C before the first hotel', () => {
 describe('Ctrl-C within a run', () => {
   it('finishes what is in flight, says how to go on, and exits with 130; going on completes it', async () => {
     const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
-    const child = work.start(['onboard', twoHotels(), ...options]);
+    const child = work.start(['onboard', twoHotels(), ...options, '--report', 'run.csv']);
     const run = finished(child);
     await hotelIsThere();
     child.kill('SIGINT');
     const { code, stdout, stderr } = await run;
+    expect(work.read('run.csv')).toMatch(/FIRST01.*"not yet: room:/);
     const [first, second, summary, ...others] = events(stdout);
     expect([code, others]).toEqual([130, []]);
     expect(first).toMatchObject({
@@ -93,6 +97,7 @@ describe('Ctrl-C within a run', () => {
       warnings: [{ operation: 'hotel', status: 0, message: 'Not started. Interrupted.' }],
     });
     expect(summary).toMatchObject({ hotels: 2, failed: 1, skipped: 1, waiting: 2, stopped: 1 });
+    expect(summary, 'the whole run').toMatchObject({ operations: { failed: 0, total: 70 + 13 } });
     expect(stderr).toMatch(
       /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}not yet: room:/m,
     );
@@ -117,6 +122,38 @@ describe('Ctrl-C within a run', () => {
     expect([...(await sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
   });
 
+  it.each([
+    ['gone', [], 'Bring the configuration of FIRST01 back; then, to go on:'],
+    [
+      'invalid',
+      [{ ...FIRST, roomTypes: [] }],
+      'Mend the configuration of FIRST01; then, to go on:',
+    ],
+  ])(
+    'a hotel left in the middle whose configuration is %s is told of',
+    async (_, first, advice) => {
+      const options = ['--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
+      const child = work.start(['onboard', twoHotels(), ...options]);
+      const run = finished(child);
+      await hotelIsThere();
+      child.kill('SIGINT');
+      await run;
+      work.file('two.json', [...first, hotelNamed('Second')]);
+      const again = await work.hms(['resume', '--skip-invalid', '--json', '--min-gap', '0']);
+      expect(again.code).toBe(1);
+      expect(again.stderr).toMatch(
+        /^skipped {4}First \(FIRST01, id 2\): Its configuration is .*\n {2}left at \d+ of 70 operations; not yet: room:/m,
+      );
+      const hotel = events(again.stdout).find(({ code }) => textOf(code) === 'FIRST01');
+      expect(hotel).toMatchObject({ hotel_id: 2, status: 'skipped', operations: { total: 70 } });
+      expect(Number(hotel?.['operations']?.['done'])).toBeGreaterThan(0);
+      const counts = { hotels: 2, onboarded: 1, failed: 0, skipped: 1, waiting: 1, stopped: 1 };
+      expect(events(again.stdout).at(-1)).toMatchObject(counts);
+      expect(again.stderr).toContain('\n2 hotels: 1 onboarded, 1 waiting (all stopped); ');
+      expect(again.stderr).toContain(`\n${advice}\n  hms resume `);
+    },
+  );
+
   it('each hotel has one event, in every start of the run, whether it was started or not', async () => {
     const hotels = Array.from({ length: 60 }, (_, index) =>
       hotelNamed(`Hotel ${index}`, { staffUsers: [] }),
@@ -129,7 +166,8 @@ describe('Ctrl-C within a run', () => {
       const begun = await heard(child, '"onboarded"');
       const run = finished(child);
       child.kill('SIGINT');
-      const { code, stdout } = await run;
+      const { code, stdout, stderr } = await run;
+      expect(stderr, 'nothing needs to be mended first').toMatch(/^To go on:\n {2}hms resume/m);
       const found = events(begun + stdout).filter(({ event }) => textOf(event) !== 'problem');
       const summary = found.pop();
       const countOf = (status: string) =>
@@ -143,6 +181,12 @@ describe('Ctrl-C within a run', () => {
     };
     const first = await stopped(['onboard', file, '--skip-invalid']);
     expect(first.indexes).toEqual(hotels.map((_, index) => index));
+    const shown = (await work.hms(['runs', 'show'])).stdout;
+    const [, more = ''] = /^waiting {4}(\d+) more hotels, not begun$/m.exec(shown) ?? [];
+    const listed = [...shown.matchAll(/^[a-z]+ +(Hotel \d+|Invalid) \(/gm)];
+    expect(listed.length + Number(more)).toBe(60);
+    const told = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
+    expect(told).toMatchObject({ event: 'run', not_listed: Number(more) });
     const second = await stopped(['resume']);
     expect(second.indexes).toHaveLength(hotels.length - first.onboarded);
     expect(new Set(second.indexes).size).toBe(second.indexes.length);
@@ -221,10 +265,8 @@ describe.skipIf(!existsSync(SCRIPT))('Ctrl-C on a terminal', () => {
   });
 });
 
-const ROOMY = [{ name: 'Suite', room_count: 60 }];
-
 function twoHotels(): string {
-  return work.file('two.json', [hotelNamed('First', { roomTypes: ROOMY }), hotelNamed('Second')]);
+  return work.file('two.json', [FIRST, hotelNamed('Second')]);
 }
 
 async function hotelIsThere(): Promise<void> {

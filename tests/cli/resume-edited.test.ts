@@ -149,8 +149,16 @@ describe('configurations that were edited since the run was begun', () => {
     const { code, stdout, stderr } = await work.hms(['resume', '--skip-invalid', '--json']);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'skipped    Second (SECOND01): Its configuration is not there any more.\n',
+      'skipped    Second (SECOND01, id 3): Its configuration is not there any more.\n' +
+        '  left at 13 of 14 operations, 1 failed; not yet: user:ben.refused\n',
     );
+    expect(stderr).toMatch(
+      /^Bring the configuration of SECOND01 back, mend what .*; then, to go on:\n {2}hms resume \S+\n$/m,
+    );
+    expect(events(stdout).find(({ index }) => Number(index) === 1)).toMatchObject({
+      hotel_id: 3,
+      operations: { done: 13, failed: 1, total: 14 },
+    });
     expect(codesOf({ stdout })).toEqual(['SECOND01 1 skipped', 'THIRD01 2 onboarded']);
     expect(events(stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 2, skipped: 1 });
     work.file('1.json', { ...SECOND, staffUsers: [adminOf('second')] });

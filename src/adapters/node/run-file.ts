@@ -184,13 +184,18 @@ export class RunFile implements RunLog {
     this.#statements.putHotel.run(index, file, name, code, 'skipped', JSON.stringify(why), 0);
   }
 
-  close(): void {
+  stop(): void {
     clearTimeout(this.#flushing);
+    this.#flushing = undefined;
     try {
       for (const index of this.#inWork.keys()) this.#leave(index, 'stopped', null);
     } catch (error) {
       if (!(error instanceof RunUnwritable || error instanceof RunUnreadable)) throw error;
     }
+  }
+
+  close(): void {
+    this.stop();
     this.#database.close();
     this.#lock?.close();
   }

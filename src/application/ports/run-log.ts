@@ -142,7 +142,12 @@ export interface RunLog {
   end(index: number, hotel: EndedHotel): void;
   /** For a hotel that was never begun. */
   skip(hotel: SkippedHotel): void;
-  /** Hotels that have not ended are stopped. Never throws: what is not noted stays in doubt. */
+  /**
+   * Nothing is under way any more: hotels that this process has begun and not ended are stopped.
+   * Never throws: what is not noted stays in doubt.
+   */
+  stop(): void;
+  /** Stops them too. */
   close(): void;
 }
 

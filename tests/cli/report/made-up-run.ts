@@ -1,3 +1,4 @@
+import { sumOfOperations } from '#adapters/node/run-open-hotel.ts';
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
 import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
 import type { LoggedHotel, LoggedState, RunLog, StateCounts } from '#application/ports/run-log.ts';
@@ -34,11 +35,11 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
       limits: { concurrency: 6, minGap: 10, hotels: 4 },
       folder: '.hms/runs',
     },
-    input: { hotels: hotels.length + unbegun, operations: 0 },
+    input: { hotels: hotels.length + unbegun, operations: 14 * (hotels.length + unbegun) },
     checked: '',
     counts: () => Object.fromEntries(states.map((state) => [state, count(state)])) as StateCounts,
     operationsDone: () => 0,
-    operations: () => NO_OPERATIONS,
+    operations: () => sumOfOperations(hotels.flatMap(({ operations }) => operations ?? [])),
     open: () => logged.filter(({ state }) => state === 'begun' || state === 'stopped'),
     hotels: () => logged,
     unfinished: () => logged.filter(({ state }) => state !== 'onboarded'),
@@ -51,6 +52,7 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
     journalOf: neverAsked,
     end: neverAsked,
     skip: neverAsked,
+    stop: neverAsked,
     close: neverAsked,
   };
 }

@@ -97,6 +97,13 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     ]);
   });
 
+  it('says how many more hotels wait than it lists', async () => {
+    await page(RUN);
+    expect(texts('.more')).toEqual(['Waiting: 2 more hotels, not begun.']);
+    await page(madeUpRun([onboarded(0, 1)]));
+    expect(texts('.more')).toEqual([]);
+  });
+
   it('says why hotels are not all there, and the command that goes on', async () => {
     await page(RUN);
     expect(texts('section:first-of-type li').join('\n')).toMatch(/Lakeside Lodge.*too common/);
@@ -288,7 +295,10 @@ describe('--report FILE.json writes the run as data', () => {
       working_seconds: 6,
       failures: expect.arrayContaining([{ kind: 'room', operations: 2, hotels: 1 }]),
     });
+    // Of three hotels that ended; one left in the middle and two more have theirs to come.
+    expect(data).toMatchObject({ operations: { done: 28, failed: 4, total: 7 * 14 } });
     expect(data.hotels).toHaveLength(5);
+    expect(data).toMatchObject({ not_listed: 2 });
     expect(data.hotels[2]).toMatchObject({
       name: 'Hill View',
       status: 'failed',
