@@ -59,13 +59,13 @@ describe('a check of a large input', () => {
   });
 });
 
-/** What a terminal shows in the end of a text that moves the cursor up and clears below it. */
+/** What a terminal shows in the end of a text that moves the cursor up and clears what is there. */
 function shown(text: string): string[] {
   const lines = [''];
   const [first = '', ...others] = text.replaceAll('\r', '').split('\u001B');
   for (const piece of [`[K${first}`, ...others]) {
     const [, up, order, words = ''] = /^\[(\d*)([AJK])([^]*)$/.exec(piece) ?? [];
-    if (order === 'A') lines.splice(lines.length - 1 - Number(up), Infinity, '');
+    if (order === 'A') lines.splice(lines.length - 1 - Number(up || 1), Infinity, '');
     const [head = '', ...more] = words.split('\n');
     lines.push(`${lines.pop()}${head}`, ...more);
   }
