@@ -80,7 +80,8 @@ function differing(body: Body, record: ServerFields): FieldDifference[] {
     }
     if (isSameValue(field, expected, actual)) return [];
     // Servers list decimals as texts (R23).
-    const isNumber = typeof expected === 'number' && isDecimal(String(actual));
+    const isNumber =
+      typeof expected === 'number' && typeof actual === 'string' && isDecimal(actual);
     return [{ field, expected, actual: isNumber ? Number(actual) : actual }];
   });
 }
