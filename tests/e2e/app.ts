@@ -54,7 +54,9 @@ export const test = base.extend<TestOptions, WorkerOptions>({
       context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
       await use();
       // What a handler still has in its hands at the end is of no matter.
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const routes of [context, ...context.pages()]) {
+        await routes.unrouteAll({ behavior: 'ignoreErrors' });
+      }
       expect(said.filter((complaint) => !mayComplain?.test(complaint))).toEqual([]);
     },
     { auto: true },
