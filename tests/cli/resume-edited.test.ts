@@ -141,7 +141,7 @@ describe('configurations that were edited since the run was begun', () => {
   it('with --skip-invalid those that are gone are named, and the others gone on with', async () => {
     const third = hotelNamed('Third', { staffUsers: [adminOf('third'), REFUSED_THIRD] });
     const files = [FIRST, SECOND, third].map((hotel, index) => work.file(`${index}.json`, hotel));
-    await work.hms(['onboard', ...files, '--min-gap', '0']);
+    await work.hms(['onboard', ...files, '--min-gap', '0', '--hotels', '1']);
     rmSync(join(work.folder, '1.json'));
     work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
     const refused = await work.hms(['resume']);
