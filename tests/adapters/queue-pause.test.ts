@@ -1,37 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/api-error.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
-import type { QueuedRequest } from '#adapters/http/queued-request.ts';
-import { RequestQueue } from '#adapters/http/request-queue.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/transport.ts';
-import { FakeTime, settle } from './fake-time.ts';
-import { open, response, ScriptedTransport, type ScriptedAnswer } from './scripted-transport.ts';
+import { settle } from './fake-time.ts';
+import { world as queueWorld } from './queue-world.ts';
+import { open, response, type ScriptedAnswer } from './scripted-transport.ts';
 
 function world(
   answer: (request: TransportRequest, index: number) => ScriptedAnswer,
   concurrency?: number,
 ) {
-  const time = new FakeTime();
-  const start = time.now();
-  const transport = new ScriptedTransport(time, answer);
-  const queue = new RequestQueue({
-    transport,
-    clock: time,
-    timer: time,
-    server: 'pms.example',
-    ...(concurrency !== undefined && { concurrency }),
-  });
-  const send = (path = '/rooms/rooms/', more: Partial<QueuedRequest> = {}) => {
-    const prepare = () =>
-      Promise.resolve({ method: 'POST', url: `https://pms.example${path}`, headers: {} });
-    const sent = queue.send({ method: 'POST', path, prepare, ...more });
-    sent.catch(() => undefined);
-    return sent;
-  };
+  const made = queueWorld(answer, concurrency === undefined ? {} : { concurrency });
+  const start = made.time.now();
+  const send = (path = '/rooms/rooms/', more: Parameters<typeof made.send>[2] = {}) =>
+    made.send('POST', path, more);
   const seen: (number | undefined)[] = [];
-  queue.subscribe((pause: Pause | undefined) => seen.push(pause && pause.until - start));
-  const times = () => transport.sent.map(({ at }) => at - start);
-  return { time, queue, transport, send, times, seen };
+  made.queue.subscribe((pause: Pause | undefined) => seen.push(pause && pause.until - start));
+  return { ...made, send, seen };
 }
 
 const throttled = (seconds?: number | string): ScriptedAnswer => ({

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { DEMO_ADMIN, expect, expectDashboard, signIn, test } from './app.ts';
+import { expectNoFindingsNow } from './axe.ts';
 import {
   expectStep,
   fillProfile,
@@ -10,14 +9,6 @@ import {
   uniqueHotel,
 } from './wizard.ts';
 
-async function expectNoFindings(page: Page, where: string) {
-  // Toasts fade in and out; their colours are judged once they stand.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join('\n')}`);
-  expect(found, where).toEqual([]);
-}
-
 for (const width of [1280, 390]) {
   test.describe(`axe finds nothing at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -25,35 +16,35 @@ for (const width of [1280, 390]) {
     test('on the login screen, also with errors', async ({ page, app }) => {
       await page.goto(`${app.url}/login`);
       await expect(page.getByLabel('Username')).toBeVisible();
-      await expectNoFindings(page, 'login');
+      await expectNoFindingsNow(page, 'login');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Username is required')).toBeVisible();
-      await expectNoFindings(page, 'login with field errors');
+      await expectNoFindingsNow(page, 'login with field errors');
       await signIn(page, app, { username: 'demo-former', password: 'wrong' });
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoFindings(page, 'login refused');
+      await expectNoFindingsNow(page, 'login refused');
     });
 
     test('on the dashboard', async ({ page, app }) => {
       await signIn(page, app, DEMO_ADMIN);
       await expectDashboard(page, app);
-      await expectNoFindings(page, 'dashboard');
+      await expectNoFindingsNow(page, 'dashboard');
     });
 
     test('on the steps while they are empty and wrong', async ({ page, app }) => {
       await openWizard(page, app);
-      await expectNoFindings(page, 'profile');
+      await expectNoFindingsNow(page, 'profile');
       await page.getByRole('button', { name: 'Continue to Room Types' }).click();
       await expect(page.getByText('There is a problem')).toBeVisible();
-      await expectNoFindings(page, 'profile with errors');
+      await expectNoFindingsNow(page, 'profile with errors');
       await fillProfile(page, uniqueHotel());
       await submitProfile(page);
-      await expectNoFindings(page, 'room types, empty');
+      await expectNoFindingsNow(page, 'room types, empty');
     });
 
     test('on the filled steps and the review', async ({ page, app }) => {
       await reachReview(page, app, uniqueHotel());
-      await expectNoFindings(page, 'review');
+      await expectNoFindingsNow(page, 'review');
       for (const [button, step] of [
         ['Back to Staff Setup', 4],
         ['Back to Rate Setup', 3],
@@ -61,7 +52,7 @@ for (const width of [1280, 390]) {
       ] as const) {
         await page.getByRole('button', { name: button }).click();
         await expectStep(page, step);
-        await expectNoFindings(page, `step ${step}`);
+        await expectNoFindingsNow(page, `step ${step}`);
       }
     });
   });

@@ -1,0 +1,16 @@
+// The overview of the dashboard, and what stands around every section.
+import type { Page } from '@playwright/test';
+import { DEMO_ADMIN, enterAs, expect, type App } from './app.ts';
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const figure = (page: Page, label: string) =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
+export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+export const floors = (page: Page) => page.getByRole('list', { name: 'Floors' });
+export const userMenu = (page: Page) => page.getByRole('button', { name: /^Signed in as / });
+
+export async function openOverview(page: Page, app: App) {
+  await enterAs(page, app, DEMO_ADMIN);
+  await expect(figure(page, 'Tasks')).toBeVisible();
+  await expect(floors(page)).toBeVisible();
+}
