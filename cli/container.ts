@@ -117,10 +117,13 @@ export function createContainer({
   bind('pauses', ['queue'], (queue) => queue);
   bind('requestCount', ['queue'], (queue) => () => queue.requestCount);
   bind('probe', ['transport'], (transport) => async (path) => {
-    const { followRedirects } = await import('#adapters/http/redirects.ts');
+    const [{ apiBase }, { followRedirects }] = await Promise.all([
+      import('#adapters/http/api-base.ts'),
+      import('#adapters/http/redirects.ts'),
+    ]);
     const request = {
       method: 'GET',
-      url: `${baseUrl}${path}`,
+      url: `${apiBase(baseUrl).url}${path}`,
       headers: { accept: 'application/json' },
       timeoutMs: REQUEST_TIMEOUT_MS,
     };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkServerClock, checkTokenClock, claimsOf } from '#cli/doctor-checks.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from './live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from './run-hms.ts';
+import { hotelNamed } from './sample-hotels.ts';
 import { nowhere, serveWrongly } from './wrong-server.ts';
 
 let sandbox: LiveSandbox;
@@ -62,6 +63,22 @@ describe('hms doctor', () => {
       clock: 'skipped',
     });
   });
+
+  it.each(['', '/'])(
+    'works with an API at the root of its host, also for onboard, with "%s" after the host',
+    async (ending) => {
+      const atRoot = await openLiveSandbox({ basePath: '' });
+      const env = { HMS_API_URL: `${atRoot.url}${ending}` };
+      const { code, stdout } = await work.hms(['doctor', '--json'], { env });
+      const onboarded = await work.hms(['onboard', work.file('a.json', hotelNamed('Root'))], {
+        env,
+      });
+      await atRoot.close();
+      expect([code, onboarded.code]).toEqual([0, 0]);
+      const ok = { server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' };
+      expect(statuses(stdout)).toEqual(ok);
+    },
+  );
 
   it('a server that speaks something else, and whose clock is an hour ahead', async () => {
     const wrong = await serveWrongly((_, response) => {

@@ -1,6 +1,5 @@
 // The real sandbox on a port, and what tests ask it.
-import type { SandboxOptions } from '#sandbox/app.ts';
-import { listenSandbox } from '#sandbox/listen.ts';
+import { listenSandbox, type ListenOptions } from '#sandbox/listen.ts';
 import { SEED_ACCOUNTS } from '#sandbox/seed.ts';
 import { ONBOARDING_USERNAME } from '#domain/session.ts';
 import type { Json } from './run-hms.ts';
@@ -23,7 +22,7 @@ export interface LiveSandbox {
   readonly close: () => Promise<void>;
 }
 
-export async function openLiveSandbox(options: Partial<SandboxOptions> = {}): Promise<LiveSandbox> {
+export async function openLiveSandbox(options: Partial<ListenOptions> = {}): Promise<LiveSandbox> {
   const { url, close } = await listenSandbox({
     database: ':memory:',
     passwordCost: TEST_COST,
