@@ -30,7 +30,8 @@ export interface Writing {
 
 const REFERENCED: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 const CREATED: Effect = { kind: 'created' };
-const UNCHANGED: Effect = { kind: 'unchanged' };
+/** Nothing to change where a record that is only changed if it exists does not. */
+const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
 
 /**
  * Brings the records of one hotel to what its plan says, each when it is asked for: one that an
@@ -105,6 +106,8 @@ export class HotelWriter {
     const mayBeThere = earlier?.state === 'intended' || earlier?.state === 'uncertain';
     try {
       const way = withId(operation, await this.#way(operation, mayBeThere));
+      // The journal holds records only: a later try may find one, or make one.
+      if (way === ABSENT) return way;
       const result = this.#asOfThisRun(operation, way, earlier);
       // An update that fails leaves what is known: the record is there.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
@@ -193,7 +196,7 @@ export class HotelWriter {
     const body = this.#resolved(operation.body);
     const record = await this.#recordOf(operation, body, mayBeThere);
     if (record) return await this.#updateRecord.run({ kind, body, hotelId: this.#hotelId }, record);
-    if (operation.onlyIfThere) return { state: 'done', id: undefined, effect: UNCHANGED };
+    if (operation.onlyIfThere) return ABSENT;
     return await this.#make(operation, (await this.#existing?.newBody(operation, body)) ?? body);
   }
 
@@ -217,7 +220,7 @@ export class HotelWriter {
     if (this.#existing && hotelId !== undefined) {
       const hotel = this.#hotelRecord ?? (await this.#readHotel(hotelId));
       if (hotel?.['onboarding_completed'] === true) {
-        return { state: 'done', id: hotelId, effect: UNCHANGED };
+        return { state: 'done', id: hotelId, effect: { kind: 'unchanged' } };
       }
     }
     const onboarding_completed_at = new Date(this.#clock.now()).toISOString();

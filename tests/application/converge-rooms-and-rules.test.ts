@@ -139,6 +139,19 @@ describe('rate plans and pricing that the configuration switches off', () => {
     expect(api.writes.slice(written)).toEqual(['POST hotel']);
   });
 
+  it('are not noted as done where they do not exist, so that a later try can make them', async () => {
+    const { api, onboard } = await standingHotel();
+    const journal = new MemoryJournal();
+    const another = { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Hill House', code: 'HILL' };
+    const fixed = { ...SAMPLE_DOCUMENT, hotelProfile: another, staffUsers: [] };
+    for (const _ of ['first', 'second']) {
+      await onboard({ ...fixed, rates: { ...rates, enable_dynamic_pricing: false } }, journal);
+    }
+    expect(journal.read('pricing')).toBeUndefined();
+    await onboard(fixed, journal);
+    expect(api.records('pricing')).toHaveLength(2);
+  });
+
   it('are not made in a new hotel', async () => {
     const api = new MemoryOnboardingApi();
     const plan = planOnboarding(configOf(off), { now: 0, random: countingRandom() });

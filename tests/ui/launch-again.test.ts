@@ -5,6 +5,11 @@ import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { Wizard } from '#ui/stores/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from './wizard-world.ts';
 
+const FIXED_PRICING = {
+  ...SAMPLE_DOCUMENT,
+  rates: { ...SAMPLE_DOCUMENT.rates, enable_dynamic_pricing: false },
+};
+
 describe('R11 a second launch continues', () => {
   it.each([
     ['hotel', 'hotel'],
@@ -114,6 +119,47 @@ describe('R11 a second launch continues', () => {
     expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
     expect(api.records('room-type')).toMatchObject([{ room_size: 350 }, { name: 'Grand Suite' }]);
     expectEverythingOnce(api);
+  });
+
+  it('does not warn of a pricing record that no try has made', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview(FIXED_PRICING);
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    expect(await wizard.launchHotel()).toBe(false);
+    api.send = send;
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(api.records('pricing')).toEqual([]);
+  });
+
+  it('turns dynamic pricing off that an earlier try turned on, and does not warn of it', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    wizard.rates.edit('enable_dynamic_pricing', false);
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(api.records('pricing')).toMatchObject([{ is_enabled: false }]);
+  });
+
+  it('does not warn of the rates of a plan that was switched off since', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    wizard.rates.editPlan(2, 'is_active', false);
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(api.records('plan')).toMatchObject([{}, {}, { code: 'WEB', is_active: false }]);
   });
 
   it('warns that a password that was changed since is not saved', async () => {

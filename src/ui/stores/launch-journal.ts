@@ -1,6 +1,7 @@
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
 import type { Journal } from '#application/ports/journal.ts';
-import type { Body, Id, Operation } from '#domain/operation.ts';
+import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
+import { referencesOf, type Body, type Id, type Operation } from '#domain/operation.ts';
 import type { LaunchedHotel } from './draft.ts';
 
 export interface LaunchJournal {
@@ -8,7 +9,7 @@ export interface LaunchJournal {
   readonly knownHotel: Id | undefined;
   hotel(): LaunchedHotel;
   begin(
-    operations: readonly Operation[],
+    plan: Pick<OnboardingPlan, 'operations' | 'switchedOff'>,
     onHotel: () => void,
   ): {
     readonly journal: Journal;
@@ -24,7 +25,7 @@ export function createLaunchJournal(journal: Journal, hotel: LaunchedHotel): Lau
   const knownHotel = hotel.id;
   if (knownHotel === undefined && hotel.mayExist) journal.write(HOTEL, { state: 'intended' });
   /** Body of each record that is done, by operation key. */
-  const doneBodies = new Map<string, string>();
+  const doneBodies = new Map<string, Body>();
   /** Password of each user that was made here, by operation key. */
   const sentPasswords = new Map<string, Body[string] | undefined>();
   const isDone = (key: string) => journal.read(key)?.state === 'done';
@@ -37,20 +38,22 @@ export function createLaunchJournal(journal: Journal, hotel: LaunchedHotel): Lau
       if (knownHotel !== undefined) return { id: knownHotel };
       return entry && entry.state !== 'failed' ? { mayExist: true } : {};
     },
-    begin(operations, onHotel) {
-      const bodies = new Map(operations.map(({ key, body }) => [key, body]));
-      const spelled = (key: string) => JSON.stringify(bodies.get(key));
+    begin({ operations, switchedOff }, onHotel) {
+      const all: readonly Operation[] = [...operations, ...switchedOff];
+      const bodies = new Map(all.map(({ key, body }) => [key, body]));
+      const isOff = new Set(switchedOff.map(({ key }) => key));
       return {
         journal: {
           read(key) {
             const entry = journal.read(key);
-            const isOutdated = entry?.state === 'done' && doneBodies.get(key) !== spelled(key);
+            const isOutdated =
+              entry?.state === 'done' && !isSameBody(doneBodies.get(key), bodies.get(key));
             return isOutdated ? { state: 'outdated', id: entry.id } : entry;
           },
           write(key, entry) {
             journal.write(key, entry);
             if (entry.state === 'intended') sentPasswords.set(key, bodies.get(key)?.['password']);
-            if (entry.state === 'done') doneBodies.set(key, spelled(key));
+            if (entry.state === 'done') doneBodies.set(key, bodies.get(key) ?? {});
             if (key === HOTEL) onHotel();
           },
         },
@@ -62,13 +65,21 @@ export function createLaunchJournal(journal: Journal, hotel: LaunchedHotel): Lau
               return kind === 'user' && isDone(key) && isAnother;
             })
             .map(({ key }) => keptRecord(key, 'The password given then still holds')),
-          ...[...doneBodies.keys()]
-            .filter((key) => isDone(key) && !bodies.has(key))
-            .map((key) => keptRecord(key, 'It is still on the server, though it was removed here')),
+          ...[...doneBodies]
+            .filter(([key]) => isDone(key) && !bodies.has(key))
+            // A rate of a plan that is switched off is off with it.
+            .filter(([, body]) => !referencesOf(body).some((other) => isOff.has(other)))
+            .map(([key]) =>
+              keptRecord(key, 'It is still on the server, though it was removed here'),
+            ),
         ],
       };
     },
   };
+}
+
+function isSameBody(one: Body | undefined, other: Body | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function keptRecord(operation: string, consequence: string): FailedOperation {

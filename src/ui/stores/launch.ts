@@ -119,7 +119,7 @@ export function createLaunch(parts: LaunchParts): Launch {
         const plan = planLaunch(config, tries.knownHotel, given);
         const isUpdate = plan.hotelId !== undefined || tries.hotel().id !== undefined;
         const { onProgress, titled } = followLaunch(state, plan, isUpdate);
-        const attempt = tries.begin(plan.operations, onHotel);
+        const attempt = tries.begin(plan, onHotel);
         const outcome = await onboardHotel.run({ plan, journal: attempt.journal, onProgress });
         const warnings = [...outcome.warnings, ...attempt.kept()].map(titled);
         const hasFailed = outcome.status === 'failed';
