@@ -118,12 +118,12 @@ function ReadyNotice({ wizard, sentence }: { readonly wizard: Wizard; readonly s
   );
 }
 
-/** Stays in sight: on a phone the first button of it, until the end of the page. */
+/** Always in sight, and never moves: a button that moves as it takes the focus misses the tap. */
 function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const isRunning = status === 'running';
   return (
-    <div className="action-bar -mx-2 -my-3 flex flex-col-reverse gap-3 border-t border-ink/15 bg-page px-2 py-3 max-sm:-bottom-14 max-sm:focus-within:bottom-0 sm:bottom-0 sm:flex-row">
+    <div className="action-bar bottom-0 -mx-2 -my-3 grid grid-cols-[1fr_1.3fr] gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex">
       <Button
         variant="secondary"
         icon={<ArrowLeft aria-hidden="true" />}
