@@ -2,13 +2,10 @@ import {
   closeSync,
   constants,
   createReadStream,
-  fchmodSync,
   fstatSync,
   fsyncSync,
   lstatSync,
-  openSync,
   readSync,
-  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,18 +17,25 @@ import { CommandFailure } from './command-failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { fileFailureReason } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
+import { makePrivate, openOwnFile, UnfitFile } from './private-file.ts';
 
-const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
-/** How each line of it begins. */
+/** How each of its lines starts. */
 const FIRST_WORD = '{"hotel":';
-/** A pipe that nobody reads is an error instead of a wait. */
-const APPEND = constants.O_WRONLY | constants.O_APPEND | (constants.O_NONBLOCK ?? 0);
+/** Also read: what was written before decides whether more may be. */
+const APPEND = constants.O_RDWR | constants.O_APPEND;
+const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
+
+const ANOTHERS = 'it contains something that hms did not write. Name a new or an empty file';
+const PLANTED = 'something else created it during the run';
+const REPLACED = 'something else replaced it during the run';
 
 /** The only place that generated passwords are written to: NDJSON that its owner alone may read. */
 export class CredentialsFile {
   readonly path: string;
   #isWritten = false;
+  /** Device and inode of the file that was checked or created; undefined if there is none yet. */
+  #identity: string | undefined;
   /** By user name: of users that an earlier start of the run was about to send. */
   readonly #kept = new Map<string, string>();
 
@@ -53,7 +57,8 @@ export class CredentialsFile {
   async recall(codes: ReadonlySet<string>): Promise<void> {
     if (codes.size === 0 || !lstatSync(this.path, { throwIfNoEntry: false })) return;
     try {
-      for await (const line of createInterface({ input: createReadStream(this.path) })) {
+      const fd = openOwnFile(this.path, constants.O_RDONLY);
+      for await (const line of createInterface({ input: createReadStream('', { fd }) })) {
         const { hotel, username, password } = recordIn(line);
         if (codes.has(hotel)) this.#kept.set(username, password);
       }
@@ -69,7 +74,7 @@ export class CredentialsFile {
    */
   assertWritable(): void {
     try {
-      if (lstatSync(this.path, { throwIfNoEntry: false })) this.#openExisting();
+      if (lstatSync(this.path, { throwIfNoEntry: false })) this.#checkExisting();
       else this.#makeAndRemove();
     } catch (error) {
       throw this.#failure(EXIT.invalid, error);
@@ -88,18 +93,12 @@ export class CredentialsFile {
     this.#append(`${JSON.stringify(facts)}\n`);
   }
 
-  #openExisting(): void {
-    // Not even opened where it is no file: opening some devices does something.
-    if (!statSync(this.path).isFile()) throw new NotAFile();
-    if (!FIRST_WORD.startsWith(this.#beginning())) throw new AnothersFile();
-    closeSync(openSync(this.path, APPEND));
-  }
-
-  #beginning(): string {
-    const bytes = Buffer.alloc(FIRST_WORD.length);
-    const file = openSync(this.path, 'r');
+  #checkExisting(): void {
+    const file = openOwnFile(this.path, APPEND);
     try {
-      return bytes.toString('utf8', 0, readSync(file, bytes));
+      if (!FIRST_WORD.startsWith(firstBytes(file))) throw new UnfitFile(ANOTHERS);
+      makePrivate(file);
+      this.#identity = identityOf(file);
     } finally {
       closeSync(file);
     }
@@ -107,17 +106,21 @@ export class CredentialsFile {
 
   #makeAndRemove(): void {
     makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
-    closeSync(openSync(this.path, 'ax', OWNER_ONLY));
-    unlinkSync(this.path);
+    const file = openOwnFile(this.path, CREATE);
+    try {
+      makePrivate(file);
+    } finally {
+      closeSync(file);
+      unlinkSync(this.path);
+    }
   }
 
   #append(text: string): void {
     try {
       makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
-      const file = openSync(this.path, APPEND | constants.O_CREAT, OWNER_ONLY);
+      const file = this.#openChecked();
       try {
-        if (!fstatSync(file).isFile()) throw new NotAFile();
-        fchmodSync(file, OWNER_ONLY);
+        makePrivate(file);
         writeFileSync(file, text);
         fsyncSync(file);
         this.#isWritten = true;
@@ -127,6 +130,21 @@ export class CredentialsFile {
     } catch (error) {
       throw this.#failure(EXIT.failed, error);
     }
+  }
+
+  /** The same file as before, or one that did not exist until now. */
+  #openChecked(): number {
+    const isThere = lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
+    if (!isThere) {
+      const file = openOwnFile(this.path, CREATE);
+      this.#identity = identityOf(file);
+      return file;
+    }
+    if (this.#identity === undefined) throw new UnfitFile(PLANTED);
+    const file = openOwnFile(this.path, APPEND);
+    if (identityOf(file) === this.#identity) return file;
+    closeSync(file);
+    throw new UnfitFile(REPLACED);
   }
 
   #failure(exitCode: ExitCode, error: unknown, what = 'written'): CommandFailure {
@@ -150,14 +168,12 @@ function recordIn(line: string): { hotel: string; username: string; password: st
   return { hotel: '\0', username: '', password: '' };
 }
 
-class NotAFile extends Error {
-  constructor() {
-    super('it is no regular file');
-  }
+function firstBytes(file: number): string {
+  const bytes = Buffer.alloc(FIRST_WORD.length);
+  return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0));
 }
 
-class AnothersFile extends Error {
-  constructor() {
-    super('there is something in it that hms did not write. Name a new or an empty file');
-  }
+function identityOf(file: number): string {
+  const { dev, ino } = fstatSync(file, { bigint: true });
+  return `${dev}:${ino}`;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, ftruncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -6,8 +6,8 @@ import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import { fileFailureReason } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
+import { makePrivate, openOwnFile } from './private-file.ts';
 
-const OWNER_ONLY = 0o600;
 /** Names that Windows gives to devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const IN_LINES = /\.(ndjson|jsonl)$/i;
@@ -30,7 +30,7 @@ export function writeDocumentFile(path: string, documents: readonly HotelDocumen
     : first && documents.length === 1
       ? prettyDocument(first)
       : `${JSON.stringify(documents, null, 2)}\n`;
-  writePrivately(path, text, documents.some(hasPasswords));
+  writeText(path, text, documents.some(hasPasswords));
 }
 
 /** A folder with a file for each configuration, named after its hotel's code. */
@@ -70,16 +70,24 @@ export class DocumentFolder {
   }
 }
 
-function writePrivately(path: string, text: string, isPrivate: boolean): void {
+function writeText(path: string, text: string, isPrivate: boolean): void {
   try {
-    if (isPrivate) {
-      // Before there is anything in it, and also where it was there before.
-      writeFileSync(path, '', { mode: OWNER_ONLY, flag: 'a' });
-      chmodSync(path, OWNER_ONLY);
-    }
-    writeFileSync(path, text);
+    if (isPrivate) writePrivately(path, text);
+    else writeFileSync(path, text);
   } catch (error) {
     throw cannotWrite(path, error);
+  }
+}
+
+/** Readable by its owner only before there is anything in it. */
+function writePrivately(path: string, text: string): void {
+  const file = openOwnFile(path, constants.O_WRONLY | constants.O_CREAT);
+  try {
+    makePrivate(file);
+    ftruncateSync(file);
+    writeFileSync(file, text);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is no folder',
   EEXIST: 'there is one already',
+  ELOOP: 'it is a symbolic link',
   ENOENT: 'there is no such file or folder',
 };
 

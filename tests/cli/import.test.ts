@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EXAMPLES, events, openWorkspace } from './run-hms.ts';
@@ -168,6 +168,12 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(stderr).not.toContain('Qw3rTy77z');
     await work.hms(['import', ...files, '--out', 'privately']);
     expect(work.mode('privately/SEA.json')).toBe(0o600);
+
+    symlinkSync(work.file('victim.json', ''), join(work.folder, 'link.json'));
+    const linked = await work.hms(['import', ...files, '--out', 'link.json']);
+    const reason = 'link.json cannot be written: it is a symbolic link. Name the file itself.';
+    expect([linked.code, linked.stderr]).toEqual([2, expect.stringContaining(reason)]);
+    expect(work.read('victim.json')).toBe('');
 
     work.file('private/staff.csv', STAFF.replace('Asha,Naik', 'Naik').replace('asha@', 'asha at '));
     const broken = await work.hms(['import', 'private']);

@@ -1,0 +1,51 @@
+// Files with passwords: nobody else may read them, and nobody may send them to another place.
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  type Stats,
+} from 'node:fs';
+
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o077;
+/** Absent on Windows. A pipe that nobody reads is an error instead of a wait. */
+const ALWAYS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Opens a regular file of this user. Never follows a symbolic link in the last part of the path. */
+export function openOwnFile(path: string, flags: number): number {
+  // Opening some devices does something.
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found) assertOwnFile(found);
+  const file = openSync(path, flags | ALWAYS, OWNER_ONLY);
+  try {
+    assertOwnFile(fstatSync(file));
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+/** Mode 0600, checked: some file systems ignore modes. Windows has none. */
+export function makePrivate(file: number): void {
+  if (process.platform === 'win32') return;
+  fchmodSync(file, OWNER_ONLY);
+  if ((fstatSync(file).mode & OTHERS) !== 0) {
+    throw new UnfitFile('other users can read it, because this file system stores no permissions');
+  }
+}
+
+function assertOwnFile(found: Stats): void {
+  if (found.isSymbolicLink()) throw new UnfitFile('it is a symbolic link. Name the file itself');
+  if (!found.isFile()) throw new UnfitFile('it is not a regular file');
+  const user = process.geteuid?.();
+  if (user !== undefined && found.uid !== user) {
+    throw new UnfitFile('it belongs to another user');
+  }
+}
+
+/** Its message completes the sentence that starts with "cannot be written: ". */
+export class UnfitFile extends Error {}
