@@ -19,6 +19,7 @@ import {
 } from './rates.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './room-types.ts';
 import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff.ts';
+import { completedWebsite } from './website.ts';
 
 /** Everything a hotel is set up from: the wizard's stored data and a run's input (R21). */
 export interface HotelConfig {
@@ -107,6 +108,7 @@ function completeProfile(
   hotelCode: (name: string) => string = hotelCodeOf,
 ): HotelProfile {
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...given };
+  profile.website = completedWebsite(profile.website);
   // A hotel that exists keeps the code that it has.
   const isNew = profile.id === undefined;
   if (isNew && profile.code === '' && profile.name.trim() !== '') {

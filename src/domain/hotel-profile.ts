@@ -1,5 +1,6 @@
 import { emailMessage, phoneMessage } from './contact-rules.ts';
 import { problemsOf, type Problem } from './problem.ts';
+import { completedWebsite } from './website.ts';
 
 export const COUNTRIES = ['India', 'United States', 'United Kingdom', 'UAE', 'Singapore'] as const;
 
@@ -133,12 +134,16 @@ export function submittedCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** A valid profile as it is stored on submit: numbers parsed, code in capitals, e-mail in small letters. */
+/**
+ * A valid profile as it is stored on submit: numbers parsed, code in capitals, email in small letters,
+ * website with a scheme (R33).
+ */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
     ...profile,
     code: submittedCode(profile.code),
     email: profile.email.toLowerCase(),
+    website: completedWebsite(profile.website),
     tax_rate: parseDecimal(profile.tax_rate),
     cancellation_hours: Math.trunc(parseDecimal(profile.cancellation_hours)),
   };

@@ -1,6 +1,7 @@
 import { keyText } from './natural-keys.ts';
 import type { Body, BodyValue, OperationKind } from './operation.ts';
 import { lastingPlanCode } from './rate-plans.ts';
+import { completedWebsite } from './website.ts';
 
 export interface FieldDifference {
   readonly field: string;
@@ -127,11 +128,15 @@ function isSameValue(
   return isSame(a, b) || (typeof expected === 'number' && isDecimal(b) && expected === Number(b));
 }
 
-/** A rule that holds for longer than the year that is planned says the same (R14). */
+/**
+ * A rule that holds for longer than the year that is planned says the same (R14), and so does a
+ * website without the scheme that it was completed with (R33).
+ */
 const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => boolean>> = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,
   end_date: (expected, actual) => actual === '' || actual.slice(0, expected.length) >= expected,
   email: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
+  website: (expected, actual) => completedWebsite(expected) === completedWebsite(actual),
 };
 
 /** One spelling for blanks around a text, seconds, and codes that are random. */

@@ -25,6 +25,14 @@ describe('SPEC §7 the hotel that exists', () => {
     expect(record('hotel', {})).toMatchObject({ city: 'Margao' });
   });
 
+  it('R33: is the same with the website that its file gives without a scheme', async () => {
+    const { api, again } = await standingHotel();
+    const profile = { ...SAMPLE_PROFILE, website: 'www.lakeview.in' };
+    expect((await again({ hotelProfile: profile })).writes).toEqual(['PUT hotel']);
+    expect(api.records('hotel')).toMatchObject([{ website: 'https://www.lakeview.in' }]);
+    expect((await again({ hotelProfile: profile })).writes).toEqual([]);
+  });
+
   it('that cannot be read for another reason fails before anything is sent', async () => {
     const { api, again } = await standingHotel();
     api.hotel = () => Promise.reject(new ApiError({ status: 503, code: 'x', message: '' }));

@@ -39,6 +39,16 @@ describe('CLI What is left out gets what the wizard would have filled in', () =>
     expect(check(seasideGrand({ hotelProfile: { id: 'b7' } })).config.hotelProfile.id).toBe('b7');
   });
 
+  it.each([{}, { email: 'nobody' }])(
+    'completes a website without a scheme (R33), beside %j',
+    (other) => {
+      const { hotelProfile } = seasideGrand();
+      const website = 'www.lakeview.in';
+      const { config } = check({ hotelProfile: { ...hotelProfile, website, ...other } });
+      expect(config.hotelProfile.website).toBe('https://www.lakeview.in');
+    },
+  );
+
   it('takes the code from the batch, but only for a hotel that gives none', () => {
     const options = { random: seededRandom(), hotelCode: () => 'BATCH07' };
     const codeOf = (code?: string) =>

@@ -209,6 +209,11 @@ describe('SPEC §5 On submit', () => {
     expect(submitted).toMatchObject({ code: 'SEASIDE1', email: 'front@sea.example' });
   });
 
+  it('completes a website without a scheme (R33)', () => {
+    const submitted = submittedProfile({ ...VALID, website: 'www.lakeview.in' });
+    expect(submitted).toMatchObject({ website: 'https://www.lakeview.in' });
+  });
+
   it('leaves every other field as it was typed', () => {
     const { code, email, tax_rate, cancellation_hours, ...others } = VALID;
     expect([code, email, tax_rate, cancellation_hours]).toHaveLength(4);

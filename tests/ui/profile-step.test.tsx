@@ -115,6 +115,19 @@ describe('SPEC §2 Step 1, Hotel Profile', () => {
     await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID0123'));
   });
 
+  it('R33 a website without a scheme gets https:// when its field is left', async () => {
+    const { user, wizard } = renderStep();
+    await user.type(input('Website'), 'www.lakeview.in');
+    expect(input('Website').value).toBe('www.lakeview.in');
+    await user.tab();
+    expect(input('Website').value).toBe('https://www.lakeview.in');
+    expect(wizard.document().hotelProfile).toMatchObject({ website: 'https://www.lakeview.in' });
+    await user.clear(input('Website'));
+    await user.type(input('Website'), 'NA');
+    await user.tab();
+    expect(input('Website').value).toBe('NA');
+  });
+
   it('the errors link to their fields, and one clears as its field is edited (SPEC §4)', async () => {
     const { user } = renderStep();
     await user.click(screen.getByRole('button', { name: 'Continue to Room Types' }));

@@ -70,7 +70,10 @@ export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
       description: 'Phone number of the hotel: 10 characters or more, such as +91 44 2345 6789.',
       ...pattern(PHONE.source, INK),
     },
-    website: { description: 'Full address of the website, such as https://hotel.example.' },
+    website: {
+      description:
+        'Address of the website, such as https://hotel.example. One without a scheme gets https://.',
+    },
     street_address: { description: 'Street and house number.', ...filled },
     city: { description: 'City.', ...filled },
     state_province: { description: 'State or province.', ...filled },

@@ -9,6 +9,8 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** The field loses the focus. */
+  readonly onLeave?: (() => void) | undefined;
   readonly problem?: string | undefined;
   readonly hint?: ReactNode;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'time' | 'search';
@@ -32,6 +34,7 @@ export function TextField({
   label,
   value,
   onChange,
+  onLeave,
   problem,
   hint,
   type = 'text',
@@ -42,7 +45,7 @@ export function TextField({
   suffix,
   ...rest
 }: TextFieldProps) {
-  const typed = useTypedText(value, onChange);
+  const typed = useTypedText(value, onChange, onLeave);
   const field = {
     ...rest,
     ...describedField(id, hint, problem),

@@ -83,6 +83,7 @@ const ProfileText = memo(function ProfileText({
       value={String(profile[field])}
       problem={problems[field]}
       onChange={(text) => form.edit(field, text)}
+      onLeave={() => form.leave(field)}
     />
   );
 });

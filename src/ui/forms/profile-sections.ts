@@ -84,7 +84,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
         type: 'url',
         wide: true,
         autoComplete: 'url',
-        hint: 'For example https://www.seasidegrand.com.',
+        hint: 'For example www.seasidegrand.com.',
       },
     ],
   },

@@ -7,6 +7,7 @@ import {
   type HotelProfile,
 } from '#domain/hotel-profile.ts';
 import type { Problem } from '#domain/problem.ts';
+import { completedWebsite } from '#domain/website.ts';
 import {
   clearProblem,
   createFormProblems,
@@ -19,6 +20,8 @@ export interface ProfileForm {
   readonly problems: FormProblems;
   load(profile: HotelProfile, codeIsTyped: boolean): void;
   edit<Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]): void;
+  /** The field loses the focus: a website gets its scheme (R33). */
+  leave(field: keyof HotelProfile): void;
   show(problems: readonly Problem[]): void;
   isValid(): boolean;
   /** Stores the profile as it is submitted (SPEC §5), or shows what is wrong. */
@@ -54,6 +57,13 @@ export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm 
           state.profile.name.trim() === '' ? '' : hotelCodeOf(state.profile.name);
         clearProblem(problems, 'code');
       }
+    },
+    leave(field) {
+      if (field !== 'website') return;
+      const website = completedWebsite(state.profile.website);
+      if (website === state.profile.website) return;
+      state.profile.website = website;
+      clearProblem(problems, 'website');
     },
     show: (found) => showProblems(problems, found),
     isValid: () => validateHotelProfile(state.profile).length === 0,

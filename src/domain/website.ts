@@ -1,0 +1,29 @@
+/** What the server's own field takes (WIRE.md). */
+const WEBSITE_MAX_LENGTH = 200;
+const LABEL_MAX_LENGTH = 63;
+const TOP_LEVEL_MIN_LENGTH = 2;
+
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/**
+ * A website as it is sent: `www.lakeview.in/rooms` gets `https://` in front of it (R33). What has a
+ * scheme, or does not start with a host name, stays as it was typed.
+ */
+export function completedWebsite(website: string): string {
+  const typed = website.trim();
+  if (typed.length > WEBSITE_MAX_LENGTH || /\s/.test(typed)) return website;
+  const [host = ''] = typed.split(/[/?#]/, 1);
+  return isHostName(host.replace(/:\d{1,5}$/, '')) ? `https://${typed}` : website;
+}
+
+/** A name with a dot: neither `NA`, nor `n.a.`, nor an IP address. */
+function isHostName(text: string): boolean {
+  const labels = text.split('.');
+  const topLevel = labels.at(-1) ?? '';
+  return (
+    labels.length > 1 &&
+    labels.every((label) => label.length <= LABEL_MAX_LENGTH && LABEL.test(label)) &&
+    topLevel.length >= TOP_LEVEL_MIN_LENGTH &&
+    !/^\d/.test(topLevel)
+  );
+}
