@@ -66,8 +66,12 @@ if ((first === '--version' || first === '-V') && others.length === 0) {
   });
   process.stdout.write(`${version}\n`);
 } else if (isFit(process.versions.node)) {
-  const { enableCompileCache } = await import('node:module');
-  enableCompileCache();
+  const { codeCacheFolder } = await import('./code-cache-folder.js');
+  const cache = codeCacheFolder();
+  if (cache !== undefined) {
+    const { enableCompileCache } = await import('node:module');
+    enableCompileCache(cache);
+  }
   // Else thousands of hotels leave more garbage than they need memory: 280 MB became 212.
   setFlagsFromString('--heap-growing-percent=30');
   await import('./main.ts');

@@ -269,6 +269,8 @@ describe('the launcher', () => {
   });
 });
 
+const CACHE_FOLDER = 'cli/code-cache-folder.js';
+
 interface Launched {
   /** What stands for the CLI's entry. */
   readonly main?: string;
@@ -289,6 +291,7 @@ function startAsOldNode(...launched: Parameters<typeof asOldNode>) {
 function asOldNode(folder: string, launcher: string, { main = '', arch = process.arch }: Launched) {
   const name = basename(folder);
   const file = work.file(`${name}/cli/hms.js`, launcher);
+  cpSync(join(ROOT, CACHE_FOLDER), join(folder, CACHE_FOLDER));
   work.file(`${name}/cli/main.ts`, main);
   work.file(
     'old.mjs',

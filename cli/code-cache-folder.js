@@ -1,0 +1,61 @@
+import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+
+const OWNER_ONLY = 0o700;
+/** Mode bits. */
+const FOR_OTHERS = 0o077;
+const WRITABLE_FOR_OTHERS = 0o022;
+const STICKY = 0o1000;
+
+/**
+ * The folder for compiled code, which Node runs as it finds it: nobody else may write to it or
+ * replace it. Undefined where there is no such folder.
+ */
+export function codeCacheFolder() {
+  try {
+    const root = userCacheFolder();
+    if (!root || !isAbsolute(root)) return undefined;
+    makeFolder(root);
+    const folder = join(realpathSync(root), 'hms');
+    makeFolder(folder);
+    return isOwnersOnly(folder) ? folder : undefined;
+  } catch {
+    // It cannot be created: no home, or a read-only one.
+    return undefined;
+  }
+}
+
+function userCacheFolder() {
+  const { platform, env } = process;
+  if (platform === 'win32') return env.LOCALAPPDATA;
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Caches');
+  const given = env.XDG_CACHE_HOME ?? '';
+  return isAbsolute(given) ? given : join(homedir(), '.cache');
+}
+
+/**
+ * The folder around it has to exist.
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (!existsSync(folder)) mkdirSync(folder, OWNER_ONLY);
+}
+
+/**
+ * A folder of this user that is closed to others, in folders in which nobody else can replace it.
+ * On Windows the folder of a user's applications is closed to others.
+ * @param {string} folder a real path
+ */
+function isOwnersOnly(folder) {
+  const user = process.geteuid?.();
+  if (user === undefined) return true;
+  const own = lstatSync(folder);
+  if (!own.isDirectory() || own.uid !== user || (own.mode & FOR_OTHERS) !== 0) return false;
+  for (let inner = folder; inner !== dirname(inner); inner = dirname(inner)) {
+    const around = lstatSync(dirname(inner));
+    const isOpen = (around.mode & WRITABLE_FOR_OTHERS) !== 0 && (around.mode & STICKY) === 0;
+    if (isOpen || (around.uid !== user && around.uid !== 0)) return false;
+  }
+  return true;
+}
