@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { WIZARD_STEPS } from '#domain/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/stores/draft-keeper.ts';
 import { configOf, documentOf, readDraft } from '#ui/stores/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from './wizard-world.ts';
@@ -120,16 +121,64 @@ describe('R20 drafts', () => {
     second.keepDraft();
     expect(open().profile.state.profile.name).toBe('Seaside Grand');
   });
+});
 
-  it('a browser that refuses to store is told of once, and the wizard goes on', async () => {
+describe('SPEC §8 Step save failures, where the browser refuses to store the draft', () => {
+  it.each([
+    [0, 'Failed to save hotel profile. Please try again.'],
+    [1, 'Failed to save room types. Please try again.'],
+    [2, 'Failed to save rate configuration. Please try again.'],
+    [3, 'Failed to save staff users. Please try again.'],
+  ])('step %i does not complete, and keeps what was typed', async (step, message) => {
+    const { open, drafts, events, messages } = wizardWorld();
+    const wizard = open();
+    wizard.load(SAMPLE_DOCUMENT);
+    wizard.change(step);
+    wizard.state.completed = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
+    wizard.profile.edit('description', 'By the sea');
+    const typed = wizard.document();
+    drafts.refuses = true;
+    await wizard.submit();
+    expect(events).toEqual(['1000 ms', 'Error']);
+    expect(messages).toEqual([message]);
+    expect(wizard.state).toMatchObject({ step, saving: false, storing: 'refused' });
+    expect(wizard.state.completed).toHaveLength(step);
+    expect(wizard.document()).toEqual(typed);
+  });
+
+  it('completes at the next try once there is room', async () => {
+    const { open, drafts, events } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    drafts.refuses = true;
+    await wizard.submit();
+    drafts.refuses = false;
+    await wizard.submit();
+    expect(events).toEqual(['1000 ms', 'Error', '1000 ms', 'Step completed!', '500 ms']);
+    expect(wizard.state).toMatchObject({ step: 1, storing: 'stored' });
+  });
+
+  it('completes where the user chose to continue without storing', async () => {
     const { open, drafts, events } = wizardWorld();
     drafts.refuses = true;
     const wizard = open();
     typeProfile(wizard);
     await wizard.submit();
-    wizard.keepDraft();
-    expect(events).toEqual(['Draft Not Saved', '1000 ms', 'Step completed!', '500 ms']);
-    expect(wizard.state.step).toBe(1);
+    wizard.continueUnstored();
+    await wizard.submit();
+    expect(events).toEqual(['1000 ms', 'Error', '1000 ms', 'Step completed!', '500 ms']);
+    expect(wizard.state).toMatchObject({ step: 1, storing: 'waived' });
+  });
+
+  it('a step that was completed before stays completed, and open', async () => {
+    const { openAtReview, drafts } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.change(0);
+    wizard.profile.edit('name', 'Hill House');
+    drafts.refuses = true;
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 0 });
+    expect(wizard.state.completed).toHaveLength(4);
   });
 });
 

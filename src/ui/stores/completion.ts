@@ -12,7 +12,7 @@ export function createCompletion(state: WizardState, forms: WizardForms) {
   return {
     complete(step: number): void {
       const key = WIZARD_STEPS[step]?.key;
-      if (key && !state.completed.includes(key)) state.completed.push(key);
+      if (key && !state.completed.includes(key)) state.completed = [...state.completed, key];
     },
     /** A step that was completed and is not valid any more has still to be done: true. */
     reopenUnlessValid(step: number): boolean {

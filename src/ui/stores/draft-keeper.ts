@@ -1,6 +1,5 @@
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
-import { NOTICES, type Notify } from '../texts/notices.ts';
 
 /** How long nothing is typed before the draft is written. */
 export const DRAFT_DELAY_MS = 500;
@@ -9,8 +8,11 @@ export interface DraftKeeper {
   stored(): unknown;
   /** What there is now needs no writing: it was just read, or nobody has typed anything. */
   begin(): void;
-  /** Writes the draft if it changed since: a tab left lying overwrites nothing of another's. */
-  keep(): void;
+  /**
+   * Writes the draft if it changed since: a tab left lying overwrites nothing of another's. False
+   * where the browser refuses to store it.
+   */
+  keep(): boolean;
   clear(): void;
   /** Keeps the draft after each pause in changes. Returns what ends that. */
   keepAfter(subscribe: (changed: () => void) => () => void): () => void;
@@ -20,29 +22,28 @@ export interface DraftKeeperParts<Draft> {
   readonly username: string;
   readonly drafts: DraftStore;
   readonly clock: Clock;
-  readonly notify: Notify;
   readonly draft: () => Draft;
   readonly mayKeep: () => boolean;
+  /** Called each time, with whether the draft is stored now. */
+  readonly onKept: (isStored: boolean) => void;
 }
 
 /** Writes one user's draft to the browser's storage (R20). */
 export function createDraftKeeper<Draft>(parts: DraftKeeperParts<Draft>): DraftKeeper {
-  const { username, drafts, clock, notify, draft } = parts;
+  const { username, drafts, clock, draft } = parts;
   let kept = '';
-  let couldStore = true;
 
   const begin = () => {
     kept = JSON.stringify(draft());
   };
   const keep = () => {
-    if (!parts.mayKeep()) return;
+    if (!parts.mayKeep()) return true;
     const present = draft();
     const text = JSON.stringify(present);
-    if (text === kept) return;
-    const isStored = drafts.write(username, present);
+    const isStored = text === kept || drafts.write(username, present);
     if (isStored) kept = text;
-    else if (couldStore) notify(NOTICES.draftNotStored);
-    couldStore = isStored;
+    parts.onKept(isStored);
+    return isStored;
   };
 
   return {
@@ -52,6 +53,7 @@ export function createDraftKeeper<Draft>(parts: DraftKeeperParts<Draft>): DraftK
     clear() {
       drafts.clear(username);
       begin();
+      parts.onKept(true);
     },
     keepAfter(subscribe) {
       let pause: AbortController | undefined;

@@ -34,6 +34,10 @@ export interface WizardState {
   fromReview: boolean;
   /** Counts the times that errors were shown, so that the summary takes focus each time. */
   summaries: number;
+  /** Whether the browser stores the draft; 'waived' once the user continues without that. */
+  storing: 'stored' | 'refused' | 'waived';
+  /** Counts the steps that could not be saved, so that the way on takes focus each time. */
+  saveFailures: number;
 }
 
 export interface Wizard {
@@ -69,6 +73,8 @@ export interface Wizard {
   keepWhileTyping(): () => void;
   /** Leaves with the draft kept (R20). */
   signOut(): void;
+  /** Steps complete although the browser does not store the draft. */
+  continueUnstored(): void;
 }
 
 export interface WizardParts {
@@ -98,6 +104,8 @@ export function createWizard(parts: WizardParts): Wizard {
     saving: false,
     fromReview: false,
     summaries: 0,
+    storing: 'stored',
+    saveFailures: 0,
   });
   const forms = createWizardForms(parts.random, notify);
   const { profile, roomTypes, rates, staff } = forms;
@@ -115,6 +123,10 @@ export function createWizard(parts: WizardParts): Wizard {
       hotel: launch.hotel(),
     }),
     mayKeep: () => launch.state.status !== 'launched',
+    onKept(isStored) {
+      if (isStored) state.storing = 'stored';
+      else if (state.storing === 'stored') state.storing = 'refused';
+    },
   });
 
   /** Nothing is opened or replaced under what is being saved or launched. */
@@ -142,12 +154,21 @@ export function createWizard(parts: WizardParts): Wizard {
   const finish = async (step: number) => {
     state.saving = true;
     const { key, title } = WIZARD_STEPS[step] ?? WIZARD_STEPS[0];
+    const { completed } = state;
+    const saveFailed = () => {
+      state.saveFailures += 1;
+      notify(SAVE_FAILURES[key]!);
+    };
     try {
       // R19: the second is used to store the draft for real.
       keeper.keep();
       await clock.sleep(SAVE_DELAY_MS);
       if (completion.reopenUnlessValid(step)) return turnBack(step);
       completion.complete(step);
+      if (!keeper.keep() && state.storing === 'refused') {
+        state.completed = completed;
+        return saveFailed();
+      }
       notify(stepCompleted(title));
       await clock.sleep(NEXT_STEP_DELAY_MS);
       if (completion.reopenUnlessValid(step)) return turnBack(step);
@@ -155,8 +176,7 @@ export function createWizard(parts: WizardParts): Wizard {
       state.fromReview = false;
       moveTo(isBack ? REVIEW : step + 1);
     } catch (error) {
-      const failure = SAVE_FAILURES[key];
-      if (failure) notify(failure);
+      saveFailed();
       throw error;
     } finally {
       state.saving = false;
@@ -283,6 +303,9 @@ export function createWizard(parts: WizardParts): Wizard {
       if (isLocked()) return;
       keeper.keep();
       parts.signOut();
+    },
+    continueUnstored() {
+      state.storing = 'waived';
     },
   };
 }

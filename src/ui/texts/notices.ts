@@ -81,12 +81,6 @@ export const NOTICES = {
     message: 'This browser never stores the passwords of staff users. Please enter them again.',
     ms: 5000,
   },
-  draftNotStored: {
-    kind: 'warning',
-    title: 'Draft Not Saved',
-    message: 'This browser does not let the page store data: a reload would lose what you typed.',
-    ms: 5000,
-  },
 } as const satisfies Readonly<Record<string, Notice>>;
 
 export function stepCompleted(stepTitle: string): Notice {

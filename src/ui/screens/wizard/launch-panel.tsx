@@ -6,6 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { NoticeBox } from '../../components/notice-box.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { RequestPause } from '../../components/request-pause.tsx';
+import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving.ts';
 import type { Launch, StageCounts } from '../../stores/launch.ts';
 import { dismissToasts } from '../../toasts.ts';
 import { STAGE_TITLES } from '../../texts/operation-words.ts';
@@ -128,15 +129,6 @@ function StageLine({ title, counts: { done, failed, total }, isActive }: StageLi
       </span>
     </li>
   );
-}
-
-function useWarningBeforeLeaving(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', warn);
-    return () => globalThis.removeEventListener('beforeunload', warn);
-  }, [isRunning]);
 }
 
 function spelled(count: number): string {

@@ -12,6 +12,7 @@ import type { ReadConfiguration } from '../../services.ts';
 import type { Wizard } from '../../stores/wizard.ts';
 import { ProfileStep } from './profile-step.tsx';
 import { followHistory } from './step-history.ts';
+import { UnstoredDraft } from './unstored-draft.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 import { WizardStepper } from './wizard-stepper.tsx';
 import { WizardTools } from './wizard-tools.tsx';
@@ -69,6 +70,7 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
             >
               {title}
             </h1>
+            <UnstoredDraft wizard={wizard} />
             <Suspense fallback={<LoadingIndicator message="Loading..." />}>
               <Content wizard={wizard} />
             </Suspense>

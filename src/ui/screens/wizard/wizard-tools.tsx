@@ -5,8 +5,9 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '../../components/button.tsx';
 import { useFocusReturn } from '../../components/use-focus-return.ts';
 import type { ConfigurationProblem, ReadConfiguration } from '../../services.ts';
-import { configurationFile, readConfigurationFile } from '../../stores/configuration-file.ts';
+import { readConfigurationFile } from '../../stores/configuration-file.ts';
 import type { Wizard } from '../../stores/wizard.ts';
+import { downloadConfiguration } from './download-configuration.ts';
 
 // They bring the dialogs along.
 const ConfirmDialog = lazy(() => import('../../components/confirm-dialog.tsx'));
@@ -86,7 +87,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
           variant="quiet"
           className="text-sm"
           icon={<Download aria-hidden="true" />}
-          onClick={() => download(wizard)}
+          onClick={() => downloadConfiguration(wizard)}
         >
           Download configuration
         </Button>
@@ -150,12 +151,3 @@ const QUESTIONS = {
     danger: false,
   },
 } as const;
-
-function download(wizard: Wizard): void {
-  const { name, text } = configurationFile(wizard.document());
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // Not before the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
