@@ -5,6 +5,7 @@ import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import { INTERRUPTED_EARLY } from './interrupts.ts';
 import type { Output } from './output.ts';
+import { warnOfPlainHttp } from './overheard-password.ts';
 
 const NO_PASSWORD =
   'A password is needed: set HMS_PASSWORD, give --password-stdin, or run in a terminal to be asked.';
@@ -38,11 +39,18 @@ export async function readPassword(call: Call): Promise<string> {
   const { io, options } = call;
   const terminal = io.terminal.isLive ? openTerminal() : undefined;
   if (!terminal) throw new CommandFailure(EXIT.invalid, NO_PASSWORD);
+  await warnOfPlainHttp(call);
   return await prompt(`Password for ${options.username}: `, terminal, io.stderr);
 }
 
 /** The same without asking; undefined where none is given. */
-export async function findPassword({ options, io }: Call): Promise<string | undefined> {
+export async function findPassword(call: Call): Promise<string | undefined> {
+  const password = await givenPassword(call);
+  if (password !== undefined) await warnOfPlainHttp(call);
+  return password;
+}
+
+async function givenPassword({ options, io }: Call): Promise<string | undefined> {
   if (!options.passwordStdin) return io.env['HMS_PASSWORD'] || undefined;
   let text = '';
   process.stdin.setEncoding('utf8');
