@@ -57,6 +57,7 @@ async function ratio(url: string, concurrency: number): Promise<number> {
     baseUrl: url,
     queue,
     identity: {
+      id: () => 1,
       freshToken: () => Promise.resolve('token'),
       hotelId: () => 1,
       refused: () => undefined,

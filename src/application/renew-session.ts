@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#domain/session.ts';
+import type { CurrentUser, SessionId } from '#domain/session.ts';
 import { ApiError } from './api-error.ts';
 import type { AuthApi, Credentials } from './ports/auth-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -9,6 +9,7 @@ const REFUSALS: readonly number[] = [400, 401, 403];
 interface Account {
   readonly credentials: Credentials;
   readonly user: CurrentUser | undefined;
+  readonly session: SessionId | undefined;
 }
 
 /**
@@ -28,7 +29,8 @@ export class RenewSession {
 
   /** From now on the present session is renewed with these. */
   useFor(credentials: Credentials): void {
-    this.#account = { credentials, user: this.#session.current()?.currentUser };
+    const user = this.#session.current()?.currentUser;
+    this.#account = { credentials, user, session: this.#session.id() };
   }
 
   /** True where a call that was refused may be sent again. Throws `ApiError`; nothing was written. */
@@ -49,11 +51,11 @@ export class RenewSession {
     return await this.#renewing;
   }
 
-  async #signIn({ credentials, user }: Account): Promise<boolean> {
+  async #signIn({ credentials, user, session }: Account): Promise<boolean> {
+    if (session === undefined) return false;
     try {
       const { user: sameUser, ...token } = await this.#auth.signIn(credentials);
-      this.#session.open(token, sameUser ?? user);
-      return true;
+      return this.#session.reopen(session, token, sameUser ?? user);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!REFUSALS.includes(error.status)) throw unsent(error);

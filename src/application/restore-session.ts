@@ -1,4 +1,4 @@
-import { checkAccess, type CurrentUser } from '#domain/session.ts';
+import { checkAccess, type CurrentUser, type SessionId } from '#domain/session.ts';
 import { ApiError } from './api-error.ts';
 import type { UserApi } from './ports/user-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -18,25 +18,29 @@ export class RestoreSession {
 
   /**
    * Refreshes an expiring token first. `verify` asks the server who the user is even when the answer
-   * is stored, as the wizard does on entry; whatever cannot be found out counts as nobody.
+   * is stored, as the wizard does on entry, and signs out whoever cannot be verified. Whatever
+   * cannot be found out counts as nobody, and so does a session that is over by then.
    */
   async run({ verify = false } = {}): Promise<Restored> {
+    const session = this.#session.adopt();
     try {
-      await this.#session.freshToken();
-      if (!this.#session.isUsable()) return undefined;
-      const stored = this.#session.current()?.currentUser;
-      const user = stored && !verify ? stored : await this.#users.currentUser();
-      const access = checkAccess(user);
-      if (access !== 'allowed' && access !== 'onboarding-only') {
-        this.#session.close();
-        return undefined;
-      }
-      this.#session.rememberUser(user);
-      return user;
+      const user = await this.#find(session, verify);
+      if (user) return this.#session.rememberUser(user, session) ? user : undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (verify) this.#session.close();
-      return undefined;
     }
+    if (verify) this.#session.closeOnly(session);
+    return undefined;
+  }
+
+  async #find(session: SessionId | undefined, verify: boolean): Promise<Restored> {
+    await this.#session.freshToken(session);
+    if (!this.#session.isUsable()) return undefined;
+    const stored = this.#session.current()?.currentUser;
+    const user = stored && !verify ? stored : await this.#users.currentUser();
+    const access = checkAccess(user);
+    if (access === 'allowed' || access === 'onboarding-only') return user;
+    this.#session.closeOnly(session);
+    return undefined;
   }
 }

@@ -1,14 +1,18 @@
 export const ONBOARDING_USERNAME = '4onboard';
 export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
 
-/** Names of the items a session is stored under (SPEC §3); the last one serves R4. */
+/** Names of the items a session is stored under (SPEC §3); the last two serve R4 and R34. */
 export const SESSION_KEYS = [
   'authToken',
   'refreshToken',
   'tokenExpiry',
   'currentUser',
   'tokenReceived',
+  'sessionOpened',
 ] as const;
+
+/** Sets a session apart from every other one of this browser; a refresh keeps it (R34). */
+export type SessionId = number;
 
 export interface Session {
   readonly authToken: string;
@@ -18,6 +22,12 @@ export interface Session {
   /** When this client received it, ms since 1970 (R4). */
   readonly tokenReceived: number;
   readonly currentUser?: CurrentUser;
+  /** When it was opened, ms since 1970; absent where an older version of the app opened it. */
+  readonly sessionOpened?: SessionId;
+}
+
+export function sessionIdOf(session: Session | undefined): SessionId | undefined {
+  return session && (session.sessionOpened ?? 0);
 }
 
 export interface CurrentUser {

@@ -84,6 +84,35 @@ describe.each(TRANSPORTS)('SPEC §7 the shared client over %s', (_, transport) =
     expect(refusals).toEqual([]);
   });
 
+  it('a call belongs to the session in which it was made, whoever signs in meanwhile (R34)', async () => {
+    const { client, identity } = httpWorld(transport());
+    const ofSession: (number | undefined)[] = [];
+    let present = 1;
+    identity.id = () => present;
+    identity.freshToken = (of) => {
+      ofSession.push(of);
+      return Promise.resolve('token');
+    };
+    identity.refused = identity.denied = (of) => {
+      ofSession.push(of);
+    };
+    server().get('/x').reply(401, {}).get('/y').reply(403, {});
+    server()
+      .get('/list')
+      .reply(200, () => {
+        present = 3;
+        return { results: [], next: `${BASE}/list?page=2` };
+      })
+      .get('/list?page=2')
+      .reply(200, []);
+    const calls = ['/x', '/y'].map((path) => client.get(path));
+    present = 2;
+    await Promise.allSettled(calls);
+    expect(ofSession).toEqual([1, 1, 1, 1]);
+    await client.list('/list');
+    expect(ofSession.slice(4)).toEqual([2, 2]);
+  });
+
   it('a refresh that fails is the failure of the call, which was not sent', async () => {
     const { client, identity } = httpWorld(transport());
     identity.freshToken = () =>

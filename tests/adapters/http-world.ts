@@ -24,6 +24,7 @@ export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl 
   const identity: Identity & { token: string | undefined; hotel: number | undefined } = {
     token: 'token-1',
     hotel: 4,
+    id: () => 1,
     freshToken: () => Promise.resolve(identity.token),
     hotelId: () => identity.hotel,
     refused: () => {

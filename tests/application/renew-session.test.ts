@@ -42,7 +42,7 @@ describe('a 401 in the middle of a run', () => {
   });
 
   it('of a session that is over by then is answered by a sign-in too', async () => {
-    session.refused();
+    session.refused(session.id());
     expect(await renewal.run({ authorization: undefined, isSecond: false })).toBe(true);
     expect(session.current()?.currentUser).toEqual(ONBOARDING_ACCOUNT);
   });

@@ -39,14 +39,14 @@ describe('SPEC §4 Session', () => {
   it('a token that is not expiring is used as it is', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     pass(54 * MINUTE);
-    expect(await keeper.freshToken()).toBe('access-0');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
     expect(auth.calls).toEqual([]);
   });
 
   it('a token that expires within 5 minutes is refreshed before the next request', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     pass(55 * MINUTE);
-    expect(await keeper.freshToken()).toBe('access-1');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
     expect(auth.calls).toEqual(['refresh refresh-0']);
     expect(keeper.current()).toMatchObject({ refreshToken: 'refresh-0', currentUser: HOTEL_ADMIN });
   });
@@ -54,21 +54,24 @@ describe('SPEC §4 Session', () => {
   it('without a refresh token the token is used until the server refuses it', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE, { refresh: '' });
     pass(59 * MINUTE);
-    expect(await keeper.freshToken()).toBe('access-0');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
     expect(auth.calls).toEqual([]);
   });
 
   it('signed out there is no token', async () => {
     const { keeper } = open(60 * MINUTE);
     keeper.close();
-    expect(await keeper.freshToken()).toBeUndefined();
+    expect(await keeper.freshToken(keeper.id())).toBeUndefined();
   });
 
   it('if the refresh fails the user is logged out and the stored items are cleared', async () => {
     const { keeper, auth, store, pass } = open(60 * MINUTE);
     pass(58 * MINUTE);
     auth.failure = refused('Token is invalid or expired');
-    await expect(keeper.freshToken()).rejects.toMatchObject({ status: 401, wroteNothing: true });
+    await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
+      status: 401,
+      wroteNothing: true,
+    });
     expect(store.read()).toBeUndefined();
   });
 
@@ -79,7 +82,7 @@ describe('SPEC §4 Session', () => {
     const { keeper, auth, store, pass } = open(60 * MINUTE);
     pass(58 * MINUTE);
     auth.failure = error;
-    await expect(keeper.freshToken()).rejects.toMatchObject({
+    await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
       status: error.status,
       retryAfter: error.retryAfter,
     });
@@ -88,7 +91,7 @@ describe('SPEC §4 Session', () => {
 
   it('a call answered 401 ends the session (SPEC §8)', () => {
     const { keeper, store } = open(60 * MINUTE);
-    keeper.refused();
+    keeper.refused(keeper.id());
     expect(store.read()).toBeUndefined();
   });
 
@@ -100,10 +103,10 @@ describe('SPEC §4 Session', () => {
 describe('R4 Short-lived tokens', () => {
   it('a token of 5 minutes is refreshed after half of its life, not at once', async () => {
     const { keeper, auth, pass } = open(5 * MINUTE);
-    expect(await keeper.freshToken()).toBe('access-0');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
     pass(2.5 * MINUTE);
-    expect(await keeper.freshToken()).toBe('access-1');
-    expect(await keeper.freshToken()).toBe('access-1');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
     expect(auth.calls).toHaveLength(1);
   });
 
@@ -111,7 +114,7 @@ describe('R4 Short-lived tokens', () => {
     const { keeper, auth, clock } = open(60 * MINUTE);
     keeper.open({ access: 'opaque', refresh: 'refresh-0', tokenExpiry: 0 }, undefined);
     auth.tokenEnds = clock.now() + 60 * MINUTE;
-    expect(await keeper.freshToken()).toBe('access-1');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
   });
 });
 
@@ -119,7 +122,9 @@ describe('R5 One refresh at a time', () => {
   it('any number of calls share one refresh', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     pass(56 * MINUTE);
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => keeper.freshToken()));
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, () => keeper.freshToken(keeper.id())),
+    );
     expect(new Set(tokens)).toEqual(new Set(['access-1']));
     expect(auth.calls).toEqual(['refresh refresh-0']);
   });
@@ -128,10 +133,9 @@ describe('R5 One refresh at a time', () => {
     const { keeper, auth, clock, store, lock, pass } = open(60 * MINUTE);
     const otherTab = new SessionKeeper(store, auth, clock, lock);
     pass(56 * MINUTE);
-    expect(await Promise.all([keeper.freshToken(), otherTab.freshToken()])).toEqual([
-      'access-1',
-      'access-1',
-    ]);
+    expect(
+      await Promise.all([keeper.freshToken(keeper.id()), otherTab.freshToken(otherTab.id())]),
+    ).toEqual(['access-1', 'access-1']);
     expect(auth.calls).toEqual(['refresh refresh-0']);
   });
 
@@ -139,10 +143,10 @@ describe('R5 One refresh at a time', () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     auth.rotates = true;
     pass(56 * MINUTE);
-    await keeper.freshToken();
+    await keeper.freshToken(keeper.id());
     expect(keeper.current()?.refreshToken).toBe('refresh-1');
     pass(56 * MINUTE);
-    await keeper.freshToken();
+    await keeper.freshToken(keeper.id());
     expect(auth.calls).toEqual(['refresh refresh-0', 'refresh refresh-1']);
   });
 
@@ -150,9 +154,9 @@ describe('R5 One refresh at a time', () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     pass(56 * MINUTE);
     auth.failure = unreachable();
-    await expect(keeper.freshToken()).rejects.toThrow(ApiError);
+    await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
     auth.failure = undefined;
-    expect(await keeper.freshToken()).toBe('access-2');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-2');
   });
 });
 
@@ -161,13 +165,13 @@ describe('SPEC §8: a 401 ends the session', () => {
     const { keeper } = open(60 * MINUTE);
     let ends = 0;
     const unsubscribe = keeper.onEnded(() => (ends += 1));
-    keeper.refused();
-    keeper.refused();
+    keeper.refused(keeper.id());
+    keeper.refused(keeper.id());
     expect(ends).toBe(1);
     expect(keeper.current()).toBeUndefined();
     unsubscribe();
     keeper.open({ access: 'access-1', tokenExpiry: 1 }, HOTEL_ADMIN);
-    keeper.refused();
+    keeper.refused(keeper.id());
     expect(ends).toBe(1);
   });
 
@@ -177,7 +181,7 @@ describe('SPEC §8: a 401 ends the session', () => {
     keeper.onEnded(() => (ends += 1));
     pass(56 * MINUTE);
     auth.failure = refused('Token is invalid or expired');
-    await expect(keeper.freshToken()).rejects.toThrow(ApiError);
+    await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
     expect(ends).toBe(1);
   });
 
@@ -195,7 +199,7 @@ describe('SPEC §8: a 401 ends the session', () => {
     keeper.onEnded(() => (ends += 1));
     pass(56 * MINUTE);
     auth.failure = unreachable();
-    await expect(keeper.freshToken()).rejects.toThrow(ApiError);
+    await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
     expect(ends).toBe(0);
   });
 });

@@ -148,6 +148,7 @@ function createApp(url: string): App {
         refreshToken: String(refresh),
         tokenExpiry: String(endOf(String(access))),
         tokenReceived: String(Date.now()),
+        sessionOpened: String(Date.now()),
         currentUser: JSON.stringify(user),
       };
     },

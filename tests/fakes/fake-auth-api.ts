@@ -18,6 +18,7 @@ export class FakeAuthApi implements AuthApi, UserApi {
   /** What the next calls fail with. */
   failure: ApiError | undefined;
   readonly calls: string[] = [];
+  #held: Promise<void> | undefined;
   /** A rotating server sends a new refresh token with each access token (R5). */
   rotates = false;
 
@@ -43,13 +44,25 @@ export class FakeAuthApi implements AuthApi, UserApi {
     return this.user;
   }
 
+  /** The next calls wait for their response until what this returns is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return () => {
+      this.#held = undefined;
+      resolve();
+    };
+  }
+
   #token(): AccessToken {
     return { access: `access-${this.calls.length}`, tokenExpiry: this.tokenEnds };
   }
 
-  #answer(call: string): Promise<void> {
+  async #answer(call: string): Promise<void> {
     this.calls.push(call);
-    return this.failure ? Promise.reject(this.failure) : Promise.resolve();
+    const { failure } = this;
+    await this.#held;
+    if (failure) throw failure;
   }
 }
 

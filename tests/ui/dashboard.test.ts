@@ -78,11 +78,11 @@ describe('what the sections of the dashboard share', () => {
       const close = dashboard?.open();
       await expect.poll(() => auth.calls).toHaveLength(1);
       auth.user = { ...MANAGER, user_profile: { hotel: { id: 7 }, role: 'housekeeper' } };
-      session.denied();
+      session.denied(session.id());
       await expect.poll(() => dashboard?.can('manage_staff')).toBe(false);
       expect(dashboard?.can('update_room_status')).toBe(true);
       close?.();
-      session.denied();
+      session.denied(session.id());
       expect(auth.calls).toEqual(['current user', 'current user']);
     });
 
@@ -90,7 +90,7 @@ describe('what the sections of the dashboard share', () => {
       const { dashboard, session, auth } = dashboardOf(HOTEL_ADMIN);
       auth.currentUser = () => {
         auth.calls.push('current user');
-        session.denied();
+        session.denied(session.id());
         return Promise.reject(unreachable());
       };
       dashboard?.open();

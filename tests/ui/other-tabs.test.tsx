@@ -24,8 +24,8 @@ describe('one session for all tabs', () => {
   it.each<[string, Change]>([
     ['the token is gone', ['authToken', 'a', null]],
     ['everything stored is gone', [null, null, null]],
-    ['somebody else signed in', ['currentUser', user('asha'), user('ben')]],
-    ['somebody signed in', ['currentUser', null, user('ben')]],
+    ['somebody signed in', ['sessionOpened', null, '2']],
+    ['somebody signed in while somebody else was', ['sessionOpened', '1', '2']],
   ])('this tab follows when %s', (_, change) => {
     globalThis.history.replaceState(null, '', '/dashboard');
     stop = followOtherTabs(listener);
@@ -35,8 +35,8 @@ describe('one session for all tabs', () => {
 
   it.each<[string, Change]>([
     ['the token was refreshed', ['authToken', 'a', 'b']],
-    ['the same user is stored again', ['currentUser', user('asha'), user('asha', 'Asha')]],
-    ['the user is forgotten with the rest', ['currentUser', user('asha'), null]],
+    ['a user changed their name', ['currentUser', user('asha'), user('asha', 'Asha')]],
+    ['the rest of a session is forgotten', ['sessionOpened', '1', null]],
     ['a draft was written', ['hms.draft.asha', null, '{}']],
   ])('nothing happens when %s', (_, change) => {
     stop = followOtherTabs(listener);

@@ -26,6 +26,7 @@ export class LocalSessionStore implements SessionStore {
         tokenExpiry: storage.getItem('tokenExpiry'),
         tokenReceived: storage.getItem('tokenReceived'),
         currentUser: parsed(storage.getItem('currentUser')),
+        sessionOpened: storage.getItem('sessionOpened'),
       });
     } catch {
       return undefined;

@@ -3,6 +3,7 @@ import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/operation.ts';
 import { bypassesQueue } from '#domain/request-limits.ts';
+import type { SessionId } from '#domain/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
 import type { PreparedRequest } from './queued-request.ts';
 import type { RequestQueue } from './request-queue.ts';
@@ -29,6 +30,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type UploadOptions = CallOptions & Pick<TransportRequest, 'onProgress' | 'signal'>;
 
 interface Call extends UploadOptions {
+  /** The session in which it was made (R34). */
+  readonly session: SessionId | undefined;
   readonly body?: unknown;
   readonly file?: Multipart;
 }
@@ -79,12 +82,13 @@ export class ApiClient {
 
   /** Every record of a list, paginated or plain, to the last page (R23). */
   async list(path: string, options: CallOptions = {}): Promise<readonly ServerRecord[]> {
+    const session = this.#identity?.id();
     const records: ServerRecord[] = [];
     const seen = new Set<string>();
     let search = queryText(options.query);
     while (!seen.has(search) && seen.size < MAX_PAGES) {
       seen.add(search);
-      const page = await this.#page(path, search, options, seen.size > 1);
+      const page = await this.#page(path, search, { ...options, session }, seen.size > 1);
       records.push(...page.records);
       if (page.next === undefined) return records;
       const next = nextPageQuery(page.next, path);
@@ -96,9 +100,9 @@ export class ApiClient {
     throw this.#notTheApi(200, `The list ${path} never ends`);
   }
 
-  async #page(path: string, search: string, options: CallOptions, isLater: boolean) {
+  async #page(path: string, search: string, call: Call, isLater: boolean) {
     try {
-      const page = readPage(await this.#call('GET', path, options, search));
+      const page = readPage(await this.#send('GET', path, call, search));
       if (page) return page;
     } catch (error) {
       // Records were removed meanwhile: "Invalid page."
@@ -108,12 +112,12 @@ export class ApiClient {
     throw this.#notTheApi(200, `The answer to ${path} is not a list`);
   }
 
-  async #call(
-    method: Method,
-    path: string,
-    call: Call,
-    search = queryText(call.query),
-  ): Promise<unknown> {
+  #call(method: Method, path: string, options: Omit<Call, 'session'>): Promise<unknown> {
+    const call = { ...options, session: this.#identity?.id() };
+    return this.#send(method, path, call, queryText(options.query));
+  }
+
+  async #send(method: Method, path: string, call: Call, search: string): Promise<unknown> {
     try {
       const response = await this.#queue.send({
         method,
@@ -124,8 +128,8 @@ export class ApiClient {
       return this.#read(response);
     } catch (error) {
       if (error instanceof ApiError && !bypassesQueue(path)) {
-        if (error.status === 401) this.#identity?.refused();
-        if (error.status === 403) this.#identity?.denied();
+        if (error.status === 401) this.#identity?.refused(call.session);
+        if (error.status === 403) this.#identity?.denied(call.session);
       }
       throw error;
     }
@@ -134,7 +138,7 @@ export class ApiClient {
   async #prepare(method: Method, url: string, call: Call): Promise<PreparedRequest> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#identity) {
-      const token = await this.#identity.freshToken().catch(unsent);
+      const token = await this.#identity.freshToken(call.session).catch(unsent);
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       const hotelId = call.hotelId ?? this.#identity.hotelId();
       if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);

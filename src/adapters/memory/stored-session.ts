@@ -10,6 +10,7 @@ export function storedSession(
   const { authToken, refreshToken, currentUser } = stored;
   const tokenExpiry = Number(stored.tokenExpiry ?? Number.NaN);
   const tokenReceived = Number(stored.tokenReceived ?? 0);
+  const sessionOpened = Number(stored.sessionOpened ?? Number.NaN);
   if (typeof authToken !== 'string' || authToken === '') return undefined;
   if (!Number.isFinite(tokenExpiry)) return undefined;
   return {
@@ -19,6 +20,7 @@ export function storedSession(
     tokenReceived: Number.isFinite(tokenReceived) ? tokenReceived : 0,
     ...(typeof refreshToken === 'string' && refreshToken !== '' && { refreshToken }),
     ...(isUser(currentUser) && { currentUser }),
+    ...(Number.isFinite(sessionOpened) && { sessionOpened }),
   };
 }
 

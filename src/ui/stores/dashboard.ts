@@ -40,6 +40,7 @@ export function createDashboard(
   notify: Notify,
 ): Dashboard | undefined {
   const { session, hotelApi } = services;
+  const sessionId = session.id();
   const signedIn = session.current()?.currentUser;
   const hotelId = hotelIdOf(signedIn);
   if (!signedIn || hotelId === undefined) return undefined;
@@ -49,8 +50,8 @@ export function createDashboard(
     return { ...hotelOf(value), sample };
   });
   const rememberUser = (user: CurrentUser) => {
-    session.rememberUser(user);
-    state.user = ref(user);
+    // A late response says nothing about whoever signed in since (R34).
+    if (session.rememberUser(user, sessionId)) state.user = ref(user);
   };
 
   const ask = async () => {

@@ -19,10 +19,8 @@ export async function openWizard(
   const services = await loadServices();
   const { session } = services;
   const user = await services.restoreSession.run({ verify: true });
-  if (!user) {
-    session.close();
-    return undefined;
-  }
+  if (!user) return undefined;
+  const sessionId = session.id();
   const hotelId = hotelIdOf(user);
   const hasDraft = services.drafts.read(user.username) !== undefined;
   const readHotel =
@@ -37,7 +35,8 @@ export async function openWizard(
     random: services.random,
     launch: createLaunch(services),
     notify,
-    signOut: () => session.close(),
+    // A launch may end after somebody else has signed in (R34).
+    signOut: () => session.closeOnly(sessionId),
   });
   if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
   return {
