@@ -14,15 +14,15 @@ describe('R24 field errors in words', () => {
     ['elsewhere.0', 'elsewhere.0'],
   ])('%s is %s', (path, place) => {
     expect(failureSentences({ message: 'Wrong.', fields: { [path]: 'Odd.' } })).toEqual([
-      'Wrong.',
-      `${place}: Odd.`,
+      { text: 'Wrong.' },
+      { path, text: `${place}: Odd.` },
     ]);
   });
 
   it('a message that only repeats those of the fields is not said twice', () => {
     const fields = { 'staffUsers.0.email': 'Odd.' };
     expect(failureSentences({ message: 'email: Odd.', fields })).toEqual([
-      'Staff user 1, email: Odd.',
+      { path: 'staffUsers.0.email', text: 'Staff user 1, email: Odd.' },
     ]);
   });
 });

@@ -156,28 +156,6 @@ it('has words for each kind of operation', () => {
   expect(wordsOf('user:ben-2').title, 'of an earlier plan').toBe('User ben 2');
 });
 
-describe('R24 field errors', () => {
-  it('of the server stand at their fields, and do not stand in the way of a second launch', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    const send = api.send.bind(api);
-    const fields = { email: 'This domain does not exist.', room_number: 'Odd.' };
-    api.send = () => Promise.reject(new ApiError({ ...REFUSAL, message: 'Wrong.', fields }));
-    await wizard.launchHotel();
-    expect(wizard.launch.state.error).toMatchObject({
-      title: 'Hotel Seaside Grand',
-      fields: { 'hotelProfile.email': 'This domain does not exist.' },
-    });
-    expect(wizard.profile.problems).toEqual({ email: 'This domain does not exist.' });
-    wizard.change(0);
-    expect(wizard.profile.problems['email']).toBe('This domain does not exist.');
-    wizard.open(4);
-    api.send = send;
-    expect(await wizard.launchHotel()).toBe(true);
-    expect(wizard.profile.problems).toEqual({});
-  });
-});
-
 const pauseOf = (now: number, ms: number) => ({ until: now + ms, server: 'api.example' });
 
 describe('R25 pauses', () => {
@@ -226,5 +204,3 @@ describe('R25 pauses', () => {
     expectEverythingOnce(api);
   });
 });
-
-const REFUSAL = { status: 400, code: 'UNKNOWN_ERROR' } as const;

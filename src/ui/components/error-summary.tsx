@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { focusField } from './focus-field.ts';
 
 export interface SummedProblem {
   /** The DOM id of its field. */
@@ -47,7 +48,11 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
             <a
               href={`#${id}`}
               className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-              onClick={(event) => focusField(event, id)}
+              onClick={(event) => {
+                // The address stays as it is: a wizard's step is in it.
+                event.preventDefault();
+                focusField(id);
+              }}
             >
               {message}
             </a>
@@ -56,15 +61,4 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
       </ul>
     </div>
   );
-}
-
-/** The address stays as it is: a wizard's step is in it. */
-function focusField(event: MouseEvent, id: string): void {
-  event.preventDefault();
-  const field = document.getElementById(id);
-  field?.focus({ preventScroll: true });
-  const bringIntoView = () => field?.scrollIntoView?.({ block: 'center' });
-  bringIntoView();
-  // What was too far away to be laid out gets its real height only now, and moves the field.
-  requestAnimationFrame(() => requestAnimationFrame(bringIntoView));
 }

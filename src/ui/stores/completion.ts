@@ -14,6 +14,10 @@ export function createCompletion(state: WizardState, forms: WizardForms) {
       const key = WIZARD_STEPS[step]?.key;
       if (key && !state.completed.includes(key)) state.completed = [...state.completed, key];
     },
+    firstUnfinished(): number {
+      const step = WIZARD_STEPS.findIndex(({ key }) => !state.completed.includes(key));
+      return step < 0 ? REVIEW : step;
+    },
     /** A step that was completed and is not valid any more has still to be done: true. */
     reopenUnlessValid(step: number): boolean {
       if (forms.list[step]?.isValid() ?? true) return false;

@@ -6,24 +6,16 @@ import {
   validateHotelProfile,
   type HotelProfile,
 } from '#domain/hotel-profile.ts';
-import type { Problem } from '#domain/problem.ts';
 import { completedWebsite } from '#domain/website.ts';
-import {
-  clearProblem,
-  createFormProblems,
-  showProblems,
-  type FormProblems,
-} from './form-problems.ts';
+import { createFormCheck, type FormCheck } from './form-check.ts';
+import { clearProblem } from './form-problems.ts';
 
-export interface ProfileForm {
+export interface ProfileForm extends FormCheck {
   readonly state: { profile: HotelProfile; codeIsTyped: boolean };
-  readonly problems: FormProblems;
   load(profile: HotelProfile, codeIsTyped: boolean): void;
   edit<Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]): void;
   /** The field loses the focus: a website gets its scheme (R33). */
   leave(field: keyof HotelProfile): void;
-  show(problems: readonly Problem[]): void;
-  isValid(): boolean;
   /** Stores the profile as it is submitted (SPEC §5), or shows what is wrong. */
   submit(): boolean;
 }
@@ -34,18 +26,19 @@ export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm 
     profile: { ...HOTEL_PROFILE_DEFAULTS },
     codeIsTyped: false,
   });
-  const problems = createFormProblems();
+  const check = createFormCheck(() => validateHotelProfile(state.profile));
+  const { problems, show } = check;
   const set = (profile: HotelProfile) => {
     state.profile = { ...profile };
   };
 
   return {
+    ...check,
     state,
-    problems,
     load(profile, codeIsTyped) {
       set(profile);
       state.codeIsTyped = codeIsTyped;
-      showProblems(problems, []);
+      show([]);
     },
     edit(field, value) {
       state.profile[field] = value;
@@ -65,13 +58,10 @@ export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm 
       state.profile.website = website;
       clearProblem(problems, 'website');
     },
-    show: (found) => showProblems(problems, found),
-    isValid: () => validateHotelProfile(state.profile).length === 0,
     submit() {
-      const found = validateHotelProfile(state.profile);
-      showProblems(problems, found);
-      if (found.length === 0) set(submittedProfile(state.profile));
-      return found.length === 0;
+      const isValid = check.submit();
+      if (isValid) set(submittedProfile(state.profile));
+      return isValid;
     },
   };
 }

@@ -1,5 +1,4 @@
 import { proxy } from 'valtio/vanilla';
-import type { Problem } from '#domain/problem.ts';
 import { autoRateBounds } from '#domain/rate-maths.ts';
 import { planPercentage, type RatePlan } from '#domain/rate-plans.ts';
 import {
@@ -13,13 +12,8 @@ import {
 } from '#domain/rates.ts';
 import type { RoomType } from '#domain/room-types.ts';
 import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
-import {
-  clearProblem,
-  createFormProblems,
-  editAndClearSolved,
-  showProblems,
-  type FormProblems,
-} from './form-problems.ts';
+import { createFormCheck, type FormCheck } from './form-check.ts';
+import { clearProblem, editAndClearSolved } from './form-problems.ts';
 
 const MARKUPS = [
   ['weekend_markup', WEEKEND_MARKUP.default],
@@ -28,10 +22,9 @@ const MARKUPS = [
 
 type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number][0];
 
-export interface RatesForm {
+/** Keys of its problems: the paths of the configuration's `rates` part, `rates.0.base_rate`. */
+export interface RatesForm extends FormCheck {
   readonly state: { config: RateConfig };
-  /** Keys: the paths of the configuration's `rates` part, `rates.0.base_rate`. */
-  readonly problems: FormProblems;
   /** What the room type or the rate plan is called whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
   load(config: RateConfig): void;
@@ -44,9 +37,6 @@ export interface RatesForm {
   ): void;
   editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]): void;
   edit<Field extends Setting>(field: Field, value: RateConfig[Field]): void;
-  show(problems: readonly Problem[]): void;
-  isValid(): boolean;
-  submit(): boolean;
 }
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
@@ -54,8 +44,8 @@ const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 /** The form of SPEC §2 'Step 3, Rate Setup'; `hasBounds`: with fields for minimum and maximum. */
 export function createRatesForm({ hasBounds = true } = {}): RatesForm {
   const state = proxy({ config: initialRateConfig('INR', []) });
-  const problems = createFormProblems();
-  const show = (found: readonly Problem[]) => showProblems(problems, found);
+  const check = createFormCheck(() => validateRates(state.config));
+  const { problems, show } = check;
 
   /** What has no field on the screen must not be what stops it: nobody could put it right. */
   const settleHidden = () => {
@@ -72,8 +62,8 @@ export function createRatesForm({ hasBounds = true } = {}): RatesForm {
   };
 
   return {
+    ...check,
     state,
-    problems,
     itemOf(key) {
       const [list, index] = key.split('.');
       const position = Number(index);
@@ -125,13 +115,6 @@ export function createRatesForm({ hasBounds = true } = {}): RatesForm {
       state.config[field] = value;
       clearProblem(problems, field);
       if (field === 'enable_dynamic_pricing') settleHidden();
-    },
-    show,
-    isValid: () => validateRates(state.config).length === 0,
-    submit() {
-      const found = validateRates(state.config);
-      show(found);
-      return found.length === 0;
     },
   };
 }

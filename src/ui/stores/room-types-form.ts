@@ -1,5 +1,4 @@
 import { proxy } from 'valtio/vanilla';
-import type { Problem } from '#domain/problem.ts';
 import {
   BLANK_ROOM_TYPE,
   QUICK_START_ROOM_TYPES,
@@ -7,19 +6,12 @@ import {
   type RoomType,
 } from '#domain/room-types.ts';
 import { roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
-import {
-  clearProblem,
-  createFormProblems,
-  itemWithKey,
-  keyByItem,
-  showProblems,
-  type FormProblems,
-} from './form-problems.ts';
+import { createFormCheck, type FormCheck } from './form-check.ts';
+import { clearProblem, itemWithKey, keyByItem } from './form-problems.ts';
 
-export interface RoomTypesForm {
+/** Keys of its problems: `<room type id>.<field>`, or '' for the list. */
+export interface RoomTypesForm extends FormCheck {
   readonly state: { roomTypes: RoomType[] };
-  /** Keys: `<room type id>.<field>`, or '' for the list. */
-  readonly problems: FormProblems;
   /** What the room type is called whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
   load(roomTypes: readonly RoomType[]): void;
@@ -30,15 +22,16 @@ export interface RoomTypesForm {
   /** Puts a removed type back at its place, and gives its id: its own where that is still free. */
   restore(roomType: RoomType, position: number): string;
   edit<Field extends keyof RoomType>(id: string, field: Field, value: RoomType[Field]): void;
-  show(problems: readonly Problem[]): void;
-  isValid(): boolean;
-  submit(): boolean;
 }
 
 /** The list of SPEC §2 'Step 2, Room Types'. */
 export function createRoomTypesForm(): RoomTypesForm {
   const state = proxy({ roomTypes: [] as RoomType[] });
-  const problems = createFormProblems();
+  const check = createFormCheck(
+    () => validateRoomTypes(state.roomTypes),
+    () => keyByItem(state.roomTypes),
+  );
+  const { problems, show } = check;
   let lastId = 0;
   const newId = () => {
     lastId += 1;
@@ -50,12 +43,10 @@ export function createRoomTypesForm(): RoomTypesForm {
     clearProblem(problems, '');
     return id;
   };
-  const show = (found: readonly Problem[]) =>
-    showProblems(problems, found, keyByItem(state.roomTypes));
 
   return {
+    ...check,
     state,
-    problems,
     itemOf(key) {
       const position = itemWithKey(state.roomTypes, key);
       const roomType = state.roomTypes[position];
@@ -65,7 +56,7 @@ export function createRoomTypesForm(): RoomTypesForm {
     load(roomTypes) {
       state.roomTypes = roomTypes.map((roomType) => ({ ...roomType }));
       lastId = Math.max(0, ...roomTypes.map(({ id }) => Number(id)));
-      showProblems(problems, []);
+      show([]);
     },
     add: () => append(BLANK_ROOM_TYPE),
     addQuickStart() {
@@ -91,13 +82,6 @@ export function createRoomTypesForm(): RoomTypesForm {
       // Its message speaks of both.
       if (field === 'base_occupancy') clearProblem(problems, `${id}.max_occupancy`);
       if (field === 'room_count') clearProblem(problems, '');
-    },
-    show,
-    isValid: () => validateRoomTypes(state.roomTypes).length === 0,
-    submit() {
-      const found = validateRoomTypes(state.roomTypes);
-      show(found);
-      return found.length === 0;
     },
   };
 }

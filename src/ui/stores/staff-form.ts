@@ -11,25 +11,17 @@ import {
 } from '#domain/staff.ts';
 import { staffName } from '../texts/item-names.ts';
 import { NOTICES, type Notify } from '../texts/notices.ts';
-import {
-  clearProblem,
-  createFormProblems,
-  editAndClearSolved,
-  itemWithKey,
-  keyByItem,
-  showProblems,
-  type FormProblems,
-} from './form-problems.ts';
+import { createFormCheck, type FormCheck } from './form-check.ts';
+import { clearProblem, editAndClearSolved, itemWithKey, keyByItem } from './form-problems.ts';
 
 /** A user of the list with its local identity, which is never stored or sent. */
 export interface ListedStaffUser extends StaffUser {
   id: string;
 }
 
-export interface StaffForm {
+/** Keys of its problems: `<user id>.<field>`, or '' for the list. */
+export interface StaffForm extends FormCheck {
   readonly state: { users: ListedStaffUser[] };
-  /** Keys: `<user id>.<field>`, or '' for the list. */
-  readonly problems: FormProblems;
   /** What the user is called whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
   load(users: readonly StaffUser[]): void;
@@ -42,9 +34,6 @@ export interface StaffForm {
   edit<Field extends keyof StaffUser>(id: string, field: Field, value: StaffUser[Field]): void;
   /** Gives the user a new password, and says so. */
   generatePassword(id: string): void;
-  show(problems: readonly Problem[]): void;
-  isValid(): boolean;
-  submit(): boolean;
 }
 
 export interface StaffFormRules {
@@ -62,17 +51,18 @@ export function createStaffForm(
   { validate, usernameFollows }: StaffFormRules = NEW_STAFF,
 ): StaffForm {
   const state = proxy({ users: [] as ListedStaffUser[] });
-  const problems = createFormProblems();
+  const check = createFormCheck(
+    () => validate(state.users),
+    () => keyByItem(state.users),
+  );
+  const { problems, show, keyOf } = check;
   let lastId = 0;
   const listed = (user: StaffUser): ListedStaffUser => {
     lastId += 1;
     return { ...user, id: String(lastId) };
   };
-  const show = (found: readonly Problem[]) => showProblems(problems, found, keyByItem(state.users));
-  const find = () => {
-    const keyOf = keyByItem(state.users);
-    return validate(state.users).map(({ path, message }) => ({ path: keyOf(path), message }));
-  };
+  const find = () =>
+    validate(state.users).map(({ path, message }) => ({ path: keyOf(path), message }));
   const edit: StaffForm['edit'] = (id, field, value) => {
     const user = state.users.find((candidate) => candidate.id === id);
     if (!user) return;
@@ -87,8 +77,8 @@ export function createStaffForm(
   };
 
   return {
+    ...check,
     state,
-    problems,
     itemOf(key) {
       const position = itemWithKey(state.users, key);
       const user = state.users[position];
@@ -123,13 +113,6 @@ export function createStaffForm(
     generatePassword(id) {
       edit(id, 'password', generatePassword(random));
       notify(NOTICES.passwordGenerated);
-    },
-    show,
-    isValid: () => validate(state.users).length === 0,
-    submit() {
-      const found = validate(state.users);
-      show(found);
-      return found.length === 0;
     },
   };
 }

@@ -1,20 +1,23 @@
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { Notify } from '../texts/notices.ts';
+import type { FormCheck } from './form-check.ts';
 import { createProfileForm, type ProfileForm } from './profile-form.ts';
 import { createRatesForm, type RatesForm } from './rates-form.ts';
 import { createRoomTypesForm, type RoomTypesForm } from './room-types-form.ts';
-import { problemsOfPart } from './server-problems.ts';
+import { fieldOfPart, problemsOfPart } from './server-problems.ts';
 import { createStaffForm, type StaffForm } from './staff-form.ts';
 
-export interface WizardForm {
+export interface WizardForm extends FormCheck {
   readonly state: object;
-  show(problems: readonly Problem[]): void;
-  isValid(): boolean;
-  /** Shows what is wrong. */
-  submit(): boolean;
+}
+
+/** A field of the wizard. */
+export interface WizardField {
+  readonly step: number;
+  /** Its key in the problems of the step's form. */
+  readonly key: string;
 }
 
 /** The forms of the first four steps as one configuration. */
@@ -29,8 +32,10 @@ export interface WizardForms {
   fill(config: HotelConfig, codeIsTyped: boolean): void;
   /** Each room type has its rate, under its present name and in the hotel's currency (R15). */
   ratesFollow(): void;
-  /** What the server said about single fields stands at those fields (R24). True if there is any. */
-  showServerProblems(failures: readonly FailedOperation[]): boolean;
+  /** What the server refused of single fields stands at those fields (R24). True if there is any. */
+  refuse(failures: readonly FailedOperation[]): boolean;
+  /** The field that a path of the configuration names; undefined where no step has one. */
+  fieldAt(path: string): WizardField | undefined;
 }
 
 const PARTS: readonly (keyof HotelConfig)[] = ['hotelProfile', 'roomTypes', 'rates', 'staffUsers'];
@@ -80,11 +85,19 @@ export function createWizardForms(random: RandomInt, notify: Notify): WizardForm
       // What is shown at the rates stays where nothing changed.
       if (!isSame) rates.follow(types, currency);
     },
-    showServerProblems(failures) {
+    refuse(failures) {
       const whole = config();
       const found = PARTS.map((part) => problemsOfPart(part, whole, failures));
-      for (const [index, form] of list.entries()) form.show(found[index] ?? []);
+      for (const [index, form] of list.entries()) form.refuse(found[index] ?? []);
       return found.some((problems) => problems.length > 0);
+    },
+    fieldAt(path) {
+      const whole = config();
+      for (const [step, form] of list.entries()) {
+        const field = fieldOfPart(PARTS[step]!, whole, path);
+        if (field !== undefined) return { step, key: form.keyOf(field) };
+      }
+      return undefined;
     },
   };
 }

@@ -24,7 +24,7 @@ import type { ProfileForm } from './profile-form.ts';
 import type { RatesForm } from './rates-form.ts';
 import type { RoomTypesForm } from './room-types-form.ts';
 import type { StaffForm } from './staff-form.ts';
-import { createWizardForms } from './wizard-forms.ts';
+import { createWizardForms, type WizardField } from './wizard-forms.ts';
 
 export interface WizardState {
   step: number;
@@ -32,6 +32,8 @@ export interface WizardState {
   saving: boolean;
   /** A section is being changed from the review: submitting comes back to it. */
   fromReview: boolean;
+  /** The key of the field at which the step was opened; '' for its start. */
+  field: string;
   /** Counts the times that errors were shown, so that the summary takes focus each time. */
   summaries: number;
   /** Whether the browser stores the draft; 'waived' once the user continues without that. */
@@ -51,8 +53,10 @@ export interface Wizard {
   readonly presentStaff: readonly string[];
   /** Opens a step where SPEC §2 lets it be opened; not while something is under way. */
   open(step: number): void;
-  /** 'Change' on the review. */
-  change(step: number): void;
+  /** 'Change' on the review; at a field of the step where one is named. */
+  change(step: number, field?: string): void;
+  /** The field that a path of the configuration names; undefined where no step has one. */
+  fieldAt(path: string): WizardField | undefined;
   back(): void;
   /** Checks, stores and completes the present step, then moves on (SPEC §4 'Wizard'). */
   submit(): Promise<void>;
@@ -103,6 +107,7 @@ export function createWizard(parts: WizardParts): Wizard {
     completed: [],
     saving: false,
     fromReview: false,
+    field: '',
     summaries: 0,
     storing: 'stored',
     saveFailures: 0,
@@ -145,9 +150,9 @@ export function createWizard(parts: WizardParts): Wizard {
     refuse();
   };
 
-  const moveTo = (step: number) => {
+  const moveTo = (step: number, field = '') => {
     if (step > ROOM_TYPES) forms.ratesFollow();
-    state.step = step;
+    Object.assign(state, { step, field });
     keeper.keep();
   };
 
@@ -183,19 +188,23 @@ export function createWizard(parts: WizardParts): Wizard {
     }
   };
 
-  const change = (step: number) => {
+  const change = (step: number, field?: string) => {
     if (isLocked()) return;
     state.fromReview = true;
-    moveTo(step);
+    moveTo(step, field);
   };
 
   /** There is no outcome where the launch could not begin, or something unforeseen ended it. */
   const keepAfterFailure = (outcome?: OnboardingOutcome) => {
-    keeper.keep();
     // What one stops oneself is no error.
-    if (!launch.state.isGivenUp) notify(NOTICES.setupError);
-    if (outcome?.status !== 'failed' || launch.state.isGivenUp) return;
-    if (forms.showServerProblems([outcome.error, ...outcome.warnings])) state.summaries += 1;
+    if (!launch.state.isGivenUp) {
+      notify(NOTICES.setupError);
+      if (outcome?.status === 'failed' && forms.refuse([outcome.error, ...outcome.warnings])) {
+        state.summaries += 1;
+        for (const step of forms.list.keys()) completion.reopenUnlessValid(step);
+      }
+    }
+    keeper.keep();
   };
 
   const restore = (draft: WizardDraft) => {
@@ -205,7 +214,7 @@ export function createWizard(parts: WizardParts): Wizard {
     state.completed = draft.completed.filter((key) => !needsPasswords || key !== 'staffUsers');
     if (state.completed.includes('roomTypes')) forms.ratesFollow();
     const mayOpen = canOpenStep(draft.step, state.completed);
-    state.step = mayOpen ? draft.step : Math.min(state.completed.length, REVIEW);
+    state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
     if (needsPasswords) notify(NOTICES.passwordsNotKept);
   };
@@ -231,6 +240,7 @@ export function createWizard(parts: WizardParts): Wizard {
       moveTo(step);
     },
     change,
+    fieldAt: (path) => forms.fieldAt(path),
     back() {
       if (isLocked()) return;
       completion.reopenUnlessValid(state.step);
@@ -251,12 +261,15 @@ export function createWizard(parts: WizardParts): Wizard {
     async launchHotel() {
       if (isLocked()) return false;
       forms.ratesFollow();
+      // What the server refused before may suit it now: it decides again (R11).
+      for (const form of forms.list) form.show([]);
       const isValid = forms.list.map((form) => form.submit());
       if (isValid.includes(false)) {
         refuse();
         change(isValid.indexOf(false));
         return false;
       }
+      for (const step of forms.list.keys()) completion.complete(step);
       let outcome: OnboardingOutcome | undefined;
       try {
         outcome = await launch.run(forms.config(), () => keeper.keep());

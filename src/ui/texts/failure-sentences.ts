@@ -10,18 +10,26 @@ const PLACES: Readonly<Record<string, string>> = {
   staffUsers: 'Staff user',
 };
 
+export interface FailureSentence {
+  readonly text: string;
+  /** The path of the configuration that it is about, if it is about a field. */
+  readonly path?: string;
+}
+
+type Failure = Pick<FailedOperation, 'message' | 'fields'>;
+
 /**
  * A failure in sentences: the message, and each field's message with its place. A message that only
  * repeats those of the fields is not said twice.
  */
-export function failureSentences({
-  message,
-  fields,
-}: Pick<FailedOperation, 'message' | 'fields'>): string[] {
+export function failureSentences({ message, fields }: Failure): FailureSentence[] {
   const entries = Object.entries(fields);
   const isRepeated = entries.length > 0 && entries.every(([, text]) => message.includes(text));
-  const ofFields = entries.map(([path, text]) => `${placeInWords(path)}: ${text}`);
-  return isRepeated ? ofFields : [message, ...ofFields];
+  const ofFields = entries.map(([path, text]) => ({
+    path,
+    text: `${placeInWords(path)}: ${text}`,
+  }));
+  return isRepeated ? ofFields : [{ text: message }, ...ofFields];
 }
 
 /** Where in the wizard a path is: `staffUsers.0.first_name` is 'Staff user 1, first name'. */

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { RequestPause } from '../../components/request-pause.tsx';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving.ts';
 import type { Launch, StageCounts } from '../../stores/launch.ts';
+import type { Wizard } from '../../stores/wizard.ts';
 import { dismissToasts } from '../../toasts.ts';
 import { STAGE_TITLES } from '../../texts/operation-words.ts';
 import { LaunchFailures } from './review/launch-failures.tsx';
@@ -15,7 +16,8 @@ import { LaunchFailures } from './review/launch-failures.tsx';
 const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
 
 /** How the launch goes on, and how it ended. */
-export function LaunchPanel({ launch }: { readonly launch: Launch }) {
+export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
+  const { launch } = wizard;
   const { status, done, failed, total, stages, current, stage, pause, warnings, error, isGivenUp } =
     useSnapshot(launch.state);
   const panel = useRef<HTMLDivElement>(null);
@@ -73,7 +75,7 @@ export function LaunchPanel({ launch }: { readonly launch: Launch }) {
           server's time is up.
         </NoticeBox>
       ) : (
-        <LaunchFailures error={error} warnings={warnings} />
+        <LaunchFailures wizard={wizard} error={error} warnings={warnings} />
       )}
     </div>
   );

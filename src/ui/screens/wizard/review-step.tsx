@@ -89,7 +89,7 @@ export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
       <NoticeBox kind="warning" title="Security">
         {texts.security}
       </NoticeBox>
-      <LaunchPanel launch={wizard.launch} />
+      <LaunchPanel wizard={wizard} />
       <LaunchButtons wizard={wizard} />
     </div>
   );

@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { canOpenStep, WIZARD_STEPS } from '#domain/wizard-steps.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { fieldId } from '../../components/field-id.ts';
+import { focusField } from '../../components/focus-field.ts';
 import type { FormProblems } from '../../stores/form-problems.ts';
 import type { Wizard } from '../../stores/wizard.ts';
 import { dismissToasts } from '../../toasts.ts';
@@ -34,9 +35,12 @@ export function StepForm({
   submitDisabled = false,
   children,
 }: StepFormProps) {
-  const { saving, summaries } = useSnapshot(wizard.state);
+  const { saving, summaries, field } = useSnapshot(wizard.state);
   const comesBack = useComesBack(wizard);
   const comesBackId = useId();
+  useEffect(() => {
+    if (field !== '') focusField(fieldId(formName, field));
+  }, [field, formName]);
   const found = Object.entries(useSnapshot(problems));
   return (
     <form

@@ -109,13 +109,13 @@ function Header({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** A step that opens begins at its heading, unless its error summary has taken the focus. */
+/** A step that opens starts at its heading, unless its error summary or a field has taken the focus. */
 function useFocusOnChange(heading: { readonly current: HTMLElement | null }, step: number): void {
   const last = useRef(step);
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    if (document.activeElement?.closest('[role=alert]')) return;
+    if (document.activeElement?.closest('[role=alert], form')) return;
     globalThis.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [heading, step]);

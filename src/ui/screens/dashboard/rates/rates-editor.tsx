@@ -130,7 +130,9 @@ function Failures({ failures }: { readonly failures: readonly RateFailure[] }) {
         {failures.map((failure) => (
           <li key={`${failure.operation} ${failure.message}`} className="wrap-anywhere">
             <strong className="font-semibold">{failure.title}.</strong>{' '}
-            {failureSentences(failure).join(' ')}
+            {failureSentences(failure)
+              .map(({ text }) => text)
+              .join(' ')}
           </li>
         ))}
       </ul>

@@ -1,22 +1,24 @@
 import { NoticeBox } from '../../../components/notice-box.tsx';
+import type { Wizard } from '../../../stores/wizard.ts';
 import type { LaunchFailure, LaunchState } from '../../../stores/launch.ts';
-import { failureSentences } from '../../../texts/failure-sentences.ts';
+import { failureSentences, type FailureSentence } from '../../../texts/failure-sentences.ts';
 import { STAGE_TITLES } from '../../../texts/operation-words.ts';
 
 export interface LaunchFailuresProps {
+  readonly wizard: Wizard;
   readonly error: LaunchState['error'];
   readonly warnings: readonly LaunchFailure[];
 }
 
 /** What stopped the launch, and what it went on without. */
-export function LaunchFailures({ error, warnings }: LaunchFailuresProps) {
+export function LaunchFailures({ wizard, error, warnings }: LaunchFailuresProps) {
   return (
     <>
       {/* It is there before it speaks. */}
       <div role="alert">
         {error && (
           <NoticeBox kind="error" title={`The launch stopped at: ${STAGE_TITLES[error.stage]}`}>
-            <FailureText failure={error} />
+            <FailureText wizard={wizard} failure={error} />
             <p className="mt-2">
               Nothing that you entered is lost. Put this right if you can, then launch again: it
               continues where it stopped, and nothing is created twice.
@@ -37,7 +39,7 @@ export function LaunchFailures({ error, warnings }: LaunchFailuresProps) {
           >
             {warnings.map((warning) => (
               <li key={`${warning.operation} ${warning.message}`}>
-                <FailureText failure={warning} />
+                <FailureText wizard={wizard} failure={warning} />
               </li>
             ))}
           </ul>
@@ -47,21 +49,46 @@ export function LaunchFailures({ error, warnings }: LaunchFailuresProps) {
   );
 }
 
-function FailureText({ failure }: { readonly failure: LaunchFailure }) {
+interface FailureTextProps {
+  readonly wizard: Wizard;
+  readonly failure: LaunchFailure;
+}
+
+function FailureText({ wizard, failure }: FailureTextProps) {
   const [first, ...rest] = failureSentences(failure);
   return (
     <div className="wrap-anywhere">
       <p>
         {failure.title !== '' && <strong className="font-semibold">{failure.title}. </strong>}
-        {first}
+        {first && <Sentence wizard={wizard} {...first} />}
       </p>
       {rest.length > 0 && (
         <ul className="mt-1 list-disc space-y-1 pl-5">
           {rest.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence.text}>
+              <Sentence wizard={wizard} {...sentence} />
+            </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** Links to the field that it is about, where a step has that field. */
+function Sentence({ wizard, text, path }: FailureSentence & { readonly wizard: Wizard }) {
+  const field = path === undefined ? undefined : wizard.fieldAt(path);
+  if (!field) return text;
+  return (
+    <a
+      href={`?step=${field.step + 1}`}
+      className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+      onClick={(event) => {
+        event.preventDefault();
+        wizard.change(field.step, field.key);
+      }}
+    >
+      {text}
+    </a>
   );
 }

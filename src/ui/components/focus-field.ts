@@ -1,0 +1,9 @@
+/** Moves the focus to the element with this DOM id, in the middle of the window. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  const bringIntoView = () => field?.scrollIntoView?.({ block: 'center' });
+  bringIntoView();
+  // What was too far away to be laid out gets its real height only now, and moves the field.
+  requestAnimationFrame(() => requestAnimationFrame(bringIntoView));
+}
