@@ -37,7 +37,7 @@ export function completionWords(program: Command): CommandWords[] {
         options: help
           .visibleOptions(command)
           .flatMap(({ long, description, flags }) =>
-            long ? [{ flag: long, description, value: /<(.+)>/.exec(flags)?.[1] }] : [],
+            long ? [{ flag: long, description, value: /<([^<>]+)>/.exec(flags)?.[1] }] : [],
           ),
         choices: [
           ...named.map((other) => other.name()),

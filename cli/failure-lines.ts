@@ -73,15 +73,14 @@ function partsOf(stretch: readonly string[]): { text: string; count: number }[] 
   return [{ text: `${stretch[0]} … ${stretch.at(-1)} (${count})`, count }];
 }
 
-const NUMBERED = /^(.*?)(\d+)$/;
+const NUMBER_AT_THE_END = /(?<!\d)\d+$/;
 
 /** `room:102` follows `room:101`. */
 function follows(key: string, before: string): boolean {
-  const [, start, number] = NUMBERED.exec(key) ?? [];
-  const [, startBefore, numberBefore] = NUMBERED.exec(before) ?? [];
-  return (
-    start !== undefined && start === startBefore && Number(number) === Number(numberBefore) + 1
-  );
+  const [number, numberBefore] = [key, before].map((each) => NUMBER_AT_THE_END.exec(each)?.[0]);
+  if (number === undefined || numberBefore === undefined) return false;
+  const isSameKind = key.slice(0, -number.length) === before.slice(0, -numberBefore.length);
+  return isSameKind && Number(number) === Number(numberBefore) + 1;
 }
 
 function inOrder(keys: readonly string[]): string[] {
@@ -126,5 +125,5 @@ function wordsBesideFields(group: FailureGroup): string {
 function withoutField(text: string, told: string): string {
   const at = text.indexOf(told);
   if (at < 0) return text;
-  return text.slice(0, at).replace(/[^\s:]+:\s*$/, '') + text.slice(at + told.length);
+  return text.slice(0, at).replace(/(?<![^\s:])[^\s:]+:\s*$/, '') + text.slice(at + told.length);
 }

@@ -22,7 +22,7 @@ export function readApiUrl(text: string): URL {
   }
   url.search = '';
   url.hash = '';
-  url.pathname = url.pathname.replace(/\/+$/, '');
+  url.pathname = url.pathname.replace(/(?<!\/)\/+$/, '');
   return url;
 }
 

@@ -18,7 +18,7 @@ function wrap(line: string, columns: number): string[] {
   const indent = ' '.repeat(start.length + FURTHER_IN);
   const broken: string[] = [];
   let text = '';
-  for (const [word] of line.matchAll(/ *[^ ]+/g)) {
+  for (const [word] of line.matchAll(/(?<! ) *[^ ]+/g)) {
     const longer = text + word;
     if (text.trim() !== '' && widthOf(longer) >= columns) {
       broken.push(text);

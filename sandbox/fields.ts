@@ -120,7 +120,7 @@ function readInteger(raw: unknown, field: Field): Reading {
 function readDecimal(raw: unknown, field: Field): Reading {
   const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
   if (text.length > LONGEST_NUMBER) return fault('String value too large.');
-  const parts = /^([+-]?)0*(\d*)(?:\.(\d*))?$/.exec(text);
+  const parts = /^([+-]?)0*([1-9]\d*)?(?:\.(\d*))?$/.exec(text);
   if (!parts || !/\d/.test(text)) return fault('A valid number is required.');
   const [, sign = '', whole = '', decimals = ''] = parts;
   const digits = field.digits ?? LONGEST_NUMBER;

@@ -1,15 +1,26 @@
 export const PHONE_MIN_LENGTH = 10;
+/** Longer than any number with its extension and spaces. */
+export const PHONE_MAX_LENGTH = 100;
+/** The longest address that mail servers deliver to (RFC 5321). */
+export const EMAIL_MAX_LENGTH = 254;
 
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Something, `@`, and a name with a dot inside. Each part can be read in one way only: linear time. */
+export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const PHONE = /^\+?[\d\s\-()]{10,}$/;
 
 /** SPEC §5: the message for an e-mail address, or false when it is good. */
 export function emailMessage(email: string): string | false {
   if (email.trim() === '') return 'Email is required';
+  if (email.length > EMAIL_MAX_LENGTH) {
+    return `Email must be at most ${EMAIL_MAX_LENGTH} characters`;
+  }
   return !EMAIL.test(email) && 'Please enter a valid email address';
 }
 
 /** SPEC §5: an optional plus, then at least 10 digits, spaces, hyphens or parentheses. */
 export function phoneMessage(phone: string): string | false {
+  if (phone.length > PHONE_MAX_LENGTH) {
+    return `Phone number must be at most ${PHONE_MAX_LENGTH} characters`;
+  }
   return !PHONE.test(phone) && 'Please enter a valid phone number';
 }

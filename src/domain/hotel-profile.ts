@@ -91,10 +91,15 @@ export const TAX_RATE_LIMITS = { minimum: 0, maximum: 100 } as const;
 
 const isBlank = (text: string) => text.trim() === '';
 
+/** Longer than any number that somebody types. */
+export const NUMBER_MAX_LENGTH = 100;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
 /** A number from an input field; NaN for anything that is not wholly a decimal number. */
 export function parseDecimal(value: number | string): number {
   if (typeof value === 'number') return value;
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(value) ? Number(value) : Number.NaN;
+  const isNumber = value.length <= NUMBER_MAX_LENGTH && DECIMAL.test(value.trim());
+  return isNumber ? Number(value) : Number.NaN;
 }
 
 /** SPEC §5 'Hotel profile'. Paths are the field names. */

@@ -14,7 +14,10 @@ describe('SPEC §5 email', () => {
     'first.last+tag@sub.domain.example',
     'ASHA@SEASIDE.EXAMPLE',
     'आशा@होटल.भारत',
-    `${'x'.repeat(300)}@long.example`,
+    `${'x'.repeat(241)}@long.example`,
+    'asha@sea.side.example',
+    'asha@.a.b',
+    'asha@a..',
   ])('is good as %s', (email) => {
     expect(emailMessage(email)).toBe(false);
   });
@@ -25,6 +28,8 @@ describe('SPEC §5 email', () => {
     '@seaside.example',
     'asha@seaside',
     'asha@seaside.',
+    'asha@.example',
+    'asha@.',
     'asha@@seaside.example',
     'asha nair@seaside.example',
     'asha@sea side.example',
@@ -33,6 +38,12 @@ describe('SPEC §5 email', () => {
     'asha@seaside.example\n',
   ])('has the shape of an address, without spaces: not %j', (email) => {
     expect(emailMessage(email)).toBe(INVALID_EMAIL);
+  });
+
+  it('has at most 254 characters', () => {
+    expect(emailMessage(`${'x'.repeat(242)}@long.example`)).toBe(
+      'Email must be at most 254 characters',
+    );
   });
 });
 
@@ -66,5 +77,10 @@ describe('SPEC §5 phone', () => {
     expect(PHONE_MIN_LENGTH).toBe(10);
     expect(phoneMessage(`+${'5'.repeat(9)}`)).toBe(INVALID_PHONE);
     expect(phoneMessage(`+${'5'.repeat(10)}`)).toBe(false);
+  });
+
+  it('has at most 100 characters', () => {
+    expect(phoneMessage('5'.repeat(100))).toBe(false);
+    expect(phoneMessage('5'.repeat(101))).toBe('Phone number must be at most 100 characters');
   });
 });

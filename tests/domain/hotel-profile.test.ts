@@ -138,6 +138,13 @@ describe('SPEC §5 Hotel profile', () => {
     },
   );
 
+  it('takes no number of more than 100 characters, whatever it is', () => {
+    expect(problemsWith({ tax_rate: '12.'.padEnd(100, '0') })).toStrictEqual([]);
+    expect(problemsWith({ tax_rate: '12.'.padEnd(101, '0') })).toStrictEqual([
+      { path: 'tax_rate', message: 'Tax rate must be between 0 and 100' },
+    ]);
+  });
+
   it.each([-0.01, 100.01, Number.NaN, Infinity, 1e21, '', ' ', '-1', '101', '12%', '12,5', '1e1'])(
     'refuses a tax rate of %j',
     (tax_rate) => {

@@ -3,7 +3,8 @@ import type { Segments, SegmentProblem } from './json-location.ts';
 /** Values by name, as `process.env` holds them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const REFERENCE = /\$\{env:([^}]*)\}/g;
+const START = '${env:';
+const END = '}';
 
 export interface ResolvedReferences {
   readonly problems: SegmentProblem[];
@@ -22,7 +23,8 @@ export function resolveReferences(
   const problems: SegmentProblem[] = [];
   const written = new Map<string, string>();
   const replace = (text: string, path: Segments) => {
-    const resolved = text.replace(REFERENCE, (reference, name: string) => {
+    const resolved = replaceReferences(text, (name) => {
+      const reference = `${START}${name}${END}`;
       const found = valueOf(environment, name);
       if (found === undefined) problems.push({ path, message: missing(reference, environment) });
       return found ?? reference;
@@ -37,6 +39,29 @@ export function resolveReferences(
       message,
     );
   return { problems, conceal };
+}
+
+/** The names of the variables that a text refers to. */
+export function referencedNames(text: string): string[] {
+  const names: string[] = [];
+  replaceReferences(text, (name) => {
+    names.push(name);
+    return '';
+  });
+  return names;
+}
+
+/** In one pass: a pattern would look for the end of every start again. */
+function replaceReferences(text: string, valueFor: (name: string) => string): string {
+  let replaced = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf(START, at);
+    const end = start < 0 ? -1 : text.indexOf(END, start);
+    if (end < 0) return replaced + text.slice(at);
+    replaced += text.slice(at, start) + valueFor(text.slice(start + START.length, end));
+    at = end + END.length;
+  }
 }
 
 function valueOf(environment: Environment | undefined, name: string): string | undefined {
@@ -60,7 +85,7 @@ function visitTexts(
   for (const key of Object.keys(members)) {
     const member = members[key];
     if (typeof member === 'object') visitTexts(member, [...path, key], replace);
-    if (typeof member === 'string' && member.includes('${env:')) {
+    if (typeof member === 'string' && member.includes(START)) {
       members[key] = replace(member, [...path, key]);
     }
   }

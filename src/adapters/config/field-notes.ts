@@ -1,9 +1,10 @@
-import { EMAIL, PHONE } from '#domain/contact-rules.ts';
+import { EMAIL, EMAIL_MAX_LENGTH, PHONE, PHONE_MAX_LENGTH } from '#domain/contact-rules.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {
   HOTEL_AMENITIES,
   HOTEL_CODE_MAX_LENGTH,
   HOTEL_PROFILE_DEFAULTS,
+  NUMBER_MAX_LENGTH,
   TAX_RATE_LIMITS,
   type HotelAmenity,
   type HotelProfile,
@@ -46,7 +47,12 @@ const pattern = (...sources: string[]) => ({
 /** Not blank: what the domain asks of a required text. */
 const INK = String.raw`\S`;
 const filled = pattern(INK);
-const email = pattern(EMAIL.source);
+const decimal = (maximum?: number) => ({
+  ...pattern(decimalTextPattern(maximum)),
+  maxLength: NUMBER_MAX_LENGTH,
+});
+const email = { ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH };
+const phone = (...sources: string[]) => ({ ...pattern(...sources), maxLength: PHONE_MAX_LENGTH });
 
 const has = (amenity: HotelAmenity): Note => ({
   description: `${HOTEL_AMENITIES[amenity]}: whether the hotel has it.`,
@@ -68,7 +74,7 @@ export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
     email: { description: 'E-mail address of the hotel.', ...email },
     phone: {
       description: 'Phone number of the hotel: 10 characters or more, such as +91 44 2345 6789.',
-      ...pattern(PHONE.source, INK),
+      ...phone(PHONE.source, INK),
     },
     website: {
       description:
@@ -90,7 +96,7 @@ export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
     tax_rate: {
       description: 'Tax in percent, as a number or as text.',
       default: HOTEL_PROFILE_DEFAULTS.tax_rate,
-      alternatives: [TAX_RATE_LIMITS, pattern(decimalTextPattern(TAX_RATE_LIMITS.maximum))],
+      alternatives: [TAX_RATE_LIMITS, decimal(TAX_RATE_LIMITS.maximum)],
     },
     check_in_time: {
       description: 'Check-in from, local time HH:MM.',
@@ -103,7 +109,7 @@ export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
     cancellation_hours: {
       description: 'Hours before arrival until which cancelling is free, as a number or as text.',
       default: HOTEL_PROFILE_DEFAULTS.cancellation_hours,
-      alternatives: [{ minimum: 0 }, pattern(decimalTextPattern())],
+      alternatives: [{ minimum: 0 }, decimal()],
     },
     wifi_available: has('wifi_available'),
     parking_available: has('parking_available'),
@@ -240,7 +246,7 @@ export const STAFF_USER_NOTES: PartNotes<keyof StaffUser> = {
     is_active: { description: 'Whether the user can sign in.', default: true },
     phone: {
       description: 'Phone number: 10 characters or more.',
-      ...pattern(String.raw`^\s*$|${PHONE.source}`),
+      ...phone(String.raw`^\s*$|${PHONE.source}`),
     },
     employee_id: { description: 'Number of the employee in the hotel.' },
   },

@@ -170,7 +170,13 @@ const COLUMNS = new Map(
 function columnFor(cell: Cell, table: SheetTable): SheetColumn | undefined {
   if (typeof cell !== 'string' || METRES.test(cell)) return undefined;
   const columns = COLUMNS.get(table);
-  return columns?.get(bareName(cell)) ?? columns?.get(bareName(cell.replace(/\(.*\)/, '')));
+  return columns?.get(bareName(cell)) ?? columns?.get(bareName(withoutBrackets(cell)));
+}
+
+/** `Rate (INR)` without its brackets and what stands between them. */
+function withoutBrackets(title: string): string {
+  const [start, end] = [title.indexOf('('), title.lastIndexOf(')')];
+  return start < 0 || end < start ? title : title.slice(0, start) + title.slice(end + 1);
 }
 
 function namesOf({ title, field, also }: SheetColumn): string[] {

@@ -4,7 +4,9 @@ export type ReadNumber = number | 'ambiguous' | undefined;
 const CURRENCY =
   /(\p{Sc}|د\.إ|\b(?:INR|USD|EUR|GBP|AED|SGD|US|S|Rs\.?|Dhs?\.?)(?=[\s\d\p{Sc}]|$))/giu;
 const SPACES = /[\s\u00a0\u2009\u202f'’_]/g;
-const PLAIN = /^\d*\.?\d+$|^\d+\.$/;
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** Longer than any amount with its currency and unit. */
+const LONGEST = 200;
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
 /** The signs and codes of currencies in a number's text. */
@@ -18,10 +20,11 @@ export function currencySigns(text: string): string[] {
  * comma; after a point they could be both.
  */
 export function readNumber(text: string, units?: RegExp): ReadNumber {
+  if (text.length > LONGEST) return undefined;
   const bare = text.trim().replaceAll('−', '-').replace(CURRENCY, ' ').trim();
   const [, inBrackets] = /^\((.+)\)$/.exec(bare) ?? [];
   if (inBrackets !== undefined) return negative(readNumber(inBrackets, units));
-  const [, sign = '', amount = '', unit = ''] = /^([+-]?)\s*([\d.,\s'’_]+)(.*)$/u.exec(bare) ?? [];
+  const [, sign = '', amount = '', unit = ''] = /^([+-]?)([\d.,\s'’_]+)(.*)$/su.exec(bare) ?? [];
   if (unit.trim() !== '' && !units?.test(unit.trim().toLowerCase())) return undefined;
   const number = readAmount(amount.trim().replace(SPACES, ''));
   return sign === '-' ? negative(number) : number;
@@ -76,6 +79,7 @@ export function readTime(cell: string | number | Date): string | undefined {
   if (cell instanceof Date)
     return timeOf(cell.getUTCHours() * 60 + cell.getUTCMinutes() + cell.getUTCSeconds() / 60);
   const text = String(cell).trim().toLowerCase();
+  if (text.length > LONGEST) return undefined;
   if (text === 'noon' || text === '12 noon') return '12:00';
   if (text === 'midnight') return '00:00';
   if (/^(0?\.\d+|0)$/.test(text)) return timeOf(Number(text) * MINUTES_A_DAY);

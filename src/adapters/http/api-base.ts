@@ -13,7 +13,7 @@ export function apiBase(baseUrl: string): ApiBase {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   const { protocol, origin, pathname, host } = new URL(baseUrl, page);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`Not an http address: ${baseUrl}`);
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   return { url: `${origin}${path}`, path, server: host };
 }
 

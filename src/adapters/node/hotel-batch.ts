@@ -1,4 +1,4 @@
-import type { Environment } from '#adapters/config/environment-references.ts';
+import { referencedNames, type Environment } from '#adapters/config/environment-references.ts';
 import { readDocument } from '#adapters/config/read-document.ts';
 import { placeInInput } from '#application/input-place.ts';
 import type {
@@ -42,8 +42,6 @@ interface Remembered extends Omit<Checked, 'givenCodes'> {
   readonly givenCodes: string;
   readonly files: readonly ReadFile[];
 }
-
-const VARIABLE = /\$\{env:([^}]*)\}/g;
 
 /** The hotels of one call, of any number. Between its two readings it keeps the given codes. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
@@ -180,8 +178,7 @@ function addTo(
 }
 
 function noteVariables(text: string, names: Set<string>): void {
-  if (!text.includes('${env:')) return;
-  for (const [, name = ''] of text.matchAll(VARIABLE)) names.add(name);
+  for (const name of referencedNames(text)) names.add(name);
 }
 
 /** For passwords that nobody will see: a check needs them to be there, not to be secret. */

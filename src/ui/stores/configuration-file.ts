@@ -24,7 +24,7 @@ export async function readConfigurationFile(
 export function configurationFile(document: HotelDocument): { name: string; text: string } {
   const code = (document.hotelProfile?.code ?? '').replace(/[^\p{L}\p{N}_-]+/gu, '-');
   return {
-    name: `${code.replace(/^-+|-+$/g, '') || 'hotel'}.json`,
+    name: `${code.replace(/^-+|(?<!-)-+$/g, '') || 'hotel'}.json`,
     text: `${JSON.stringify(document, null, 2)}\n`,
   };
 }

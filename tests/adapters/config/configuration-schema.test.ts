@@ -31,6 +31,7 @@ const KEYWORDS: Readonly<
     typeof value !== 'string' || new RegExp(pattern, 'u').test(value),
   minLength: (least: number, value) =>
     typeof value !== 'string' || Array.from(value).length >= least,
+  maxLength: (most: number, value) => typeof value !== 'string' || Array.from(value).length <= most,
   minimum: (least: number, value) => isWithin(value, (number) => number >= least),
   maximum: (most: number, value) => isWithin(value, (number) => number <= most),
   minItems: (least: number, value) => !Array.isArray(value) || value.length >= least,

@@ -1,0 +1,162 @@
+// No regular expression of the product may take quadratic time: configurations, spreadsheets and
+// servers send texts of any length.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { configurationSchema } from '#adapters/config/configuration-schema.ts';
+
+/** The first finds suspects, the others prove them; in steps, so that a cubic pattern fails early. */
+const LENGTHS = [1600, 6400, 25_600, 102_400] as const;
+const SUSPECT_MS = 0.1;
+/** Linear patterns need about 1 ms for the longest text, quadratic ones half a second and more. */
+const MOST_CPU_MS = 250;
+const FOLDERS = ['src/**/*.{ts,tsx}', 'cli/**/*.{ts,js}', 'sandbox/**/*.ts'];
+const SOURCES = globSync(FOLDERS).toSorted();
+
+interface Found {
+  readonly file: string;
+  readonly pattern: RegExp;
+}
+
+/** The regular expressions that are written in a file, and whether it builds others. */
+function patternsIn(file: string): { written: RegExp[]; builds: boolean } {
+  const written: RegExp[] = [];
+  let builds = false;
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, regex, callee } = node as {
+      type?: string;
+      regex?: { pattern: string; flags: string };
+      callee?: { name?: string };
+    };
+    if (type === 'Literal' && regex) written.push(new RegExp(regex.pattern, regex.flags));
+    builds ||= type === 'NewExpression' && callee?.name === 'RegExp';
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return { written, builds };
+}
+
+const READ = SOURCES.map((file) => ({ file, ...patternsIn(file) }));
+const WRITTEN: Found[] = READ.flatMap(({ file, written }) =>
+  written.map((pattern) => ({ file, pattern })),
+);
+const BUILDERS = READ.filter(({ builds }) => builds)
+  .map(({ file }) => file)
+  .filter((f) => !f.includes('workbook-marks'));
+
+/** A class of characters, an escaped character, a sign of the pattern, or a plain character. */
+const TOKEN = /\\[dDwWsSbBpPu](?:\{[^}]*\})?|\\(.)|[()[\]{}*+?|^$]|([^])/g;
+
+/** Pieces of texts that a pattern is likely to read far into, and then to refuse. */
+function piecesFor(pattern: RegExp): string[] {
+  const runs: string[] = [];
+  let run = '';
+  for (const [, escaped, plain] of pattern.source.matchAll(TOKEN)) {
+    const next = escaped ?? plain;
+    if (next === undefined) {
+      runs.push(run);
+      run = '';
+    } else run += next;
+  }
+  const words = [...runs, run].filter((each) => each.length > 1 && each.length < 40);
+  const punctuation = pattern.source.match(/[^\w\s\\]/gu) ?? [];
+  return [...new Set(['0', 'a', ' ', '\n', ...punctuation, ...words.slice(0, 8)])];
+}
+
+type LongText = (length: number) => string;
+
+/** Every start, repeated part and end that these pieces make. */
+function* longTexts(pattern: RegExp): Generator<LongText> {
+  const pieces = piecesFor(pattern);
+  const starts = ['', ...pieces.map((piece) => `a${piece}`)];
+  const ends = ['', '\0', '\n!', ...pieces];
+  for (const repeated of pieces) {
+    for (const start of starts) {
+      for (const end of ends) {
+        yield (length) => start + repeated.repeat(length / repeated.length) + end;
+      }
+    }
+  }
+}
+
+function wallMs(text: string, pattern: RegExp): number {
+  const start = performance.now();
+  text.replace(pattern, '');
+  return performance.now() - start;
+}
+
+/** Time of the processor, which other programs of the machine do not lengthen. */
+function cpuMs(text: string, pattern: RegExp): number {
+  const start = process.cpuUsage();
+  text.replace(pattern, '');
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** The first long text that takes too much, in short; undefined where none does. */
+function slowText(pattern: RegExp): string | undefined {
+  for (const text of longTexts(pattern)) {
+    if (wallMs(text(LENGTHS[0]), pattern) < SUSPECT_MS) continue;
+    const slow = LENGTHS.find((length) => cpuMs(text(length), pattern) > MOST_CPU_MS);
+    if (slow !== undefined) return `${JSON.stringify(text(30))} × ${slow}`;
+  }
+  return undefined;
+}
+
+function slowOnes(found: readonly Found[]): string[] {
+  return found.flatMap(({ file, pattern }) => {
+    const slow = slowText(pattern);
+    return slow === undefined ? [] : [`${file}: ${String(pattern)} with ${slow}`];
+  });
+}
+
+describe('Every regular expression', { timeout: 120_000 }, () => {
+  it('reads a text of 100 KB in linear time', () => {
+    expect(WRITTEN.length).toBeGreaterThan(100);
+    expect(slowOnes(WRITTEN)).toStrictEqual([]);
+  });
+
+  it('that is built from parts reads a text of 100 KB in linear time', async () => {
+    const built: RegExp[] = [];
+    const Original = globalThis.RegExp;
+    globalThis.RegExp = new Proxy(Original, {
+      construct(target, given: [string, string]) {
+        const pattern = new target(...given);
+        built.push(pattern);
+        return pattern;
+      },
+    });
+    onTestFinished(() => {
+      globalThis.RegExp = Original;
+    });
+    for (const file of BUILDERS) {
+      const before = built.length;
+      await import(/* @vite-ignore */ join(process.cwd(), file));
+      expect(built.length, file).toBeGreaterThan(before);
+    }
+    globalThis.RegExp = Original;
+    expect(slowOnes(built.map((pattern) => ({ file: 'built', pattern })))).toStrictEqual([]);
+  });
+
+  it('of the JSON Schema reads a text of 100 KB in linear time', () => {
+    const patterns: RegExp[] = [];
+    JSON.stringify(configurationSchema(), (key, value: unknown) => {
+      if (key === 'pattern' && typeof value === 'string') patterns.push(new RegExp(value, 'u'));
+      return value;
+    });
+    expect(patterns.length).toBeGreaterThan(3);
+    expect(slowOnes(patterns.map((pattern) => ({ file: 'schema', pattern })))).toStrictEqual([]);
+  });
+
+  it.each([
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/,
+    /\$\{env:([^}]*)\}/g,
+    /\(.*\)/,
+    / *[^ ]+/g,
+  ])('would be found if it were quadratic: %s', (pattern) => {
+    expect(slowText(pattern)).toBeDefined();
+  });
+});
