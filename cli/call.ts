@@ -1,5 +1,6 @@
 import type { ExitCode } from './exit-codes.ts';
 import type { Output } from './output.ts';
+import type { Summary } from './summary.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Every command's options as the program has read them; each command declares the ones it takes. */
@@ -46,6 +47,8 @@ export interface Io {
   /** Standard output. */
   readonly results: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Printed last, with --json. */
+  readonly summary: Summary;
 }
 
 export interface Call {

@@ -90,9 +90,9 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [...REMEMBERED, WAIT, SKIP_INVALID, RUNS_DIR, REPORT, JSON_OUTPUT],
     note:
       'The run remembers its server, its account and its configurations: only the password is ' +
-      'needed. What is done is passed over. Its hotels may stand elsewhere in them now, and with ' +
-      '--skip-invalid those that are gone are left out. A run whose configurations came from standard input ' +
-      'takes the same input again.',
+      'needed. It skips finished hotels, hotels whose configuration is gone, and with --skip-invalid ' +
+      'invalid ones. Configurations may have moved. A run whose configurations came from standard ' +
+      'input takes the same input again.',
     examples: [
       'hms resume',
       'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',

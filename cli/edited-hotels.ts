@@ -8,6 +8,7 @@ import { EXIT } from './exit-codes.ts';
 import { knownHotels } from './known-hotels.ts';
 import { asInRun, findMovedHotels, type MovedHotels } from './moved-hotels.ts';
 import { hotelLabel, plural, printable } from './printable.ts';
+import { unlistedHotels } from './run-summary.ts';
 
 const MOST_HOTELS = 20;
 const MOST_PATHS = 8;
@@ -25,7 +26,8 @@ export interface Edits {
 
 /**
  * Compares the hotels that were begun with their configurations as they are now, wherever they stand.
- * Throws `CommandFailure` where one is not there, unless the run `mayLack` some of its hotels.
+ * A hotel without a configuration is skipped. Throws `CommandFailure` where it may be among the new ones
+ * under another name, unless the run `mayLack` some of its hotels.
  */
 export async function findEdits(input: HotelInput, log: RunLog, mayLack: boolean): Promise<Edits> {
   const edits = await compare(input, log);
@@ -86,11 +88,11 @@ function isSame(
 }
 
 function whyNot(
-  { found, gone, alike }: MovedHotels,
-  { facts: { sources } }: RunLog,
+  { found, unknown, gone, alike }: MovedHotels,
+  log: RunLog,
   mayLack: boolean,
 ): string | undefined {
-  const isPiped = sources.includes('-');
+  const isPiped = log.facts.sources.includes('-');
   const where = isPiped ? 'in what was given' : 'in its configurations';
   if (alike.length > 0) {
     return (
@@ -102,11 +104,12 @@ function whyNot(
     return `none of its hotels is ${where}. ${isPiped ? 'Give the same input again.' : 'Put them back.'}`;
   }
   const missed = gone.filter(({ state }) => state !== 'skipped');
-  if (missed.length === 0 || mayLack) return undefined;
+  const added = unknown - unlistedHotels(log);
+  if (missed.length === 0 || added <= 0 || mayLack) return undefined;
   return (
     `${missed.length} of its hotels ${missed.length === 1 ? 'is' : 'are'} not ${where}: ` +
-    `${labels(missed)}. ${isPiped ? 'Give the whole input again' : 'Put what is missing back'}, or ` +
-    'go on without with --skip-invalid. One that has another name now is known by its code ("code").'
+    `${labels(missed)}; and ${plural(added, 'hotel')} ${added === 1 ? 'is' : 'are'} new. If a hotel has another ` +
+    'name now, give its configuration its code ("code"). If not, continue with --skip-invalid.'
   );
 }
 

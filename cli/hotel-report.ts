@@ -7,6 +7,7 @@ import {
 } from '#application/onboarding-outcome.ts';
 import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
+import type { Id } from '#domain/operation.ts';
 import { effectFigures, updateFacts, updateLines } from './effect-lines.ts';
 import { failureLines, groupFailures, rangeOfKeys, warningsBeside } from './failure-lines.ts';
 import type { HotelResult, HotelStatus } from './onboarding-run.ts';
@@ -41,17 +42,22 @@ export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'nam
 
 /** CLI.md 'Output': the event of a hotel that was worked on. */
 export function hotelEvent(result: HotelResult): object {
-  const { index, code, hotelId = null, status, operations, updates } = result;
+  const { index, code, hotelId, status, operations, updates } = result;
   return {
     event: 'hotel',
     index,
     code,
-    hotel_id: hotelId,
+    hotel_id: idText(hotelId),
     status,
     operations,
     updates: updates.map(updateFacts),
     ...failureEvents(result.isCutShort ? { ...result, error: asStopped(result.error) } : result),
   };
+}
+
+/** As events name a hotel: text, whatever type the server's id has. */
+export function idText(hotelId: Id | undefined): string | null {
+  return hotelId === undefined ? null : String(hotelId);
 }
 
 /** What was not tried any more has not failed. */
@@ -61,9 +67,9 @@ function asStopped(error: HotelResult['error']): HotelResult['error'] {
 }
 
 export function skippedEvent({ index, code, before, reason, warnings }: SkippedResult): object {
-  const { hotelId = null, operations = NO_OPERATIONS } = before ?? {};
+  const { hotelId, operations = NO_OPERATIONS } = before ?? {};
   const status = { status: 'skipped', reason };
-  const hotel = { event: 'hotel', index, code, hotel_id: hotelId, ...status };
+  const hotel = { event: 'hotel', index, code, hotel_id: idText(hotelId), ...status };
   return { ...hotel, operations, updates: [], ...failureEvents({ warnings }) };
 }
 
@@ -224,7 +230,7 @@ export function skippedResult(
   const count = plural(problems.length, 'problem');
   const message = first
     ? `Its configuration is invalid: ${count} (${where}).`
-    : 'Its configuration is not there any more.';
+    : 'Its configuration is gone.';
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   const warnings = [{ operation: 'hotel', status: 0, message, fields }];
   const name = place.name || (before?.name ?? '');

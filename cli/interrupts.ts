@@ -1,10 +1,11 @@
 import { writeSync } from 'node:fs';
 import { EXIT } from './exit-codes.ts';
+import type { Summary } from './summary.ts';
 
 /** A terminal's Ctrl-C reaches the launcher too, which passes it on: two at once are one. */
 const SAME_PRESS_MS = 250;
 /** The last of them where its terminal is gone. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const STANDARD_ERROR = 2;
 
 export const INTERRUPTED_EARLY = 'Interrupted; nothing of any hotel was sent.';
@@ -26,17 +27,17 @@ export interface Interrupts {
 }
 
 /** Ctrl-C, SIGTERM and SIGHUP end the process with exit code 130, and never without a word. */
-export function listenForInterrupts(): Interrupts {
+export function listenForInterrupts(summary: Summary): Interrupts {
   let stopping: Stopping | undefined;
   let firstAt: number | undefined;
   const onSignal = () => {
     const now = performance.now();
-    if (!stopping) exitAtOnce([`hms: ${INTERRUPTED_EARLY}`]);
+    if (!stopping) exitAtOnce([`hms: ${INTERRUPTED_EARLY}`], summary);
     if (firstAt === undefined) {
       firstAt = now;
       stopping.onFirst();
     } else if (now - firstAt > SAME_PRESS_MS) {
-      exitAtOnce(stopping.lastWords());
+      exitAtOnce(stopping.lastWords(), summary);
     }
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
@@ -51,7 +52,8 @@ export function listenForInterrupts(): Interrupts {
   };
 }
 
-function exitAtOnce(lines: readonly string[]): never {
+function exitAtOnce(lines: readonly string[], summary: Summary): never {
+  summary.fail('Interrupted.');
   try {
     writeSync(STANDARD_ERROR, lines.map((line) => `${line}\n`).join(''));
   } catch {

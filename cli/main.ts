@@ -1,11 +1,16 @@
 // The CLI's entry: runs the program and turns however it ends into an exit code.
+import { writeSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import type { Io } from './call.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { SIGNALS } from './interrupts.ts';
 import { Output } from './output.ts';
 import { createProgram } from './program.ts';
+import { asksForJson, Summary } from './summary.ts';
 import { terminalOf } from './terminal.ts';
+
+const STANDARD_OUTPUT = 1;
 
 // An empty variable is an unset one; Commander reads them from the process itself.
 for (const [name, value] of Object.entries(process.env)) {
@@ -18,6 +23,7 @@ const io: Io = {
   terminal: terminalOf(process.stderr, process.env, process.platform),
   results: terminalOf(process.stdout, process.env, process.platform),
   env: process.env,
+  summary: new Summary(),
 };
 
 // A launcher that was killed is to take its work with it, as if they were one process.
@@ -29,6 +35,20 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(fault, (error: unknown) => {
     if (!isLeaving) void leave(report(error));
   });
+}
+
+/** Becomes false once it is printed. */
+let lacksSummary = asksForJson(process.argv.slice(2));
+if (lacksSummary) {
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      // A command with signals of its own leaves in its own way.
+      if (process.listenerCount(signal) > 1) return;
+      io.summary.fail('Interrupted.');
+      void leave(EXIT.interrupted);
+    });
+  }
+  process.on('exit', printSummaryNow);
 }
 
 let code: ExitCode = EXIT.done;
@@ -44,11 +64,17 @@ await leave(code);
 
 function report(error: unknown): ExitCode {
   // Commander has said its sentence already; it exits with 0 after --help and --version.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.invalid;
+  if (error instanceof CommanderError) {
+    if (error.exitCode !== 0) return EXIT.invalid;
+    lacksSummary = false;
+    return EXIT.done;
+  }
   if (error instanceof CommandFailure) {
+    io.summary.fail(error.message);
     void io.stderr.line(`hms: ${error.message}`);
     return error.exitCode;
   }
+  io.summary.fail('internal error (HMS_DEBUG=1 shows where)');
   const stack = error instanceof Error ? error.stack : String(error);
   void io.stderr.line(
     process.env['HMS_DEBUG'] === '1'
@@ -65,10 +91,25 @@ function report(error: unknown): ExitCode {
 async function leave(exitCode: ExitCode): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
+  if (lacksSummary) {
+    lacksSummary = false;
+    await io.stdout.end(io.summary.event());
+  }
   await Promise.all([io.stdout.flush(), io.stderr.flush()]);
   const { failure } = io.stdout;
   if (failure === undefined) process.exit(exitCode);
   await io.stderr.line(`hms: Standard output could not be written: ${failure}.`);
   await io.stderr.flush();
   process.exit(EXIT.fault);
+}
+
+/** For what ends the process at once. Where standard output has not taken a line yet, this one is lost. */
+function printSummaryNow(): void {
+  if (!lacksSummary || process.stdout.writableLength > 0) return;
+  lacksSummary = false;
+  try {
+    writeSync(STANDARD_OUTPUT, `${JSON.stringify(io.summary.event())}\n`);
+  } catch {
+    // Nobody reads it.
+  }
 }

@@ -8,6 +8,8 @@ export interface MovedHotels {
   readonly places: ReadonlyMap<number, number>;
   /** How many of them the run has begun or skipped before. */
   readonly found: number;
+  /** How many of them it has not. */
+  readonly unknown: number;
   /** Hotels of the run that are not in the input. */
   readonly gone: readonly LoggedHotel[];
   /** Hotels of the run that share their name, so that nobody can tell which is which. */
@@ -57,7 +59,7 @@ export async function findMovedHotels(input: HotelInput, log: RunLog): Promise<M
     places.set(index, free);
     free += 1;
   }
-  return { places, found, gone: [...left.values()], alike };
+  return { places, found, unknown: others.length, gone: [...left.values()], alike };
 }
 
 /** Hotels of the run and of the input with the same names. */

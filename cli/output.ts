@@ -49,9 +49,20 @@ export class Output {
     return this.line(JSON.stringify(value));
   }
 
+  /** Writes a last object; what comes after it is lost. */
+  async end(value: object): Promise<void> {
+    if (this.#isClosed) return;
+    void this.event(value);
+    this.#isClosed = true;
+    await this.#drained();
+  }
+
   /** Resolves once everything written has left the process, or cannot. */
   async flush(): Promise<void> {
-    if (this.#isClosed) return;
+    if (!this.#isClosed) await this.#drained();
+  }
+
+  async #drained(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#stream.write('', () => resolve());
     });

@@ -1,6 +1,8 @@
 import { placeInInput } from '#application/input-place.ts';
 import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
 import type { Io } from './call.ts';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
 import type { Output } from './output.ts';
 import { showPass } from './pass-progress.ts';
 import { plural, printable } from './printable.ts';
@@ -38,26 +40,30 @@ export async function checkAndPrint(
   }
 }
 
-/**
- * The same for a command that goes on only if it may; tells whether it may. With `skipInvalid` it
- * goes on with the hotels that are valid, if there are any.
- */
+interface Admission {
+  readonly asEvents: boolean;
+  /** Continue with the valid hotels, if there are any. */
+  readonly skipInvalid?: boolean;
+  /** What to do about problems. */
+  readonly advice?: string | undefined;
+}
+
+/** The same for a command that needs valid configurations. Throws `CommandFailure` otherwise. */
 export async function admitInput(
   input: HotelInput,
   io: Io,
-  asEvents: boolean,
-  skipInvalid = false,
-): Promise<InputCounts | undefined> {
+  { asEvents, skipInvalid = false, advice }: Admission,
+): Promise<InputCounts> {
   const { stdout, stderr } = io;
   const output = asEvents ? stdout : stderr;
   const counts = await checkAndPrint(input, io, { output, asEvents });
   if (counts.problems === 0) return counts;
-  const problems = plural(counts.problems, 'problem');
-  if (!skipInvalid || counts.valid === 0) {
-    await stderr.line(`hms: ${problems}; nothing was sent`);
-    return undefined;
-  }
   const { hotels, valid } = counts;
-  await stderr.line(`hms: ${problems}; going on with ${valid} of ${plural(hotels, 'hotel')}`);
+  const problems = plural(counts.problems, 'problem');
+  if (!skipInvalid || valid === 0) {
+    const sentence = `${problems}; nothing was sent`;
+    throw new CommandFailure(EXIT.invalid, advice ? `${sentence}. ${advice}` : sentence);
+  }
+  await stderr.line(`hms: ${problems}; continuing with ${valid} of ${plural(hotels, 'hotel')}`);
   return counts;
 }

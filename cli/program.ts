@@ -26,13 +26,13 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
     })
     .addHelpText('after', helpAfter(['hms serve', 'hms onboard hotel.json', 'hms help onboard']));
   for (const spec of COMMANDS) program.addCommand(createCommand(spec, program, io, onExit));
-  program.addCommand(createHelpCommand(program));
-  return suggesting(program);
+  program.addCommand(createHelpCommand(program, io));
+  return suggesting(program, io);
 }
 
 /** Commander's own prints the general help for a command that is none, without a word about it. */
-function createHelpCommand(program: Command): Command {
-  return suggesting(new Command('help').copyInheritedSettings(program))
+function createHelpCommand(program: Command, io: Io): Command {
+  return suggesting(new Command('help').copyInheritedSettings(program), io)
     .description('print help for a command')
     .argument('[command]', 'its name')
     .argument('[subcommand]', 'the name of one below it')
@@ -48,9 +48,13 @@ function createHelpCommand(program: Command): Command {
     });
 }
 
-function suggesting(command: Command): Command {
+function suggesting(command: Command, { summary }: Io): Command {
   return command.configureOutput({
-    outputError: (text, write) => write(withSuggestion(text, command).replace(/^error: /, 'hms: ')),
+    outputError: (text, write) => {
+      const words = withSuggestion(text, command).replace(/^error: /, '');
+      summary.fail(words.trim().replaceAll('\n', ' '));
+      write(`hms: ${words}`);
+    },
   });
 }
 
@@ -60,7 +64,7 @@ function createCommand(
   io: Io,
   onExit: (code: ExitCode) => void,
 ): Command {
-  const command = suggesting(new Command(spec.name).copyInheritedSettings(program))
+  const command = suggesting(new Command(spec.name).copyInheritedSettings(program), io)
     .description(spec.description)
     .addHelpText('after', () => noteHelp(spec.note, program.createHelp()))
     .addHelpText('after', helpAfter(spec.examples))

@@ -32,7 +32,7 @@ export interface RunAccount {
 /** A hotel that an earlier start has begun, and whose configuration this start could not use. */
 export interface PassedHotel {
   readonly label: string;
-  /** Its configuration is not there any more; else it is invalid. */
+  /** Its configuration is gone; else it is invalid. */
   readonly isGone: boolean;
   /** It has not come to an end. */
   readonly isWaiting: boolean;
@@ -42,13 +42,12 @@ export function passedHotel({ name, code, state }: LoggedHotel, isGone: boolean)
   return { label: code || name, isGone, isWaiting: state === 'begun' || state === 'stopped' };
 }
 
-/** CLI.md 'Output': the last event of a run. */
-export function runEvent(account: RunAccount, log: RunLog): object {
+/** CLI.md 'Output': the summary of a run. */
+export function runFacts(account: RunAccount, log: RunLog): object {
   const { run, hotels, counts, requests, ms, credentials } = account;
   const summary = summaryOf(log, false);
   const { waiting, stopped } = summary;
   return {
-    event: 'summary',
     run,
     hotels,
     ...counts,
@@ -62,7 +61,7 @@ export function runEvent(account: RunAccount, log: RunLog): object {
 }
 
 /** The same where there was nothing left to do. */
-export function doneEvent(run: string, hotels: number, operations: OperationCounts): object {
+export function doneFacts(run: string, hotels: number, operations: OperationCounts): object {
   const counts = {
     onboarded: hotels,
     incomplete: 0,
@@ -72,7 +71,7 @@ export function doneEvent(run: string, hotels: number, operations: OperationCoun
     stopped: 0,
   };
   const work = { operations, requests: 0, seconds: 0 };
-  return { event: 'summary', run, hotels, ...counts, ...work };
+  return { run, hotels, ...counts, ...work };
 }
 
 export const STOPPED: Readonly<Record<StopReason, string>> = {
@@ -88,6 +87,10 @@ const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
     '(hms doctor); hms resume then signs in anew and goes on.',
 };
 
+export function stopSentence(stop: StopReason): string {
+  return `${STOPPED[stop]}.${ADVICE[stop] ?? ''}`;
+}
+
 /** Ends with what to do next. */
 export function runLines(account: RunAccount, log: RunLog): string[] {
   const { run, hotels, isResumed, requests, ms, stop, credentials, passedOver } = account;
@@ -95,7 +98,7 @@ export function runLines(account: RunAccount, log: RunLog): string[] {
   const figures = `${statusFigures(summary)}${effectFigures(log.operations())}`;
   const work = `${plural(requests, 'request')} in ${took(ms)}`;
   return [
-    ...(stop ? [`${STOPPED[stop]}.${ADVICE[stop] ?? ''}`] : []),
+    ...(stop ? [stopSentence(stop)] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${isResumed ? 'this start: ' : ''}${work} (run ${run})`,
     ...passwordLines(credentials),
     ...(summary.onboarded < hotels ? whatNext(log, passedOver) : []),
@@ -117,12 +120,13 @@ export function whatNext(log: RunLog, passedOver: readonly PassedHotel[] = []): 
   const { waiting } = summaryOf(log, false);
   // Of those that wait it takes nothing but another start.
   const hasMore = waiting > passedOver.filter(({ isWaiting }) => isWaiting).length;
+  const hasInvalid = passedOver.some(({ isGone }) => !isGone);
   // Of a single hotel it was just told.
   const isToTell = log.input.hotels > 1 && lines.length > 0;
   return [
     ...(isToTell ? ['What is missing, and why:', ...lines.map((line) => `  ${line}`)] : []),
     hasMore ? 'To go on:' : toDoFirst(passedOver, needsMending),
-    resumeCommand(log.facts, hasMore && passedOver.length > 0 && !log.facts.skipInvalid),
+    resumeCommand(log.facts, hasMore && hasInvalid && !log.facts.skipInvalid),
   ];
 }
 
@@ -132,7 +136,7 @@ function toDoFirst(passedOver: readonly PassedHotel[], needsMending: boolean): s
     passedOver.filter((hotel) => hotel.isGone === isGone),
   );
   const steps = [
-    ...(gone?.length ? [`bring ${configurationsOf(gone)} back`] : []),
+    ...(gone?.length ? [`put ${configurationsOf(gone)} back`] : []),
     ...(invalid?.length ? [`mend ${configurationsOf(invalid)}`] : []),
     ...(needsMending ? ['mend what was refused in its configuration'] : []),
   ];

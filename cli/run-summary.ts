@@ -68,8 +68,9 @@ export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
     .concat(stopped > 0 ? ` (${some} ${words})` : '');
 }
 
-export function summaryEvent({ startedAt, ...summary }: RunSummary): object {
-  return { event: 'run', ...summary, started: new Date(startedAt).toISOString() };
+/** As events name them. */
+export function summaryFacts({ startedAt, ...summary }: RunSummary): object {
+  return { ...summary, started: new Date(startedAt).toISOString() };
 }
 
 interface Column {

@@ -21,12 +21,9 @@ export function countsLine(documents: readonly HotelDocument[]): string {
 }
 
 /** `out` is what was written to. */
-export function sheetSummary(
-  { documents, problems }: SheetImport,
-  out: string | undefined,
-): object {
+export function sheetFacts({ documents, problems }: SheetImport, out: string | undefined): object {
   const counts = countsOf(problems.length > 0 ? [] : documents);
-  return { event: 'summary', ...counts, problems: problems.length, out: out ?? null };
+  return { ...counts, problems: problems.length, out: out ?? null };
 }
 
 function countsOf(documents: readonly HotelDocument[]): Counts {

@@ -26,9 +26,10 @@ import {
   cutShortLines,
   passedHotel,
   passwordLines,
-  runEvent,
+  runFacts,
   runLines,
   STOPPED,
+  stopSentence,
   type PassedHotel,
   type RunAccount,
 } from './run-report.ts';
@@ -134,7 +135,8 @@ export async function workOnRun(
       passedOver,
     };
     await io.stderr.lines(wrapped(runLines(account, log), io.terminal));
-    if (options.json) await io.stdout.event(runEvent(account, log));
+    io.summary.note(runFacts(account, log));
+    if (end.stop) io.summary.fail(stopSentence(end.stop));
     return exitCodeOf(account);
   } catch (error) {
     // What is under way cannot go on: nothing more of it is sent.

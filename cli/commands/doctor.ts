@@ -13,7 +13,7 @@ import {
 } from '#cli/doctor-checks.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { findPassword } from '#cli/password.ts';
-import { printable } from '#cli/printable.ts';
+import { plural, printable } from '#cli/printable.ts';
 import type { ServiceSource } from '#cli/services.ts';
 import { paintFor, type Colour } from '#cli/terminal.ts';
 
@@ -31,10 +31,10 @@ export async function doctor(call: Call): Promise<ExitCode> {
   const password = await findPassword(call);
   const services = createServices(options);
   const paint = paintFor(io.results);
-  let failed = 0;
+  const failures: string[] = [];
   for await (const result of runChecks(services, { apiUrl, username, password })) {
     const { check, status, message, advice } = result;
-    if (status === 'failed') failed += 1;
+    if (status === 'failed') failures.push(message);
     if (options.json) await io.stdout.event({ event: 'check', ...result });
     else {
       const text = `${check.padEnd(8)} ${printable(message)}`;
@@ -42,8 +42,11 @@ export async function doctor(call: Call): Promise<ExitCode> {
       if (advice !== undefined) await io.stdout.line(`${' '.repeat(17)}${printable(advice)}`);
     }
   }
-  if (options.json) await io.stdout.event({ event: 'summary', ok: failed === 0, failed });
-  return failed === 0 ? EXIT.done : EXIT.unreachable;
+  const failed = failures.length;
+  io.summary.note({ ok: failed === 0, failed });
+  if (failed === 0) return EXIT.done;
+  io.summary.fail(`${plural(failed, 'check')} failed: ${failures.join(' ')}`);
+  return EXIT.unreachable;
 }
 
 type MaybeAccount = Omit<Account, 'password'> & { readonly password: string | undefined };

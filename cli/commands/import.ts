@@ -17,7 +17,7 @@ import { assertFree } from '#cli/free-files.ts';
 import { makeFolder } from '#cli/make-folder.ts';
 import { plural } from '#cli/printable.ts';
 import type { Services } from '#cli/services.ts';
-import { countsLine, remarkEvent, remarkLine, sheetSummary } from '#cli/sheet-report.ts';
+import { countsLine, remarkEvent, remarkLine, sheetFacts } from '#cli/sheet-report.ts';
 
 const TEMPLATE_NAME = 'hotels.xlsx';
 const WORKBOOK = /\.xlsx$/i;
@@ -44,12 +44,11 @@ export async function importSheets({ args, options, io }: Call): Promise<ExitCod
   await tellRemarks(imported, io, asEvents);
   if (imported.problems.length > 0) {
     const count = plural(imported.problems.length, 'problem');
-    await io.stderr.line(`hms: ${count}; nothing was written`);
-    if (asEvents) await io.stdout.event(sheetSummary(imported, undefined));
-    return EXIT.invalid;
+    io.summary.note(sheetFacts(imported, undefined));
+    throw invalid(`${count}; nothing was written`);
   }
   await writeDocuments(imported.documents, { options, io });
-  if (asEvents) await io.stdout.event(sheetSummary(imported, options.out));
+  io.summary.note(sheetFacts(imported, options.out));
   return EXIT.done;
 }
 

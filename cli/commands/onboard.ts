@@ -5,7 +5,7 @@ import { orGiveWay } from '#cli/chosen-run.ts';
 import { signInOrFail } from '#cli/connection.ts';
 import { createServices } from '#cli/container.ts';
 import { CredentialsFile } from '#cli/credentials-file.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import type { ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
 import { admitInput } from '#cli/problem-report.ts';
@@ -20,7 +20,7 @@ const LARGEST_SEED = 2 ** 31;
 
 /** Checks everything first, then signs in and sets up the hotels, in a run of their own. */
 export async function onboard(call: Call): Promise<ExitCode> {
-  const interrupts = listenForInterrupts();
+  const interrupts = listenForInterrupts(call.io.summary);
   try {
     return await onboardUnless(interrupts, call);
   } finally {
@@ -39,8 +39,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const sources = args.map((name) => (name === STANDARD_INPUT ? name : resolve(name)));
   orGiveWay(() => runs.assertFree({ server: apiUrl.href, sources }));
   const input = await (await services.get('openInput'))(args);
-  const admitted = await admitInput(input, io, options.json ?? false, skipInvalid);
-  if (!admitted) return EXIT.invalid;
+  const admitted = await admitInput(input, io, { asEvents: options.json ?? false, skipInvalid });
   const password = await readPassword(call);
 
   const random = await services.get('random');

@@ -17,7 +17,7 @@ export async function plan({ args, options, io }: Call): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0 } = options;
   const services = createServices(options);
   const input = await (await services.get('openInput'))(args);
-  if (!(await admitInput(input, io, asEvents))) return EXIT.invalid;
+  await admitInput(input, io, { asEvents });
 
   const wireRequestOf = await services.get('wireRequest');
   const random = await services.get('random');
@@ -39,8 +39,8 @@ export async function plan({ args, options, io }: Call): Promise<ExitCode> {
     if (io.stdout.isClosed) return EXIT.done;
   }
   const totals = planTotals(hotels, counts, minGap);
-  if (asEvents) await io.stdout.event({ event: 'summary', ...totals });
-  else await io.stdout.line(totalLines(totals).join('\n'));
+  io.summary.note(totals);
+  if (!asEvents) await io.stdout.line(totalLines(totals).join('\n'));
   return EXIT.done;
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { RunInUse, type RunLog, type RunStore } from '#application/ports/run-log.ts';
 import { backOffMs } from '#domain/request-limits.ts';
@@ -11,9 +12,9 @@ import { findEdits } from '#cli/edited-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
-import { plural } from '#cli/printable.ts';
+import { plural, printable } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
-import { doneEvent } from '#cli/run-report.ts';
+import { doneFacts } from '#cli/run-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import type { ServiceSource } from '#cli/services.ts';
 import { shortPath } from '#cli/short-path.ts';
@@ -24,7 +25,7 @@ const STANDARD_INPUT = '-';
 
 /** Goes on with a run: what is done is passed over, what may be there is looked up first. */
 export async function resume(call: Call): Promise<ExitCode> {
-  const interrupts = listenForInterrupts();
+  const interrupts = listenForInterrupts(call.io.summary);
   try {
     return await resumeUnless(interrupts, call);
   } finally {
@@ -54,12 +55,12 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
 }
 
 async function goOnUnlessDone(call: Call, log: RunLog, interrupts: Interrupts): Promise<ExitCode> {
-  const { options, io } = call;
+  const { io } = call;
   const { run } = log.facts;
   const { hotels } = log.input;
   if (log.counts().onboarded < hotels) return await goOn(call, log, interrupts);
   await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
-  if (options.json) await io.stdout.event(doneEvent(run, hotels, log.operations()));
+  io.summary.note(doneFacts(run, hotels, log.operations()));
   return EXIT.done;
 }
 
@@ -113,7 +114,6 @@ async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<Ex
   await io.stderr.line(`Going on with the run ${log.facts.run} at ${log.facts.server}`);
   const services = createServices(options);
   const checked = await checkInput(call, services, log);
-  if (!checked) return EXIT.invalid;
   const credentials = new CredentialsFile(shortPath(log.facts.credentials));
   await credentials.recall(codesOfUnfinished(log));
   credentials.assertWritable();
@@ -136,18 +136,21 @@ async function checkInput(
   { options, io }: Call,
   services: ServiceSource,
   log: RunLog,
-): Promise<CheckedInput | undefined> {
+): Promise<CheckedInput> {
   const { sources } = log.facts;
-  const input = await (await services.get('openInput'))(sources.map(shortPath));
+  const present = sources.filter((source) => source === STANDARD_INPUT || existsSync(source));
+  // Where nothing is left, each missing file is a problem.
+  const read = present.length > 0 ? present : sources;
+  for (const gone of sources.filter((source) => !read.includes(source))) {
+    await io.stderr.line(printable(`${shortPath(gone)} is gone: its hotels are skipped`));
+  }
+  const input = await (await services.get('openInput'))(read.map(shortPath));
   if (input.recall(log.checked)) return { input, keep: () => undefined };
 
   const skipInvalid = options.skipInvalid ?? log.facts.skipInvalid;
-  const admitted = await admitInput(input, io, options.json ?? false, skipInvalid);
-  if (!admitted) {
-    if (sources.includes(STANDARD_INPUT)) await io.stderr.line(`hms: ${AGAIN}`);
-    else if (!skipInvalid) await io.stderr.line(`hms: ${WITHOUT}`);
-    return undefined;
-  }
+  const advice = sources.includes(STANDARD_INPUT) ? AGAIN : skipInvalid ? undefined : WITHOUT;
+  const asEvents = options.json ?? false;
+  const admitted = await admitInput(input, io, { asEvents, skipInvalid, advice });
   const { gone, edited, lines, ...found } = await findEdits(input, log, skipInvalid);
   const { operations } = admitted;
   const hotels = admitted.hotels + gone;
@@ -163,7 +166,7 @@ async function checkInput(
 }
 
 const AGAIN = 'The configurations of this run came from standard input: give the same input again.';
-const WITHOUT = 'To go on without what is invalid or not there, give --skip-invalid.';
+const WITHOUT = 'To continue without the invalid hotels, give --skip-invalid.';
 
 function codesOfUnfinished(log: RunLog): Set<string> {
   const codes = new Set<string>();

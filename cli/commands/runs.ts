@@ -9,6 +9,7 @@ import {
   endedLines,
   eventStatus,
   failureEvents,
+  idText,
   openLines,
   skippedLines,
   toldStatus,
@@ -21,7 +22,7 @@ import {
   localTime,
   runsLines,
   statusFigures,
-  summaryEvent,
+  summaryFacts,
   summaryOf,
   unlistedHotels,
   type RunSummary,
@@ -34,25 +35,32 @@ import { wrapped } from '#cli/wrapped.ts';
 export async function runs({ options, io }: Call): Promise<ExitCode> {
   const store = await createServices(options).get('runs');
   const summaries: RunSummary[] = [];
+  const unreadable: string[] = [];
   const names = store.names().toReversed();
   for (const name of names) {
     try {
       summaries.push(await lookAt(store, name, (log) => summaryOf(log, store.isInWork(name))));
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
+      unreadable.push(error.message);
       await io.stderr.line(`hms: ${error.message}`);
     }
   }
   // Names tell the time to the second only.
   summaries.sort((a, b) => b.startedAt - a.startedAt);
+  io.summary.note({ runs: summaries.length, unreadable: unreadable.length });
   if (options.json) {
-    for (const summary of summaries) await io.stdout.event(summaryEvent(summary));
+    for (const summary of summaries) {
+      await io.stdout.event({ event: 'run', ...summaryFacts(summary) });
+    }
   } else if (names.length === 0) {
     await io.stderr.line(noRun(store));
   } else if (summaries.length > 0) {
     for (const line of runsLines(summaries, io.results)) await io.stdout.line(line);
   }
-  return names.length > 0 && summaries.length === 0 ? EXIT.invalid : EXIT.done;
+  if (names.length === 0 || summaries.length > 0) return EXIT.done;
+  io.summary.fail(unreadable.join(' '));
+  return EXIT.invalid;
 }
 
 /** Shows what became of each hotel of a run, and what mends it. */
@@ -75,16 +83,22 @@ export async function showRun(call: Call): Promise<ExitCode> {
   return EXIT.done;
 }
 
-async function showAsEvents(log: RunLog, isInWork: boolean, { stdout }: Io): Promise<void> {
+async function showAsEvents(
+  log: RunLog,
+  isInWork: boolean,
+  { stdout, summary }: Io,
+): Promise<void> {
   for (const hotel of log.hotels()) {
-    const { index, file, name, code, hotelId = null, operations, missing } = hotel;
+    const { index, file, name, code, hotelId, operations, missing } = hotel;
     const status = eventStatus(hotel, isInWork);
-    const place = { event: 'hotel', index, file, name, code, hotel_id: hotelId, status };
+    const place = { event: 'hotel', index, file, name, code, hotel_id: idText(hotelId), status };
     await stdout.event({ ...place, operations, missing, ...failureEvents(hotel) });
     if (stdout.isClosed) return;
   }
   const not_listed = unlistedHotels(log);
-  await stdout.event({ ...summaryEvent(summaryOf(log, isInWork)), not_listed });
+  const facts = { ...summaryFacts(summaryOf(log, isInWork)), not_listed };
+  await stdout.event({ event: 'run', ...facts });
+  summary.note(facts);
 }
 
 async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: Io): Promise<void> {

@@ -11,8 +11,9 @@ export async function validate({ args, options, io }: Call): Promise<ExitCode> {
   const asEvents = options.json ?? false;
   const output = io.stdout;
   const { hotels, valid, problems } = await checkAndPrint(input, io, { output, asEvents });
-  if (asEvents) await io.stdout.event({ event: 'summary', hotels, valid, problems });
-  else {
+  io.summary.note({ hotels, valid, problems });
+  if (problems > 0) io.summary.fail(plural(problems, 'problem'));
+  if (!asEvents) {
     await io.stderr.line(
       `${plural(hotels, 'hotel')}: ${valid} valid, ${plural(problems, 'problem')}`,
     );

@@ -35,7 +35,7 @@ export async function verify(call: Call): Promise<ExitCode> {
   assertOneUseOfStandardInput(call);
   const services = createServices(options);
   const input = await (await services.get('openInput'))(args);
-  if (!(await admitInput(input, io, asEvents))) return EXIT.invalid;
+  await admitInput(input, io, { asEvents });
   await signInToRead(call, services);
 
   const compareHotel = await services.get('compareHotel');
@@ -73,8 +73,8 @@ export async function verify(call: Call): Promise<ExitCode> {
     }
     if (io.stdout.isClosed) break;
   }
-  if (asEvents) await io.stdout.event({ event: 'summary', ...counts });
-  else await io.stderr.lines(wrapped([summaryLine(counts)], io.terminal));
+  io.summary.note(counts);
+  if (!asEvents) await io.stderr.lines(wrapped([summaryLine(counts)], io.terminal));
   return counts.same === counts.hotels ? EXIT.done : EXIT.failed;
 }
 

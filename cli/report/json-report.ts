@@ -1,5 +1,5 @@
 import type { RunLog } from '#application/ports/run-log.ts';
-import { eventStatus, failureEvents } from '#cli/hotel-report.ts';
+import { eventStatus, failureEvents, idText } from '#cli/hotel-report.ts';
 import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
 
 /** The run as one object; its hotels as `hms runs show --json` has them, with their time. */
@@ -20,13 +20,13 @@ export function* jsonReport(log: RunLog, isInWork: boolean): Generator<string> {
 }
 
 function hotelOf(hotel: ReportHotel): object {
-  const { index, file, name, code, hotelId = null, status, operations, missing, ms } = hotel;
+  const { index, file, name, code, hotelId, status, operations, missing, ms } = hotel;
   return {
     index,
     file,
     name,
     code,
-    hotel_id: hotelId,
+    hotel_id: idText(hotelId),
     status,
     operations,
     seconds: ms === undefined ? null : ms / 1000,

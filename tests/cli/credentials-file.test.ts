@@ -78,7 +78,7 @@ describe('the file for generated passwords must be a regular file', () => {
       make();
       const before = statSync(at(KEYS)).mode;
       const { code, stdout, stderr } = await work.hms(onboard(hotelNamed('Keys')));
-      expect([code, stdout]).toEqual([2, '']);
+      expect([code, events(stdout).map(({ event }) => event)]).toEqual([2, ['summary']]);
       expect(stderr).toBe(
         `hms: The file for generated passwords, ${KEYS}, cannot be written: ${reason}.\n`,
       );

@@ -136,7 +136,15 @@ describe('hms import turns a spreadsheet into configurations', () => {
         title: 'E-mail',
         message: 'Please enter a valid email address',
       },
-      { event: 'summary', hotels: 0, room_types: 0, staff_users: 0, problems: 1, out: null },
+      {
+        event: 'summary',
+        hotels: 0,
+        room_types: 0,
+        staff_users: 0,
+        problems: 1,
+        out: null,
+        error: { message: '1 problem; nothing was written' },
+      },
     ]);
     expect(readdirSync(work.folder)).not.toContain('never');
   });

@@ -77,7 +77,7 @@ describe('Ctrl-C within a run', () => {
     expect([code, others]).toEqual([130, []]);
     expect(first).toMatchObject({
       code: 'FIRST01',
-      hotel_id: 2,
+      hotel_id: '2',
       status: 'failed',
       operations: { failed: 0 },
       error: {
@@ -97,6 +97,7 @@ describe('Ctrl-C within a run', () => {
       warnings: [{ operation: 'hotel', status: 0, message: 'Not started. Interrupted.' }],
     });
     expect(summary).toMatchObject({ hotels: 2, failed: 1, skipped: 1, waiting: 2, stopped: 1 });
+    expect(summary).toMatchObject({ event: 'summary', error: { message: 'Interrupted.' } });
     expect(summary, 'the whole run').toMatchObject({ operations: { failed: 0, total: 70 + 13 } });
     expect(stderr).toMatch(
       /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}not yet: room:/m,
@@ -109,6 +110,7 @@ describe('Ctrl-C within a run', () => {
     expect(shown).toContain(`2 hotels: 2 waiting (1 of them stopped)\n${told}\n`);
     expect(events((await work.hms(['runs', '--json'])).stdout)).toEqual([
       expect.objectContaining({ failed: 0, skipped: 0, waiting: 2, stopped: 1 }),
+      { event: 'summary', runs: 1, unreadable: 0 },
     ]);
     const [, command = ''] = /^To go on:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
     expect(command).toBe(`resume ${textOf(summary?.['run'])}`);
@@ -123,7 +125,7 @@ describe('Ctrl-C within a run', () => {
   });
 
   it.each([
-    ['gone', [], 'Bring the configuration of FIRST01 back; then, to go on:'],
+    ['gone', [], 'Put the configuration of FIRST01 back; then, to go on:'],
     [
       'invalid',
       [{ ...FIRST, roomTypes: [] }],
@@ -139,13 +141,19 @@ describe('Ctrl-C within a run', () => {
       child.kill('SIGINT');
       await run;
       work.file('two.json', [...first, hotelNamed('Second')]);
-      const again = await work.hms(['resume', '--skip-invalid', '--json', '--min-gap', '0']);
+      const again = await work.hms([
+        'resume',
+        ...(first.length > 0 ? ['--skip-invalid'] : []),
+        '--json',
+        '--min-gap',
+        '0',
+      ]);
       expect(again.code).toBe(1);
       expect(again.stderr).toMatch(
         /^skipped {4}First \(FIRST01, id 2\): Its configuration is .*\n {2}left at \d+ of 70 operations; not yet: room:/m,
       );
       const hotel = events(again.stdout).find(({ code }) => textOf(code) === 'FIRST01');
-      expect(hotel).toMatchObject({ hotel_id: 2, status: 'skipped', operations: { total: 70 } });
+      expect(hotel).toMatchObject({ hotel_id: '2', status: 'skipped', operations: { total: 70 } });
       expect(Number(hotel?.['operations']?.['done'])).toBeGreaterThan(0);
       const counts = { hotels: 2, onboarded: 1, failed: 0, skipped: 1, waiting: 1, stopped: 1 };
       expect(events(again.stdout).at(-1)).toMatchObject(counts);
@@ -186,7 +194,7 @@ describe('Ctrl-C within a run', () => {
     const listed = [...shown.matchAll(/^[a-z]+ +(Hotel \d+|Invalid) \(/gm)];
     expect(listed.length + Number(more)).toBe(60);
     const told = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
-    expect(told).toMatchObject({ event: 'run', not_listed: Number(more) });
+    expect(told).toMatchObject({ event: 'summary', not_listed: Number(more) });
     const second = await stopped(['resume']);
     expect(second.indexes).toHaveLength(hotels.length - first.onboarded);
     expect(new Set(second.indexes).size).toBe(second.indexes.length);

@@ -181,7 +181,7 @@ describe('--skip-invalid', () => {
       ],
     });
     expect(rest.at(-1)).toMatchObject({ hotels: 3, onboarded: 2, skipped: 1 });
-    expect(stderr).toContain('hms: 1 problem; going on with 2 of 3 hotels\n');
+    expect(stderr).toContain('hms: 1 problem; continuing with 2 of 3 hotels\n');
     expect(stderr).toMatch(
       /^skipped {4}Elder \(ELDER01\): Its configuration is invalid: 1 problem/m,
     );

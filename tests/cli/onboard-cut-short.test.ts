@@ -299,7 +299,8 @@ const ROOMY = [{ name: 'Suite', room_count: 60 }];
 async function refusal(url: string): Promise<string> {
   const file = work.file('hotel.json', hotelNamed('Nobody Home'));
   const { code, stdout, stderr } = await work.hms(['onboard', file, '--json', '--api-url', url]);
-  expect([code, stdout, work.stateFiles()]).toEqual([3, '', []]);
+  expect([code, events(stdout).length, work.stateFiles()]).toEqual([3, 1, []]);
+  expect(events(stdout)).toMatchObject([{ error: { message: stderr.slice('hms: '.length, -1) } }]);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect(stderr).not.toContain(PASSWORD);
   return stderr;

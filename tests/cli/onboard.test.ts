@@ -35,7 +35,7 @@ describe('hms onboard', () => {
       event: 'hotel',
       index: 0,
       code: 'SEASID01',
-      hotel_id: expect.any(Number),
+      hotel_id: expect.stringMatching(/^\d+$/),
       status: 'onboarded',
       operations: { done: 13, created: 13, updated: 0, unchanged: 0, failed: 0, total: 13 },
       updates: [],
@@ -169,7 +169,11 @@ describe('hms onboard', () => {
     const file = work.file('again.json', again);
     const { code, stdout } = await work.hms(['onboard', file, '--json']);
     expect(code).toBe(0);
-    expect(events(stdout)[0]).toMatchObject({ hotel_id: 2, code: 'TWICE01', status: 'onboarded' });
+    expect(events(stdout)[0]).toMatchObject({
+      hotel_id: '2',
+      code: 'TWICE01',
+      status: 'onboarded',
+    });
     expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
   });
 });
@@ -226,6 +230,7 @@ describe('what becomes of hotels that fail', () => {
     expect(code).toBe(2);
     expect(events(stdout)).toEqual([
       expect.objectContaining({ event: 'problem', index: 1, path: 'roomTypes' }),
+      { event: 'summary', error: { message: '1 problem; nothing was sent' } },
     ]);
     expect(stderr).toBe('hms: 1 problem; nothing was sent\n');
     expect(work.stateFiles()).toEqual([]);

@@ -115,7 +115,6 @@ describe('a call that is invalid exits with 2', () => {
     [['onboard', 'a.json', '--hotels', '65']],
     [['runs', 'sow']],
     [['resume', 'one', 'two']],
-    [['import', '--template', '--json']],
   ])('%j', async (args) => {
     const { code, stdout, stderr } = await work.hms(args);
     expect([code, stdout]).toEqual([2, '']);

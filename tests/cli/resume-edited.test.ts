@@ -81,21 +81,16 @@ describe('configurations that were edited since the run was begun', () => {
 
   it.each([
     [
-      'a hotel less',
-      [FIRST],
-      '1 of its hotels is not in its configurations: Second (SECOND01). Put what is missing back, or go on without with --skip-invalid.',
-    ],
-    [
       'another name without its code',
       [FIRST, { ...SECOND, hotelProfile: { ...SECOND.hotelProfile, name: 'Palace' } }],
-      'Second (SECOND01). Put what is missing back, or go on without with --skip-invalid. One that has another name now is known by its code ("code").',
+      'Second (SECOND01); and 1 hotel is new. If a hotel has another name now, give its configuration its code ("code"). If not, continue with --skip-invalid.',
     ],
     ['quite others', [hotelNamed('Third')], 'none of its hotels is in its configurations.'],
   ])('%s is refused before anything is sent', async (_, hotels, words) => {
     await begun(FIRST, SECOND);
     write(...hotels);
     const run = await resume();
-    expect([run.code, run.stdout]).toEqual([2, '']);
+    expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
     expect(run.stderr).toMatch(/^hms: The run \S+ cannot go on: /m);
     expect(run.stderr).toContain(words);
     write(FIRST, SECOND);
@@ -132,31 +127,30 @@ describe('configurations that were edited since the run was begun', () => {
     await begun(FIRST, SECOND, twin);
     write(SECOND, twin, FIRST);
     const run = await resume();
-    expect([run.code, run.stdout]).toEqual([2, '']);
+    expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
     expect(run.stderr).toContain(
       'it cannot be told which is which: Second (SECOND01), Second (SECOND02). Give each of them its code',
     );
   });
 
-  it('with --skip-invalid those that are gone are named, and the others gone on with', async () => {
+  it('skips a hotel whose configuration is gone, says so, and finishes the others', async () => {
     const third = hotelNamed('Third', { staffUsers: [adminOf('third'), REFUSED_THIRD] });
     const files = [FIRST, SECOND, third].map((hotel, index) => work.file(`${index}.json`, hotel));
     await work.hms(['onboard', ...files, '--min-gap', '0', '--hotels', '1']);
     rmSync(join(work.folder, '1.json'));
     work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
-    const refused = await work.hms(['resume']);
-    expect(refused.code).toBe(2);
-    const { code, stdout, stderr } = await work.hms(['resume', '--skip-invalid', '--json']);
+    const { code, stdout, stderr } = await work.hms(['resume', '--json']);
     expect(code).toBe(1);
+    expect(stderr).toContain('\n1.json is gone: its hotels are skipped\n');
     expect(stderr).toContain(
-      'skipped    Second (SECOND01, id 3): Its configuration is not there any more.\n' +
+      'skipped    Second (SECOND01, id 3): Its configuration is gone.\n' +
         '  left at 13 of 14 operations, 1 failed; not yet: user:ben.refused\n',
     );
     expect(stderr).toMatch(
-      /^Bring the configuration of SECOND01 back, mend what .*; then, to go on:\n {2}hms resume \S+\n$/m,
+      /^Put the configuration of SECOND01 back, mend what .*; then, to go on:\n {2}hms resume \S+\n$/m,
     );
     expect(events(stdout).find(({ index }) => Number(index) === 1)).toMatchObject({
-      hotel_id: 3,
+      hotel_id: '3',
       operations: { done: 13, failed: 1, total: 14 },
     });
     expect(codesOf({ stdout })).toEqual(['SECOND01 1 skipped', 'THIRD01 2 onboarded']);
@@ -187,9 +181,12 @@ describe('configurations that were edited since the run was begun', () => {
     write(FIRST, { ...SECOND, roomTypes: [] });
     const run = await resume();
     expect(run.code).toBe(2);
-    expect(events(run.stdout)).toEqual([expect.objectContaining({ index: 1, path: 'roomTypes' })]);
+    expect(events(run.stdout)).toEqual([
+      expect.objectContaining({ index: 1, path: 'roomTypes' }),
+      { event: 'summary', error: { message: expect.stringContaining('give --skip-invalid') } },
+    ]);
     expect(run.stderr).toMatch(
-      /hms: 1 problem; nothing was sent\nhms: To go on without what is invalid or not there, give --skip-invalid\.\n$/,
+      /hms: 1 problem; nothing was sent\. To continue without the invalid hotels, give --skip-invalid\.\n$/,
     );
   });
 
@@ -200,6 +197,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect(run.code).toBe(2);
     expect(events(run.stdout)).toEqual([
       expect.objectContaining({ file: NAME, message: 'There is no such file or folder' }),
+      expect.objectContaining({ event: 'summary' }),
     ]);
   });
 
@@ -224,13 +222,11 @@ describe('a run whose configurations came from standard input', () => {
     const nothing = await resume();
     expect(nothing.code).toBe(2);
     expect(nothing.stderr).toContain(
-      'hms: The configurations of this run came from standard input: give the same input again.\n',
+      'nothing was sent. The configurations of this run came from standard input: give the same input again.\n',
     );
     const cut = await work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
-    expect(cut.code).toBe(2);
-    expect(cut.stderr).toContain(
-      'is not in what was given: Second (SECOND01). Give the whole input again, or ',
-    );
+    expect(cut.code).toBe(1);
+    expect(cut.stderr).toContain('Second (SECOND01, id 3): Its configuration is gone.\n');
     const again = await work.hms(['resume', '--json'], { input });
     expect([again.code, events(again.stdout).at(-1)]).toEqual([
       4,

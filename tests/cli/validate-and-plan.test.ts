@@ -36,7 +36,13 @@ describe('hms validate', () => {
         path: 'rates.rates.0.base_rate',
         message: 'Base rate is required and must be greater than 0',
       },
-      { event: 'summary', hotels: 1, valid: 0, problems: 1 },
+      {
+        event: 'summary',
+        hotels: 1,
+        valid: 0,
+        problems: 1,
+        error: { message: '1 problem' },
+      },
     ]);
   });
 

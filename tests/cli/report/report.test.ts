@@ -226,7 +226,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(texts('.facts')[1]).toContain('1 of those waiting were begun');
     const data = JSON.parse(await report('json', run)) as { hotels: object[] };
     const { missing } = left;
-    expect(data.hotels[0]).toMatchObject({ hotel_id: 9, status: 'waiting', operations, missing });
+    expect(data.hotels[0]).toMatchObject({ hotel_id: '9', status: 'waiting', operations, missing });
     expect(await report('csv', run)).toContain(',9,stopped,14,4,');
   });
 
