@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { LoadFailureScreen } from './components/load-failure.tsx';
 import { LoadingIndicator } from './components/loading-indicator.tsx';
 import { OfflineNotice } from './components/offline-notice.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
@@ -21,8 +22,11 @@ const loader = createServicesLoader(() => {
   notify(NOTICES.sessionExpired);
 });
 
-const OnboardingScreen = loadable(() => import('./screens/onboarding-screen.tsx'));
-const DashboardScreen = loadable(() => import('./screens/dashboard-screen.tsx'));
+const OnboardingScreen = loadable(
+  () => import('./screens/onboarding-screen.tsx'),
+  LoadFailureScreen,
+);
+const DashboardScreen = loadable(() => import('./screens/dashboard-screen.tsx'), LoadFailureScreen);
 
 const LIKELY = new Map([
   ['/onboarding', OnboardingScreen],
@@ -52,13 +56,15 @@ export function App() {
     return followOtherTabs(() => location.assign('/'));
   }, []);
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
-        <GuardedRoute key={guardKeyOf(path)} path={path} loader={loader} notify={notify}>
-          {(screen) => SCREENS[screen]}
-        </GuardedRoute>
-      </Suspense>
+    <>
       <OfflineNotice />
-    </ErrorBoundary>
+      <ErrorBoundary>
+        <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
+          <GuardedRoute key={guardKeyOf(path)} path={path} loader={loader} notify={notify}>
+            {(screen) => SCREENS[screen]}
+          </GuardedRoute>
+        </Suspense>
+      </ErrorBoundary>
+    </>
   );
 }

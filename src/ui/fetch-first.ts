@@ -14,9 +14,16 @@ export async function fetchFirst<Module>(
     for (const { href } of document.querySelectorAll('link')) files.set(href, Promise.resolve());
     for (const { src } of document.scripts) files.set(src, Promise.resolve());
   }
-  await Promise.all(names.map(fetchOnce));
-  return await load();
+  try {
+    await Promise.all(names.map(fetchOnce));
+    return await load();
+  } catch (cause) {
+    throw new LoadError('A part of the app could not be loaded.', { cause });
+  }
 }
+
+/** A dynamic import that failed, most often for want of a connection. */
+export class LoadError extends Error {}
 
 function fetchOnce(name: string): Promise<unknown> {
   const address = new URL(`/${name}`, location.origin).href;

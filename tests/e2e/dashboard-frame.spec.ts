@@ -106,12 +106,12 @@ test.describe('the frame of the dashboard', () => {
   });
 
   test('while a section is on its way its place is held', async ({ page, app }) => {
-    await openOverview(page, app);
     const held = Promise.withResolvers<void>();
-    await page.route('**/assets/*section*.js', async (route) => {
+    await page.route('**/assets/staff-section*.js', async (route) => {
       await held.promise;
       await route.continue();
     });
+    await openOverview(page, app);
     await navigation(page).getByRole('link', { name: 'Staff' }).click();
     await expect(heading(page, 'Staff')).toBeFocused();
     await expect(page.getByRole('status', { name: 'Loading Staff' })).toBeVisible();

@@ -1,22 +1,17 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { NETWORK_MESSAGES } from '#application/error-catalogue.ts';
+import { useIsOnline } from './use-is-online.ts';
 
-function subscribe(changed: () => void): () => void {
-  const events = ['online', 'offline'] as const;
-  for (const event of events) globalThis.addEventListener(event, changed);
-  return () => {
-    for (const event of events) globalThis.removeEventListener(event, changed);
-  };
-}
-
-/** Shows while the browser says that it is offline; the region is there before, to be announced. */
+/**
+ * Shows while the browser says that it is offline; the region is there before, to be announced. It
+ * takes room above the page and stays in sight, so it covers neither headers nor action bars.
+ */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
-    <output className="fixed inset-x-0 bottom-[var(--bottom-bar,env(safe-area-inset-bottom))] z-20 font-sans">
+    <output className="sticky top-0 z-30 block font-sans">
       {!isOnline && (
-        <span className="flex items-center justify-center gap-2 bg-ink px-4 py-3 text-center text-white">
+        <span className="top-bar flex items-center justify-center gap-2 bg-ink px-4 py-3 text-center text-white">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
           {NETWORK_MESSAGES.offline}
         </span>

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { askBeforeLeaving } from '../leaving.ts';
-
-const loadDialog = () => import('./confirm-dialog.tsx');
-const ConfirmDialog = lazy(loadDialog);
+import { ConfirmDialog } from './loaded-confirm-dialog.ts';
 
 /** While it is shown, nobody leaves the screen without being asked. `what` has them: 'the hotel profile'. */
 export function UnsavedChanges({ what }: { readonly what: string }) {
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => {
     // It knows where the focus was only if it is there before.
-    void loadDialog().catch(() => undefined);
+    void ConfirmDialog.load().catch(() => undefined);
     return askBeforeLeaving((go) => setGoing({ go }));
   }, []);
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { OpenFailure } from '../components/load-failure.tsx';
 import { LoadingIndicator } from '../components/loading-indicator.tsx';
 import type { LoadServices } from '../services.ts';
 import { createDashboard, type Dashboard } from '../stores/dashboard.ts';
@@ -13,7 +14,11 @@ export interface DashboardScreenProps {
 /** The way into the dashboard: its sections share what is loaded here. */
 export function DashboardScreen({ loadServices, notify }: DashboardScreenProps) {
   const [opened, setOpened] = useState<{ dashboard: Dashboard } | { failure: unknown }>();
+  const isOpen = opened !== undefined;
+  const tryAgain = useCallback(() => setOpened(undefined), []);
+
   useEffect(() => {
+    if (isOpen) return;
     const open = async () => {
       try {
         const services = await loadServices();
@@ -28,10 +33,13 @@ export function DashboardScreen({ loadServices, notify }: DashboardScreenProps) 
       }
     };
     void open();
-  }, [loadServices, notify]);
+  }, [isOpen, loadServices, notify]);
 
   if (!opened) return <LoadingIndicator fullScreen message="Loading..." />;
-  if ('failure' in opened) throw opened.failure;
+  if ('failure' in opened) {
+    const { failure } = opened;
+    return <OpenFailure failure={failure} onRetry={tryAgain} />;
+  }
   return <DashboardLayout dashboard={opened.dashboard} />;
 }
 

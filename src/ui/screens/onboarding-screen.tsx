@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { OpenFailure } from '../components/load-failure.tsx';
 import { LoadingIndicator } from '../components/loading-indicator.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import type { LoadServices } from '../services.ts';
@@ -23,13 +24,18 @@ export function OnboardingScreen({
 }: OnboardingScreenProps) {
   useDocumentTitle('Hotel Setup');
   const [opened, setOpened] = useState<{ wizard: Wizard } | { failure: unknown }>();
+  const isOpen = opened !== undefined;
+
+  const tryAgain = useCallback(() => setOpened(undefined), []);
 
   useEffect(() => {
+    if (isOpen) return;
     let isLeft = false;
     const enter = async () => {
       try {
         const wizard = await openWizard(loadServices, notify, { fromServer });
-        if (wizard) await loadStep(wizard.state.step);
+        // A failure shows in place of the step.
+        if (wizard) await loadStep(wizard.state.step).catch(() => undefined);
         if (isLeft) return;
         if (wizard) startTransition(() => setOpened({ wizard }));
         else {
@@ -44,10 +50,13 @@ export function OnboardingScreen({
     return () => {
       isLeft = true;
     };
-  }, [loadServices, notify, fromServer]);
+  }, [isOpen, loadServices, notify, fromServer]);
 
   if (!opened) return <LoadingIndicator fullScreen message="Validating your session..." />;
-  if ('failure' in opened) throw opened.failure;
+  if ('failure' in opened) {
+    const { failure } = opened;
+    return <OpenFailure failure={failure} onRetry={tryAgain} />;
+  }
   return (
     <WizardScreen
       wizard={opened.wizard}

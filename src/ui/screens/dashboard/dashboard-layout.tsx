@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/error-catalogue.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
 import type { CurrentUser } from '#domain/session.ts';
+import { ConfirmDialog } from '../../components/loaded-confirm-dialog.ts';
 import { NoticeBox } from '../../components/notice-box.tsx';
 import { RequestPause } from '../../components/request-pause.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '../../document-title.ts';
+import { loadable, usePreloading } from '../../loadable.tsx';
 import { keepReturnPath } from '../../return-path.ts';
 import type { Services } from '../../services.ts';
 import type { Dashboard } from '../../stores/dashboard.ts';
@@ -17,17 +19,20 @@ import { Navigation } from './navigation.tsx';
 import { isOffered, SECTIONS, type Section } from './sections.ts';
 import { TopBar } from './top-bar.tsx';
 
-const SCREENS = SECTIONS.map((section) => ({ ...section, Content: lazy(section.load) }));
+const SCREENS = SECTIONS.map((section) => ({ ...section, Content: loadable(section.load) }));
 const [OVERVIEW] = SCREENS;
 
 /** The frame around every section. */
 export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }) {
   const [path] = useLocation();
   const section = SCREENS.find((candidate) => candidate.path === path) ?? OVERVIEW!;
-  const offered = SECTIONS.filter((candidate) => isOffered(candidate, dashboard));
   // Whoever is known to be signed in decides what is offered, here and in the section.
   const { user } = useSnapshot(dashboard.state);
+  const offered = useMemo(() => offeredTo(user, dashboard), [user, dashboard]);
   const hotelName = useHotelName(dashboard.hotel, user);
+  usePreloading(
+    useMemo(() => [...offered.map(({ Content }) => Content), ConfirmDialog], [offered]),
+  );
   useDocumentTitle(`${section.label} – ${hotelName}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, section.path);
@@ -68,6 +73,11 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
       </div>
     </div>
   );
+}
+
+/** Another user may be offered other sections. */
+function offeredTo(_user: CurrentUser, dashboard: Dashboard) {
+  return SCREENS.filter((section) => isOffered(section, dashboard));
 }
 
 /** R25: a server that asks to wait is waited for, and everybody sees it. */

@@ -1,5 +1,5 @@
 import { Pencil, Tags } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { HotelRates } from '#application/hotel-rates.ts';
@@ -8,18 +8,21 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFocusAfterEditing } from '../../components/use-focus-after-editing.ts';
+import { loadable, usePreloading } from '../../loadable.tsx';
 import { createHotelRates, type HotelRatesState } from '../../stores/hotel-rates.ts';
 import { PricingCard } from './rates/pricing-card.tsx';
 import { RatePlans } from './rates/rate-plans.tsx';
 import { ResultingRates } from './rates/resulting-rates.tsx';
 import type { SectionProps } from './sections.ts';
 
-const RatesEditor = lazy(() => import('./rates/rates-editor.tsx'));
+const RatesEditor = loadable(() => import('./rates/rates-editor.tsx'));
+const PARTS = [RatesEditor];
 
 const EDIT_BUTTON = 'edit-rates';
 
 /** What the rooms cost: rate plans, the rate of each room type in each, dynamic pricing. */
 export function RatesSection({ dashboard }: SectionProps) {
+  usePreloading(PARTS);
   const { services } = dashboard;
   const [store] = useState(() => createHotelRates({ ...services, ...dashboard }));
   const { edited, opening } = useSnapshot(store.state) as HotelRatesState;

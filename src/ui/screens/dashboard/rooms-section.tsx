@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import type { HotelRooms } from '#application/hotel-rooms.ts';
@@ -6,6 +6,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { useFocusAfterEditing } from '../../components/use-focus-after-editing.ts';
+import { loadable, usePreloading } from '../../loadable.tsx';
 import {
   createRoomTypeEditor,
   type EditedRoomType,
@@ -17,10 +18,12 @@ import { editButtonId } from './rooms/room-type-card.tsx';
 import { ADD_BUTTON, RoomTypes } from './rooms/room-types.tsx';
 import type { SectionProps } from './sections.ts';
 
-const RoomTypeForm = lazy(() => import('./rooms/room-type-form.tsx'));
+const RoomTypeForm = loadable(() => import('./rooms/room-type-form.tsx'));
+const PARTS = [RoomTypeForm];
 
 /** Room types and their rooms: to see, to keep up to date, and to change. */
 export function RoomsSection({ dashboard }: SectionProps) {
+  usePreloading(PARTS);
   const [rooms] = useState(() =>
     createRooms({ ...dashboard, records: dashboard.services.records }),
   );

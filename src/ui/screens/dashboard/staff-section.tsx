@@ -1,10 +1,11 @@
 import { UserPlus, UsersRound } from 'lucide-react';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/hotel-records.ts';
 import { roleLabel } from '#domain/staff-roles.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/loaded-confirm-dialog.ts';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListTable } from '../../components/list-table.tsx';
@@ -21,8 +22,6 @@ import {
 import type { SectionProps } from './sections.ts';
 import { StaffEditor } from './staff/staff-editor.tsx';
 import { editButtonId, StaffMemberActions } from './staff/staff-member-actions.tsx';
-
-const ConfirmDialog = lazy(() => import('../../components/confirm-dialog.tsx'));
 
 const ADD_BUTTON = 'add-staff';
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRecord } from '#application/hotel-records.ts';
+import { loadable } from '../../loadable.tsx';
 import type { Dashboard } from '../../stores/dashboard.ts';
 import type { Loading } from '../../stores/loading.ts';
 import { UserLabel } from './user-label.tsx';
 
 // It brings the menus along.
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const UserMenu = loadable(() => import('./user-menu.tsx'));
 
 export interface TopBarProps {
   readonly dashboard: Dashboard;

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { LoadingIndicator } from '../../components/loading-indicator.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '../../document-title.ts';
-import { loadable } from '../../loadable.tsx';
+import { loadable, usePreloading } from '../../loadable.tsx';
 import type { ReadConfiguration } from '../../services.ts';
 import type { Wizard } from '../../stores/wizard.ts';
 import { ProfileStep } from './profile-step.tsx';
@@ -32,6 +32,7 @@ const CONTENTS: Readonly<Record<WizardStepKey, StepContent>> = {
   staffUsers: loadable(() => import('./staff-step.tsx')),
   complete: loadable(() => import('./review-step.tsx')),
 };
+const CONTENT_LIST = Object.values(CONTENTS);
 const STEPS = WIZARD_STEPS.map((step) => ({ ...step, Content: CONTENTS[step.key] }));
 
 export async function loadStep(step: number): Promise<void> {
@@ -40,14 +41,14 @@ export async function loadStep(step: number): Promise<void> {
 
 /** The frame of SPEC §2 'Setup wizard screen'. */
 export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
-  const { step, saving } = useSnapshot(wizard.state);
+  const { step } = useSnapshot(wizard.state);
   const { title, Content } = STEPS[step] ?? STEPS[0]!;
   useDocumentTitle(`${title} (${positionText(step)})`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => keepDraft(wizard), [wizard]);
-  useEffect(() => loadNext(step, saving), [step, saving]);
+  usePreloading(CONTENT_LIST);
 
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
@@ -119,14 +120,6 @@ function useFocusOnChange(heading: { readonly current: HTMLElement | null }, ste
     globalThis.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [heading, step]);
-}
-
-/** Loads the next step while this one is filled in or saved; a failure shows when it is opened. */
-function loadNext(step: number, saving: boolean): () => void {
-  const load = () => void loadStep(step + 1).catch(() => undefined);
-  if (saving) load();
-  globalThis.addEventListener('input', load, { once: true });
-  return () => globalThis.removeEventListener('input', load);
 }
 
 /** In each pause of typing, and when the page is left or hidden (R20). */

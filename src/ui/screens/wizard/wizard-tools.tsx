@@ -1,17 +1,19 @@
 import { Download, RotateCcw, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/loaded-confirm-dialog.ts';
 import { useFocusReturn } from '../../components/use-focus-return.ts';
+import { loadable, usePreloading } from '../../loadable.tsx';
 import type { ConfigurationProblem, ReadConfiguration } from '../../services.ts';
 import { readConfigurationFile } from '../../stores/configuration-file.ts';
 import type { Wizard } from '../../stores/wizard.ts';
 import { downloadConfiguration } from './download-configuration.ts';
 
 // They bring the dialogs along.
-const ConfirmDialog = lazy(() => import('../../components/confirm-dialog.tsx'));
-const ImportProblemsDialog = lazy(() => import('./import-problems-dialog.tsx'));
+const ImportProblemsDialog = loadable(() => import('./import-problems-dialog.tsx'));
+const PARTS = [ConfirmDialog, ImportProblemsDialog];
 
 export interface WizardToolsProps {
   readonly wizard: Wizard;
@@ -32,6 +34,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
   const { saving, step } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);
   const isBusy = saving || status === 'running' || status === 'launched';
+  usePreloading(PARTS);
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [asked, setAsked] = useState<Asked>();

@@ -1,8 +1,9 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/logo.ts';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/loaded-confirm-dialog.ts';
 import { Card } from '../../../components/card.tsx';
 import { hintId } from '../../../components/field-description.ts';
 import { FieldProblem } from '../../../components/field-problem.tsx';
@@ -11,8 +12,6 @@ import { ProgressBar } from '../../../components/progress-bar.tsx';
 import type { Dashboard } from '../../../stores/dashboard.ts';
 import { createHotelLogo, type HotelLogo } from '../../../stores/hotel-logo.ts';
 import { LogoPicture } from './logo-picture.tsx';
-
-const ConfirmDialog = lazy(() => import('../../../components/confirm-dialog.tsx'));
 
 const CHOOSE = 'choose-logo';
 const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;

@@ -1,17 +1,16 @@
 import { DoorOpen } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel-rooms.ts';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { ConfirmDialog } from '../../../components/loaded-confirm-dialog.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { useFocusReturn } from '../../../components/use-focus-return.ts';
 import type { RoomRow, Rooms, RoomsState } from '../../../stores/rooms.ts';
 import { RoomActions } from './room-actions.tsx';
 import { CleaningCell, StatusCell } from './room-status.tsx';
-
-const ConfirmDialog = lazy(() => import('../../../components/confirm-dialog.tsx'));
 
 const LIST = 'room-list';
 

@@ -1,17 +1,16 @@
 import { BedDouble, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord, RoomTypeRecord } from '#application/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel-rooms.ts';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/loaded-confirm-dialog.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useFocusReturn } from '../../../components/use-focus-return.ts';
 import type { RoomTypeEditor } from '../../../stores/room-type-editor.ts';
 import type { Rooms } from '../../../stores/rooms.ts';
 import { counted } from '../../../texts/counted.ts';
 import { RoomTypeCard } from './room-type-card.tsx';
-
-const ConfirmDialog = lazy(() => import('../../../components/confirm-dialog.tsx'));
 
 export const ADD_BUTTON = 'add-room-type';
 /** More than this are there when asked for, so that the rooms stay in reach. */
