@@ -171,12 +171,12 @@ describe('a password is recorded when its user is about to be sent', () => {
   });
 });
 
-describe('a link that is planted after the check is not followed', () => {
-  const plantLink = () => {
-    rmSync(at(KEYS), { force: true });
-    symlinkSync('victim.txt', at(KEYS));
-  };
+function plantLink(): void {
+  rmSync(at(KEYS), { force: true });
+  symlinkSync('victim.txt', at(KEYS));
+}
 
+describe('a link that is planted after the check is not followed', () => {
   it.each([
     ['a new file', () => undefined, 'something else created it during the run'],
     ['an existing file', () => work.file(KEYS, ''), LINK],

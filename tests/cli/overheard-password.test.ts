@@ -73,9 +73,9 @@ describe('a password that goes to another machine over http://', () => {
   });
 });
 
-describe('this machine', () => {
-  const hostOf = (host: string) => new URL(`http://${host}:4400/api`).hostname;
+const hostOf = (host: string) => new URL(`http://${host}:4400/api`).hostname;
 
+describe('this machine', () => {
   it.each([
     'localhost',
     'LOCALHOST',
