@@ -55,6 +55,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist',
     emptyOutDir: true,
+    // Those of the libraries in it, which ask for that.
+    license: { fileName: 'licenses.md' },
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, imports) => [...new Set([file, ...imports])],

@@ -6,17 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Output } from './output.ts';
+import { PACKAGE_ROOT } from './package-root.ts';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
-const INDEX = fileURLToPath(new URL('../dist/index.html', import.meta.url));
-const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
-const VITE = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
+const ROOT = fileURLToPath(PACKAGE_ROOT);
+const DIST = join(ROOT, 'dist/');
+const INDEX = join(DIST, 'index.html');
+/** Absent in the package, which has the built app. */
+const SOURCES = join(ROOT, 'src/');
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /** The folder of the built app; builds it first where it is missing or old. Throws `CommandFailure`. */
 export async function ensureAppBuilt(stderr: Output): Promise<string> {
   const isBuilt = existsSync(INDEX);
-  const canBuild = existsSync(VITE);
+  const canBuild = existsSync(VITE) && existsSync(SOURCES);
   if (isBuilt && !(canBuild && isOlderThanSources())) return DIST;
   if (!canBuild) {
     throw new CommandFailure(

@@ -74,14 +74,17 @@ if ((first === '--version' || first === '-V') && others.length === 0) {
   }
   // Else thousands of hotels leave more garbage than they need memory: 280 MB became 212.
   setFlagsFromString('--heap-growing-percent=30');
-  await import('./main.ts');
+  // The package has JavaScript: Node strips no types below node_modules.
+  const isCheckout = existsSync(new URL('main.ts', import.meta.url));
+  await import(isCheckout ? './main.ts' : '../build/main.js');
 } else {
   const binary = pinnedNode();
   if (binary) await runUnder(binary);
   else {
     giveUp(
       `Node 22.19 or newer is needed, this is ${process.versions.node}, and the one that comes ` +
-        'with hms is not installed; run `npm ci` in its folder.',
+        'with hms is not installed. Install hms again without --omit=optional ' +
+        '(from the sources: `npm ci`).',
     );
   }
 }

@@ -4,6 +4,7 @@ import type { Io, Options } from './call.ts';
 import { COMMANDS, type CommandSpec } from './command-table.ts';
 import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
 import type { OptionSpec } from './option-table.ts';
+import { PACKAGE_ROOT } from './package-root.ts';
 import { withSuggestion } from './suggestion.ts';
 
 /** Where it is not known how wide the terminal is. */
@@ -114,6 +115,6 @@ function exitCodeHelp(codes: readonly ExitCode[]): string {
 }
 
 function readVersion(): string {
-  const file = new URL('../package.json', import.meta.url);
+  const file = new URL('package.json', PACKAGE_ROOT);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

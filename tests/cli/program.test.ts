@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '#cli/command-table.ts';
 import { EXIT_MEANINGS } from '#cli/exit-codes.ts';
+import { oldNode } from './old-node.ts';
 import { openWorkspace } from './run-hms.ts';
 import { hotelNamed } from './sample-hotels.ts';
 
@@ -292,14 +293,7 @@ function asOldNode(folder: string, launcher: string, { main = '', arch = process
   const file = work.file(`${name}/cli/hms.js`, launcher);
   cpSync(join(ROOT, CACHE_FOLDER), join(folder, CACHE_FOLDER));
   work.file(`${name}/cli/main.ts`, main);
-  work.file(
-    'old.mjs',
-    `if (!process.env.OLD) {
-      process.env.OLD = '1';
-      Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } });
-      Object.defineProperty(process, 'arch', { value: '${arch}' });
-    }`,
-  );
+  work.file('old.mjs', oldNode(arch));
   const env = {
     PATH: process.env['PATH'] ?? '',
     NODE_OPTIONS: `--import ${join(work.folder, 'old.mjs')}`,

@@ -1,0 +1,8 @@
+/** A module to preload: Node takes itself for version 20 until it is started anew. */
+export function oldNode(arch: string = process.arch): string {
+  return `if (!process.env.OLD) {
+    process.env.OLD = '1';
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } });
+    Object.defineProperty(process, 'arch', { value: '${arch}' });
+  }`;
+}
