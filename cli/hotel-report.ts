@@ -10,7 +10,8 @@ import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
 import type { Id } from '#domain/operation.ts';
 import { effectFigures, updateFacts, updateLines } from './effect-lines.ts';
 import { failureLines, groupFailures, rangeOfKeys, warningsBeside } from './failure-lines.ts';
-import type { HotelResult, HotelStatus } from './onboarding-run.ts';
+import type { HotelResult, HotelStatus, StopReason } from './onboarding-run.ts';
+import { STOP_MESSAGES, STOPPED } from './stop-texts.ts';
 import { GIVEN_UP } from '#application/api-error.ts';
 import { hotelLabel, plural, printable } from './printable.ts';
 import type { Colour, Paint } from './terminal.ts';
@@ -35,6 +36,8 @@ export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'nam
   /** What an earlier start made of it. */
   readonly before?: LoggedHotel | undefined;
   readonly reason: 'invalid' | 'not-begun';
+  /** What stopped the run before it started this hotel. */
+  readonly stop?: StopReason;
   /** `hotels.ndjson:4:1`, of an invalid one. */
   readonly where?: string | undefined;
   readonly warnings: readonly FailedOperation[];
@@ -51,7 +54,8 @@ export function hotelEvent(result: HotelResult): object {
     status,
     operations,
     updates: updates.map(updateFacts),
-    ...failureEvents(result.isCutShort ? { ...result, error: asStopped(result.error) } : result),
+    ...(result.cutShortBy && { stop: result.cutShortBy }),
+    ...failureEvents({ ...result, error: asStopped(result) }),
   };
 }
 
@@ -60,15 +64,24 @@ export function idText(hotelId: Id | undefined): string | null {
   return hotelId === undefined ? null : String(hotelId);
 }
 
-/** What was not tried any more has not failed. */
-function asStopped(error: HotelResult['error']): HotelResult['error'] {
-  const message = 'The run was stopped: hms resume goes on with this hotel.';
-  return error?.message === GIVEN_UP ? { ...error, message } : error;
+/** What was not tried any more has not failed, and a refused session says nothing of a record. */
+function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
+  if (!error || !cutShortBy) return error;
+  const message = STOP_MESSAGES[cutShortBy];
+  const isToReplace = error.message === GIVEN_UP || cutShortBy === 'session-over';
+  return isToReplace ? { ...error, message } : error;
 }
 
-export function skippedEvent({ index, code, before, reason, warnings }: SkippedResult): object {
+export function skippedEvent({
+  index,
+  code,
+  before,
+  reason,
+  stop,
+  warnings,
+}: SkippedResult): object {
   const { hotelId, operations = NO_OPERATIONS } = before ?? {};
-  const status = { status: 'skipped', reason };
+  const status = { status: 'skipped', reason, ...(stop && { stop }) };
   const hotel = { event: 'hotel', index, code, hotel_id: idText(hotelId), ...status };
   return { ...hotel, operations, updates: [], ...failureEvents({ warnings }) };
 }
@@ -89,7 +102,7 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
 
 /** A hotel's line, what was updated, its warnings, what stopped it, and what is missing. */
 export function hotelLines(result: HotelResult, paint: Paint): string[] {
-  if (result.isCutShort) return cutShortLines(result, paint);
+  if (result.cutShortBy) return cutShortLines(result, paint);
   const [head = '', ...rest] = endedLines(result, paint);
   return [head, ...updateLines(result.updates), ...rest];
 }
@@ -241,10 +254,10 @@ export function skippedResult(
 export function notStartedResult(
   { index, file, config: { hotelProfile } }: InputHotel,
   before: LoggedHotel | undefined,
-  why: string,
+  stop: StopReason,
 ): SkippedResult {
   const { name, code } = hotelProfile;
-  const message = `Not started. ${why}.`;
+  const message = `Not started. ${STOPPED[stop]}.`;
   const warnings = [{ operation: 'hotel', status: 0, message, fields: {} }];
-  return { index, file, name, code, before, reason: 'not-begun', warnings };
+  return { index, file, name, code, before, reason: 'not-begun', stop, warnings };
 }

@@ -1,6 +1,10 @@
 // The hotels of one run, several at once, and what becomes of each.
 import type { OnboardHotel, OperationEvent } from '#application/onboard-hotel.ts';
-import type { FailedOperation, UpdatedOperation } from '#application/onboarding-outcome.ts';
+import {
+  SIGNED_OUT,
+  type FailedOperation,
+  type UpdatedOperation,
+} from '#application/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { EndedHotel, Presence, RunLog } from '#application/ports/run-log.ts';
@@ -20,8 +24,8 @@ export interface HotelResult extends EndedHotel {
   /** Empty where a hotel that exists keeps its own. */
   readonly code: string;
   readonly updates: readonly UpdatedOperation[];
-  /** It failed only because the run was stopped: the log keeps it open. */
-  readonly isCutShort: boolean;
+  /** What stopped it together with the run; it has not failed itself, and the log keeps it open. */
+  readonly cutShortBy?: StopReason | undefined;
 }
 
 /** Why the remaining hotels are not tried. */
@@ -57,7 +61,6 @@ export interface RunEnd {
   readonly stop: StopReason | undefined;
 }
 
-const SIGNED_OUT = 401;
 const NO_ANSWER = 0;
 
 /** A hotel that fails does not stop the others, unless those could not succeed either. */
@@ -128,9 +131,11 @@ class OnboardingRun {
     const presence =
       outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : ('there' as const);
     if (outcome.status === 'failed' && !this.isOver()) await this.#stopAfter(outcome.error);
-    const isCutShort =
-      this.isOver() && outcome.status === 'failed' && outcome.error.status === NO_ANSWER;
-    const facts = { presence, missing, isCutShort, times: { from, to: Date.now() } };
+    const cutShortBy =
+      this.isOver() && outcome.status === 'failed' && isStop(outcome.error)
+        ? this.#stop
+        : undefined;
+    const facts = { presence, missing, cutShortBy, times: { from, to: Date.now() } };
     await this.#note({ index, file, name, code, ...outcome, ...facts });
   }
 
@@ -152,8 +157,8 @@ class OnboardingRun {
   }
 
   async #note(result: HotelResult): Promise<void> {
-    const { index, status, isCutShort } = result;
-    if (!isCutShort) this.#parts.log.end(index, endedHotel(result));
+    const { index, status, cutShortBy } = result;
+    if (cutShortBy === undefined) this.#parts.log.end(index, endedHotel(result));
     this.#counts[status] += 1;
     await this.#parts.watcher.ended(result);
   }
@@ -164,6 +169,11 @@ class OnboardingRun {
     else if (status === NO_ANSWER && !(await isReachable())) this.#stop ??= 'unreachable';
     if (this.#stop !== undefined) giveUp();
   }
+}
+
+/** Whether a hotel failed only because of what stops the whole run. */
+function isStop({ status }: FailedOperation): boolean {
+  return status === NO_ANSWER || status === SIGNED_OUT;
 }
 
 function presenceOf(hotel: JournalEntry | undefined): Presence {

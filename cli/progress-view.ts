@@ -15,7 +15,7 @@ import { wrapped } from './wrapped.ts';
 interface EndingHotel {
   readonly index: number;
   readonly status: HotelStatus;
-  readonly isCutShort?: boolean;
+  readonly cutShortBy?: string | undefined;
 }
 
 /** Shows a run to a person while it goes on. */
@@ -38,7 +38,8 @@ export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgre
     started: ({ index, config: { hotelProfile } }, plan) =>
       run.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan),
     progress: ({ index }, event) => run.progress(index, event),
-    ended: ({ index, status, isCutShort }) => run.ended(index, status, isCutShort),
+    ended: ({ index, status, cutShortBy }) =>
+      run.ended(index, status, cutShortBy !== undefined),
     ...display,
   };
 }

@@ -6,6 +6,7 @@ import type { HotelStatus, StopReason } from './onboarding-run.ts';
 import { plural, printable, took } from './printable.ts';
 import { statusFigures, summaryOf, wholeOperations } from './run-summary.ts';
 import { isUsualRunsFolder } from './runs-folder.ts';
+import { stopSentence } from './stop-texts.ts';
 import { troublesOf } from './trouble-book.ts';
 
 /** More hotels are only counted. */
@@ -72,23 +73,6 @@ export function doneFacts(run: string, hotels: number, operations: OperationCoun
   };
   const work = { operations, requests: 0, seconds: 0 };
   return { run, hotels, ...counts, ...work };
-}
-
-export const STOPPED: Readonly<Record<StopReason, string>> = {
-  interrupted: 'Interrupted',
-  'session-over': 'The session is over',
-  unreachable: 'The server cannot be reached any more',
-};
-
-/** What more there is to say of it. */
-const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
-  'session-over':
-    ' The server refuses it, also after signing in again: see whether the account still works ' +
-    '(hms doctor); hms resume then signs in anew and goes on.',
-};
-
-export function stopSentence(stop: StopReason): string {
-  return `${STOPPED[stop]}.${ADVICE[stop] ?? ''}`;
 }
 
 /** Ends with what to do next. */

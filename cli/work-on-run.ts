@@ -28,12 +28,11 @@ import {
   passwordLines,
   runFacts,
   runLines,
-  STOPPED,
-  stopSentence,
   type PassedHotel,
   type RunAccount,
 } from './run-report.ts';
 import type { ServiceSource } from './services.ts';
+import { stopSentence } from './stop-texts.ts';
 import { paintFor } from './terminal.ts';
 import { wrapped } from './wrapped.ts';
 
@@ -115,7 +114,7 @@ export async function workOnRun(
         // To count them they need not be read.
         notStarted: options.json
           ? async (hotel, stop) => {
-              const result = notStartedResult(hotel, log.hotel(hotel.index), STOPPED[stop]);
+              const result = notStartedResult(hotel, log.hotel(hotel.index), stop);
               await io.stdout.event(skippedEvent(result));
             }
           : undefined,
@@ -179,7 +178,7 @@ function countsOf({ counts }: RunEnd, hotels: number, onboardedBefore: number) {
 /** CLI.md 'Exit codes'. */
 function exitCodeOf({ counts, stop }: RunAccount): ExitCode {
   if (stop === 'interrupted') return EXIT.interrupted;
-  if (stop === 'unreachable') return EXIT.unreachable;
+  if (stop !== undefined) return EXIT.unreachable;
   if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }

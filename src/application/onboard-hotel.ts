@@ -5,6 +5,7 @@ import {
   describeDifferences,
   describeFailure,
   describeMissing,
+  SIGNED_OUT,
   type FailedOperation,
   type OnboardingOutcome,
   type OperationCounts,
@@ -30,7 +31,6 @@ export interface OnboardingRun extends Writing {
   readonly onProgress?: (event: OperationEvent) => void;
 }
 
-const SIGNED_OUT = 401;
 /** More than the request queue sends at once; the rest is not sent when the run is stopped. */
 const OPERATIONS_AT_ONCE = 64;
 
@@ -176,7 +176,7 @@ class OneRun {
 
   #noteFailure(operation: Operation, result: Exclude<WriteResult, { state: 'done' }>): void {
     const { error, state, record } = result;
-    if (!UNSENT.includes(error.code)) this.#counts.failed += 1;
+    if (!endsTheRun(error)) this.#counts.failed += 1;
     const failure = describeFailure(operation, error, state === 'uncertain');
     if (ABORTS.includes(operation.kind) || endsTheRun(error)) {
       // What was under way beside it may have failed as well.

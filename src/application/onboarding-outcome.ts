@@ -72,6 +72,9 @@ export type OnboardingOutcome =
 export const HOTEL_ID_MISSING =
   'Hotel ID not found in API response. Cannot proceed with onboarding.';
 
+/** 401: the session is over for every later request too, so it says nothing of the record. */
+export const SIGNED_OUT = 401;
+
 const CONTEXTS: Readonly<Partial<Record<OperationKind, ErrorContext>>> = {
   'room-type': 'room',
   room: 'room',
@@ -82,7 +85,8 @@ export function describeFailure(
   error: ApiError,
   isUncertain: boolean,
 ): FailedOperation {
-  const words = technicalMessage(error, CONTEXTS[operation.kind] ?? 'general') || ONBOARDING_FAILED;
+  const context = error.status === SIGNED_OUT ? undefined : CONTEXTS[operation.kind];
+  const words = technicalMessage(error, context ?? 'general') || ONBOARDING_FAILED;
   return {
     operation: operation.key,
     status: error.status,

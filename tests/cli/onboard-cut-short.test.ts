@@ -95,7 +95,7 @@ describe('the server cannot be reached or the sign-in is refused: exit 3 and one
 });
 
 describe('what ends a run early', () => {
-  it('a server that refuses the session it has just given: the remaining hotels are skipped', async () => {
+  it('a refused session stops every hotel, and says so instead of blaming a record', async () => {
     const sandbox = await sandboxWith();
     let signIns = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
@@ -106,15 +106,32 @@ describe('what ends a run early', () => {
       return true;
     });
     open.push(relay);
-    const args = ['onboard', twoHotels(), '--json', '--hotels', '1', '--api-url', relay.url];
+    const names = ['First', 'Second', 'Third', 'Fourth'];
+    const file = work.file(
+      'four.json',
+      names.map((name) => hotelNamed(name, { roomTypes: ROOMY })),
+    );
+    const args = ['onboard', file, '--json', '--hotels', '3', '--api-url', relay.url];
     const { code, stdout, stderr } = await work.hms(args);
-    const [first, second, summary] = events(stdout);
-    expect([code, signIns]).toEqual([1, 2]);
-    expect(first).toMatchObject({ status: 'failed', error: { stage: 'rooms', status: 401 } });
-    expect(second).toMatchObject(notStarted('Not started. The session is over.'));
-    expect(summary).toMatchObject({ failed: 1, skipped: 1 });
+    const [fourth, ...begun] = events(stdout)
+      .slice(0, -1)
+      .toSorted((a, b) => Number(b['index']) - Number(a['index']));
+    expect([code, signIns]).toEqual([3, 2]);
+    const message = expect.stringMatching(/^The server refused the session, .* hms resume /);
+    for (const hotel of begun) {
+      const stopped = { status: 'failed', stop: 'session-over', operations: { failed: 0 } };
+      expect(hotel).toMatchObject({ ...stopped, warnings: [], error: { message } });
+    }
+    expect(fourth).toMatchObject({
+      status: 'skipped',
+      reason: 'not-begun',
+      stop: 'session-over',
+      warnings: [{ message: 'Not started. The server refused the session.' }],
+    });
+    expect(events(stdout).at(-1)).toMatchObject({ waiting: 4, stopped: 3 });
+    expect(stdout + stderr).not.toContain('room information');
     expect(stderr).toMatch(
-      /^The session is over\. The server refuses it, .*hms resume .*\n2 hotels: 1 failed, 1 waiting;/m,
+      /^The server refused the session\. .*hms resume\.\n4 hotels: 4 waiting \(3 of them stopped\);/m,
     );
     expect(stderr).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
   });
