@@ -18,6 +18,7 @@ import {
   RUNS_DIR,
   SERVE,
   SKIP_INVALID,
+  STRICT,
   TEMPLATE,
   WAIT,
   type OptionSpec,
@@ -145,10 +146,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'verify',
     description: 'compare live hotels with their configurations; changes nothing',
     argument: CONFIGS,
-    options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, JSON_OUTPUT],
+    options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, STRICT, JSON_OUTPUT],
     note:
-      'What is there and not in the configuration is told, and is no difference: onboard removes ' +
-      'nothing. A record that is there twice is one, and is to be removed by hand.',
+      'Extra records, which are not in the configuration, are listed and are no difference: onboard ' +
+      'deletes nothing. A duplicate record is a difference. Where the server does not list a kind ' +
+      'of record, the hotel is not fully compared.',
     examples: ['hms verify hotel.json', 'hms verify hotels/ --json > differences.ndjson'],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('./commands/verify.ts')).verify,

@@ -1,5 +1,9 @@
 // What became of operations on hotels that were there before.
-import type { OperationCounts, UpdatedOperation } from '#application/onboarding-outcome.ts';
+import type {
+  OperationCounts,
+  OutcomeNote,
+  UpdatedOperation,
+} from '#application/onboarding-outcome.ts';
 import { rangeOfKeys } from './failure-lines.ts';
 import { printable } from './printable.ts';
 
@@ -29,6 +33,12 @@ export function updateLines(updates: readonly UpdatedOperation[]): string[] {
     const keys = rangeOfKeys(group.map(({ operation }) => operation));
     return printable(`  updated: ${keys}${fields === '' ? '' : `: ${fields}`}`);
   });
+}
+
+export function noteLines(notes: readonly OutcomeNote[]): string[] {
+  return notes.map(({ operations, message }) =>
+    printable(`  note: ${rangeOfKeys(operations)}: ${message}`),
+  );
 }
 
 function fieldsOf(differences: UpdatedOperation['differences']): string[] {

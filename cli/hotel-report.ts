@@ -8,7 +8,7 @@ import {
 import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
 import type { Id } from '#domain/operation.ts';
-import { effectFigures, updateFacts, updateLines } from './effect-lines.ts';
+import { effectFigures, noteLines, updateFacts, updateLines } from './effect-lines.ts';
 import { failureLines, groupFailures, rangeOfKeys, warningsBeside } from './failure-lines.ts';
 import type { HotelResult, HotelStatus, StopReason } from './onboarding-run.ts';
 import { STOP_MESSAGES, STOPPED } from './stop-texts.ts';
@@ -45,7 +45,7 @@ export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'nam
 
 /** CLI.md 'Output': the event of a hotel that was worked on. */
 export function hotelEvent(result: HotelResult): object {
-  const { index, code, hotelId, status, operations, updates } = result;
+  const { index, code, hotelId, status, operations, updates, notes } = result;
   return {
     event: 'hotel',
     index,
@@ -54,6 +54,7 @@ export function hotelEvent(result: HotelResult): object {
     status,
     operations,
     updates: updates.map(updateFacts),
+    ...(notes.length > 0 && { notes }),
     ...(result.cutShortBy && { stop: result.cutShortBy }),
     ...failureEvents({ ...result, error: asStopped(result) }),
   };
@@ -104,7 +105,7 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
 export function hotelLines(result: HotelResult, paint: Paint): string[] {
   if (result.cutShortBy) return cutShortLines(result, paint);
   const [head = '', ...rest] = endedLines(result, paint);
-  return [head, ...updateLines(result.updates), ...rest];
+  return [head, ...updateLines(result.updates), ...noteLines(result.notes), ...rest];
 }
 
 /** The same of a hotel of any run. */

@@ -3,6 +3,7 @@ import type { OnboardHotel, OperationEvent } from '#application/onboard-hotel.ts
 import {
   SIGNED_OUT,
   type FailedOperation,
+  type OutcomeNote,
   type UpdatedOperation,
 } from '#application/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
@@ -24,6 +25,7 @@ export interface HotelResult extends EndedHotel {
   /** Empty where a hotel that exists keeps its own. */
   readonly code: string;
   readonly updates: readonly UpdatedOperation[];
+  readonly notes: readonly OutcomeNote[];
   /** What stopped it together with the run; it has not failed itself, and the log keeps it open. */
   readonly cutShortBy?: StopReason | undefined;
 }

@@ -90,6 +90,11 @@ export const SKIP_INVALID: OptionSpec = {
   description: 'print every problem and go on with the hotels that have none',
 };
 
+export const STRICT: OptionSpec = {
+  flags: '--strict',
+  description: 'exit with 1 when a hotel could not be fully compared',
+};
+
 /** Of a run that has remembered them; a server or an account other than its own is refused. */
 export const REMEMBERED: readonly OptionSpec[] = [...CONNECTION, ...LIMITS, HOTELS].map(
   ({ default: _, ...option }) => ({

@@ -38,8 +38,7 @@ export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgre
     started: ({ index, config: { hotelProfile } }, plan) =>
       run.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan),
     progress: ({ index }, event) => run.progress(index, event),
-    ended: ({ index, status, cutShortBy }) =>
-      run.ended(index, status, cutShortBy !== undefined),
+    ended: ({ index, status, cutShortBy }) => run.ended(index, status, cutShortBy !== undefined),
     ...display,
   };
 }

@@ -9,7 +9,7 @@ import {
 import { differencesOf } from '#domain/record-differences.ts';
 import { keyText } from '#domain/natural-keys.ts';
 import { ApiError } from './api-error.ts';
-import { ExistingRecords, isMissingList } from './existing-records.ts';
+import { ExistingRecords, isUnreadableList } from './existing-records.ts';
 import { findHotelByCode, findSameHotel } from './find-hotel.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
 import { OtherRecords, type ExtraRecord } from './other-records.ts';
@@ -34,7 +34,7 @@ export interface HotelComparison {
   readonly differences: readonly HotelDifference[];
   /** What the plan does not ask for. */
   readonly extras: readonly ExtraRecord[];
-  /** Kinds of records that the server does not list: nothing can be said of them. */
+  /** Kinds of configured records that the server does not list, or not to this account. */
   readonly unreadable: readonly RecordKind[];
 }
 
@@ -82,9 +82,6 @@ export class CompareHotel {
 
 const LISTED: readonly RecordKind[] = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
 
-/** A list that this account may not read, or that is not offered. */
-const NOT_LISTED: readonly number[] = [403, 404, 405];
-
 class Comparison {
   readonly #plan: OnboardingPlan;
   readonly #hotel: ServerRecord;
@@ -98,7 +95,12 @@ class Comparison {
     const operations = [...plan.operations, ...plan.switchedOff];
     this.#plan = { ...plan, operations };
     this.#hotel = hotel;
-    this.#existing = new ExistingRecords(api, { hotelId, operations, knownId: () => undefined });
+    this.#existing = new ExistingRecords(api, {
+      hotelId,
+      operations,
+      knownId: () => undefined,
+      mayLack: isUnreadableList,
+    });
     this.#ids = new Map([['hotel', hotelId]]);
   }
 
@@ -147,7 +149,7 @@ class Comparison {
       if (id !== undefined) this.#ids.set(key, id);
       return record;
     } catch (error) {
-      if (!(error instanceof ApiError && isMissingList(error))) throw error;
+      if (!(error instanceof ApiError && isUnreadableList(error))) throw error;
       return this.#cannotRead(key, kind);
     }
   }
@@ -189,7 +191,7 @@ class Comparison {
       try {
         listings.set(kind, await this.#existing.list(kind));
       } catch (error) {
-        if (!(error instanceof ApiError && NOT_LISTED.includes(error.status))) throw error;
+        if (!(error instanceof ApiError && isUnreadableList(error))) throw error;
       }
     }
     return listings;

@@ -14,6 +14,7 @@ import { ApiError } from './api-error.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
 
 const NO_SUCH_LIST: readonly number[] = [404, 405];
+const REFUSED_LIST = 403;
 
 /** Kinds whose codes and numbers a plan derives without knowing what the hotel has (R12, SPEC §4). */
 type DerivedKind = 'room-type' | 'room';
@@ -45,6 +46,7 @@ export class ExistingRecords {
   /** All of the plan: which record is whose depends on the others too. */
   readonly #operations: readonly Operation[];
   readonly #knownId: KnownIds;
+  readonly #mayLack: (error: ApiError) => boolean;
   readonly #listings = new Map<RecordKind, Promise<readonly ServerRecord[]>>();
   readonly #matches = new Map<DerivedKind, Promise<Matches<ServerRecord>>>();
   /** Codes and numbers that no new record may have. */
@@ -52,9 +54,16 @@ export class ExistingRecords {
 
   constructor(
     api: OnboardingApi,
-    of: { readonly hotelId: Id; readonly operations: readonly Operation[]; knownId: KnownIds },
+    of: {
+      readonly hotelId: Id;
+      readonly operations: readonly Operation[];
+      readonly knownId: KnownIds;
+      /** After which failures of one list the others are matched without it. */
+      readonly mayLack?: (error: ApiError) => boolean;
+    },
   ) {
     this.#api = api;
+    this.#mayLack = of.mayLack ?? isMissingList;
     this.#hotelId = of.hotelId;
     this.#operations = of.operations;
     this.#knownId = of.knownId;
@@ -150,7 +159,7 @@ export class ExistingRecords {
   async #matchRooms(): Promise<Matches<ServerRecord>> {
     const [there, roomTypes] = await Promise.all([
       this.list('room'),
-      unlessMissing(this.#matched('room-type'), new Map()),
+      this.#unlessLacking(this.#matched('room-type'), new Map()),
     ]);
     return matchRooms(this.#planned('room'), there, this.#knownId, roomTypes);
   }
@@ -160,7 +169,16 @@ export class ExistingRecords {
   }
 
   #listIfAny(kind: RecordKind): Promise<readonly ServerRecord[]> {
-    return unlessMissing(this.list(kind), []);
+    return this.#unlessLacking(this.list(kind), []);
+  }
+
+  async #unlessLacking<Listed>(listed: Promise<Listed>, otherwise: Listed): Promise<Listed> {
+    try {
+      return await listed;
+    } catch (error) {
+      if (error instanceof ApiError && this.#mayLack(error)) return otherwise;
+      throw error;
+    }
   }
 }
 
@@ -176,13 +194,9 @@ function leastDifferent(
   return least?.record;
 }
 
-async function unlessMissing<Listed>(listed: Promise<Listed>, otherwise: Listed): Promise<Listed> {
-  try {
-    return await listed;
-  } catch (error) {
-    if (error instanceof ApiError && isMissingList(error)) return otherwise;
-    throw error;
-  }
+/** The server has no such list, or the account may not read it. */
+export function isUnreadableList(error: ApiError): boolean {
+  return isMissingList(error) || error.status === REFUSED_LIST;
 }
 
 /** The server offers no such list (R9). */

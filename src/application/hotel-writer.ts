@@ -17,7 +17,13 @@ import type { Effect, Journal, JournalEntry } from './ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
 import { referredId } from './server-record.ts';
 import { UpdateRecord } from './update-record.ts';
-import { isInDoubt, isRefusedAsTaken, WriteOnce, type WriteResult } from './write-once.ts';
+import {
+  isInDoubt,
+  isRefusedAsTaken,
+  saysTaken,
+  WriteOnce,
+  type WriteResult,
+} from './write-once.ts';
 
 /** What is to be written, and what was before. */
 export interface Writing {
@@ -197,7 +203,24 @@ export class HotelWriter {
     const record = await this.#recordOf(operation, body, mayBeThere);
     if (record) return await this.#updateRecord.run({ kind, body, hotelId: this.#hotelId }, record);
     if (operation.onlyIfThere) return ABSENT;
-    return await this.#make(operation, (await this.#existing?.newBody(operation, body)) ?? body);
+    const newBody = (await this.#existing?.newBody(operation, body)) ?? body;
+    const result = await this.#make(operation, newBody);
+    const isTaken = result.state === 'failed' && saysTaken(kind, result.error);
+    return isTaken ? await this.#adopt(operation, newBody, result) : result;
+  }
+
+  /** A record that the server refuses to have twice exists: here, or under another hotel. */
+  async #adopt(
+    { kind, key }: Operation & { readonly kind: RecordKind },
+    body: Body,
+    refused: WriteResult,
+  ): Promise<WriteResult> {
+    const request = { kind, body, hotelId: this.#hotelId };
+    const record = await this.#writeOnce.lookUp(request);
+    if (record === 'absent' || record instanceof ApiError) return refused;
+    if (record !== 'unknown') return await this.#updateRecord.run(request, record);
+    if (REFERENCED.includes(kind)) return { state: 'failed', error: unlisted(key) };
+    return { state: 'done', id: undefined, effect: { kind: 'unread' } };
   }
 
   /** What a new record brings with it is not looked for. */
@@ -275,6 +298,13 @@ function withId({ kind, onlyIfThere }: Operation, result: WriteResult): WriteRes
       ? HOTEL_ID_MISSING
       : 'The server did not answer with the id of the new record.';
   return { state: 'failed', error: new ApiError({ status: 0, code: 'NO_ID', message }) };
+}
+
+function unlisted(key: string): ApiError {
+  const message =
+    `${key} already exists, but the server does not list it, so its ID is unknown and nothing can ` +
+    'refer to it.';
+  return new ApiError({ status: 409, code: UNKNOWN_ERROR, message });
 }
 
 function entryOf(result: WriteResult): JournalEntry {

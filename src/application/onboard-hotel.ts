@@ -3,8 +3,10 @@ import { ApiError, UNSENT } from './api-error.ts';
 import { HotelWriter, type Writing } from './hotel-writer.ts';
 import {
   describeDifferences,
+  countedAs,
   describeFailure,
   describeMissing,
+  describeUnread,
   SIGNED_OUT,
   type FailedOperation,
   type OnboardingOutcome,
@@ -59,6 +61,7 @@ class OneRun {
   readonly #operations: Operation[];
   readonly #warnings: FailedOperation[] = [];
   readonly #updates = new Map<string, UpdatedOperation>();
+  readonly #unread: string[] = [];
   #stoppedBy: StageFailure | undefined;
   #stage: Stage | undefined;
   /** Resolve when what can abort is done: in the stages before the present one, and in all. */
@@ -164,10 +167,12 @@ class OneRun {
   }
 
   #noteEffect(operation: Operation, effect: Effect): void {
-    this.#counts[effect.kind === 'kept' ? 'unchanged' : effect.kind] += 1;
+    this.#counts[countedAs(effect)] += 1;
     this.#hasAdmin ||= isAdmin(operation.body);
     if (effect.kind === 'kept') {
       this.#warnings.push(describeDifferences(operation, effect.differences));
+    } else if (effect.kind === 'unread') {
+      this.#unread.push(operation.key);
     } else if (effect.kind === 'updated') {
       const { key } = operation;
       this.#updates.set(key, { operation: key, differences: effect.differences });
@@ -196,6 +201,7 @@ class OneRun {
       operations: this.#countsNow(),
       updates: this.#operations.flatMap(({ key }) => this.#updates.get(key) ?? []),
       warnings: this.#warnings,
+      notes: this.#unread.length > 0 ? [describeUnread(this.#unread)] : [],
     };
   }
 

@@ -9,6 +9,7 @@ import { ONBOARDING_FAILED, type ErrorContext } from './error-catalogue.ts';
 import { technicalMessage } from './error-message.ts';
 import type { FieldDifference } from '#domain/record-differences.ts';
 import type { ApiError } from './api-error.ts';
+import type { Effect } from './ports/journal.ts';
 
 /** A record that is missing or in doubt, in words for people. */
 export interface FailedOperation {
@@ -53,6 +54,18 @@ export interface UpdatedOperation {
   readonly differences: readonly FieldDifference[];
 }
 
+/** Something worth knowing that is no failure, about these operations. */
+export interface OutcomeNote {
+  /** Operation keys. */
+  readonly operations: readonly string[];
+  readonly message: string;
+}
+
+/** As `OperationCounts` counts an operation that is done. */
+export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged' {
+  return kind === 'created' || kind === 'updated' ? kind : 'unchanged';
+}
+
 interface OutcomeFacts {
   /** The plan's, or that of the hotel that keeps its own. */
   readonly hotelCode: string;
@@ -60,6 +73,7 @@ interface OutcomeFacts {
   readonly operations: OperationCounts;
   readonly updates: readonly UpdatedOperation[];
   readonly warnings: readonly FailedOperation[];
+  readonly notes: readonly OutcomeNote[];
 }
 
 export type OnboardingOutcome =
@@ -117,6 +131,11 @@ export function describeDifferences(
     message: `${operation.key} was there before and was left as it is, but differs: ${list.join(', ')}.`,
     fields: {},
   };
+}
+
+/** Existing records that the server does not list. */
+export function describeUnread(operations: readonly string[]): OutcomeNote {
+  return { operations, message: 'Already exists; the server does not list it to compare it.' };
 }
 
 /** What operations refer to, and nobody has set up before. */

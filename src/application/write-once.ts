@@ -1,5 +1,5 @@
 import { isSameRecord } from '#domain/natural-keys.ts';
-import type { Id } from '#domain/operation.ts';
+import type { Id, OperationKind } from '#domain/operation.ts';
 import { backOffMs, MAX_RETRIES } from '#domain/request-limits.ts';
 import { ApiError, UNSENT } from './api-error.ts';
 import type { Clock } from './ports/clock.ts';
@@ -16,7 +16,8 @@ export type WriteResult =
     };
 
 /** `unknown`: the server does not let it be looked up; an error: nobody was there to ask. */
-export type Found = { readonly id: Id | undefined } | 'absent' | 'unknown' | ApiError;
+type Missed = 'absent' | 'unknown' | ApiError;
+export type Found = { readonly id: Id | undefined } | Missed;
 
 const CREATED: Effect = { kind: 'created' };
 
@@ -54,11 +55,17 @@ export class WriteOnce {
 
   /** Whether the record that a request makes is there, by its natural key. */
   async find(request: OnboardingRequest): Promise<Found> {
+    const record = await this.lookUp(request);
+    const isMissed = typeof record === 'string' || record instanceof ApiError;
+    return isMissed ? record : { id: record['id'] as Id | undefined };
+  }
+
+  /** The same, with all that the server lists of it. */
+  async lookUp(request: OnboardingRequest): Promise<ServerRecord | Missed> {
     const { kind, body, hotelId } = request;
     try {
       const records = await this.#candidates(request);
-      const record = records.find((candidate) => isSameRecord(kind, body, candidate, hotelId));
-      return record ? { id: record['id'] as Id | undefined } : 'absent';
+      return records.find((candidate) => isSameRecord(kind, body, candidate, hotelId)) ?? 'absent';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return UNSENT.includes(error.code) ? error : 'unknown';
@@ -98,4 +105,24 @@ export function isInDoubt({ status, wroteNothing }: ApiError): boolean {
 /** Whether the call may have been refused because the record is there. */
 export function isRefusedAsTaken({ status }: ApiError): boolean {
   return status === 400 || status === 409;
+}
+
+/** How servers say that a value is there already (WIRE.md), and fields they say it of. */
+const TAKEN = /already exists|must make a unique set|already (taken|in use)|duplicate/i;
+const UNIQUE_FIELDS: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
+  'room-type': ['code', 'name'],
+  room: ['room_number'],
+  plan: ['code'],
+  pricing: ['hotel'],
+  user: ['username'],
+};
+
+/** Whether a refusal proves that a record with the same natural key exists. */
+export function saysTaken(kind: OperationKind, error: ApiError): boolean {
+  if (!isRefusedAsTaken(error)) return false;
+  const { fields, message } = error;
+  const named = (UNIQUE_FIELDS[kind] ?? []).map((field) => fields[field] ?? '');
+  // A unique set is complained of without a field.
+  const others = Object.keys(fields).length === 0 ? [message] : [];
+  return [...named, ...others].some((text) => TAKEN.test(text));
 }

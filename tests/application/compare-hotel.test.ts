@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { ApiError } from '#application/api-error.ts';
 import { CompareHotel } from '#application/compare-hotel.ts';
 import { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -262,6 +263,20 @@ describe('CLI.md `verify` compares the live hotels with their configurations', (
     const fixed = edited(({ rates }) => (rates.enable_dynamic_pricing = false));
     expect(await compare(fixed)).toMatchObject({ differences: [], extras: [] });
   });
+
+  it.each([403, 404])(
+    'R36 a list that is answered %i leaves its records uncompared',
+    async (status) => {
+      const { api, compare } = await liveHotel();
+      const list = api.list.bind(api);
+      api.list = (kind, of) =>
+        kind === 'room'
+          ? Promise.reject(new ApiError({ status, code: 'UNKNOWN_ERROR', message: '' }))
+          : list(kind, of);
+      const { differences, unreadable } = await compare(configOf());
+      expect([differences, unreadable]).toEqual([[], ['room']]);
+    },
+  );
 
   it('R9 what the server does not list cannot be compared, and is named', async () => {
     const { api, compare } = await liveHotel();

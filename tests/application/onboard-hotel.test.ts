@@ -12,6 +12,7 @@ const openInMemory = (): OnboardingHarness => {
     records: (kind) => Promise.resolve(api.records(kind)),
     failNext: (kind, fault) => api.failNext(kind, fault),
     dropLists: () => api.dropLists(),
+    dropList: (kind) => api.dropLists(kind),
     refuse: (method, status) => api.refuse(method, status),
     writes: () => api.writes,
   };

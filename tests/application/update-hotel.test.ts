@@ -99,8 +99,10 @@ describe('R8, R9: a hotel that is onboarded again by its id', () => {
   it('records that the server itself would refuse a second time need no list', async () => {
     const { api, again } = await standing();
     api.failing = { kind: 'room', status: 404 };
-    const { warnings } = await onboard(api, again);
-    expect(warnings.map((warning) => warning.status)).toEqual(Array(5).fill(400));
+    const { warnings, notes } = await onboard(api, again);
+    const rooms = [1, 2, 3, 4, 5].map((number) => `room:10${number}`);
+    expect(warnings).toEqual([]);
+    expect(notes).toMatchObject([{ operations: rooms }]);
     expect(api.records('room')).toHaveLength(5);
   });
 

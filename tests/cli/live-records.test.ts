@@ -121,7 +121,7 @@ describe('CLI.md `hms verify` and records that another hand changed', () => {
     const keys = ['room:777', 'room:778', 'room:779', 'plan:EXTRA'];
     expect(all).toEqual([
       ...keys.map((key) => ({ event: 'extra', hotel: 'SEASID01', key })),
-      { event: 'summary', hotels: 1, same: 1, differences: 0, extra: 4, failed: 0 },
+      expect.objectContaining({ event: 'summary', same: 1, differences: 0, extra: 4 }),
     ]);
   });
 

@@ -51,8 +51,12 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
       '',
     ]);
     const { code, stdout, stderr } = await work.hms(['verify', 'all.ndjson', '--json']);
-    const summary = { event: 'summary', hotels: 3, same: 3, differences: 0, extra: 0, failed: 0 };
-    expect([code, events(stdout), stderr]).toEqual([0, [summary], '']);
+    const summary = { hotels: 3, same: 3, differences: 0, extra: 0, failed: 0 };
+    expect([code, events(stdout), stderr]).toEqual([
+      0,
+      [{ event: 'summary', not_fully_compared: 0, ...summary }],
+      '',
+    ]);
   });
 
   it('R13 a hotel whose code was numbered is known by its name and address, whatever number it would get now', async () => {
@@ -168,7 +172,7 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
     expect(found).toHaveLength(differences.length);
     const counts = { hotels: 1, same: 0, differences: differences.length, failed: 0 };
     const extra = all.length - found.length;
-    expect(summary).toEqual({ event: 'summary', ...counts, extra });
+    expect(summary).toEqual({ event: 'summary', not_fully_compared: 0, ...counts, extra });
   });
 
   it('a hotel that may not be read is not compared, and the others are', async () => {
@@ -184,12 +188,13 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
       status: 'failed',
       error: { status: 403, message },
     };
-    const summary = { hotels: 2, same: 1, differences: 0, extra: 0, failed: 1 };
+    const compared = { same: 1, not_fully_compared: 0, differences: 0 };
+    const summary = { hotels: 2, ...compared, extra: 0, failed: 1 };
     expect([code, events(stdout)]).toEqual([1, [failed, { event: 'summary', ...summary }]]);
     expect(stderr).toBe(`${NAME} (GONE, id 4711): not compared: ${message}\n`);
   });
 
-  it('R9 kinds of record that the server does not list are named', async () => {
+  it('R36 a hotel that it could only partly read is not counted as configured', async () => {
     const proxy = await startFaultProxy(sandbox.url);
     try {
       proxy.dropLists();
@@ -199,11 +204,16 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
       const kinds = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
       const people = await work.hms(['verify', file], { env });
       expect(people.stdout).toBe(
-        `${NAME} (SEASID01, id 2): as configured in what can be compared\n` +
-          `  not compared, since the server does not list them: ${kinds.join(', ')}\n`,
+        `${NAME} (SEASID01, id 2): not fully compared\n` +
+          `  not compared, because the server does not list them: ${kinds.join(', ')}\n`,
       );
-      const { stdout } = await work.hms(['verify', file, '--json'], { env });
-      expect(events(stdout)[0]).toEqual({ event: 'unreadable', hotel: 'SEASID01', kinds });
+      expect(people.stderr).toBe('1 hotel: 0 as configured, 1 not fully compared\n');
+      expect(people.code).toBe(0);
+      const { code, stdout } = await work.hms(['verify', file, '--json', '--strict'], { env });
+      const [unreadable, summary] = events(stdout);
+      expect(code).toBe(1);
+      expect(unreadable).toEqual({ event: 'unreadable', hotel: 'SEASID01', kinds });
+      expect(summary).toMatchObject({ same: 0, not_fully_compared: 1, failed: 0 });
     } finally {
       await proxy.close();
     }

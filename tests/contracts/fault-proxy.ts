@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import type { OperationKind } from '#domain/operation.ts';
 import type { Fault } from '../fakes/fault.ts';
 
@@ -41,7 +42,8 @@ export interface FaultProxy {
   /** `METHOD /path` of every call that came in, in order. */
   readonly calls: string[];
   failNext(kind: OperationKind, fault: Fault): void;
-  dropLists(): void;
+  /** From now on the server has no list of that kind, or none at all. */
+  dropLists(kind?: RecordKind): void;
   /** From now on every update of a record by that method is answered so. */
   refuse(method: string, status: number): void;
   /** The calls that were to write a record: `PATCH room`. */
@@ -56,7 +58,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const calls: string[] = [];
   const actions: string[] = [];
   const refused = new Map<string, number>();
-  let hasLists = true;
+  const dropped = new Set<string>();
 
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '').slice(base.length).split('?')[0] ?? '';
@@ -64,8 +66,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     calls.push(`${method} ${path}`);
     const action = actionOf(method, path);
     if (action && method !== 'GET') actions.push(action);
-    const isList = method === 'GET' && Object.values(COLLECTIONS).includes(path);
-    const refusal = isList && !hasLists ? 405 : action && refused.get(method);
+    const isDropped = method === 'GET' && dropped.has(path);
+    const refusal = isDropped ? 405 : action && refused.get(method);
     if (refusal) {
       const detail = `Method "${method}" not allowed.`;
       incoming.resume().on('end', () => {
@@ -97,8 +99,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${ownPort}${base}`,
     calls,
     failNext: (kind, fault) => faults.push({ kind, fault }),
-    dropLists: () => {
-      hasLists = false;
+    dropLists: (kind) => {
+      for (const path of kind ? [COLLECTIONS[kind]] : Object.values(COLLECTIONS)) dropped.add(path);
     },
     refuse: (method, status) => void refused.set(method, status),
     writes: () => actions,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OnboardHotel } from '#application/onboard-hotel.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { OperationKind } from '#domain/operation.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
@@ -24,6 +24,8 @@ export interface OnboardingHarness {
   failNext(kind: OperationKind, fault: Fault): void;
   /** From now on the server answers 405 to every list call. */
   dropLists(): void;
+  /** The same for the list of one kind. */
+  dropList(kind: RecordKind): void;
   /** From now on the server answers so to every update of a record by that method. */
   refuse(method: 'PATCH' | 'PUT', status: number): void;
   /** The calls so far that were to write something: `PATCH room`. */
@@ -161,6 +163,20 @@ export function describeOnboardHotel(
       expect(outcome.warnings[0]?.message).toContain('not known whether pricing was created');
       expect(await launch()).toMatchObject({ status: 'incomplete' });
       expect(await harness.records('pricing')).toHaveLength(1);
+    });
+
+    it('takes a user who is refused as existing for one who exists, where users are not listed', async () => {
+      const { harness, plan, launch, expectEverythingOnce } = await start();
+      const { hotelId } = await launch();
+      harness.dropList('user');
+      const again = await launch({ ...plan, hotelId }, new MemoryJournal());
+      expect(again).toMatchObject({
+        status: 'onboarded',
+        operations: { failed: 0, unchanged: TOTAL },
+        warnings: [],
+        notes: [{ operations: ['user:asha', 'user:ben'] }],
+      });
+      await expectEverythingOnce();
     });
 
     it('updates the hotel it is told of and adopts what that hotel has already (R8)', async () => {

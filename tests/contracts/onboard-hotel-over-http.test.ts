@@ -61,6 +61,7 @@ const openOverHttp = async (): Promise<OnboardingHarness> => {
     records: (kind) => inspector.client.list(paths[kind]),
     failNext: (kind, fault) => proxy.failNext(kind, fault),
     dropLists: () => proxy.dropLists(),
+    dropList: (kind) => proxy.dropLists(kind),
     refuse: (method, status) => proxy.refuse(method, status),
     writes: () => proxy.writes(),
   };

@@ -33,16 +33,16 @@ export class MemoryOnboardingApi implements OnboardingApi {
   readonly #records: { kind: OperationKind; record: ServerRecord }[] = [];
   readonly #faults: { kind: OperationKind; fault: Fault }[] = [];
   readonly #refused = new Map<string, number>();
-  #lists = true;
+  readonly #withoutList = new Set<OperationKind | 'all'>();
   #lastId = 0;
 
   failNext(kind: OperationKind, fault: Fault): void {
     this.#faults.push({ kind, fault });
   }
 
-  /** From now on the server has no list calls. */
-  dropLists(): void {
-    this.#lists = false;
+  /** From now on the server has no list of that kind, or none at all. */
+  dropLists(kind: OperationKind | 'all' = 'all'): void {
+    this.#withoutList.add(kind);
   }
 
   /** From now on updates by that method are answered with that status. */
@@ -80,7 +80,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     kind: OperationKind,
     of: { hotelId: Id } | { hotelCode: string } | 'all',
   ): Promise<readonly ServerRecord[]> {
-    if (!this.#lists) {
+    if (this.#withoutList.has('all') || this.#withoutList.has(kind)) {
       return Promise.reject(new ApiError({ status: 405, code: 'UNKNOWN_ERROR', message: '' }));
     }
     const records = this.records(kind);

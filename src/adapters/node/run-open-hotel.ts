@@ -1,6 +1,6 @@
 // What a run's journal knows of a hotel that has not ended.
 import { seededRandom } from '#adapters/memory/seeded-random.ts';
-import { NO_OPERATIONS, type OperationCounts } from '#application/onboarding-outcome.ts';
+import { countedAs, NO_OPERATIONS, type OperationCounts } from '#application/onboarding-outcome.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
 import type { EndedHotel, RunFacts } from '#application/ports/run-log.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -35,9 +35,8 @@ function operationsOf(keys: readonly string[], entries: Entries): OperationCount
   for (const key of keys) {
     const entry = entries.get(key);
     if (entry?.state !== 'done') continue;
-    const { kind } = entry.effect;
     counts.done += 1;
-    counts[kind === 'kept' ? 'unchanged' : kind] += 1;
+    counts[countedAs(entry.effect)] += 1;
   }
   return counts;
 }

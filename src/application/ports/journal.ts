@@ -1,9 +1,12 @@
 import type { Id } from '#domain/operation.ts';
 import type { FieldDifference } from '#domain/record-differences.ts';
 
-/** What an operation that is done came to. */
+/**
+ * What an operation that is done came to. `unread`: the server refused a second record, so it exists,
+ * and does not list it, so it was not compared.
+ */
 export type Effect =
-  | { readonly kind: 'created' | 'unchanged' }
+  | { readonly kind: 'created' | 'unchanged' | 'unread' }
   /** `kept`: it differs still, since the server takes no updates of it. */
   | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
 
