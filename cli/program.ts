@@ -28,6 +28,7 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
     .addHelpText('after', helpAfter(['hms serve', 'hms onboard hotel.json', 'hms help onboard']));
   for (const spec of COMMANDS) program.addCommand(createCommand(spec, program, io, onExit));
   program.addCommand(createHelpCommand(program, io));
+  program.addCommand(createVersionCommand(program, io), { hidden: true });
   return suggesting(program, io);
 }
 
@@ -47,6 +48,13 @@ function createHelpCommand(program: Command, io: Io): Command {
       }
       command.help();
     });
+}
+
+/** As other tools have it, beside --version. */
+function createVersionCommand(program: Command, io: Io): Command {
+  return suggesting(new Command('version').copyInheritedSettings(program), io)
+    .description('print the version')
+    .action(async () => await io.stdout.line(readVersion()));
 }
 
 function suggesting(command: Command, { summary }: Io): Command {

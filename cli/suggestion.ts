@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { nearestName } from '#domain/nearest-name.ts';
+import { foreignCommand } from './foreign-commands.ts';
 
 const UNKNOWN = /^error: unknown (option|command) '([^'=]*)(?:=[^]*)?'$/m;
 const MOST = 3;
@@ -10,11 +11,33 @@ export function withSuggestion(message: string, command: Command): string {
   if (kind === undefined) return message;
   // What was given to an option that is none may be a password.
   const plain = message.replace(UNKNOWN, `error: unknown ${kind} '${typed}'`);
+  const answers = kind === 'command' ? answersTo(typed, command) : [];
+  // Commander's own suggestion may follow the first line: `check` is written like `schema`.
+  if (answers.length > 0) return `${[plain.split('\n', 1)[0], ...answers].join('\n')}\n`;
   if (plain.includes('(Did you mean')) return plain;
   const meant = meantBy(typed, kind === 'option' ? optionsOf(command) : commandsOf(command));
   if (meant.length === 0) return plain;
   const words = meant.length === 1 ? meant[0] : `one of ${meant.join(', ')}`;
   return `${plain.trimEnd()}\n(Did you mean ${words}?)\n`;
+}
+
+/** Lines for a word of another tool; none for any other word. */
+function answersTo(typed: string, command: Command): string[] {
+  const program = command.parent ?? command;
+  const { ours, sentences } = foreignCommand(
+    command === program ? typed : `${command.name()} ${typed}`,
+  );
+  const uses = ours.map((name) => `Use hms ${name}: ${descriptionOf(name, program)}`);
+  return [...sentences, ...uses];
+}
+
+function descriptionOf(name: string, program: Command): string {
+  let command: Command | undefined = program;
+  for (const word of name.split(' ')) {
+    command = command?.commands.find((each) => each.name() === word);
+  }
+  if (!command) throw new Error(`There is no command ${name}.`);
+  return command.description();
 }
 
 /** What begins with it, or is written like it. */

@@ -21,6 +21,13 @@ const NAMES = COMMANDS.flatMap(({ name, commands = [] }) => [
   ...commands.map((inner) => `${name} ${inner.name}`),
 ]);
 
+function descriptionOf(name: string): string | undefined {
+  const [outer, inner] = name.split(' ');
+  const command = COMMANDS.find((each) => each.name === outer);
+  if (inner === undefined) return command?.description;
+  return command?.commands?.find((each) => each.name === inner)?.description;
+}
+
 const ESCAPE = '\u001B';
 
 describe('help and version', () => {
@@ -61,6 +68,12 @@ describe('help and version', () => {
     expect(await work.hms([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
+  it('hms version prints it too, and help does not list the command', async () => {
+    const { stdout } = await work.hms(['--version']);
+    expect(await work.hms(['version'])).toEqual({ code: 0, stdout, stderr: '' });
+    expect((await work.hms(['--help'])).stdout).not.toMatch(/^ {2}version/m);
+  });
+
   it('without a command prints help on standard error and exits with 2', async () => {
     const { code, stdout, stderr } = await work.hms([]);
     expect([code, stdout]).toEqual([2, '']);
@@ -94,6 +107,39 @@ describe('a call that is invalid exits with 2', () => {
     const { code, stdout, stderr } = await work.hms(call.split(' '));
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe(`hms: ${words}\n(Did you mean ${meant}?)\n(run with --help for more)\n`);
+  });
+
+  it.each([
+    ['apply', ['onboard']],
+    ['create', ['onboard']],
+    ['deploy', ['onboard']],
+    ['diff', ['verify']],
+    ['check', ['validate']],
+    ['list', ['runs', 'export']],
+    ['get', ['export']],
+    ['status', ['runs', 'doctor']],
+    ['init', ['import', 'schema']],
+    ['help apply', ['onboard']],
+    ['runs list', ['runs']],
+    ['runs get', ['runs show']],
+  ])('hms %s, as other tools call it, names ours: %j', async (call, ours) => {
+    const words = call.split(' ');
+    const { code, stdout, stderr } = await work.hms(words);
+    expect([code, stdout]).toEqual([2, '']);
+    const uses = ours.map((name) => `Use hms ${name}: ${descriptionOf(name)}\n`).join('');
+    expect(stderr).toBe(
+      `hms: unknown command '${words.at(-1)}'\n${uses}(run with --help for more)\n`,
+    );
+  });
+
+  it.each([
+    ['login', 'each command takes --username and HMS_PASSWORD. hms doctor checks them.'],
+    ['delete', 'hms deletes no hotels.'],
+  ])('hms %s is answered in a sentence', async (call, sentence) => {
+    const { code, stdout, stderr } = await work.hms([call]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('Did you mean');
   });
 
   it('says so where nothing is like the command that help is asked for', async () => {
