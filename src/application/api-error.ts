@@ -41,6 +41,11 @@ export const SERVER_GONE = 'SERVER_GONE';
 export const CANCELLED = 'CANCELLED';
 /** A call that will not be sent in this run any more. */
 export const UNSENT: readonly string[] = [CANCELLED, SERVER_GONE];
+/** True for the failure of a call that the user no longer waited for. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof ApiError && error.code === CANCELLED;
+}
+
 export const GIVEN_UP = 'Waiting for the server was given up.';
 /** The server answered something that is not this API: HTML, a redirect to elsewhere, no JSON. */
 export const NOT_THE_API = 'NOT_THE_API';

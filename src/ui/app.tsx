@@ -5,22 +5,29 @@ import { ErrorBoundary } from './components/error-boundary.tsx';
 import { LoadFailureScreen } from './components/load-failure.tsx';
 import { LoadingIndicator } from './components/loading-indicator.tsx';
 import { OfflineNotice } from './components/offline-notice.tsx';
+import { RequestPause } from './components/request-pause.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
 import { createServicesLoader } from './load-services.ts';
 import { loadable } from './loadable.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { guardKeyOf, type Screen } from './routes.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
+import { followWaiting } from './stores/waiting.ts';
 import { hasStoredSession } from './stored-session.ts';
 import { NOTICES } from './texts/notices.ts';
 import { notify, prepareToasts, showKeptNotices } from './toasts.ts';
 
+const loader = createServicesLoader((services) => {
+  services.session.onEnded(leaveForLogin);
+  followWaiting(services);
+});
+
 /** A 401 on any call but token and refresh sends to /login (SPEC §8). */
-const loader = createServicesLoader(() => {
+function leaveForLogin(): void {
   if (location.pathname === '/login') return;
   navigate('/login', { replace: true });
   notify(NOTICES.sessionExpired);
-});
+}
 
 const OnboardingScreen = loadable(
   () => import('./screens/onboarding-screen.tsx'),
@@ -57,7 +64,11 @@ export function App() {
   }, []);
   return (
     <>
-      <OfflineNotice />
+      {/* Together, so that neither covers the other nor the page. */}
+      <div className="sticky top-0 z-30 font-sans">
+        <OfflineNotice />
+        <RequestPause />
+      </div>
       <ErrorBoundary>
         <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
           <GuardedRoute key={guardKeyOf(path)} path={path} loader={loader} notify={notify}>

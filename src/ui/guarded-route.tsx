@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
+import { isCancelled } from '#application/api-error.ts';
 import { LoadingIndicator } from './components/loading-indicator.tsx';
+import { StoppedWaiting } from './components/stopped-waiting.tsx';
 import type { ServicesLoader } from './load-services.ts';
 import {
   asksForSetup,
@@ -23,7 +25,7 @@ export interface GuardedRouteProps {
 /** Shows the screen of a path, or goes where the visitor belongs. Give it `guardKeyOf(path)` as its key. */
 export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
   // Nothing is painted before it is decided, and where nothing is stored it is decided at once.
-  const [decision, setDecision] = useState<Decision | undefined>(() =>
+  const [decision, setDecision] = useState<Decision | Stopped | undefined>(() =>
     loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, NOBODY, 'off'),
   );
   const isOpen = decision === undefined;
@@ -46,13 +48,21 @@ export function GuardedRoute({ path, loader, notify, children }: GuardedRoutePro
     if (isExpired) notify(NOTICES.sessionExpired);
   }, [isExpired, notify]);
 
+  if (decision?.kind === 'stopped') {
+    return <StoppedWaiting onRetry={() => setDecision(undefined)} />;
+  }
   if (!decision) return <LoadingIndicator fullScreen message="Loading..." />;
   if (decision.kind === 'redirect') return <Redirect to={decision.to} replace />;
   return children(decision.screen);
 }
 
+/** The user stopped waiting for the server before it said who is there. */
+interface Stopped {
+  readonly kind: 'stopped';
+}
+
 /** A guard that cannot find out treats the user as not authenticated (R3). */
-async function decide(path: string, { load }: ServicesLoader): Promise<Decision> {
+async function decide(path: string, { load }: ServicesLoader): Promise<Decision | Stopped> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();
     const gate = settings.setupGate;
@@ -62,7 +72,8 @@ async function decide(path: string, { load }: ServicesLoader): Promise<Decision>
       asksForSetup(path, user, gate) &&
       (await (await loadSetupStatus()).isOnboardingNeeded(user));
     return decideRoute(path, visitorOf(user, needsSetup), gate);
-  } catch {
+  } catch (error) {
+    if (isCancelled(error)) return { kind: 'stopped' };
     return decideRoute(path, NOBODY, 'off');
   }
 }

@@ -8,16 +8,17 @@ export interface ServicesLoader {
 
 export const DEFAULT_SETTINGS: Settings = { apiBaseUrl: '/api', setupGate: 'off' };
 
-/** Loads the composition root once. `onSessionEnded` is called when a server ends the session. */
-export function createServicesLoader(onSessionEnded: () => void): ServicesLoader {
+/** Loads the composition root once. `onLoaded` is called with it before anybody else gets it. */
+export function createServicesLoader(onLoaded: (services: Services) => void): ServicesLoader {
   let loading: Promise<Services> | undefined;
   let isLoaded = false;
   return {
     isLoaded: () => isLoaded,
     load() {
-      loading ??= loadServices(onSessionEnded).then(
+      loading ??= loadServices().then(
         (services) => {
           isLoaded = true;
+          onLoaded(services);
           return services;
         },
         (error: unknown) => {
@@ -31,14 +32,12 @@ export function createServicesLoader(onSessionEnded: () => void): ServicesLoader
   };
 }
 
-async function loadServices(onSessionEnded: () => void): Promise<Services> {
+async function loadServices(): Promise<Services> {
   const [settings, { createServices }] = await Promise.all([
     loadSettings(),
     import('./container.ts'),
   ]);
-  const services = createServices(settings);
-  services.session.onEnded(onSessionEnded);
-  return services;
+  return createServices(settings);
 }
 
 async function loadSettings(): Promise<Settings> {

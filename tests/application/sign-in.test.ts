@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError, CANCELLED, GIVEN_UP } from '#application/api-error.ts';
 import { RestoreSession } from '#application/restore-session.ts';
 import { SessionKeeper } from '#application/session-keeper.ts';
 import { SignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/sign-in.ts';
@@ -138,5 +139,28 @@ describe('SPEC §4 Session, on startup', () => {
     api.failure = unreachable();
     expect(await restore.run({ verify: true })).toBeUndefined();
     expect(session.current()).toBeUndefined();
+  });
+
+  it.each([false, true])(
+    'who stops waiting for the server stays signed in (R25, verify: %s)',
+    async (verify) => {
+      const { session, restore, clock, api } = world();
+      session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
+      api.failure = new ApiError({ status: 0, code: CANCELLED, message: GIVEN_UP });
+      await expect(restore.run({ verify })).rejects.toMatchObject({ code: CANCELLED });
+      expect(session.current()).toBeDefined();
+      api.failure = undefined;
+      expect(await restore.run({ verify })).toEqual(HOTEL_ADMIN);
+    },
+  );
+
+  it('a refresh that the server asks to wait for is left to the call that waits (R25)', async () => {
+    const { enter, restore, clock, api } = world();
+    await enter();
+    clock.time += HOUR - 60_000;
+    api.refresh = () =>
+      Promise.reject(new ApiError({ status: 429, code: 'throttled', message: '' }));
+    expect(await restore.run()).toEqual(HOTEL_ADMIN);
+    expect(api.calls.at(-1)).toBe('current user');
   });
 });

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useLocation } from 'wouter';
+import { ApiError, CANCELLED } from '#application/api-error.ts';
 import { RestoreSession } from '#application/restore-session.ts';
 import { SessionKeeper } from '#application/session-keeper.ts';
 import { ReadSetupStatus } from '#application/setup-status.ts';
@@ -27,7 +28,11 @@ afterEach(cleanup);
 function open(
   path: string,
   user?: CurrentUser,
-  { gate = 'off', fails = false }: { gate?: Gate; fails?: boolean } = {},
+  {
+    gate = 'off',
+    fails = false,
+    isUserStored = true,
+  }: { gate?: Gate; fails?: boolean; isUserStored?: boolean } = {},
 ) {
   history.replaceState(null, '', path);
   const clock = new InstantClock();
@@ -35,7 +40,10 @@ function open(
   const session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
   if (user) {
     localStorage.setItem('authToken', 'access-0');
-    session.open({ access: 'access-0', tokenExpiry: clock.now() + HOUR }, user);
+    session.open(
+      { access: 'access-0', tokenExpiry: clock.now() + HOUR },
+      isUserStored ? user : undefined,
+    );
   }
   const services: Pick<Services, 'settings' | 'session' | 'restoreSession' | 'loadSetupStatus'> = {
     settings: { apiBaseUrl: '/api', setupGate: gate },
@@ -70,7 +78,13 @@ function open(
       <Sample />
     </StrictMode>,
   );
-  return { loads, notices, painted: () => [...new Set(painted)] };
+  return {
+    auth,
+    stored: () => session.current(),
+    loads,
+    notices,
+    painted: () => [...new Set(painted)],
+  };
 }
 
 describe('SPEC §2 routes', () => {
@@ -102,6 +116,17 @@ describe('SPEC §2 routes', () => {
     const { painted } = open('/dashboard', HOTEL_ADMIN, { fails: true });
     await screen.findByText('login');
     expect(painted()).toEqual(['login']);
+  });
+
+  it('who stops waiting for the server can try again in the same place (R25)', async () => {
+    const { auth, stored } = open('/dashboard', { ...HOTEL_ADMIN }, { isUserStored: false });
+    auth.failure = new ApiError({ status: 0, code: CANCELLED, message: '' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(location.pathname).toBe('/dashboard');
+    expect(stored()).toBeDefined();
+    auth.failure = undefined;
+    retry.click();
+    expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
   it('with the gate, the admin of an unfinished hotel goes to /setup (R1)', async () => {

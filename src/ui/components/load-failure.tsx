@@ -1,10 +1,12 @@
 import { RefreshCw, RotateCw } from 'lucide-react';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { isCancelled } from '#application/api-error.ts';
 import { LoadError } from '../fetch-first.ts';
 import { servesAnotherVersion } from '../served-version.ts';
 import { dismissToasts } from '../toasts.ts';
 import { Button } from './button.tsx';
 import { NoticeBox } from './notice-box.tsx';
+import { StoppedWaiting } from './stopped-waiting.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
 /** Loads the part of the app that is missing, and shows it. Rejects where that fails again. */
@@ -85,9 +87,10 @@ export interface OpenFailureProps {
   readonly onRetry: () => void;
 }
 
-/** A screen that could not open: tried again where a part was not loaded, else a bug. */
+/** A screen that could not open: tried again, where the failure is not a bug. */
 export function OpenFailure({ failure, onRetry }: OpenFailureProps) {
   const retry = useCallback(async () => onRetry(), [onRetry]);
+  if (isCancelled(failure)) return <StoppedWaiting onRetry={onRetry} />;
   if (!(failure instanceof LoadError)) throw failure;
   return (
     <Retry value={retry}>

@@ -9,7 +9,7 @@ import { useIsOnline } from './use-is-online.ts';
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return (
-    <output className="sticky top-0 z-30 block font-sans">
+    <output className="block">
       {!isOnline && (
         <span className="top-bar flex items-center justify-center gap-2 bg-ink px-4 py-3 text-center text-white">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />

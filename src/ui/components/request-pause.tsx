@@ -1,47 +1,46 @@
 import { Hourglass } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { Pause } from '#application/ports/request-pauses.ts';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { waiting } from '../stores/waiting.ts';
 import { Button } from './button.tsx';
 
 const TICK_MS = 250;
 
-export interface RequestPauseProps {
-  readonly pause: Readonly<Pause>;
-  /** 'The launch': what goes on by itself. */
-  readonly what: string;
-  readonly onStop: () => void;
+/**
+ * Shows, above any screen, who is being waited for and for how long, with a way to stop (R25). It
+ * has a place of its own at the top, so that it covers nothing.
+ */
+export function RequestPause() {
+  const { pause, waiter } = useSnapshot(waiting);
+  return (
+    <>
+      {/* It is there before it speaks, and does not read the countdown out. */}
+      <output className="sr-only">{pause && `${pause.server} asked to wait.`}</output>
+      {pause && waiter && (
+        <div className="top-bar border-b-2 border-accent bg-accent-tint text-ink print:hidden">
+          <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
+            <Hourglass aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            <p className="min-w-0 grow text-sm wrap-anywhere">
+              <strong className="font-semibold">Waiting for {pause.server}</strong>
+              <span className="max-sm:hidden">, which asked for a pause</span>. {waiter.what}{' '}
+              continues in <Countdown until={pause.until} />.
+            </p>
+            <Button variant="secondary" className="shrink-0" onClick={waiter.stop}>
+              Stop waiting
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
 }
 
-/** Who is being waited for, for how long, and a way to stop (R25). */
-export function RequestPause({ pause: { until, server }, what, onStop }: RequestPauseProps) {
+function Countdown({ until }: { readonly until: number }) {
   const now = useNow();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return (
-    <div
-      ref={box}
-      className="my-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-l-4 border-accent bg-accent-tint p-4"
-    >
-      <div className="flex min-w-0 gap-3">
-        <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">Waiting for {server}</p>
-          <p>
-            It asked to wait. {what} goes on by itself in{' '}
-            <span role="timer" className="font-semibold tabular-nums">
-              {clockTime(seconds)}
-            </span>
-            .
-          </p>
-        </div>
-      </div>
-      <Button variant="secondary" onClick={onStop}>
-        Stop waiting
-      </Button>
-    </div>
+    <span role="timer" className="font-semibold tabular-nums">
+      {clockTime(Math.max(0, Math.ceil((until - now) / 1000)))}
+    </span>
   );
 }
 

@@ -24,9 +24,9 @@ export function OnboardingScreen({
 }: OnboardingScreenProps) {
   useDocumentTitle('Hotel Setup');
   const [opened, setOpened] = useState<{ wizard: Wizard } | { failure: unknown }>();
-  const isOpen = opened !== undefined;
-
   const tryAgain = useCallback(() => setOpened(undefined), []);
+
+  const isOpen = opened !== undefined;
 
   useEffect(() => {
     if (isOpen) return;

@@ -4,6 +4,7 @@ import { userName } from '../texts/item-names.ts';
 import { NOTICES, setupWarnings, type Notify } from '../texts/notices.ts';
 import { notifyAfterReload } from '../toasts.ts';
 import { createLaunch } from './launch.ts';
+import { stopWaiting } from './waiting.ts';
 import { createWizard, type Wizard } from './wizard.ts';
 
 /**
@@ -36,7 +37,10 @@ export async function openWizard(
     launch: createLaunch(services),
     notify,
     // A launch may end after somebody else has signed in (R34).
-    signOut: () => session.closeOnly(sessionId),
+    signOut() {
+      session.closeOnly(sessionId);
+      stopWaiting(services.pauses);
+    },
   });
   if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
   return {

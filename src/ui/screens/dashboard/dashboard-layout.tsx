@@ -1,20 +1,16 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/error-catalogue.ts';
-import type { Pause } from '#application/ports/request-pauses.ts';
 import type { CurrentUser } from '#domain/session.ts';
 import { ConfirmDialog } from '../../components/loaded-confirm-dialog.ts';
 import { NoticeBox } from '../../components/notice-box.tsx';
-import { RequestPause } from '../../components/request-pause.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '../../document-title.ts';
 import { loadable, usePreloading } from '../../loadable.tsx';
 import { keepReturnPath } from '../../return-path.ts';
-import type { Services } from '../../services.ts';
 import type { Dashboard } from '../../stores/dashboard.ts';
-import { followPauses } from '../../stores/shown-pause.ts';
 import { Navigation } from './navigation.tsx';
 import { isOffered, SECTIONS, type Section } from './sections.ts';
 import { TopBar } from './top-bar.tsx';
@@ -60,7 +56,6 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
           >
             {section.label}
           </h1>
-          <Waiting {...dashboard.services} />
           {!dashboard.can('view') && <UnknownRole role={dashboard.role} />}
           {mayStay ? (
             <Suspense fallback={<Skeleton label={`Loading ${section.label}`} />}>
@@ -78,19 +73,6 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
 /** Another user may be offered other sections. */
 function offeredTo(_user: CurrentUser, dashboard: Dashboard) {
   return SCREENS.filter((section) => isOffered(section, dashboard));
-}
-
-/** R25: a server that asks to wait is waited for, and everybody sees it. */
-function Waiting({ pauses, clock }: Pick<Services, 'pauses' | 'clock'>) {
-  const [pause, setPause] = useState<Pause>();
-  useEffect(() => followPauses(pauses, clock, setPause), [pauses, clock]);
-  if (!pause) return null;
-  const stop = () => {
-    pauses.giveUp();
-    // What is tried again waits again.
-    pauses.resume();
-  };
-  return <RequestPause pause={pause} what="This page" onStop={stop} />;
 }
 
 function Refused({ home }: { readonly home: Section }) {

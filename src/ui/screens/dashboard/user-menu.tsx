@@ -6,6 +6,7 @@ import { roleLabel } from '#domain/staff-roles.ts';
 import { leave } from '../../leaving.ts';
 import { forgetReturnPath } from '../../return-path.ts';
 import type { Dashboard } from '../../stores/dashboard.ts';
+import { stopWaiting } from '../../stores/waiting.ts';
 import { userName } from '../../texts/item-names.ts';
 import { UserLabel } from './user-label.tsx';
 
@@ -18,7 +19,9 @@ export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
   const signOut = () =>
     leave(() => {
       forgetReturnPath();
-      dashboard.services.session.close();
+      const { session, pauses } = dashboard.services;
+      session.close();
+      stopWaiting(pauses);
       navigate('/login');
     });
   return (

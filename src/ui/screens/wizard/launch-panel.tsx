@@ -5,9 +5,9 @@ import type { Stage } from '#domain/operation.ts';
 import { Card } from '../../components/card.tsx';
 import { NoticeBox } from '../../components/notice-box.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { RequestPause } from '../../components/request-pause.tsx';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving.ts';
 import type { Launch, StageCounts } from '../../stores/launch.ts';
+import { waitAs } from '../../stores/waiting.ts';
 import type { Wizard } from '../../stores/wizard.ts';
 import { dismissToasts } from '../../toasts.ts';
 import { STAGE_TITLES } from '../../texts/operation-words.ts';
@@ -30,6 +30,10 @@ export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
   useEffect(() => {
     if (status === 'running') dismissToasts();
   }, [status]);
+  useEffect(() => {
+    if (status !== 'running') return;
+    return waitAs({ what: 'The launch', stop: () => launch.giveUp() });
+  }, [status, launch]);
   useWarningBeforeLeaving(status === 'running');
 
   const announced = announcement(status, stage, pause !== undefined);
@@ -66,7 +70,6 @@ export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
               />
             ))}
           </ol>
-          {pause && <RequestPause pause={pause} what="The launch" onStop={() => launch.giveUp()} />}
         </Card>
       )}
       {isGivenUp && status === 'failed' ? (
