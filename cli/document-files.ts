@@ -2,6 +2,7 @@ import { closeSync, constants, ftruncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { plainJson } from '#domain/plain-text.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import { fileFailureReason } from './file-failure.ts';
@@ -14,7 +15,12 @@ const IN_LINES = /\.(ndjson|jsonl)$/i;
 
 /** One configuration as `onboard` takes it, for people. */
 export function prettyDocument(document: HotelDocument): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${plainJson(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** One configuration in one line. */
+export function documentLine(document: HotelDocument): string {
+  return `${plainJson(JSON.stringify(document))}\n`;
 }
 
 /** Configurations in one file: a `.json` or an `.ndjson`. */
@@ -26,10 +32,10 @@ export function isOneFile(path: string): boolean {
 export function writeDocumentFile(path: string, documents: readonly HotelDocument[]): void {
   const [first] = documents;
   const text = IN_LINES.test(path)
-    ? documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+    ? documents.map(documentLine).join('')
     : first && documents.length === 1
       ? prettyDocument(first)
-      : `${JSON.stringify(documents, null, 2)}\n`;
+      : `${plainJson(JSON.stringify(documents, null, 2))}\n`;
   writeText(path, text, documents.some(hasPasswords));
 }
 

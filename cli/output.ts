@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { plainJson, withoutDirection } from '#domain/plain-text.ts';
 import { fileFailureReason } from './file-failure.ts';
 
 /** The reader has gone, which is its right. */
@@ -33,7 +34,7 @@ export class Output {
   async write(text: string | Uint8Array): Promise<void> {
     if (this.#isClosed) return;
     // A callback of each text would keep it until the next turn of the event loop.
-    if (!this.#stream.write(text)) await this.flush();
+    if (!this.#stream.write(typeof text === 'string' ? shown(text) : text)) await this.flush();
   }
 
   line(text: string): Promise<void> {
@@ -46,7 +47,12 @@ export class Output {
 
   /** One NDJSON object. */
   event(value: object): Promise<void> {
-    return this.line(JSON.stringify(value));
+    return this.json(JSON.stringify(value));
+  }
+
+  /** JSON text; what a terminal would act on is escaped. */
+  json(text: string): Promise<void> {
+    return this.line(plainJson(text));
   }
 
   /** Writes a last object; what comes after it is lost. */
@@ -67,4 +73,12 @@ export class Output {
       this.#stream.write('', () => resolve());
     });
   }
+}
+
+/** Our own output has colours and moves of the cursor, which begin with ESC, and no C1 control. */
+const C1_CONTROLS = /[\u0080-\u009F]/g;
+
+/** The last guard, for words of servers and files that nobody made printable. */
+function shown(text: string): string {
+  return withoutDirection(text).replace(C1_CONTROLS, ' ');
 }

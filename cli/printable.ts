@@ -1,12 +1,14 @@
 // Text from configurations and servers, made fit for a terminal.
+import { withoutDirection } from '#domain/plain-text.ts';
+
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
 const INVISIBLE = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Control characters could move the cursor or colour the screen. */
+/** Control characters could move the cursor or colour the screen, others turn the text around. */
 export function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
+  return withoutDirection(text).replace(/\p{Cc}+/gu, ' ');
 }
 
 /** What servers say may be of any length; people are told so much of it. */

@@ -1,5 +1,4 @@
 import type { ExportedHotel } from '#application/export-hotel.ts';
-import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/operation.ts';
 import type { Call } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
@@ -10,7 +9,7 @@ import {
   sameDifferences,
   shortList,
 } from '#cli/difference-lines.ts';
-import { DocumentFolder, prettyDocument } from '#cli/document-files.ts';
+import { documentLine, DocumentFolder, prettyDocument } from '#cli/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { plural, printable } from '#cli/printable.ts';
@@ -29,7 +28,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   const folder = out === undefined ? undefined : new DocumentFolder(out);
   await signInToRead(call, services);
 
-  const textOf = wanted.length === 1 ? prettyDocument : lineOf;
+  const textOf = wanted.length === 1 ? prettyDocument : documentLine;
   const exportHotel = await services.get('exportHotel');
   const written = new Set<Id>();
   let unwritten = 0;
@@ -57,10 +56,6 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   }
   if (folder) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
   return unwritten === 0 ? EXIT.done : EXIT.failed;
-}
-
-function lineOf(document: HotelDocument): string {
-  return `${JSON.stringify(document)}\n`;
 }
 
 /** What the configuration cannot say of the hotel, so that nobody takes it for the whole truth. */

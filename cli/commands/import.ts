@@ -7,6 +7,7 @@ import { createServices } from '#cli/container.ts';
 import {
   cannotWrite,
   DocumentFolder,
+  documentLine,
   hasPasswords,
   isOneFile,
   prettyDocument,
@@ -70,7 +71,7 @@ async function writeDocuments(
     if (json) return;
     const isOne = first !== undefined && documents.length === 1;
     for (const document of documents) {
-      await io.stdout.write(isOne ? prettyDocument(document) : `${JSON.stringify(document)}\n`);
+      await io.stdout.write(isOne ? prettyDocument(document) : documentLine(document));
     }
   } else {
     const folder = isOneFile(out) ? undefined : new DocumentFolder(out);

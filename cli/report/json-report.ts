@@ -1,4 +1,5 @@
 import type { RunLog } from '#application/ports/run-log.ts';
+import { plainJson } from '#domain/plain-text.ts';
 import { eventStatus, failureEvents, idText } from '#cli/hotel-report.ts';
 import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
 
@@ -9,11 +10,11 @@ export function* jsonReport(log: RunLog, isInWork: boolean): Generator<string> {
   const started = new Date(startedAt).toISOString();
   const working_seconds = workMs / 1000;
   const facts = { run, server, username, started, state, counts, operations, working_seconds };
-  yield `${JSON.stringify({ ...facts, failures, not_listed: unlisted }, null, 2).slice(0, -2)},\n  "hotels": [`;
+  yield `${plainJson(JSON.stringify({ ...facts, failures, not_listed: unlisted }, null, 2)).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
   for (const hotel of reportHotels(log, isInWork)) {
     const status = eventStatus(hotel, isInWork);
-    yield `${before}    ${JSON.stringify({ ...hotelOf(hotel), status })}`;
+    yield `${before}    ${plainJson(JSON.stringify({ ...hotelOf(hotel), status }))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';

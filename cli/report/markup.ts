@@ -1,3 +1,5 @@
+import { printable } from '#cli/printable.ts';
+
 /** Markup, in which everything that was a text is escaped. */
 export interface Markup {
   readonly markup: string;
@@ -30,9 +32,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Control characters, and those that turn the direction of what follows, become blanks. */
 function escaped(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
+  return printable(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#domain/plain-text.ts';
 import { ApiError, NETWORK_ERROR, UNKNOWN_ERROR } from './api-error.ts';
 
 /** An answer that is not a success, as far as it could be read. */
@@ -19,6 +20,10 @@ interface Reading {
 
 const DEFAULT_STATUS = 500;
 const MESSAGE_MAX_LENGTH = 500;
+/** An error nests its fields two or three deep; what lies deeper is no message for people. */
+const DEPTH_MAXIMUM = 10;
+/** More than any form has. */
+const FIELDS_MAXIMUM = 200;
 /** What a server calls sentences that belong to no field. */
 const NON_FIELD = ['non_field_errors', '__all__'];
 /** Keys whose text is the message, best first; a bare `error` text comes last: it may be the status line. */
@@ -51,7 +56,7 @@ export function networkError(facts: {
 
 function readBody(body: unknown, contentType: string): Reading {
   const value = typeof body === 'string' ? parseText(body, contentType) : body;
-  if (typeof value === 'string') return { message: value.trim(), code: undefined, fields: {} };
+  if (typeof value === 'string') return { message: textOf(value), code: undefined, fields: {} };
   if (Array.isArray(value)) return readFields(value);
   return isObject(value) ? readObject(value) : { message: '', code: undefined, fields: {} };
 }
@@ -66,13 +71,14 @@ function parseText(text: string, contentType: string): unknown {
   }
 }
 
-function readObject(body: Readonly<Record<string, unknown>>): Reading {
-  const code = typeof body['code'] === 'string' ? body['code'] : undefined;
+function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading {
+  const code = typeof body['code'] === 'string' ? plainText(body['code']) : undefined;
+  if (depth > DEPTH_MAXIMUM) return { message: '', code, fields: {} };
   if (isObject(body['error'])) {
-    const inner = readObject(body['error']);
+    const inner = readObject(body['error'], depth + 1);
     return { ...inner, code: inner.code ?? code };
   }
-  if (isObject(body['detail'])) return { ...readObject(body['detail']), code };
+  if (isObject(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
   // DRF never sends field errors beside a detail; what stands there is about the token.
   if (textOf(body['detail']) !== '') return { message, code, fields: {} };
@@ -99,29 +105,28 @@ function listsOf(body: Readonly<Record<string, unknown>>) {
 }
 
 function readFields(value: unknown): Reading {
-  const fields: Record<string, string> = {};
+  // A field may have any name: `constructor`, `__proto__`.
+  const fields = new Map<string, string>();
   const sentences: string[] = [];
-  collect(value, '', fields, sentences);
-  return { message: sentences.join(' '), code: undefined, fields };
-}
-
-function collect(
-  value: unknown,
-  path: string,
-  fields: Record<string, string>,
-  sentences: string[],
-): void {
-  const text = textOf(value);
-  if (text !== '') {
-    if (path === '') sentences.push(text);
-    else fields[path] = path in fields ? `${fields[path]} ${text}` : text;
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const isWhole = NON_FIELD.includes(key);
-    collect(inner, isWhole ? path : joined(path, key), fields, sentences);
-  }
+  const collect = (inner: unknown, path: string, depth: number): void => {
+    const text = textOf(inner);
+    if (text !== '') {
+      if (path === '') sentences.push(text);
+      else fields.set(path, fields.has(path) ? fit(`${fields.get(path)} ${text}`) : fit(text));
+      return;
+    }
+    if (typeof inner !== 'object' || inner === null || depth > DEPTH_MAXIMUM) return;
+    for (const [key, member] of Object.entries(inner)) {
+      if (fields.size >= FIELDS_MAXIMUM) return;
+      collect(member, NON_FIELD.includes(key) ? path : joined(path, plainText(key)), depth + 1);
+    }
+  };
+  collect(value, '', 0);
+  return {
+    message: sentences.join(' '),
+    code: undefined,
+    fields: Object.fromEntries(fields),
+  };
 }
 
 function joined(path: string, key: string): string {
@@ -130,9 +135,9 @@ function joined(path: string, key: string): string {
 
 /** A text, or a list of texts as one; empty for anything else. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return plainText(value).trim();
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return '';
-  return value.join(' ').trim();
+  return plainText(value.join(' ')).trim();
 }
 
 /** "email: This field is required. phone: …" */

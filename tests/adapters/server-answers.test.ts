@@ -1,5 +1,6 @@
 import nock from 'nock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HttpAuthApi } from '#adapters/http/http-auth-api.ts';
 import { ERROR_CATALOGUE, type ErrorContext } from '#application/error-catalogue.ts';
 import { errorMessage } from '#application/error-message.ts';
 import { httpWorld, server, TRANSPORTS } from './http-world.ts';
@@ -138,6 +139,45 @@ describe.each(TRANSPORTS)('WIRE.md over %s', (_, transport) => {
     const failure = client.get('/v1/users/current');
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', status: 200 });
     await expect(failure).rejects.toThrow('pms.example does not speak this API');
+  });
+});
+
+describe.each(TRANSPORTS)('answers that no server of this kind gives, over %s', (_, transport) => {
+  const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+
+  it.each([200, 400])(
+    'a body nested 20,000 deep with status %i is an error of the server',
+    async (status) => {
+      const { client } = httpWorld(transport());
+      server().get('/x').reply(status, deep, { 'content-type': 'application/json' });
+      await expect(client.get('/x')).rejects.toMatchObject({ name: 'ApiError', status });
+    },
+  );
+
+  it.each([
+    ['a record', '/hotels/4/', '{"id":"a\\u0007b"}'],
+    ['a record of a list', '/hotels/', '[{"id":1},{"id":"a\\u0007b"}]'],
+    ['a record of a page', '/hotels/', '{"results":[{"id":"a\\nb"}]}'],
+    ['a record with letters that no header carries', '/hotels/4/', '{"id":"होटल"}'],
+  ])('an id that cannot be sent back is refused: %s', async (_kind, path, body) => {
+    const { client } = httpWorld(transport());
+    server().get(path).reply(200, body, { 'content-type': 'application/json' });
+    const failure = client.get(path);
+    await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
+    await expect(failure).rejects.toThrow('A record has an id that cannot be sent back');
+  });
+
+  it('a user whose hotel has such an id does not make the server look absent', async () => {
+    const { client } = httpWorld(transport());
+    const failure = client.get('/x', { hotelId: '4\u0007' });
+    await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
+  });
+
+  it('a token that cannot be sent back is refused', async () => {
+    const { anonymous } = httpWorld(transport());
+    server().post('/auth/token/').reply(200, { access: 'a\nb' });
+    const failure = new HttpAuthApi(anonymous).signIn({ username: 'a', password: 'b' });
+    await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
   });
 });
 

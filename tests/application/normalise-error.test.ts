@@ -156,3 +156,48 @@ describe('R25 how long a 429 asks to wait', () => {
     },
   );
 });
+
+function nested(depth: number, open: string, close: string) {
+  return read(`${open.repeat(depth)}"deep"${close.repeat(depth)}`);
+}
+
+describe('errors that no server of this kind writes', () => {
+  it.each([
+    ['lists', '[', ']'],
+    ['field errors', '{"a":', '}'],
+    ['errors', '{"error":', '}'],
+    ['details', '{"detail":', '}'],
+  ])('%s nested 20,000 deep are read without their depths', (_, open, close) => {
+    expect(nested(20_000, open, close)).toMatchObject({ status: 400, fields: {} });
+    expect(nested(2, open, close)).not.toMatchObject({ message: '' });
+  });
+
+  it('keeps a field that is named like a part of every object', () => {
+    const { fields, message } = read(
+      '{"constructor":["No."],"toString":["Nor this."],"__proto__":["Nor that."]}',
+    );
+    expect(Object.entries(fields)).toEqual([
+      ['constructor', 'No.'],
+      ['toString', 'Nor this.'],
+      ['__proto__', 'Nor that.'],
+    ]);
+    expect(message).toBe('constructor: No. toString: Nor this. __proto__: Nor that.');
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+  });
+
+  it('reads at most 200 fields', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, index) => [`f${index}`, 'No.']),
+    );
+    expect(Object.keys(read(many).fields)).toHaveLength(200);
+  });
+
+  it('leaves out what would turn the text around or control a terminal', () => {
+    const { message } = read({
+      detail: 'Pay \u202Eeerht\u202C \u2066now\u2069\u061C\u200F \u009B31m\u0007.',
+    });
+    expect(message).toBe('Pay eerht now  31m .');
+    const { fields } = read({ 'na\u202Eme': ['Is \u009Dtaken.'] });
+    expect(fields).toEqual({ name: 'Is  taken.' });
+  });
+});

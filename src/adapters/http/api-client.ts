@@ -141,6 +141,7 @@ export class ApiClient {
       const token = await this.#identity.freshToken(call.session).catch(unsent);
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       const hotelId = call.hotelId ?? this.#identity.hotelId();
+      if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(0, UNSENDABLE_ID);
       if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);
     }
     if (call.file) {
@@ -162,17 +163,52 @@ export class ApiClient {
   #read(response: TransportResponse): unknown {
     const text = response.text.startsWith('\uFEFF') ? response.text.slice(1) : response.text;
     if (text.trim() === '') return undefined;
+    let answer: unknown;
     try {
-      return JSON.parse(text) as unknown;
+      answer = JSON.parse(text);
     } catch {
       throw this.#notTheApi(response.status, 'The answer is not JSON');
     }
+    if (isDeep(answer)) throw this.#notTheApi(response.status, 'The answer is nested too deep');
+    if (recordsOf(answer).some(({ id }) => id !== undefined && !isSendable(id))) {
+      throw this.#notTheApi(response.status, UNSENDABLE_ID);
+    }
+    return answer;
   }
 
   #notTheApi(status: number, what: string): ApiError {
     const message = `${what}: ${this.#base.server} does not speak this API; check its address.`;
     return new ApiError({ status, code: NOT_THE_API, message });
   }
+}
+
+/** Records nest a few levels; walking through one that nests thousands would exhaust the stack. */
+const DEPTH_MAXIMUM = 100;
+
+function isDeep(answer: unknown): boolean {
+  let level: unknown[] = [answer];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAXIMUM) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
+
+const UNSENDABLE_ID = 'A record has an id that cannot be sent back';
+/** What a header can carry: an id goes into `X-Hotel-Context` and into paths. */
+const HEADER_VALUE = /^[\x21-\x7E]{1,200}$/;
+
+/** A null id is none. */
+function isSendable(id: unknown): boolean {
+  return typeof id !== 'string' || id === '' || HEADER_VALUE.test(id);
+}
+
+/** The records of an answer: those of its list, and the answer itself. */
+function recordsOf(answer: unknown): ServerRecord[] {
+  const list = readPage(answer)?.records ?? [];
+  return [...list, recordOf(answer)];
 }
 
 /** A path with its ids encoded: apiPath`/hotels/${id}/`. */

@@ -34,12 +34,22 @@ function tokenOf({ access, refresh }: ServerRecord): AccessToken {
       message: 'The server signed in without an access token; check the address of the API.',
     });
   }
+  if (!SENDABLE.test(access)) {
+    throw new ApiError({
+      status: 200,
+      code: NOT_THE_API,
+      message: 'The server signed in with an access token that cannot be sent back.',
+    });
+  }
   return {
     access,
     tokenExpiry: expiryOf(access),
     ...(typeof refresh === 'string' && refresh !== '' && { refresh }),
   };
 }
+
+/** What a header can carry. */
+const SENDABLE = /^[\x21-\x7E]+$/;
 
 function expiryOf(token: string): number {
   try {
