@@ -8,12 +8,13 @@ import {
 } from '#application/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
-import type { EndedHotel, Presence, RunLog } from '#application/ports/run-log.ts';
+import type { EndedHotel, PasswordReset, Presence, RunLog } from '#application/ports/run-log.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Id } from '#domain/operation.ts';
 import type { StaffUser } from '#domain/staff.ts';
 import { claimAhead, type ClaimedHotel } from './claim-ahead.ts';
 import { FollowedJournal } from './followed-journal.ts';
+import { keptPasswordNotes, usersToReset } from './existing-passwords.ts';
 
 export type HotelStatus = EndedHotel['status'] | 'skipped';
 
@@ -52,6 +53,8 @@ export interface RunParts {
   readonly isReachable: () => Promise<boolean>;
   /** Nothing more is sent: what is waiting is given up. */
   readonly giveUp: () => void;
+  /** Which passwords are also sent for users who exist. */
+  readonly resetPasswords?: PasswordReset | undefined;
   /** Called before a user whose password was generated is first sent; never for one that was there. */
   readonly keepPassword: (user: StaffUser, hotel: { code: string; id: Id | undefined }) => void;
   readonly watcher: RunWatcher;
@@ -118,12 +121,14 @@ class OnboardingRun {
     const { onboardHotel, watcher } = this.#parts;
     const { index, file, config } = hotel;
     const journal = this.#journalOf(hotel, plan);
+    const { resetPasswords } = this.#parts;
     watcher.started(hotel, plan);
     const from = Date.now();
     const { hotelCode: code, ...outcome } = await onboardHotel.run({
       plan,
       journal,
       isCodeDerived: !hotel.hasOwnCode,
+      ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
       onProgress: (event) => watcher.progress(hotel, event),
     });
     const { name } = config.hotelProfile;
@@ -138,7 +143,8 @@ class OnboardingRun {
         ? this.#stop
         : undefined;
     const facts = { presence, missing, cutShortBy, times: { from, to: Date.now() } };
-    await this.#note({ index, file, name, code, ...outcome, ...facts });
+    const notes = [...outcome.notes, ...keptPasswordNotes(hotel, journal)];
+    await this.#note({ index, file, name, code, ...outcome, ...facts, notes });
   }
 
   #journalOf({ index, config, generatedPasswords }: InputHotel, plan: OnboardingPlan): Journal {

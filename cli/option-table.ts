@@ -90,6 +90,17 @@ export const SKIP_INVALID: OptionSpec = {
   description: 'print every problem and go on with the hotels that have none',
 };
 
+export const RESET_PASSWORDS: readonly OptionSpec[] = [
+  {
+    flags: '--reset-passwords',
+    description: 'also send the passwords that configurations give to users who exist',
+  },
+  {
+    flags: '--reset-generated-passwords',
+    description: 'the same, and a generated password for each existing user without one',
+  },
+];
+
 export const STRICT: OptionSpec = {
   flags: '--strict',
   description: 'exit with 1 when a hotel could not be fully compared',

@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import { resumeFailure } from './chosen-run.ts';
 import { CommandFailure } from './command-failure.ts';
 import type { CredentialsFile } from './credentials-file.ts';
+import { passwordReset } from './existing-passwords.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import {
   hotelEvent,
@@ -102,6 +103,7 @@ export async function workOnRun(
       isInterrupted: interrupts.isInterrupted,
       isReachable: () => isReachable(users),
       giveUp: () => pauses.giveUp(),
+      resetPasswords: passwordReset(options) ?? log.facts.resetPasswords,
       keepPassword: (user, hotel) => credentials.write(user, hotel),
       watcher: {
         started: (hotel, plan) => view.started(hotel, plan),

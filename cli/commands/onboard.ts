@@ -5,6 +5,7 @@ import { orGiveWay } from '#cli/chosen-run.ts';
 import { signInOrFail } from '#cli/connection.ts';
 import { createServices } from '#cli/container.ts';
 import { CredentialsFile } from '#cli/credentials-file.ts';
+import { passwordReset } from '#cli/existing-passwords.ts';
 import type { ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
@@ -52,6 +53,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   credentials.assertWritable();
   assertReportWritable(options.report);
   await signInOrFail(services, { apiUrl, username, password });
+  const resetPasswords = passwordReset(options);
   const facts = {
     run,
     server: apiUrl.href,
@@ -62,6 +64,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     seed: random(LARGEST_SEED),
     credentials: resolve(credentials.path),
     limits: limitsOf(options),
+    ...(resetPasswords && { resetPasswords }),
   };
   const { hotels, operations } = admitted;
   const log = orGiveWay(() => runs.create(facts, { hotels, operations }, input.remember()));

@@ -4,6 +4,7 @@ import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts'
 import type { Call, Io } from '#cli/call.ts';
 import { createServices } from '#cli/container.ts';
 import { differenceLine, extrasText, sameDifferences } from '#cli/difference-lines.ts';
+import { usersWithPassword } from '#cli/existing-passwords.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { inOrder } from '#cli/in-order.ts';
 import { assertOneUseOfStandardInput } from '#cli/password.ts';
@@ -52,7 +53,11 @@ export async function verify(call: Call): Promise<ExitCode> {
     extra: 0,
     failed: 0,
   };
-  const compared = inOrder(input.hotels(), atOnce, async ({ config, file, hasOwnCode }) => {
+  /** Fields that configurations give and that no server lists. */
+  const not_compared = new Set<string>();
+  const compared = inOrder(input.hotels(), atOnce, async (hotel) => {
+    const { config, file, hasOwnCode } = hotel;
+    if (usersWithPassword(hotel).length > 0) not_compared.add('password');
     const plan = planOnboarding(config, { now, random });
     const { name } = config.hotelProfile;
     return {
@@ -84,8 +89,12 @@ export async function verify(call: Call): Promise<ExitCode> {
     }
     if (io.stdout.isClosed) break;
   }
-  io.summary.note(counts);
-  if (!asEvents) await io.stderr.lines(wrapped([summaryLine(counts)], io.terminal));
+  const unlisted = [...not_compared];
+  io.summary.note({ ...counts, ...(unlisted.length > 0 && { not_compared: unlisted }) });
+  if (!asEvents) {
+    const end = unlisted.length > 0 ? '; passwords cannot be compared' : '';
+    await io.stderr.lines(wrapped([summaryLine(counts) + end], io.terminal));
+  }
   const undiffering = counts.same + (options.strict ? 0 : counts.not_fully_compared);
   return undiffering === counts.hotels ? EXIT.done : EXIT.failed;
 }

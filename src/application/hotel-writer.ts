@@ -6,24 +6,18 @@ import {
   type Body,
   type Id,
   type Operation,
-  type OperationKind,
 } from '#domain/operation.ts';
-import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { ExistingRecords, isMissingList } from './existing-records.ts';
 import { findSameHotel } from './find-hotel.ts';
-import { HOTEL_ID_MISSING } from './onboarding-outcome.ts';
+import { keepsPassword } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Effect, Journal, JournalEntry } from './ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
 import { referredId } from './server-record.ts';
 import { UpdateRecord } from './update-record.ts';
-import {
-  isInDoubt,
-  isRefusedAsTaken,
-  saysTaken,
-  WriteOnce,
-  type WriteResult,
-} from './write-once.ts';
+import { isRefusedAsTaken, saysTaken, WriteOnce, type WriteResult } from './write-once.ts';
+import { entryOf, REFERENCED, unansweredEarlier, unlisted, withId } from './write-results.ts';
 
 /** What is to be written, and what was before. */
 export interface Writing {
@@ -32,9 +26,10 @@ export interface Writing {
   readonly journal: Journal;
   /** Nobody gave the hotel its code: one that is there may have got another number. */
   readonly isCodeDerived?: boolean;
+  /** Keys of the users who get their planned password even if they exist. */
+  readonly resetPasswords?: ReadonlySet<string>;
 }
 
-const REFERENCED: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 const CREATED: Effect = { kind: 'created' };
 /** Nothing to change where a record that is only changed if it exists does not. */
 const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
@@ -60,8 +55,11 @@ export class HotelWriter {
   #hotelId: Id | undefined;
   #hotelCode: string;
   readonly #isCodeDerived: boolean;
+  readonly #resetPasswords: ReadonlySet<string>;
 
-  constructor(api: OnboardingApi, clock: Clock, { plan, journal, isCodeDerived = false }: Writing) {
+  constructor(api: OnboardingApi, clock: Clock, writing: Writing) {
+    const { plan, journal, isCodeDerived = false, resetPasswords = new Set() } = writing;
+    this.#resetPasswords = resetPasswords;
     this.#api = api;
     this.#clock = clock;
     this.#writeOnce = new WriteOnce(api, clock);
@@ -91,7 +89,7 @@ export class HotelWriter {
   async write(operation: Operation): Promise<WriteResult> {
     const { kind, key } = operation;
     const earlier = this.#journal.read(key);
-    const isDone = earlier?.state === 'done' && kind !== 'hotel';
+    const isDone = earlier?.state === 'done' && kind !== 'hotel' && !this.#lacksReset(key, earlier);
     const result = isDone ? earlier : await this.#bring(operation, earlier);
     if (result.state === 'done' && result.id !== undefined) this.#ids.set(key, result.id);
     return result;
@@ -105,6 +103,11 @@ export class HotelWriter {
     const id = this.#knownId(key) ?? (record?.['id'] as Id | undefined);
     if (id !== undefined) this.#ids.set(key, id);
     return id !== undefined;
+  }
+
+  /** The user existed before this run, and an earlier try did not reset the password. */
+  #lacksReset(key: string, { effect }: JournalEntry & { readonly state: 'done' }): boolean {
+    return this.#resetPasswords.has(key) && keepsPassword(effect);
   }
 
   async #bring(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {
@@ -201,12 +204,24 @@ export class HotelWriter {
     const { kind } = operation;
     const body = this.#resolved(operation.body);
     const record = await this.#recordOf(operation, body, mayBeThere);
-    if (record) return await this.#updateRecord.run({ kind, body, hotelId: this.#hotelId }, record);
+    if (record) return await this.#update(operation, body, record);
     if (operation.onlyIfThere) return ABSENT;
     const newBody = (await this.#existing?.newBody(operation, body)) ?? body;
     const result = await this.#make(operation, newBody);
     const isTaken = result.state === 'failed' && saysTaken(kind, result.error);
     return isTaken ? await this.#adopt(operation, newBody, result) : result;
+  }
+
+  async #update(
+    { kind, key }: Pick<Operation, 'key'> & { readonly kind: RecordKind },
+    body: Body,
+    record: ServerRecord,
+  ): Promise<WriteResult> {
+    const resetsPassword = this.#resetPasswords.has(key);
+    // Whoever follows the journal stores a generated password before it is sent.
+    if (resetsPassword) this.#journal.write(key, { state: 'intended' });
+    const request = { kind, body, hotelId: this.#hotelId, resetsPassword };
+    return await this.#updateRecord.run(request, record);
   }
 
   /** A record that the server refuses to have twice exists: here, or under another hotel. */
@@ -218,7 +233,7 @@ export class HotelWriter {
     const request = { kind, body, hotelId: this.#hotelId };
     const record = await this.#writeOnce.lookUp(request);
     if (record === 'absent' || record instanceof ApiError) return refused;
-    if (record !== 'unknown') return await this.#updateRecord.run(request, record);
+    if (record !== 'unknown') return await this.#update({ kind, key }, body, record);
     if (REFERENCED.includes(kind)) return { state: 'failed', error: unlisted(key) };
     return { state: 'done', id: undefined, effect: { kind: 'unread' } };
   }
@@ -287,33 +302,4 @@ export class HotelWriter {
       return id;
     });
   }
-}
-
-/** A record that others refer to is of no use without its id. */
-function withId({ kind, onlyIfThere }: Operation, result: WriteResult): WriteResult {
-  const isNeeded = REFERENCED.includes(kind) && !onlyIfThere;
-  if (result.state !== 'done' || result.id !== undefined || !isNeeded) return result;
-  const message =
-    kind === 'hotel'
-      ? HOTEL_ID_MISSING
-      : 'The server did not answer with the id of the new record.';
-  return { state: 'failed', error: new ApiError({ status: 0, code: 'NO_ID', message }) };
-}
-
-function unlisted(key: string): ApiError {
-  const message =
-    `${key} already exists, but the server does not list it, so its ID is unknown and nothing can ` +
-    'refer to it.';
-  return new ApiError({ status: 409, code: UNKNOWN_ERROR, message });
-}
-
-function entryOf(result: WriteResult): JournalEntry {
-  if (result.state === 'done') return result;
-  if (result.state === 'uncertain') return { state: 'uncertain' };
-  return { state: isInDoubt(result.error) && !result.record ? 'intended' : 'failed' };
-}
-
-function unansweredEarlier(): ApiError {
-  const message = 'An earlier try was sent and never answered.';
-  return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
 }

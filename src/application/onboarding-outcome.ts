@@ -7,7 +7,7 @@ import {
 } from '#domain/operation.ts';
 import { ONBOARDING_FAILED, type ErrorContext } from './error-catalogue.ts';
 import { technicalMessage } from './error-message.ts';
-import type { FieldDifference } from '#domain/record-differences.ts';
+import { PASSWORD, type FieldDifference } from '#domain/record-differences.ts';
 import type { ApiError } from './api-error.ts';
 import type { Effect } from './ports/journal.ts';
 
@@ -66,6 +66,12 @@ export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged'
   return kind === 'created' || kind === 'updated' ? kind : 'unchanged';
 }
 
+/** Of a user: whether the record existed and no password was sent for it. */
+export function keepsPassword(effect: Effect): boolean {
+  if (effect.kind === 'created') return false;
+  return !('differences' in effect && effect.differences.some(({ field }) => field === PASSWORD));
+}
+
 interface OutcomeFacts {
   /** The plan's, or that of the hotel that keeps its own. */
   readonly hotelCode: string;
@@ -121,9 +127,10 @@ export function describeDifferences(
   operation: Operation,
   differences: readonly FieldDifference[],
 ): FailedOperation {
-  const list = differences.map(
-    ({ field, expected, actual }) =>
-      `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
+  const list = differences.map(({ field, expected, actual }) =>
+    field === PASSWORD
+      ? 'the password was not reset'
+      : `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
   );
   return {
     operation: operation.key,

@@ -1,5 +1,11 @@
 import type { Id } from '#domain/operation.ts';
-import { changesOf, differencesOf, mendedRecord } from '#domain/record-differences.ts';
+import {
+  changesOf,
+  differencesOf,
+  mendedRecord,
+  PASSWORD,
+  passwordOf,
+} from '#domain/record-differences.ts';
 import { ApiError } from './api-error.ts';
 import type {
   OnboardingApi,
@@ -12,6 +18,9 @@ import type { WriteResult } from './write-once.ts';
 /** The server takes no such update. */
 const NOT_OFFERED: readonly number[] = [404, 405, 501];
 
+/** Without the password, which goes nowhere but to the server. */
+const PASSWORD_RESET = { field: PASSWORD, expected: undefined, actual: undefined };
+
 /** Brings a record that is there to what a request says; sends nothing where that is the same. */
 export class UpdateRecord {
   readonly #api: OnboardingApi;
@@ -21,21 +30,32 @@ export class UpdateRecord {
   }
 
   async run(
-    request: OnboardingRequest & { readonly kind: RecordKind },
+    {
+      resetsPassword = false,
+      ...request
+    }: OnboardingRequest & { readonly kind: RecordKind; readonly resetsPassword?: boolean },
     record: ServerRecord,
   ): Promise<WriteResult> {
     const { kind, body, hotelId } = request;
+    const password = resetsPassword ? passwordOf(body) : {};
     const id = (kind === 'hotel' ? hotelId : record['id']) as Id | undefined;
-    const differences = differencesOf(kind, body, record);
+    const differences = [
+      ...differencesOf(kind, body, record),
+      ...(resetsPassword ? [PASSWORD_RESET] : []),
+    ];
     if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
     if (id === undefined) return { state: 'done', id, effect: { kind: 'kept', differences } };
     const of = { kind, id, hotelId };
     const patch = async () => {
-      await this.#api.change({ ...of, body: changesOf(kind, body, differences) });
+      await this.#api.change({
+        ...of,
+        body: { ...changesOf(kind, body, differences), ...password },
+      });
       return id;
     };
     const put = async () => {
-      await this.#api.replace({ ...of, body: mendedRecord(kind, body, record, differences) });
+      const whole = mendedRecord(kind, body, record, differences);
+      await this.#api.replace({ ...of, body: { ...whole, ...password } });
       return id;
     };
     // SPEC §7: the hotel is updated by PUT, and the answer's id is read.

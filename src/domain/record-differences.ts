@@ -11,8 +11,12 @@ export interface FieldDifference {
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
+/** The field of a difference that says that a password is to be reset; it never holds one. */
+export const PASSWORD = 'password';
+const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
+
 /** Never sent back, or named by the way to the record. */
-const NOT_COMPARED: readonly string[] = ['hotel', 'password', 'confirm_password'];
+const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
  * What a running hotel changes by itself, and what a plan derives without knowing what the hotel has:
@@ -57,6 +61,13 @@ export function changesOf(
   return onlyNamed(stated(kind, body), names);
 }
 
+/** What resets a password: nothing of it is listed, so there is nothing to compare. */
+export function passwordOf(body: Body): Body {
+  return Object.fromEntries(
+    Object.entries(body).filter(([field]) => PASSWORD_FIELDS.includes(field)),
+  );
+}
+
 /** The record as a whole with the differences mended: all else is as the server has it. */
 export function mendedRecord(
   kind: OperationKind,
@@ -98,7 +109,7 @@ function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
 
 function withOwnValues(body: Body, record: ServerFields, names: ReadonlySet<string>): Body {
   const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
-    if (field === 'password' || field === 'confirm_password') return [];
+    if (PASSWORD_FIELDS.includes(field)) return [];
     const own = valueIn(record, field);
     if (typeof value === 'object') {
       return [[field, withOwnValues(value as Body, isFields(own) ? own : {}, names)]];

@@ -11,22 +11,29 @@ import { configOf, countingRandom, SAMPLE_DOCUMENT } from '../fakes/sample-confi
 interface Changes extends HotelDocument {
   readonly now?: number;
   readonly stages?: OnboardingRun['stages'];
+  readonly resetPasswords?: ReadonlySet<string>;
 }
 
 /** The sample hotel stands; `again` onboards it by its id and tells what that wrote. */
 export async function standingHotel() {
   const api = new MemoryOnboardingApi();
-  const onboard = ({ now, stages, ...document }: Changes, journal = new MemoryJournal()) => {
+  const onboard = (changes: Changes, journal = new MemoryJournal()) => {
+    const { now, stages, resetPasswords, ...document } = changes;
     const clock = new InstantClock(now);
     const plan = planOnboarding(configOf(document), { now: clock.now(), random: countingRandom() });
-    return new OnboardHotel(api, clock).run({ plan, journal, ...(stages && { stages }) });
+    return new OnboardHotel(api, clock).run({
+      plan,
+      journal,
+      ...(stages && { stages }),
+      ...(resetPasswords && { resetPasswords }),
+    });
   };
   const { hotelId } = await onboard(SAMPLE_DOCUMENT);
-  const again = async (changes: Changes = {}) => {
+  const again = async (changes: Changes = {}, journal = new MemoryJournal()) => {
     const document = { ...SAMPLE_DOCUMENT, ...changes };
     const hotelProfile = { ...document.hotelProfile, id: hotelId ?? '' };
     const calls = api.writes.length;
-    const outcome = await onboard({ ...document, hotelProfile });
+    const outcome = await onboard({ ...document, hotelProfile }, journal);
     return { outcome, writes: api.writes.slice(calls) };
   };
   const record = (kind: OperationKind, fields: ServerRecord) => {

@@ -10,10 +10,7 @@ let work: Workspace;
 
 const NAME = 'Seaside Grand';
 const HOTEL = hotelNamed(NAME, {
-  staffUsers: [
-    { ...adminOf(NAME), password: 'Qw3rTy77z' },
-    { ...adminOf('Second'), password: 'Zx9cVb22n' },
-  ],
+  staffUsers: [adminOf(NAME), adminOf('Second')],
 });
 const PLANS = [
   { name: 'Best', code: 'BAR' },

@@ -20,12 +20,17 @@ export interface RunFacts {
   /** Where generated passwords are written. */
   readonly credentials: string;
   readonly limits: RunLimits;
+  /** Which passwords are also sent for users who exist; none where it is missing. */
+  readonly resetPasswords?: PasswordReset;
   /** The folder that it is kept in, as this call names it. */
   readonly folder: string;
 }
 
 /** The folder is the store's. */
 export type NewRunFacts = Omit<RunFacts, 'folder'>;
+
+/** Those that configurations give, or the generated ones too. */
+export type PasswordReset = 'given' | 'all';
 
 export interface RunLimits {
   /** Requests at one time. */
