@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { HASHED, INDEX, type AppFiles } from './app-files.ts';
 
@@ -14,13 +14,18 @@ interface AppSettings {
 interface AppServerOptions {
   readonly files: AppFiles;
   readonly settings: AppSettings;
+  /** Refuses requests for other hosts. */
+  readonly guard: MiddlewareHandler;
   /** Answers under `/api`; absent when the API is on another server. */
   readonly api?: Hono;
 }
 
 /** Serves the app, its settings and, under /api, an API. */
-export function createAppServer({ files, settings, api }: AppServerOptions): Hono {
-  const app = new Hono();
+export function createAppServer({ files, settings, guard, api }: AppServerOptions): Hono {
+  const app = new Hono().use(guard).use(async (context, next) => {
+    await next();
+    context.res.headers.set('X-Content-Type-Options', 'nosniff');
+  });
   const headers = securityHeaders(settings);
   if (api) app.route('/api', api);
   app.all('/api/*', ({ text }) => text('There is no API here.', 404));
@@ -80,7 +85,6 @@ function securityHeaders({ apiBaseUrl }: AppSettings): Record<string, string> {
       `frame-ancestors 'none'`,
       `form-action 'self'`,
     ].join('; '),
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
   };
 }

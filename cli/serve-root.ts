@@ -7,6 +7,9 @@ import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import { fileFailureReason } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
+import { isThisMachine } from './overheard-password.ts';
+
+export { hostGuard } from '#sandbox/host-guard.ts';
 
 const DEFAULT_DATABASE = '.hms/sandbox.db';
 const MEMORY = ':memory:';
@@ -40,6 +43,17 @@ export function openSandbox(
 function reasonOf(error: unknown): string {
   const isSqlite = error instanceof Error && 'errcode' in error;
   return isSqlite ? error.message : fileFailureReason(error);
+}
+
+/** Where other machines can sign in with passwords that everybody knows. */
+export async function publicPasswordLines(sandbox: Sandbox, host: string): Promise<string[]> {
+  if (isThisMachine(host)) return [];
+  const usernames = await sandbox.publishedAccounts();
+  if (usernames.length === 0) return [];
+  return [
+    `Warning: other machines can reach this sandbox on ${host}, and the passwords of these accounts ` +
+      `are public: ${usernames.join(', ')}. Use it only in a network that you trust, or leave out --host.`,
+  ];
 }
 
 /** Who can sign in to a new sandbox. */

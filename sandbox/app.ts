@@ -4,7 +4,7 @@ import { authenticate } from './auth-calls.ts';
 import type { Answer, Call, Services } from './call.ts';
 import { openDatabase, type Database } from './database.ts';
 import { LOGO_MAX_BYTES } from '#domain/logo.ts';
-import { hashPasswordNow, PASSWORD_COST } from './passwords.ts';
+import { hashPasswordNow, isPassword, PASSWORD_COST } from './passwords.ts';
 import { allows } from './permissions.ts';
 import {
   crashed,
@@ -17,9 +17,9 @@ import {
 import { readBody, readFile } from './request-body.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { ensureSchema } from './schema.ts';
-import { seed } from './seed.ts';
+import { seed, SEED_ACCOUNTS } from './seed.ts';
 import { readContext } from './tenancy.ts';
-import { createThrottle, type ThrottleLimit } from './throttle.ts';
+import { createThrottle, type Throttle, type ThrottleLimit } from './throttle.ts';
 import { createTokens } from './tokens.ts';
 
 export interface SandboxOptions {
@@ -45,6 +45,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Serves the paths of SPEC §7; mount it with `hono.route('/api', sandbox.app)`. */
   readonly app: Hono;
+  /** User names of the active accounts that still have their published password. */
+  readonly publishedAccounts: () => Promise<string[]>;
   readonly close: () => void;
 }
 
@@ -60,6 +62,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     now,
     passwordCost,
     pageSize: options.pageSize ?? 50,
+    failedSignIns: createThrottle(FAILED_SIGN_INS, now),
     tokens: createTokens({
       secret: options.secret ?? keptSecret(database),
       accessSeconds: options.accessTokenSeconds ?? 300,
@@ -69,13 +72,23 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       now,
     }),
   };
-  return { app: createApp(services, options), close: () => database.close() };
+  return {
+    app: createApp(services, options),
+    publishedAccounts: () => publishedAccounts(database),
+    close: () => database.close(),
+  };
 }
 
 function createApp(services: Services, options: SandboxOptions): Hono {
   const app = new Hono();
   const maxBytes = options.maxBodyBytes ?? 2 ** 20;
-  const throttle = options.throttle ? createThrottle(options.throttle, services.now) : () => {};
+  const throttle = options.throttle && createThrottle(options.throttle, services.now);
+  app.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    headers.set('X-Content-Type-Options', 'nosniff');
+  });
   const byPath = Map.groupBy(ROUTES, ({ path }) => path);
   for (const [path, routes] of byPath) {
     const answer = answerer(routes, services, { throttle, maxBytes });
@@ -100,7 +113,7 @@ function createApp(services: Services, options: SandboxOptions): Hono {
 }
 
 interface Limits {
-  readonly throttle: (client: string) => void;
+  readonly throttle: Throttle | undefined;
   readonly maxBytes: number;
 }
 
@@ -120,16 +133,24 @@ function answerer(
     if (!isPublic && !caller) throw noCredentials();
     if (caller && route?.needs && !allows(caller.role, route.needs)) throw forbidden();
     if (!(route && 'isPicture' in route)) {
-      throttle(caller ? `user ${caller.id}` : `address ${addressOf(context)}`);
+      const client = caller ? `user ${caller.id}` : `address ${addressOf(context)}`;
+      throttle?.check(client);
+      throttle?.count(client);
     }
     if (!route) throw methodNotAllowed(req.method, [...methods.keys()]);
     const body = await bodyOf(req, route, maxBytes);
-    if (route.needs === null) return route.run(services, body, req.param('name') ?? '');
+    if (route.needs === null) {
+      const [name, address] = [req.param('name') ?? '', addressOf(context)];
+      return route.run({ services, body, name, address });
+    }
     if (!caller) throw noCredentials();
     const mount = req.path.split('/').slice(0, -depth).join('/');
     return route.run(callOf(req, { services, caller, mount, body }));
   };
 }
+
+/** For each user name and address; few enough for guessing, and more than people mistype. */
+const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 /** What a form has beside its file. */
@@ -167,7 +188,6 @@ function send(
       headers: {
         'Content-Type': picture.type,
         'Cache-Control': 'public, max-age=31536000, immutable',
-        'X-Content-Type-Options': 'nosniff',
       },
     });
   }
@@ -187,6 +207,17 @@ function addSlash({ req }: Context): Response {
 function addressOf({ env }: Context): string {
   const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? 'unknown';
+}
+
+async function publishedAccounts(database: Database): Promise<string[]> {
+  const found = SEED_ACCOUNTS.map(async ({ username, password }) => {
+    const row = database.first(
+      'SELECT password FROM users WHERE username = ? AND is_active = 1',
+      username,
+    );
+    return row && (await isPassword(password, String(row['password']))) ? [username] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function keptSecret(database: Database): string {

@@ -1,4 +1,5 @@
-import { ok, type Answer, type Call, type Services } from './call.ts';
+import { createHash } from 'node:crypto';
+import { ok, type Answer, type Call, type PublicCall, type Services } from './call.ts';
 import type { Row } from './database.ts';
 import type { Field } from './fields.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -17,28 +18,39 @@ const CREDENTIALS = {
 const REFRESH = { refresh: { kind: 'text', required: true } } as const;
 
 /** POST /auth/token/: an unknown user, a wrong password and an inactive user look the same. */
-export async function signIn(services: Services, body: unknown): Promise<Answer> {
+export async function signIn({ services, body, address }: PublicCall): Promise<Answer> {
+  const { failedSignIns } = services;
   const { username, password } = required(CREDENTIALS, body);
+  const client = createHash('sha256')
+    .update(JSON.stringify([address, username]))
+    .digest('base64');
+  failedSignIns.check(client);
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
   const hash = row ? String(row['password']) : await strangersHash(services.passwordCost);
   const matches = await isPassword(password, hash);
+  // Others may have failed while this password was compared.
+  failedSignIns.check(client);
   if (!row || !matches || row['is_active'] !== 1) {
+    failedSignIns.count(client);
     throw unauthorized('No active account found with the given credentials');
   }
   const id = Number(row['id']);
-  const tokens = await services.tokens.issue(id);
+  failedSignIns.forget(client);
+  const tokens = await services.tokens.issue(id, hash);
   return ok({ ...tokens, user: showUser(services, id) });
 }
 
 /** POST /auth/token/refresh/ */
-export async function refreshToken(services: Services, body: unknown): Promise<Answer> {
+export async function refreshToken({ services, body }: PublicCall): Promise<Answer> {
   const { refresh } = required(REFRESH, body);
-  const user = await services.tokens.refresherOf(refresh);
-  if (readUser(services, user)?.['is_active'] !== 1) {
+  const { user, hasPassword } = await services.tokens.refresherOf(refresh);
+  const row = readUser(services, user);
+  if (row?.['is_active'] !== 1) {
     throw unauthorized('No active account found for the given token.', {
       code: 'no_active_account',
     });
   }
+  if (!hasPassword(String(row['password']))) throw passwordChanged();
   return ok(await services.tokens.refresh(refresh));
 }
 
@@ -54,9 +66,11 @@ export async function authenticate(
       code: 'bad_authorization_header',
     });
   }
-  const row = readUser(services, await services.tokens.userOf(token));
+  const { user, hasPassword } = await services.tokens.holderOf(token);
+  const row = readUser(services, user);
   if (!row) throw unauthorized('User not found', { code: 'user_not_found' });
   if (row['is_active'] !== 1) throw unauthorized('User is inactive', { code: 'user_inactive' });
+  if (!hasPassword(String(row['password']))) throw passwordChanged();
   const hotel = row['hotel'];
   return {
     id: Number(row['id']),
@@ -94,7 +108,15 @@ function inOwnHotel({ body, caller, context }: Call): unknown {
 }
 
 function readUser({ database }: Services, id: number): Row | undefined {
-  return database.first('SELECT id, username, role, hotel, is_active FROM users WHERE id = ?', id);
+  return database.first(
+    'SELECT id, username, password, role, hotel, is_active FROM users WHERE id = ?',
+    id,
+  );
+}
+
+/** As simplejwt says it. */
+function passwordChanged() {
+  return unauthorized("The user's password has been changed.", { code: 'password_changed' });
 }
 
 function showUser({ database }: Services, id: number): unknown {

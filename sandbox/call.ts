@@ -1,15 +1,28 @@
 import type { Database } from './database.ts';
 import type { Caller } from './resource.ts';
+import type { Throttle } from './throttle.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What every call may use. */
 export interface Services {
   readonly database: Database;
   readonly tokens: Tokens;
+  /** Counts failed sign-ins. */
+  readonly failedSignIns: Throttle;
   readonly pageSize: number;
   readonly passwordCost: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+}
+
+/** A request that needs no sign-in. */
+export interface PublicCall {
+  readonly services: Services;
+  readonly body: unknown;
+  /** The word in the path; empty where there is none. */
+  readonly name: string;
+  /** Of the client's machine. */
+  readonly address: string;
 }
 
 /** A request with its caller known, its permission and its hotel context checked. */

@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createSandbox, type SandboxOptions } from './app.ts';
+import { hostGuard } from './host-guard.ts';
 
 const PATIENCE_MS = 2000;
 
@@ -23,7 +24,7 @@ export interface ListeningSandbox {
 export async function listenSandbox(options: ListenOptions): Promise<ListeningSandbox> {
   const { port = 0, host = '127.0.0.1', basePath = '/api' } = options;
   const sandbox = createSandbox(options);
-  const root = basePath === '' ? sandbox.app : new Hono().route(basePath, sandbox.app);
+  const root = new Hono().use(hostGuard(host)).route(basePath, sandbox.app);
   const server = createAdaptorServer({ fetch: root.fetch });
   try {
     await new Promise<void>((resolve, reject) => {

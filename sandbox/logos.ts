@@ -1,7 +1,7 @@
 // The picture of a hotel: checked, kept in the database, shown to anybody who knows its address.
 import { randomBytes } from 'node:crypto';
 import { isPictureOf, logoFault } from '#domain/logo.ts';
-import { ok, type Answer, type Call, type Services } from './call.ts';
+import { ok, type Answer, type Call, type PublicCall } from './call.ts';
 import { invalid, notAPicture, notFound, tooLarge, unsupportedMediaType } from './refusals.ts';
 import { existing, retrieveRecord } from './resource-calls.ts';
 import { numberIn } from './resource.ts';
@@ -47,8 +47,8 @@ export function removeLogo(call: Call): Answer {
 }
 
 /** GET /hotels/logos/{name}: for an <img>, which sends no token. */
-export function showLogo({ database }: Services, _: unknown, name: string): Answer {
-  const row = database.first('SELECT type, content FROM hotel_logos WHERE name = ?', name);
+export function showLogo({ services, name }: PublicCall): Answer {
+  const row = services.database.first('SELECT type, content FROM hotel_logos WHERE name = ?', name);
   if (!row) throw notFound();
   const content = row['content'] as unknown as Uint8Array<ArrayBuffer>;
   return { ...ok(undefined), picture: { type: String(row['type']), content } };

@@ -1,6 +1,6 @@
 // Every call of the API: method, path, the permission it needs and what it does (SPEC §7).
 import { changeOwnProfile, createStaff, currentUser, refreshToken, signIn } from './auth-calls.ts';
-import type { Answer, Call, Services } from './call.ts';
+import type { Answer, Call, PublicCall } from './call.ts';
 import {
   changeOwnHotel,
   dashboardStats,
@@ -38,7 +38,7 @@ export interface PublicRoute extends Place {
   readonly needs: null;
   /** Is asked for by pages, not by people: never throttled. */
   readonly isPicture?: true;
-  readonly run: (services: Services, body: unknown, name: string) => Answer | Promise<Answer>;
+  readonly run: (call: PublicCall) => Answer | Promise<Answer>;
 }
 
 export interface SignedInRoute extends Place {
@@ -88,7 +88,7 @@ export const ROUTES: readonly Route[] = [
   ...viewset(USERS, '/auth/staff/', createStaff),
 
   get('/hotels/:id/setup_status/', 'view_setup', setupStatus),
-  get('/api/hotels/:id/staff/', 'view_setup', listHotelStaff),
+  get('/api/hotels/:id/staff/', 'manage_staff', listHotelStaff),
   get('/hotels/my-hotel/', 'view_setup', ownHotel),
   {
     method: 'PUT',

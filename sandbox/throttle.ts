@@ -6,24 +6,37 @@ export interface ThrottleLimit {
   readonly seconds: number;
 }
 
-const LARGEST_HISTORY = 10_000;
+const MOST_CLIENTS = 10_000;
 
-/** Lets a client's request through or throws 429 with the wait; `now` is in milliseconds. */
-export function createThrottle(
-  { requests, seconds }: ThrottleLimit,
-  now: () => number,
-): (client: string) => void {
+export interface Throttle {
+  /** Throws 429 with the wait where the client has used up its requests. */
+  readonly check: (client: string) => void;
+  readonly count: (client: string) => void;
+  readonly forget: (client: string) => void;
+}
+
+/** Counts the latest requests of each client; `now` is in milliseconds. */
+export function createThrottle({ requests, seconds }: ThrottleLimit, now: () => number): Throttle {
+  /** Clients whose latest request is the oldest come first. */
   const histories = new Map<string, number[]>();
   const span = seconds * 1000;
-  return (client) => {
-    const time = now();
-    const recent = (histories.get(client) ?? []).filter((moment) => moment > time - span);
-    if (histories.size >= LARGEST_HISTORY && !histories.has(client)) histories.clear();
-    histories.set(client, recent);
-    const [oldest] = recent;
-    if (oldest !== undefined && recent.length >= requests) {
-      throw throttled((oldest + span - time) / 1000);
-    }
-    recent.push(time);
+  const recentOf = (client: string) =>
+    (histories.get(client) ?? []).filter((moment) => moment > now() - span);
+  return {
+    check: (client) => {
+      const recent = recentOf(client);
+      const [oldest] = recent;
+      if (oldest !== undefined && recent.length >= requests) {
+        throw throttled((oldest + span - now()) / 1000);
+      }
+    },
+    count: (client) => {
+      const recent = [...recentOf(client), now()];
+      histories.delete(client);
+      histories.set(client, recent);
+      const [stalest] = histories.keys();
+      if (histories.size > MOST_CLIENTS && stalest !== undefined) histories.delete(stalest);
+    },
+    forget: (client) => void histories.delete(client),
   };
 }

@@ -1,15 +1,22 @@
 // Tokens as simplejwt makes them: HS256, with its claims.
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { brokenConstraint, type Database } from './database.ts';
 import { unauthorized } from './refusals.ts';
 
+export interface Holder {
+  readonly user: number;
+  /** Whether the token was issued for this password; a changed one ends it. */
+  readonly hasPassword: (hash: string) => boolean;
+}
+
 export interface Tokens {
-  issue: (user: number) => Promise<{ access: string; refresh: string }>;
-  /** The user of an access token. Throws 401. */
-  userOf: (access: string) => Promise<number>;
-  /** The user of a refresh token, which is not spent by this. Throws 401. */
-  refresherOf: (refresh: string) => Promise<number>;
+  /** `hash` is of the user's password. */
+  issue: (user: number, hash: string) => Promise<{ access: string; refresh: string }>;
+  /** Throws 401. */
+  holderOf: (access: string) => Promise<Holder>;
+  /** The holder of a refresh token, which is not spent by this. Throws 401. */
+  refresherOf: (refresh: string) => Promise<Holder>;
   /** A new access token; with rotation a new refresh token too, and the old one is spent. Throws 401. */
   refresh: (refresh: string) => Promise<{ access: string; refresh?: string }>;
 }
@@ -25,6 +32,8 @@ export interface TokenOptions {
 
 interface Claims {
   readonly user: number;
+  /** Fingerprint of the password that was valid when the token was issued. */
+  readonly password: string;
   readonly jti: string;
   /** Seconds since 1970. */
   readonly iat: number;
@@ -34,6 +43,9 @@ interface Claims {
 type Kind = 'access' | 'refresh';
 
 const ALGORITHM = 'HS256';
+/** As simplejwt calls it (CHECK_REVOKE_TOKEN). */
+const PASSWORD_CLAIM = 'hash_password';
+const FINGERPRINT_LENGTH = 32;
 const LARGEST_CACHE = 10_000;
 
 export function createTokens(options: TokenOptions): Tokens {
@@ -42,9 +54,19 @@ export function createTokens(options: TokenOptions): Tokens {
   const verified = new Map<string, Claims>();
   const seconds = () => Math.floor(now() / 1000);
 
-  const sign = (kind: Kind, user: number, iat: number): Promise<string> => {
+  const fingerprint = (hash: string) =>
+    createHmac('sha256', key).update(hash).digest('hex').slice(0, FINGERPRINT_LENGTH);
+  const holder = ({ user, password }: Claims): Holder => ({
+    user,
+    hasPassword: (hash) => fingerprint(hash) === password,
+  });
+
+  const sign = (
+    kind: Kind,
+    { user, password, iat }: Pick<Claims, 'user' | 'password' | 'iat'>,
+  ): Promise<string> => {
     const life = kind === 'access' ? options.accessSeconds : options.refreshSeconds;
-    return new SignJWT({ token_type: kind, user_id: user })
+    return new SignJWT({ token_type: kind, user_id: user, [PASSWORD_CLAIM]: password })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuedAt(iat)
       .setExpirationTime(seconds() + life)
@@ -70,7 +92,10 @@ export function createTokens(options: TokenOptions): Tokens {
         currentDate: new Date(now()),
       });
       const { token_type: type, user_id: user, jti = '', iat = 0, exp = 0 } = payload;
-      return type === kind && typeof user === 'number' ? { user, jti, iat, exp } : undefined;
+      const password = payload[PASSWORD_CLAIM];
+      if (type !== kind || typeof user !== 'number' || typeof password !== 'string')
+        return undefined;
+      return { user, password, jti, iat, exp };
     } catch {
       return undefined;
     }
@@ -98,21 +123,21 @@ export function createTokens(options: TokenOptions): Tokens {
   };
 
   return {
-    issue: async (user) => {
-      const iat = seconds();
-      return { access: await sign('access', user, iat), refresh: await sign('refresh', user, iat) };
+    issue: async (user, hash) => {
+      const claims = { user, password: fingerprint(hash), iat: seconds() };
+      return { access: await sign('access', claims), refresh: await sign('refresh', claims) };
     },
-    userOf: async (access) => {
+    holderOf: async (access) => {
       const claims = await verify(access, 'access');
       if (!claims) throw invalidAccess();
-      return claims.user;
+      return holder(claims);
     },
-    refresherOf: async (refresh) => (await verifyRefresh(refresh)).user,
+    refresherOf: async (refresh) => holder(await verifyRefresh(refresh)),
     refresh: async (token) => {
       const claims = await verifyRefresh(token);
-      const access = await sign('access', claims.user, claims.iat);
+      const access = await sign('access', claims);
       if (!rotate) return { access };
-      const refresh = await sign('refresh', claims.user, seconds());
+      const refresh = await sign('refresh', { ...claims, iat: seconds() });
       spend(claims);
       return { access, refresh };
     },

@@ -70,8 +70,8 @@ export const USERS: Resource = {
   ],
   filters: ['username', 'email', 'role'],
   access: {
-    list: 'view_setup',
-    retrieve: 'view_setup',
+    list: 'manage_staff',
+    retrieve: 'manage_staff',
     create: 'manage_staff',
     replace: 'manage_staff',
     change: 'manage_staff',

@@ -8,7 +8,7 @@ import { createAppServer } from '#cli/app-server.ts';
 import type { Call, Options } from '#cli/call.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { accountLines, openSandbox } from '#cli/serve-root.ts';
+import { accountLines, hostGuard, openSandbox, publicPasswordLines } from '#cli/serve-root.ts';
 
 /** Running requests get this long to finish. */
 const STOP_MS = 3000;
@@ -22,8 +22,10 @@ export async function serve({ options, io }: Call): Promise<ExitCode> {
   });
   const files = readAppFiles(await ensureAppBuilt(io.stderr));
   const sandbox = options.apiUrl ? undefined : openSandbox(options, io);
+  const { host = '127.0.0.1' } = options;
   const app = createAppServer({
     files,
+    guard: hostGuard(host),
     settings: {
       apiBaseUrl: options.apiUrl ? baseOf(options.apiUrl) : '/api',
       setupGate: options.setupGate ?? 'off',
@@ -34,7 +36,10 @@ export async function serve({ options, io }: Call): Promise<ExitCode> {
   const close = closerOf(server);
   try {
     const url = await listen(server, options);
-    if (sandbox) await io.stdout.line(accountLines().join('\n'));
+    if (sandbox) {
+      await io.stdout.lines(accountLines());
+      await io.stderr.lines(await publicPasswordLines(sandbox, host));
+    }
     await assertAnswers(url);
     await io.stdout.line(`Ready on ${url}`);
     await stopped;

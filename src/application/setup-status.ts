@@ -32,20 +32,23 @@ export class ReadSetupStatus {
     return status !== undefined && !status.is_fully_configured;
   }
 
-  /** What is there, counted from the hotel and its lists. Throws `ApiError`. */
-  async progress(hotelId: Id): Promise<OnboardingProgress> {
+  /**
+   * What exists, counted from the hotel and its lists; without staff where the user may not list them.
+   * Throws `ApiError`.
+   */
+  async progress(hotelId: Id, { listsStaff = true } = {}): Promise<OnboardingProgress> {
     const of = { hotelId };
     const [hotel, roomTypes, plans, users] = await Promise.all([
       this.#api.hotel(hotelId),
       this.#api.list('room-type', of),
       this.#api.list('plan', of),
-      this.#api.list('user', of),
+      listsStaff ? this.#api.list('user', of) : undefined,
     ]);
     return {
       hotel_configured: typeof hotel['name'] === 'string' && hotel['name'] !== '',
       room_types_count: roomTypes.length,
       rates_count: plans.length,
-      staff_users_count: users.length,
+      ...(users && { staff_users_count: users.length }),
       is_complete: hotel['onboarding_completed'] === true,
     };
   }
@@ -54,14 +57,14 @@ export class ReadSetupStatus {
    * What is done, counted; where that cannot be counted, what the status says; complete where either
    * says so. Throws the `ApiError` of the counting where there is neither.
    */
-  async checklist(hotelId: Id): Promise<SetupChecklist> {
+  async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
     const [progress, status] = await Promise.all([
-      this.progress(hotelId).catch((error: unknown) => ({ error })),
+      this.progress(hotelId, { listsStaff }).catch((error: unknown) => ({ error })),
       this.#read(hotelId),
     ]);
     if (!('error' in progress)) {
       const is_complete = progress.is_complete || status?.is_fully_configured === true;
-      return checklistOf({ ...progress, is_complete });
+      return checklistOf({ ...progress, is_complete }, status);
     }
     if (status && progress.error instanceof ApiError) return checklistOfStatus(status);
     throw progress.error;

@@ -17,7 +17,8 @@ export interface OnboardingProgress {
   hotel_configured: boolean;
   room_types_count: number;
   rates_count: number;
-  staff_users_count: number;
+  /** Absent for a user who may not list the staff. */
+  staff_users_count?: number;
   is_complete: boolean;
 }
 
@@ -42,9 +43,9 @@ export function checklistPercent(progress: Omit<OnboardingProgress, 'is_complete
   return percentOf(countedItems(progress));
 }
 
-/** What is done of the set-up, by what was counted. */
-export function checklistOf(progress: OnboardingProgress): SetupChecklist {
-  const items = countedItems(progress);
+/** What is done of the set-up, by what was counted, and for the rest by the status. */
+export function checklistOf(progress: OnboardingProgress, status?: SetupStatus): SetupChecklist {
+  const items = countedItems(progress, status);
   return { items, percent: percentOf(items), isComplete: progress.is_complete };
 }
 
@@ -55,18 +56,28 @@ export function checklistOfStatus(status: SetupStatus): SetupChecklist {
     { key: 'hotel', isDone: true },
     { key: 'room_types', isDone: status.has_room_types },
     { key: 'rates', isDone: status.has_rates },
-    { key: 'staff', isDone: status.has_staff_users },
+    staffItem(status),
   ];
   return { items, percent: percentOf(items), isComplete: status.is_fully_configured };
 }
 
-function countedItems(progress: Omit<OnboardingProgress, 'is_complete'>): ChecklistItem[] {
+function staffItem({ has_staff_users }: SetupStatus): ChecklistItem {
+  return { key: 'staff', isDone: has_staff_users };
+}
+
+function countedItems(
+  progress: Omit<OnboardingProgress, 'is_complete'>,
+  status?: SetupStatus,
+): ChecklistItem[] {
   const counted = (key: ChecklistItem['key'], count: number) => ({ key, isDone: count > 0, count });
+  const { staff_users_count: staff } = progress;
   return [
     { key: 'hotel', isDone: progress.hotel_configured },
     counted('room_types', progress.room_types_count),
     counted('rates', progress.rates_count),
-    counted('staff', progress.staff_users_count),
+    ...(staff !== undefined ? [counted('staff', staff)] : []),
+    // Nothing is said of staff that nobody could count.
+    ...(staff === undefined && status ? [staffItem(status)] : []),
   ];
 }
 

@@ -114,6 +114,21 @@ describe('SPEC §9 the set-up checklist', () => {
     });
   });
 
+  it('takes the staff from the status for a user who may not list them, and does not ask', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    const list = api.list.bind(api);
+    api.list = (kind, of) => {
+      expect(kind).not.toBe('user');
+      return list(kind, of);
+    };
+    const { items, percent } = await setup.checklist(hotelId, { listsStaff: false });
+    expect(items.at(-1)).toEqual({ key: 'staff', isDone: true });
+    expect([items.length, percent]).toEqual([4, 100]);
+    api.setupStatus = () => Promise.reject(unreachable());
+    const unknown = await setup.checklist(hotelId, { listsStaff: false });
+    expect(unknown.items.map(({ key }) => key)).toEqual(['hotel', 'room_types', 'rates']);
+  });
+
   it('is complete where the hotel or its status says so', async () => {
     const { api, setup, hotelId } = await onboarded();
     await api.change({

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import os from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAppFiles } from '#cli/app-files.ts';
 import { createAppServer } from '#cli/app-server.ts';
+import { hostGuard } from '#sandbox/host-guard.ts';
 import { PASSWORD } from './live-sandbox.ts';
 import { finished, heard, openWorkspace, type Workspace } from './run-hms.ts';
 import { serveWrongly } from './wrong-server.ts';
@@ -117,6 +120,36 @@ describe('hms serve', () => {
     );
   });
 
+  it('answers for its own names only, the app and the API alike', async () => {
+    const child = work.start(['serve', '--port', '0', '--memory']);
+    const url = addressIn(await heard(child, 'Ready on '));
+    const { port } = new URL(url);
+    for (const path of ['/', '/settings.json', '/api/hotels/', '/api/auth/token/']) {
+      const rebound = await get(`${url}${path}`, `evil.example:${port}`);
+      expect([path, rebound.status]).toEqual([path, 421]);
+      expect(rebound.text).toContain('start the server with --host evil.example');
+      const own = await get(`${url}${path}`, `localhost:${port}`);
+      expect([path, own.status]).not.toEqual([path, 421]);
+      expect([path, own.nosniff]).toEqual([path, 'nosniff']);
+    }
+    const run = finished(child);
+    child.kill('SIGTERM');
+    expect((await run).stderr).toBe('');
+  });
+
+  it('warns of the public passwords where other machines can reach them', async () => {
+    const child = work.start(['serve', '--port', '0', '--host', '0.0.0.0', '--db', 'open.db']);
+    const { port } = new URL(addressIn(await heard(child, 'Ready on ')));
+    const run = finished(child);
+    const local = `http://127.0.0.1:${port}`;
+    expect((await get(`${local}/settings.json`, 'evil.example')).status).toBe(421);
+    expect((await get(`${local}/settings.json`, os.hostname())).status).toBe(200);
+    child.kill('SIGTERM');
+    expect((await run).stderr).toMatch(
+      /^Warning: other machines can reach this sandbox on 0\.0\.0\.0, .*: 4onboard, demo-admin, .*\n$/,
+    );
+  });
+
   it('stops at once where no request is under way, whatever is connected', async () => {
     const child = work.start(['serve', '--port', '0', '--memory']);
     const { port, hostname } = new URL(addressIn(await heard(child, 'Ready on ')));
@@ -153,6 +186,17 @@ describe('hms serve', () => {
     expect(run.stderr).toMatch(/^hms: The database no\.db cannot be used: .*\n$/);
   });
 });
+
+/** Node's own `fetch` sends no `Host` but the address's. */
+async function get(url: string, host: string) {
+  const [answer] = (await once(
+    request(url, { headers: { host }, agent: false }).end(),
+    'response',
+  )) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+  return { status: answer.statusCode, nosniff: answer.headers['x-content-type-options'], text };
+}
 
 describe('the app server', () => {
   it.each([
@@ -244,6 +288,7 @@ function openApp() {
   return createAppServer({
     files: readAppFiles(join(work.folder, 'app')),
     settings: { apiBaseUrl: '/api', setupGate: 'off' },
+    guard: hostGuard('127.0.0.1'),
     api: new Hono().get('/ping', ({ text }) => text('pong')),
   });
 }

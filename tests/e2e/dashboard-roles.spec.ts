@@ -132,6 +132,10 @@ for (const [role, sight] of Object.entries(SIGHTS)) {
     app,
   }) => {
     const hotel = await makeFurnishedHotel(app);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
     await enter(page, app, hotel, role as Role);
     await expect(navigation(page).getByRole('link')).toHaveText(
       SECTIONS.filter((name) => name in sections),
@@ -160,5 +164,6 @@ for (const [role, sight] of Object.entries(SIGHTS)) {
     await expect(page.getByText(/ was saved\.$/)).toBeVisible();
     const records = await app.list(`${list}?hotel=${String(hotel.id)}`);
     expect(records).toContainEqual(has);
+    expect(refused, 'the app asks for nothing that the role may not see').toEqual([]);
   });
 }

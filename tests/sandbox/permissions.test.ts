@@ -43,10 +43,10 @@ const MATRIX = new Map<string, string[]>([
     KEEPERS,
   ]),
   ...['/auth/users/', '/auth/staff/'].flatMap((path) =>
-    viewset(path, [EVERYONE, KEEPERS, EVERYONE, KEEPERS, KEEPERS, KEEPERS]),
+    viewset(path, [KEEPERS, KEEPERS, KEEPERS, KEEPERS, KEEPERS, KEEPERS]),
   ),
   ['GET /hotels/:id/setup_status/', EVERYONE],
-  ['GET /api/hotels/:id/staff/', EVERYONE],
+  ['GET /api/hotels/:id/staff/', KEEPERS],
   ['GET /hotels/my-hotel/', EVERYONE],
   ['PUT /hotels/my-hotel/', KEEPERS],
   ['PATCH /hotels/my-hotel/', KEEPERS],

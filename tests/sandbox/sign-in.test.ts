@@ -103,6 +103,7 @@ describe('tokens', () => {
     expect(claims).toEqual({
       token_type: 'access',
       user_id: expect.any(Number),
+      hash_password: expect.stringMatching(/^[0-9a-f]{32}$/),
       jti: expect.stringMatching(/^[0-9a-f]{32}$/),
       iat: expect.any(Number),
       exp: Number(claims.iat) + 120,

@@ -24,6 +24,7 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
   }
   const overview = createOverview({
     hotelId,
+    can: () => true,
     services: {
       records,
       hotelApi: { dashboardFigures: () => Promise.resolve(FIGURES) },

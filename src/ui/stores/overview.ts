@@ -3,6 +3,7 @@ import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { DashboardFigures } from '#domain/dashboard-figures.ts';
 import type { Id } from '#domain/operation.ts';
+import type { Action } from '#domain/permissions.ts';
 import { floorsOf, type Floor } from '#domain/room-floors.ts';
 import { countByStatus, type ShownStatus } from '#domain/room-status.ts';
 import type { SetupChecklist } from '#domain/setup-checklist.ts';
@@ -31,12 +32,15 @@ export interface OverviewParts {
     readonly records: Pick<OnboardingApi, 'list'>;
   };
   readonly hotelId: Id;
+  readonly can: (action: Action) => boolean;
 }
 
-export function createOverview({ services, hotelId }: OverviewParts): Overview {
+export function createOverview({ services, hotelId, can }: OverviewParts): Overview {
   const { hotelApi, records, loadSetupStatus } = services;
   const figures = createLoading(() => hotelApi.dashboardFigures());
-  const checklist = createLoading(async () => (await loadSetupStatus()).checklist(hotelId));
+  const checklist = createLoading(async () =>
+    (await loadSetupStatus()).checklist(hotelId, { listsStaff: can('manage_staff') }),
+  );
   const rooms = createLoading(async (): Promise<RoomMap> => {
     const all = (await records.list('room', { hotelId })).map(roomOf);
     return { floors: floorsOf(all), counts: countByStatus(all) };

@@ -1,0 +1,67 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+import type { MiddlewareHandler } from 'hono';
+
+const ANY_ADDRESS = ['0.0.0.0', '::', ''];
+const MISDIRECTED = 421;
+
+/**
+ * Answers only requests for a name of this server, which listens on `bound`. Otherwise any web site
+ * could point its own name at this machine and read what the server says (DNS rebinding).
+ */
+export function hostGuard(bound: string): MiddlewareHandler {
+  return async (context, next) => {
+    const { req } = context;
+    const host = req.header('Host') ?? new URL(req.url).host;
+    if (isOwnHost(host, bound)) return await next();
+    const name = nameIn(host) ?? 'this name';
+    return context.text(
+      `This server does not answer for ${name}. Open it at the address that it printed when it ` +
+        `started. If ${name} is a name of this machine, start the server with --host ${name}.\n`,
+      MISDIRECTED,
+      { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+    );
+  };
+}
+
+/** `host` as a request has it, with or without a port. */
+export function isOwnHost(host: string, bound: string): boolean {
+  const name = nameIn(host);
+  if (name === undefined) return false;
+  if (name === 'localhost' || name.endsWith('.localhost') || name === nameIn(bracketed(bound))) {
+    return true;
+  }
+  const servesAll = ANY_ADDRESS.includes(bound);
+  const address = name.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 0) return servesAll && isMachineName(name);
+  return addressesOf(servesAll).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** Normalised, without the port; undefined where it is none. */
+function nameIn(host: string): string | undefined {
+  const url = `http://${host}`;
+  // A path or an account in it would not be the name.
+  if (!URL.canParse(url) || /[/\\@?#]/.test(host)) return undefined;
+  return new URL(url).hostname.replace(/\.$/, '');
+}
+
+function bracketed(address: string): string {
+  return isIPv6(address) ? `[${address}]` : address;
+}
+
+/** Loopback, and with `all` every address of this machine, which may change while the server runs. */
+function addressesOf(all: boolean): BlockList {
+  const addresses = new BlockList();
+  addresses.addSubnet('127.0.0.0', 8);
+  addresses.addAddress('::1', 'ipv6');
+  const own = all ? Object.values(networkInterfaces()).flatMap((each) => each ?? []) : [];
+  for (const { address, family } of own) {
+    addresses.addAddress(address, family === 'IPv6' ? 'ipv6' : 'ipv4');
+  }
+  return addresses;
+}
+
+function isMachineName(name: string): boolean {
+  const own = hostname().toLowerCase();
+  return name === own || name === `${own}.local`;
+}
