@@ -44,6 +44,12 @@ export interface CommandSpec {
   readonly load: () => Promise<Run>;
 }
 
+/** Of the whole program. */
+export const PROGRAM = {
+  description: 'Takes a hotel from nothing to open for business.',
+  examples: ['hms serve', 'hms onboard hotel.json', 'hms help onboard'],
+} as const satisfies Pick<CommandSpec, 'description' | 'examples'>;
+
 const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
 
 const CONFIGS = {

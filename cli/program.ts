@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Argument, Command, Option, type Help } from 'commander';
 import type { Io, Options } from './call.ts';
-import { COMMANDS, type CommandSpec } from './command-table.ts';
+import { COMMANDS, PROGRAM, type CommandSpec } from './command-table.ts';
 import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
 import type { OptionSpec } from './option-table.ts';
 import { PACKAGE_ROOT } from './package-root.ts';
@@ -13,7 +13,7 @@ const HELP_WIDTH = 80;
 /** The whole command line. `onExit` gets the exit code of the command that ran. */
 export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command {
   const program = new Command('hms')
-    .description('Takes a hotel from nothing to open for business.')
+    .description(PROGRAM.description)
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand(false)
@@ -25,7 +25,7 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
     })
-    .addHelpText('after', helpAfter(['hms serve', 'hms onboard hotel.json', 'hms help onboard']));
+    .addHelpText('after', helpAfter(PROGRAM.examples));
   for (const spec of COMMANDS) program.addCommand(createCommand(spec, program, io, onExit));
   program.addCommand(createHelpCommand(program, io));
   program.addCommand(createVersionCommand(program, io), { hidden: true });

@@ -96,6 +96,11 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
     expect((await run).code).toBe(0);
   });
 
+  it('brings the manual page to where man looks for it', () => {
+    const page = readFileSync(at('prefix/share/man/man1/hms.1'), 'utf8');
+    expect(page).toMatch(/^\.TH HMS 1 \d{4}-\d\d-\d\d "hms [\d.]+" /);
+  });
+
   it('reads spreadsheets', async () => {
     const { code, stdout } = await hms(['import', join(EXAMPLES, 'chain.xlsx')]);
     expect([code, stdout]).toEqual([0, expect.stringContaining('"hotelProfile"')]);

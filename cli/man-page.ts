@@ -1,0 +1,142 @@
+// The manual page of `hms`, from the tables that its help is made from.
+import { COMMANDS, PROGRAM, type CommandSpec } from './command-table.ts';
+import { EXIT_MEANINGS } from './exit-codes.ts';
+import type { OptionSpec } from './option-table.ts';
+
+interface Edition {
+  readonly version: string;
+  /** `2026-11-22`. */
+  readonly date: string;
+}
+
+/** What no option stands for. */
+const VARIABLES: readonly (readonly [name: string, description: string])[] = [
+  ['HMS_PASSWORD', 'password of the account; without it hms reads --password-stdin or asks'],
+  ['HMS_DEBUG', '1 shows where in the program an internal error happened'],
+  ['NO_COLOR', 'any value turns colours off'],
+];
+
+/** In the language of man(7). */
+export function manPage({ version, date }: Edition): string {
+  return [
+    `.TH HMS 1 ${date} "hms ${version}" "User Commands"`,
+    // No hyphens in options, no gaps between words.
+    '.nh',
+    '.ad l',
+    '.SH NAME',
+    `hms \\- ${textOf(phrase(PROGRAM.description))}`,
+    '.SH SYNOPSIS',
+    '.B hms',
+    '.I command',
+    '.RI [ option ]...',
+    '.RI [ argument ]...',
+    '.br',
+    '.B hms',
+    '.BR \\-\\-help | \\-\\-version',
+    '.SH DESCRIPTION',
+    textOf(PROGRAM.description),
+    textOf('Each command takes --help, which prints its part of this page.'),
+    '.SH COMMANDS',
+    ...COMMANDS.flatMap((command) => commandPart(command)),
+    '.SH EXIT STATUS',
+    ...Object.entries(EXIT_MEANINGS).flatMap(([code, meaning]) => item(code, meaning)),
+    '.SH ENVIRONMENT',
+    textOf('An option goes before its variable. An empty variable counts as unset.'),
+    ...variables().flatMap(([name, description]) => item(name, description)),
+    '.SH EXAMPLES',
+    ...examplePart(PROGRAM.examples),
+    '',
+  ].join('\n');
+}
+
+function commandPart(command: CommandSpec, above = 'hms'): string[] {
+  const {
+    name,
+    description,
+    argument,
+    options,
+    note,
+    examples,
+    exitCodes,
+    commands = [],
+  } = command;
+  const words = `${above} ${name}`;
+  const usage = [words, '[options]', argument?.syntax].filter((word) => word !== undefined);
+  return [
+    `.SS ${textOf(usage.join(' '))}`,
+    textOf(sentence(description)),
+    ...(argument ? item(argument.syntax, withExtras(argument)) : []),
+    ...options.flatMap((option) => item(option.flags, withExtras(option))),
+    ...(note === undefined ? [] : ['.PP', textOf(note)]),
+    '.PP',
+    textOf(`Exit codes: ${exitCodes.join(', ')}.`),
+    '.PP',
+    ...examplePart(examples),
+    ...commands.flatMap((inner) => commandPart(inner, words)),
+  ];
+}
+
+function examplePart(examples: readonly string[]): string[] {
+  return ['.EX', ...examples.map((example) => `$ ${escaped(example)}`), '.EE'];
+}
+
+function item(term: string, description: string): string[] {
+  return ['.TP', `\\fB${escaped(term)}\\fR`, textOf(description)];
+}
+
+type Extras = Pick<OptionSpec, 'description' | 'default' | 'choices' | 'env'>;
+
+/** As the help adds them. */
+function withExtras({ description, choices, env, ...option }: Extras): string {
+  const extras = [
+    ...(choices ? [`choices: ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`] : []),
+    ...(option.default === undefined ? [] : [`default: ${option.default}`]),
+    ...(env === undefined ? [] : [`env: ${env}`]),
+  ];
+  return extras.length === 0 ? description : `${description} (${extras.join(', ')})`;
+}
+
+function variables(): (readonly [name: string, description: string])[] {
+  const found = new Map(VARIABLES);
+  const every = COMMANDS.flatMap(({ options, commands = [] }) => [
+    ...options,
+    ...commands.flatMap((inner) => inner.options),
+  ]);
+  for (const { env, flags, description } of every) {
+    if (env !== undefined) found.set(env, `${description} (${flags.split(' ', 1)[0]})`);
+  }
+  return [...found].toSorted(([a], [b]) => a.localeCompare(b));
+}
+
+function sentence(description: string): string {
+  return `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
+}
+
+function phrase(description: string): string {
+  return `${description.charAt(0).toLowerCase()}${description.slice(1).replace(/\.$/, '')}`;
+}
+
+/** Text that fills lines; each sentence starts one, as man pages have it. */
+function textOf(text: string): string {
+  return escaped(text)
+    .replace(/(?<=[.!?]) (?=\p{Lu})/gu, '\n')
+    .replace(/^\./gm, '\\&.');
+}
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  '\\': '\\e',
+  '-': '\\-',
+  "'": '\\(aq',
+  '`': '\\(ga',
+  '^': '\\(ha',
+  '~': '\\(ti',
+};
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\'`^~-]/g, (character) => SPECIAL[character] ?? character)
+    .replace(/[^\0-\u007F]/gu, (character) => {
+      const hex = character.codePointAt(0)?.toString(16).toUpperCase() ?? '';
+      return `\\[u${hex.padStart(4, '0')}]`;
+    });
+}
