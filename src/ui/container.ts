@@ -1,6 +1,7 @@
 // The composition root of the browser app: the one place that knows adapters and Inversify.
 import { Container, type MapToResolvedValueInjectOptions } from 'inversify';
 import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
+import { LocalDraftOwner } from '#adapters/browser/local-draft-owner.ts';
 import { LocalDraftStore } from '#adapters/browser/local-draft-store.ts';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
@@ -21,6 +22,7 @@ import { RestoreSession } from '#application/restore-session.ts';
 import { SessionKeeper } from '#application/session-keeper.ts';
 import type { ReadSetupStatus } from '#application/setup-status.ts';
 import { SignIn } from '#application/sign-in.ts';
+import type { RandomInt } from '#domain/random.ts';
 import type { ConfigurationReading, HotelServices, Services, Settings } from './services.ts';
 
 /** What is made when the app starts. */
@@ -58,6 +60,8 @@ export function createServices(settings: Settings): Services {
     clock: get('clock'),
     random: get('random'),
     drafts: get('drafts'),
+    draftOwner: get('draftOwner'),
+    launchLock: get('launchLock'),
     session: get('session'),
     signIn: get('signIn'),
     restoreSession: get('restoreSession'),
@@ -109,6 +113,8 @@ function createContainer(settings: Settings): Container {
   bind('clock', [], () => systemClock);
   bind('random', [], () => cryptoRandom);
   bind('drafts', [], () => new LocalDraftStore());
+  bind('draftOwner', ['random'], (random) => new LocalDraftOwner(pageMark(random)));
+  bind('launchLock', [], () => new WebLock('hms-launch'));
   bind('createJournal', [], () => () => new MemoryJournal());
 
   bind('queue', ['clock'], (clock) => {
@@ -162,4 +168,9 @@ function createContainer(settings: Settings): Container {
     return { hotelApi, staffApi, users, records };
   });
   return container;
+}
+
+/** Tells this page from every other one; always of the same length, so that it fits where one was. */
+function pageMark(random: RandomInt): string {
+  return Array.from({ length: 16 }, () => random(16).toString(16)).join('');
 }

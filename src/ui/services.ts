@@ -1,9 +1,11 @@
 // What screens and stores are given by the composition root.
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { DraftOwner } from '#application/ports/draft-owner.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { Journal } from '#application/ports/journal.ts';
+import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
@@ -37,6 +39,9 @@ export interface Services {
   readonly clock: Clock;
   readonly random: RandomInt;
   readonly drafts: DraftStore;
+  readonly draftOwner: DraftOwner;
+  /** Held while a hotel is launched: not in two tabs at once. */
+  readonly launchLock: Lock;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
   readonly restoreSession: RestoreSession;

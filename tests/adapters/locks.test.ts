@@ -41,6 +41,16 @@ describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });
+
+  it('does not wait for a lock that is held, where it is only wanted if free', async () => {
+    const lock = create();
+    const { promise: held, resolve: release } = Promise.withResolvers<string>();
+    const first = lock.holdIfFree(() => held);
+    expect(await lock.holdIfFree(() => Promise.resolve('no'))).toBe('held');
+    release('first');
+    expect(await first).toEqual({ done: 'first' });
+    expect(await lock.holdIfFree(() => Promise.resolve('next'))).toEqual({ done: 'next' });
+  });
 });
 
 describe('R5 Web Locks', () => {

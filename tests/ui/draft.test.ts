@@ -114,11 +114,11 @@ describe('R20 drafts', () => {
     const { open, drafts } = wizardWorld();
     open().keepDraft();
     expect(drafts.writes).toBe(0);
-    const first = open();
-    const second = open();
-    typeProfile(first);
-    first.keepDraft();
-    second.keepDraft();
+    const forgotten = open();
+    const used = open();
+    typeProfile(used);
+    used.keepDraft();
+    forgotten.keepDraft();
     expect(open().profile.state.profile.name).toBe('Seaside Grand');
   });
 });

@@ -66,6 +66,7 @@ describe('SPEC §4 the launch', () => {
     expect(api.sent).toEqual([]);
     expect(wizard.document()).toEqual(before);
     expect(open().document()).toEqual(before);
+    await wizard.continueHere();
     network.isUp = true;
     expect(await wizard.launchHotel()).toBe(true);
     expectEverythingOnce(api);

@@ -1,5 +1,7 @@
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { OnboardHotel } from '#application/onboard-hotel.ts';
+import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
@@ -19,6 +21,8 @@ export function wizardInMemory(parts: Partial<WizardParts> = {}): Wizard {
   });
   return createWizard({
     username: '4onboard',
+    draftOwner: memoryTabs()(),
+    launchLock: new MemoryLock(),
     drafts: { read: () => undefined, write: () => true, clear() {} },
     clock,
     random,

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Id, OperationKind } from '#domain/operation.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
+import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
@@ -17,6 +19,7 @@ export function wizardWorld() {
   const api = new MemoryOnboardingApi();
   const drafts = new MemoryDraftStore();
   const pauses = new FakePauses();
+  const openTab = memoryTabs();
   /** While it is down, what a launch needs cannot be loaded. */
   const network = { isUp: true };
   /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
@@ -32,12 +35,18 @@ export function wizardWorld() {
   const open = ({
     username = '4onboard',
     hotelId,
-  }: { username?: string; hotelId?: Id } = {}): Wizard => {
+    // A page that was closed holds no lock.
+    launchLock = new MemoryLock(),
+  }: { username?: string; hotelId?: Id; launchLock?: MemoryLock } = {}): Wizard => {
     const random = countingRandom();
+    const draftOwner = openTab();
+    draftOwner.claim(username);
     return createWizard({
       username,
       hotelId,
       drafts,
+      draftOwner,
+      launchLock,
       clock,
       random,
       launch: createLaunch({

@@ -28,4 +28,12 @@ export class WebLock implements Lock {
       locks.request(this.#name, run).catch(reject);
     });
   }
+
+  async holdIfFree<T>(task: () => Promise<T>): Promise<{ readonly done: T } | 'held'> {
+    const locks: LockManager | undefined = globalThis.navigator?.locks;
+    if (!locks) return this.#fallback.holdIfFree(task);
+    return await locks.request(this.#name, { ifAvailable: true }, async (lock) =>
+      lock ? { done: await task() } : 'held',
+    );
+  }
 }

@@ -2,12 +2,22 @@ import type { Lock } from '#application/ports/lock.ts';
 
 /** One holder at a time, first come first served, within this process or page. */
 export class MemoryLock implements Lock {
-  #last: Promise<unknown> = Promise.resolve();
+  /** Settles once the last of those who hold or wait is done. */
+  #last: Promise<unknown> | undefined;
 
-  hold<T>(task: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(task);
+  async hold<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#last ? this.#last.then(task) : task();
     // The next one waits for the end, whether it was good or bad.
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    const last = turn.catch(() => undefined);
+    this.#last = last;
+    try {
+      return await turn;
+    } finally {
+      if (this.#last === last) this.#last = undefined;
+    }
+  }
+
+  async holdIfFree<T>(task: () => Promise<T>): Promise<{ readonly done: T } | 'held'> {
+    return this.#last ? 'held' : { done: await this.hold(task) };
   }
 }

@@ -3,6 +3,7 @@ import type { LoadServices } from '../services.ts';
 import { userName } from '../texts/item-names.ts';
 import { NOTICES, setupWarnings, type Notify } from '../texts/notices.ts';
 import { notifyAfterReload } from '../toasts.ts';
+import { claimDraft } from './draft-turn.ts';
 import { createLaunch } from './launch.ts';
 import { stopWaiting } from './waiting.ts';
 import { createWizard, type Wizard } from './wizard.ts';
@@ -23,6 +24,7 @@ export async function openWizard(
   if (!user) return undefined;
   const sessionId = session.id();
   const hotelId = hotelIdOf(user);
+  await claimDraft(user.username, services.draftOwner, services.clock);
   const hasDraft = services.drafts.read(user.username) !== undefined;
   const readHotel =
     fromServer && hotelId !== undefined ? await services.loadReadHotel() : undefined;
@@ -32,6 +34,8 @@ export async function openWizard(
     hotelId,
     presentStaff: presentStaff.map(userName),
     drafts: services.drafts,
+    draftOwner: services.draftOwner,
+    launchLock: services.launchLock,
     clock: services.clock,
     random: services.random,
     launch: createLaunch(services),

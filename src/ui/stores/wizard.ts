@@ -1,7 +1,9 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { OnboardingOutcome } from '#application/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { DraftOwner } from '#application/ports/draft-owner.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { Lock } from '#application/ports/lock.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel-profile.ts';
 import type { Id } from '#domain/operation.ts';
@@ -18,6 +20,7 @@ import {
 import { NOTICES, SAVE_FAILURES, stepCompleted, type Notify } from '../texts/notices.ts';
 import { createCompletion } from './completion.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftTurn } from './draft-turn.ts';
 import { configOf, documentOf, readDraft, type WizardDraft } from './draft.ts';
 import type { Launch } from './launch.ts';
 import type { ProfileForm } from './profile-form.ts';
@@ -40,6 +43,8 @@ export interface WizardState {
   storing: 'stored' | 'refused' | 'waived';
   /** Counts the steps that could not be saved, so that the way on takes focus each time. */
   saveFailures: number;
+  /** Another tab has the setup: this one only shows it. */
+  isElsewhere: boolean;
 }
 
 export interface Wizard {
@@ -77,6 +82,10 @@ export interface Wizard {
   keepWhileTyping(): () => void;
   /** Leaves with the draft kept (R20). */
   signOut(): void;
+  /** Takes the setup over from another tab, as that one left it. */
+  continueHere(): Promise<void>;
+  /** Notices when another tab takes the setup over. Returns what ends that. */
+  followTabs(): () => void;
   /** Steps complete although the browser does not store the draft. */
   continueUnstored(): void;
 }
@@ -87,6 +96,8 @@ export interface WizardParts {
   readonly hotelId?: Id | undefined;
   readonly presentStaff?: readonly string[];
   readonly drafts: DraftStore;
+  readonly draftOwner: DraftOwner;
+  readonly launchLock: Lock;
   readonly clock: Clock;
   readonly random: RandomInt;
   readonly launch: Launch;
@@ -111,12 +122,22 @@ export function createWizard(parts: WizardParts): Wizard {
     summaries: 0,
     storing: 'stored',
     saveFailures: 0,
+    isElsewhere: false,
   });
   const forms = createWizardForms(parts.random, notify);
   const { profile, roomTypes, rates, staff } = forms;
   const document = () => documentOf(forms.config());
   const blankDocument = JSON.stringify(document());
 
+  const turn = createDraftTurn({
+    ...parts,
+    owner: parts.draftOwner,
+    isLaunching: () => launch.state.status === 'running',
+    onTurn(isMine) {
+      // A launched hotel has no draft any more.
+      state.isElsewhere = !isMine && launch.state.status !== 'launched';
+    },
+  });
   const keeper = createDraftKeeper<WizardDraft>({
     ...parts,
     draft: () => ({
@@ -127,15 +148,22 @@ export function createWizard(parts: WizardParts): Wizard {
       fromReview: state.fromReview,
       hotel: launch.hotel(),
     }),
-    mayKeep: () => launch.state.status !== 'launched',
+    mayKeep: () => launch.state.status !== 'launched' && turn.isMine(),
     onKept(isStored) {
       if (isStored) state.storing = 'stored';
       else if (state.storing === 'stored') state.storing = 'refused';
     },
   });
 
+  /** A launch waits for its lock. */
+  let isStarting = false;
+
   /** Nothing is opened or replaced under what is being saved or launched. */
-  const isLocked = () => state.saving || ['running', 'launched'].includes(launch.state.status);
+  const isLocked = () =>
+    state.saving ||
+    state.isElsewhere ||
+    isStarting ||
+    ['running', 'launched'].includes(launch.state.status);
 
   const completion = createCompletion(state, forms);
 
@@ -168,6 +196,7 @@ export function createWizard(parts: WizardParts): Wizard {
       // R19: the second is used to store the draft for real.
       keeper.keep();
       await clock.sleep(SAVE_DELAY_MS);
+      if (!turn.isMine()) return;
       if (completion.reopenUnlessValid(step)) return turnBack(step);
       completion.complete(step);
       if (!keeper.keep() && state.storing === 'refused') {
@@ -207,6 +236,16 @@ export function createWizard(parts: WizardParts): Wizard {
     keeper.keep();
   };
 
+  const runLaunch = async () => {
+    let outcome: OnboardingOutcome | undefined;
+    try {
+      outcome = await launch.run(forms.config(), () => keeper.keep());
+    } finally {
+      if (!outcome || outcome.status === 'failed') keepAfterFailure(outcome);
+    }
+    return outcome;
+  };
+
   const restore = (draft: WizardDraft) => {
     forms.fill(configOf(draft.document), draft.codeIsTyped);
     // Passwords are not kept, so a list that had some is to be looked at again.
@@ -219,10 +258,19 @@ export function createWizard(parts: WizardParts): Wizard {
     if (needsPasswords) notify(NOTICES.passwordsNotKept);
   };
 
-  const draft = readDraft(keeper.stored());
-  launch.reset(parts.hotelId === undefined ? (draft?.hotel ?? {}) : ownHotel);
-  if (draft) restore(draft);
-  keeper.begin();
+  const clear = () => {
+    launch.reset(ownHotel);
+    forms.fill(configOf({}), false);
+    Object.assign(state, { step: 0, completed: [], fromReview: false });
+  };
+
+  const openDraft = (draft: WizardDraft | undefined) => {
+    launch.reset(parts.hotelId === undefined ? (draft?.hotel ?? {}) : ownHotel);
+    if (draft) restore(draft);
+    keeper.begin();
+  };
+  openDraft(readDraft(keeper.stored()));
+  turn.isMine();
 
   return {
     state,
@@ -259,7 +307,7 @@ export function createWizard(parts: WizardParts): Wizard {
       await finish(STAFF);
     },
     async launchHotel() {
-      if (isLocked()) return false;
+      if (isLocked() || !turn.isMine()) return false;
       forms.ratesFollow();
       // What the server refused before may suit it now: it decides again (R11).
       for (const form of forms.list) form.show([]);
@@ -270,12 +318,15 @@ export function createWizard(parts: WizardParts): Wizard {
         return false;
       }
       for (const step of forms.list.keys()) completion.complete(step);
-      let outcome: OnboardingOutcome | undefined;
-      try {
-        outcome = await launch.run(forms.config(), () => keeper.keep());
-      } finally {
-        if (!outcome || outcome.status === 'failed') keepAfterFailure(outcome);
+      isStarting = true;
+      const launched = await parts.launchLock.holdIfFree(runLaunch).finally(() => {
+        isStarting = false;
+      });
+      if (launched === 'held') {
+        state.isElsewhere = true;
+        return false;
       }
+      const outcome = launched.done;
       if (!outcome || outcome.status === 'failed') return false;
       completion.complete(REVIEW);
       keeper.clear();
@@ -299,9 +350,7 @@ export function createWizard(parts: WizardParts): Wizard {
     isBlank: () => JSON.stringify(document()) === blankDocument,
     startOver() {
       if (isLocked()) return;
-      launch.reset(ownHotel);
-      forms.fill(configOf({}), false);
-      Object.assign(state, { step: 0, completed: [], fromReview: false });
+      clear();
       keeper.clear();
     },
     keepDraft: () => keeper.keep(),
@@ -317,6 +366,16 @@ export function createWizard(parts: WizardParts): Wizard {
       keeper.keep();
       parts.signOut();
     },
+    async continueHere() {
+      if (!(await turn.take())) return notify(NOTICES.launchElsewhere);
+      const draft = readDraft(keeper.stored());
+      // What is the same keeps its passwords, which no draft has.
+      const isSame = draft && JSON.stringify(draft.document) === JSON.stringify(document());
+      if (isSame) return;
+      clear();
+      openDraft(draft);
+    },
+    followTabs: () => turn.follow(),
     continueUnstored() {
       state.storing = 'waived';
     },

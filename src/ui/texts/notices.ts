@@ -75,6 +75,12 @@ export const NOTICES = {
     message: 'Nobody can sign in to the hotel until an administrator is added.',
     ms: 5000,
   },
+  launchElsewhere: {
+    kind: 'info',
+    title: 'Launch in Progress',
+    message: 'The launch is running in another tab. Continue here once it is finished.',
+    ms: 5000,
+  },
   passwordsNotKept: {
     kind: 'info',
     title: 'Passwords Not Kept',

@@ -11,6 +11,7 @@ import { loadable, usePreloading } from '../../loadable.tsx';
 import type { ReadConfiguration } from '../../services.ts';
 import type { Wizard } from '../../stores/wizard.ts';
 import { ProfileStep } from './profile-step.tsx';
+import { ElsewhereBar } from './elsewhere-bar.tsx';
 import { followHistory } from './step-history.ts';
 import { UnstoredDraft } from './unstored-draft.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
@@ -41,22 +42,27 @@ export async function loadStep(step: number): Promise<void> {
 
 /** The frame of SPEC §2 'Setup wizard screen'. */
 export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
-  const { step } = useSnapshot(wizard.state);
+  const { step, isElsewhere } = useSnapshot(wizard.state);
   const { title, Content } = STEPS[step] ?? STEPS[0]!;
   useDocumentTitle(`${title} (${positionText(step)})`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => keepDraft(wizard), [wizard]);
+  useEffect(() => wizard.followTabs(), [wizard]);
   usePreloading(CONTENT_LIST);
 
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
       <SkipLink target={heading} />
+      <ElsewhereBar wizard={wizard} />
       <Header wizard={wizard} />
       <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
         <WizardProgress wizard={wizard} />
-        <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <fieldset
+          disabled={isElsewhere}
+          className="mt-6 grid min-w-0 gap-6 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8"
+        >
           <WizardStepper wizard={wizard} />
           <section
             aria-labelledby="step-heading"
@@ -77,7 +83,7 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
             </Suspense>
           </section>
           <WizardTools wizard={wizard} readConfiguration={readConfiguration} />
-        </div>
+        </fieldset>
       </main>
     </div>
   );

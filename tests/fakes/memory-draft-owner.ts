@@ -1,0 +1,22 @@
+import type { DraftOwner } from '#application/ports/draft-owner.ts';
+
+/** The tabs of one browser: each has an owner object of its own, over one storage. */
+export function memoryTabs(): () => DraftOwner {
+  const owners = new Map<string, DraftOwner>();
+  const listeners = new Map<DraftOwner, () => void>();
+  return () => {
+    const tab: DraftOwner = {
+      claim(username) {
+        if (owners.get(username) === tab) return;
+        owners.set(username, tab);
+        for (const [other, listener] of listeners) if (other !== tab) listener();
+      },
+      isOwner: (username) => (owners.get(username) ?? tab) === tab,
+      follow(_, listener) {
+        listeners.set(tab, listener);
+        return () => listeners.delete(tab);
+      },
+    };
+    return tab;
+  };
+}
