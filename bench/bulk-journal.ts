@@ -5,6 +5,8 @@ import type { Journal } from '#application/ports/journal.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { RunLog } from '#application/ports/run-log.ts';
 import type { SessionKeeper } from '#application/session-keeper.ts';
+import { IdentifyHotel } from '#application/identify-hotel.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import { createContainer } from '#cli/container.ts';
 import { runOnboarding } from '#cli/onboarding-run.ts';
@@ -23,15 +25,20 @@ const ROUNDS = 7;
 const MOST_COST = 1.05;
 const HOUR_MS = 3_600_000;
 
+interface Onboarder {
+  readonly onboardHotel: OnboardHotel;
+  readonly api: OnboardingApi;
+}
+
 /** The same run with the journal on the disk and with one in memory. */
 export async function journalCost(folder: string, url: string): Promise<BenchRow> {
   const path = join(folder, 'journal.ndjson');
   await writeHotels(path, HOTELS);
   const hotels = await hotelsIn(path);
-  const onboardHotel = await onboarder(url);
+  const parts = await onboarder(url);
   const timeWith = async (log: RunLog) => {
     const startedAt = performance.now();
-    await onboardAll(hotels, onboardHotel, log);
+    await onboardAll(hotels, parts, log);
     log.close();
     return performance.now() - startedAt;
   };
@@ -54,22 +61,30 @@ export async function journalCost(folder: string, url: string): Promise<BenchRow
   };
 }
 
-async function onboarder(url: string): Promise<OnboardHotel> {
+async function onboarder(url: string): Promise<Onboarder> {
   const container = createContainer({ apiUrl: new URL(url), concurrency: IN_FLIGHT, minGap: 0 });
   const session = await container.getAsync<SessionKeeper>(TOKENS.session);
   session.open(
     { access: 'token', tokenExpiry: Date.now() + HOUR_MS },
     { username: ONBOARDING_USERNAME },
   );
-  return await container.getAsync<OnboardHotel>(TOKENS.onboardHotel);
+  return {
+    onboardHotel: await container.getAsync<OnboardHotel>(TOKENS.onboardHotel),
+    api: await container.getAsync<OnboardingApi>(TOKENS.onboardingApi),
+  };
 }
 
-async function onboardAll(hotels: readonly InputHotel[], onboardHotel: OnboardHotel, log: RunLog) {
+async function onboardAll(
+  hotels: readonly InputHotel[],
+  { onboardHotel, api }: Onboarder,
+  log: RunLog,
+) {
   async function* given() {
     yield* hotels;
   }
   const { counts } = await runOnboarding(given(), {
     onboardHotel,
+    identifyHotel: new IdentifyHotel(api),
     log,
     atOnce: AT_ONCE,
     planOf,

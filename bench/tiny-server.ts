@@ -15,7 +15,10 @@ export interface TinyServer {
   close(): Promise<void>;
 }
 
-/** Answers every request with a small JSON record after `delayMs`, and a sign-in with a session. */
+/**
+ * Answers after `delayMs`: a sign-in with a session, what is read with an empty list, and every other
+ * request with a small JSON record.
+ */
 export async function startTinyServer(delayMs = 0): Promise<TinyServer> {
   const worker = new Worker(new URL(import.meta.url), { workerData: delayMs });
   const port = await new Promise((resolve) => {
@@ -32,7 +35,8 @@ export async function startTinyServer(delayMs = 0): Promise<TinyServer> {
 if (!isMainThread) {
   const delayMs = Number(workerData);
   const server = createServer((request, response) => {
-    const body = request.url?.endsWith('/auth/token/') ? SESSION : RECORD;
+    const isSignIn = request.url?.endsWith('/auth/token/');
+    const body = isSignIn ? SESSION : request.method === 'GET' ? '[]' : RECORD;
     const answer = () => {
       response.writeHead(201, {
         'content-type': 'application/json',

@@ -172,6 +172,10 @@ export function createContainer({
     const { OnboardHotel } = await import('#application/onboard-hotel.ts');
     return new OnboardHotel(...parts);
   });
+  bind('identifyHotel', ['onboardingApi'], async (api) => {
+    const { IdentifyHotel } = await import('#application/identify-hotel.ts');
+    return new IdentifyHotel(api);
+  });
   bind('compareHotel', ['onboardingApi'], async (api) => {
     const { CompareHotel } = await import('#application/compare-hotel.ts');
     return new CompareHotel(api);

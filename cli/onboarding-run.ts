@@ -1,4 +1,5 @@
 // The hotels of one run, several at once, and what becomes of each.
+import type { IdentifyHotel } from '#application/identify-hotel.ts';
 import type { OnboardHotel, OperationEvent } from '#application/onboard-hotel.ts';
 import {
   SIGNED_OUT,
@@ -44,6 +45,7 @@ export interface RunWatcher {
 
 export interface RunParts {
   readonly onboardHotel: OnboardHotel;
+  readonly identifyHotel: IdentifyHotel;
   readonly log: RunLog;
   /** So many hotels are in work at once. */
   readonly atOnce: number;
@@ -118,7 +120,7 @@ class OnboardingRun {
   }
 
   async #onboard(hotel: InputHotel, plan: OnboardingPlan): Promise<void> {
-    const { onboardHotel, watcher } = this.#parts;
+    const { onboardHotel, identifyHotel, watcher } = this.#parts;
     const { index, file, config } = hotel;
     const journal = this.#journalOf(hotel, plan);
     const { resetPasswords } = this.#parts;
@@ -127,7 +129,8 @@ class OnboardingRun {
     const { hotelCode: code, ...outcome } = await onboardHotel.run({
       plan,
       journal,
-      isCodeDerived: !hotel.hasOwnCode,
+      codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
+      identifyHotel,
       ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
       onProgress: (event) => watcher.progress(hotel, event),
     });

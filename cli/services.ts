@@ -1,6 +1,7 @@
 // What commands are given by the composition root: use cases, and roles that only the CLI has.
 import type { CompareHotel } from '#application/compare-hotel.ts';
 import type { ExportHotel } from '#application/export-hotel.ts';
+import type { IdentifyHotel } from '#application/identify-hotel.ts';
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
@@ -36,6 +37,8 @@ export interface Services {
   readonly signIn: SignIn;
   readonly users: UserApi;
   readonly onboardHotel: OnboardHotel;
+  /** For the hotels of one run. */
+  readonly identifyHotel: IdentifyHotel;
   readonly compareHotel: CompareHotel;
   readonly exportHotel: ExportHotel;
   readonly spreadsheets: Spreadsheets;

@@ -22,6 +22,7 @@ const SERVICES = [
   'session',
   'signIn',
   'users',
+  'identifyHotel',
   'onboardHotel',
   'compareHotel',
   'exportHotel',

@@ -55,6 +55,7 @@ export async function workOnRun(
   const users = await services.get('users');
   const randomOf = await services.get('seededRandom');
   const requestCount = await services.get('requestCount');
+  const identifyHotel = await services.get('identifyHotel');
   const { startedAt, seed, limits } = log.facts;
   const countsBefore = log.counts();
   const { onboarded: onboardedBefore } = countsBefore;
@@ -96,6 +97,7 @@ export async function workOnRun(
     });
     const end = await runOnboarding(withKeptPasswords(hotels, credentials), {
       onboardHotel: await services.get('onboardHotel'),
+      identifyHotel,
       log,
       atOnce: options.hotels ?? limits.hotels,
       planOf: ({ index, config }) =>

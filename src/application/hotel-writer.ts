@@ -1,3 +1,4 @@
+import type { CodeOrigin } from '#domain/hotel-identity.ts';
 import { keyText } from '#domain/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import {
@@ -8,13 +9,14 @@ import {
   type Operation,
 } from '#domain/operation.ts';
 import { ApiError } from './api-error.ts';
+import type { ExistingHotel } from './existing-hotels.ts';
 import { ExistingRecords, isMissingList } from './existing-records.ts';
-import { findSameHotel } from './find-hotel.ts';
+import { HotelConflict } from './hotel-conflict.ts';
+import { IdentifyHotel } from './identify-hotel.ts';
 import { keepsPassword } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Effect, Journal, JournalEntry } from './ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
-import { referredId } from './server-record.ts';
 import { UpdateRecord } from './update-record.ts';
 import { isRefusedAsTaken, saysTaken, WriteOnce, type WriteResult } from './write-once.ts';
 import { entryOf, REFERENCED, unansweredEarlier, unlisted, withId } from './write-results.ts';
@@ -24,8 +26,10 @@ export interface Writing {
   readonly plan: OnboardingPlan;
   /** What earlier tries of this run did; it is continued, and written as operations end (R11). */
   readonly journal: Journal;
-  /** Nobody gave the hotel its code: one that is there may have got another number. */
-  readonly isCodeDerived?: boolean;
+  /** Where the plan's hotel code comes from; a form, unless it is said. */
+  readonly codeOrigin?: CodeOrigin;
+  /** Shared by the hotels of one run; by itself a hotel is looked for among all of the account. */
+  readonly identifyHotel?: IdentifyHotel;
   /** Keys of the users who get their planned password even if they exist. */
   readonly resetPasswords?: ReadonlySet<string>;
 }
@@ -54,12 +58,13 @@ export class HotelWriter {
   #hotelRecord: ServerRecord | undefined;
   #hotelId: Id | undefined;
   #hotelCode: string;
-  readonly #isCodeDerived: boolean;
+  readonly #codeOrigin: CodeOrigin;
+  readonly #identifyHotel: IdentifyHotel;
   readonly #resetPasswords: ReadonlySet<string>;
 
   constructor(api: OnboardingApi, clock: Clock, writing: Writing) {
-    const { plan, journal, isCodeDerived = false, resetPasswords = new Set() } = writing;
-    this.#resetPasswords = resetPasswords;
+    const { plan, journal, codeOrigin = 'form', identifyHotel } = writing;
+    this.#resetPasswords = writing.resetPasswords ?? new Set();
     this.#api = api;
     this.#clock = clock;
     this.#writeOnce = new WriteOnce(api, clock);
@@ -67,7 +72,8 @@ export class HotelWriter {
     this.#plan = plan;
     this.#journal = journal;
     this.#hotelCode = plan.hotelCode;
-    this.#isCodeDerived = isCodeDerived;
+    this.#codeOrigin = codeOrigin;
+    this.#identifyHotel = identifyHotel ?? new IdentifyHotel(api);
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
     if (hotelId !== undefined) this.#isThere(hotelId);
   }
@@ -152,38 +158,46 @@ export class HotelWriter {
     return this.#bringRecord({ ...operation, kind }, mayBeThere);
   }
 
-  /** R8: the hotel that is known is updated, and only where none is it is made. */
+  /** R8, R32: the hotel that is known or found is updated, and only where there is none it is made. */
   async #bringHotel(operation: Operation, mayBeThere: boolean): Promise<WriteResult> {
-    if (this.#hotelId === undefined && mayBeThere) {
-      const found = await this.#writeOnce.find({ ...operation, hotelId: undefined });
-      if (found === 'unknown') return { state: 'uncertain', error: unansweredEarlier() };
-      if (found instanceof ApiError) return { state: 'uncertain', error: found };
-      if (found !== 'absent' && found.id !== undefined) this.#isThere(found.id);
+    if (this.#hotelId === undefined) {
+      const identified = await this.#identifyHotel.run(operation.body, this.#codeOrigin);
+      if (identified.kind === 'conflict') {
+        return { state: 'failed', error: new HotelConflict(identified) };
+      }
+      if (identified.kind === 'same') this.#takeHotel(identified.hotel);
+      else if (mayBeThere && !identified.isLookedUp) {
+        return { state: 'uncertain', error: unansweredEarlier() };
+      }
     }
     if (this.#hotelId !== undefined) return await this.#updateHotel(operation, this.#hotelId);
-    const result = await this.#make(operation, operation.body);
-    if (result.state === 'done') this.#hotelId = result.id;
+    const result = await this.#makeHotel(operation);
+    // Another process may have made it meanwhile.
     const isRefused = result.state === 'failed' && isRefusedAsTaken(result.error);
-    const there = isRefused ? await this.#sameHotel(operation.body) : undefined;
-    const id = referredId(there?.['id']);
-    if (!there || id === undefined) return result;
-    this.#isThere(id);
-    this.#hotelCode = keyText(there['code']) ?? this.#hotelCode;
-    return await this.#updateHotel(operation, id);
+    const own = isRefused && (await this.#identifyHotel.again(operation.body, this.#codeOrigin));
+    if (!own) return result;
+    this.#takeHotel(own);
+    return await this.#updateHotel(operation, own.id);
   }
 
-  async #sameHotel(body: Body): Promise<ServerRecord | undefined> {
-    try {
-      return await findSameHotel(this.#api, body, { isCodeDerived: this.#isCodeDerived });
-    } catch (error) {
-      if (error instanceof ApiError) return undefined;
-      throw error;
-    }
+  async #makeHotel(operation: Operation): Promise<WriteResult> {
+    const result = await this.#make(operation, operation.body);
+    if (result.state !== 'done') return result;
+    this.#hotelId = result.id;
+    if (result.id !== undefined) await this.#identifyHotel.note(result.id, operation.body);
+    return result;
+  }
+
+  #takeHotel({ id, code, record }: ExistingHotel): void {
+    this.#isThere(id);
+    this.#hotelCode = code || this.#hotelCode;
+    this.#hotelRecord = record;
   }
 
   async #updateHotel({ body }: Operation, hotelId: Id): Promise<WriteResult> {
     const keepsCode = this.#hotelCode === '';
-    const record = await (keepsCode ? this.#api.hotel(hotelId) : this.#readHotel(hotelId));
+    const read = () => (keepsCode ? this.#api.hotel(hotelId) : this.#readHotel(hotelId));
+    const record = this.#hotelRecord ?? (await read());
     if (keepsCode) this.#hotelCode = keyText(record?.['code']) ?? '';
     const request = { kind: 'hotel', body: { ...body, code: this.#hotelCode }, hotelId } as const;
     if (!record) {

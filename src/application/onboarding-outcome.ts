@@ -7,6 +7,7 @@ import {
 } from '#domain/operation.ts';
 import { ONBOARDING_FAILED, type ErrorContext } from './error-catalogue.ts';
 import { technicalMessage } from './error-message.ts';
+import { HotelConflict, type Conflict } from './hotel-conflict.ts';
 import { PASSWORD, type FieldDifference } from '#domain/record-differences.ts';
 import type { ApiError } from './api-error.ts';
 import type { Effect } from './ports/journal.ts';
@@ -20,6 +21,8 @@ export interface FailedOperation {
   readonly message: string;
   /** The server's message per configuration path: `staffUsers.0.email` (R24). */
   readonly fields: Readonly<Record<string, string>>;
+  /** Another hotel that stands in the way of this one. */
+  readonly conflict?: Conflict;
 }
 
 /** What ended a run before its end. */
@@ -119,6 +122,7 @@ export function describeFailure(
         message,
       ]),
     ),
+    ...(error instanceof HotelConflict && { conflict: error.conflict }),
   };
 }
 
@@ -157,8 +161,10 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
 /** R13: a hotel code that the server already has is never taken over. */
 function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
   if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
+  const hotel = error instanceof HotelConflict ? error.conflict.hotel : undefined;
+  const which = hotel ? `: ${hotel.name} (id ${hotel.id})` : '';
   return (
-    `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}. ` +
+    `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}${which}. ` +
     'Give this hotel a code of its own (hotelProfile.code) or, if that hotel is this one, its id (hotelProfile.id).'
   );
 }

@@ -26,6 +26,10 @@ export class RehearsalApi implements OnboardingApi {
     return Promise.resolve(`made-${this.#made}`);
   }
 
+  async *hotels(): AsyncGenerator<readonly ServerRecord[]> {
+    yield await Promise.resolve([this.#listing.hotel]);
+  }
+
   list(kind: RecordKind): Promise<readonly ServerRecord[]> {
     const records = kind in LISTS ? this.#listing[LISTS[kind as keyof typeof LISTS]] : [];
     return Promise.resolve(records ?? []);

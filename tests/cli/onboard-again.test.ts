@@ -3,6 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from './run-hms.ts';
 import { adminOf, hotelNamed } from './sample-hotels.ts';
+import { relayTo } from './wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -27,6 +28,32 @@ async function onboardAgain(changes: HotelDocument = {}) {
   const file = work.file('again.json', { ...hotel, ...changes, hotelProfile });
   return await work.hms(['onboard', file, '--json']);
 }
+
+describe('hms onboard a second time, without an id', () => {
+  it.each(['given', 'derived'])('writes nothing, not even a try (code: %s)', async (code) => {
+    const hotel = hotelNamed(NAME, {
+      staffUsers: [ADMIN],
+      ...(code === 'given' && { hotelProfile: { code: 'GRAND1' } }),
+    });
+    const file = work.file('hotel.json', hotel);
+    await work.hms(['onboard', file]);
+    const writes: string[] = [];
+    const relay = await relayTo(sandbox.url, ({ method = '', url = '' }) => {
+      if (method !== 'GET') writes.push(`${method} ${url}`);
+      return false;
+    });
+    const again = ['onboard', file, '--json', '--api-url', relay.url];
+    const { code: exit, stdout } = await work.hms(again);
+    await relay.close();
+    expect([exit, writes]).toEqual([0, ['POST /api/auth/token/']]);
+    expect(events(stdout)[0]).toMatchObject({
+      status: 'onboarded',
+      hotel_id: '2',
+      operations: { unchanged: 13, total: 13 },
+    });
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(1);
+  });
+});
 
 describe('hms onboard on a hotel that exists', () => {
   it('changes nothing where nothing differs, and says so', async () => {

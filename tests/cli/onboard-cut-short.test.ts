@@ -139,8 +139,8 @@ describe('what ends a run early', () => {
   it('a server that has gone: the remaining hotels are skipped', async () => {
     const sandbox = await sandboxWith();
     const args = ['onboard', work.file('two.json', [hotelNamed('First'), hotelNamed('Second')])];
-    const proxy = await relayTo(sandbox.url, ({ url }, outgoing) => {
-      if (url === '/api/auth/token/') return false;
+    const proxy = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
+      if (method !== 'POST' || url === '/api/auth/token/') return false;
       void proxy.close();
       outgoing.destroy();
       return true;

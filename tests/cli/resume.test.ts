@@ -114,7 +114,7 @@ describe('hms resume after kill -9', () => {
     expect(lists.length).toBeGreaterThan(0);
     expect(new Set(lists).size).toBe(lists.length);
     // The third hotel was claimed ahead: it is looked for, and made when it is not there.
-    expect(resumed).toContain('GET /hotels/?code=CEDAR01');
+    expect(resumed.filter((call) => call === 'GET /hotels/')).toHaveLength(1);
     expect(resumed.filter((call) => call === 'POST /hotels/')).toHaveLength(1);
   });
 });

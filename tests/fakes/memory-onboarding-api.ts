@@ -34,6 +34,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
   readonly #faults: { kind: OperationKind; fault: Fault }[] = [];
   readonly #refused = new Map<string, number>();
   readonly #withoutList = new Set<OperationKind | 'all'>();
+  #hasUniqueKeys = true;
   #lastId = 0;
 
   failNext(kind: OperationKind, fault: Fault): void {
@@ -43,6 +44,11 @@ export class MemoryOnboardingApi implements OnboardingApi {
   /** From now on the server has no list of that kind, or none at all. */
   dropLists(kind: OperationKind | 'all' = 'all'): void {
     this.#withoutList.add(kind);
+  }
+
+  /** From now on the server takes two records with the same key. */
+  dropUniqueKeys(): void {
+    this.#hasUniqueKeys = false;
   }
 
   /** From now on updates by that method are answered with that status. */
@@ -74,6 +80,10 @@ export class MemoryOnboardingApi implements OnboardingApi {
 
   async remove(request: RecordRequest): Promise<void> {
     await this.#update({ ...request, method: 'DELETE' });
+  }
+
+  async *hotels(): AsyncGenerator<readonly ServerRecord[]> {
+    yield await this.list('hotel', 'all');
   }
 
   list(
@@ -184,7 +194,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     const unique = UNIQUE[kind];
     const isTaken = (other: ServerRecord) =>
       other['id'] !== record['id'] && unique?.every((field) => other[field] === record[field]);
-    if (!this.records(kind).some(isTaken)) return;
+    if (!this.#hasUniqueKeys || !this.records(kind).some(isTaken)) return;
     const field = unique?.at(-1) ?? '';
     throw refusal({ [field]: `${kind} with this ${field} already exists.` }, 400);
   }

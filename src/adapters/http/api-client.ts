@@ -82,15 +82,26 @@ export class ApiClient {
 
   /** Every record of a list, paginated or plain, to the last page (R23). */
   async list(path: string, options: CallOptions = {}): Promise<readonly ServerRecord[]> {
-    const session = this.#identity?.id();
     const records: ServerRecord[] = [];
+    for await (const page of this.pages(path, options)) {
+      for (const record of page) records.push(record);
+    }
+    return records;
+  }
+
+  /** The same, one page at a time. */
+  async *pages(
+    path: string,
+    options: CallOptions = {},
+  ): AsyncGenerator<readonly ServerRecord[], void, undefined> {
+    const session = this.#identity?.id();
     const seen = new Set<string>();
     let search = queryText(options.query);
     while (!seen.has(search) && seen.size < MAX_PAGES) {
       seen.add(search);
       const page = await this.#page(path, search, { ...options, session }, seen.size > 1);
-      records.push(...page.records);
-      if (page.next === undefined) return records;
+      yield page.records;
+      if (page.next === undefined) return;
       const next = nextPageQuery(page.next, path);
       if (next === undefined) {
         throw this.#notTheApi(200, `The list ${path} goes on at another place`);

@@ -66,6 +66,10 @@ export class HttpOnboardingApi implements OnboardingApi {
     return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
   }
 
+  hotels(): AsyncIterable<readonly ServerRecord[]> {
+    return this.#client.pages(COLLECTIONS.hotel, { patient: true });
+  }
+
   list(
     kind: RecordKind,
     of: { hotelId: Id } | { hotelCode: string } | 'all',

@@ -1,3 +1,5 @@
+import { hashText } from '#domain/hash-text.ts';
+
 /** Remembers of many texts where each was first given. */
 export interface FirstGiven {
   /** The number that a text was first told with: `number` itself where the text is new. */
@@ -30,11 +32,11 @@ export function createFirstGiven(hashes: Int32Array = new Int32Array()): FirstGi
   }
   return {
     firstOf(text, number) {
-      const [high, low] = hashOf(text);
+      const [high, low] = hashText(text);
       return put(high, low, number);
     },
     has(text) {
-      const [high, low] = hashOf(text);
+      const [high, low] = hashText(text);
       return tables[high & (TABLES - 1)]?.has(high, low) ?? false;
     },
     hashes: () => Int32Array.from(tables.flatMap((table) => [...table.hashes()])),
@@ -113,18 +115,4 @@ function slotsFor(capacity: number): Int32Array<ArrayBuffer> {
 
 function free({ buffer }: Int32Array<ArrayBuffer>): void {
   buffer.transferToFixedLength(0);
-}
-
-/** Two multiplicative hashes with different factors, mixed with one another at the end (cyrb53). */
-function hashOf(text: string): [high: number, low: number] {
-  let a = 0xdeadbeef;
-  let b = 0x41c6ce57;
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place);
-    a = Math.imul(a ^ unit, 0x9e3779b1);
-    b = Math.imul(b ^ unit, 0x5f356495);
-  }
-  const low = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ Math.imul(b ^ (b >>> 13), 0xc2b2ae35);
-  const high = Math.imul(b ^ (b >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
-  return [high, low];
 }

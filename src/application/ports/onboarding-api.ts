@@ -34,6 +34,8 @@ export interface OnboardingApi {
    * `hotel.id`), or undefined where the answer has none.
    */
   send(request: OnboardingRequest): Promise<Id | undefined>;
+  /** Every hotel that the account may see, page by page. Status 404 or 405 where there is no list. */
+  hotels(): AsyncIterable<readonly ServerRecord[]>;
   /**
    * Every record of a kind, all pages: of the hotel, or for kind `hotel` those with that code or all
    * that the account may see. Status 404 or 405 where the server has no such list.

@@ -1,0 +1,178 @@
+import {
+  identityKeys,
+  traitsOf,
+  type HotelTraits,
+  type KnownHotel,
+} from '#domain/hotel-identity.ts';
+import { submittedCode } from '#domain/hotel-profile.ts';
+import { keyText } from '#domain/natural-keys.ts';
+import type { Body, Id } from '#domain/operation.ts';
+import { ApiError } from './api-error.ts';
+import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
+import { referredId } from './server-record.ts';
+import { TextIndex } from './text-index.ts';
+
+/** A hotel as the server has it. */
+export interface ExistingHotel extends KnownHotel {
+  /** As it is spelled there. */
+  readonly name: string;
+  readonly code: string;
+  /** All of it, where it was read by itself. */
+  readonly record?: ServerRecord;
+}
+
+const TRAITS = ['code', 'name', 'email', 'phone', 'address'] as const;
+/** The server offers no such call, or not to this account. */
+const NOT_OFFERED: readonly number[] = [403, 404, 405];
+
+/**
+ * The hotels that the account may see. They are listed once, when the first one is looked for, page by
+ * page; of each hotel only its id and some hashes stay in memory.
+ */
+export class ExistingHotels {
+  readonly #api: OnboardingApi;
+  #listing: Promise<Listing | undefined> | undefined;
+  /** By id, where the server does not let single hotels be read. */
+  #hotels: Promise<Map<string, ExistingHotel>> | undefined;
+  #isListed = true;
+  #isListedByCode = true;
+
+  constructor(api: OnboardingApi) {
+    this.#api = api;
+  }
+
+  /** False once the server has refused to list its hotels, also by their code. */
+  get canBeListed(): boolean {
+    return this.#isListed || this.#isListedByCode;
+  }
+
+  /** False once the server has refused to list all hotels. */
+  get areAllListed(): boolean {
+    return this.#isListed;
+  }
+
+  /** The hotels that have enough in common with a profile to be compared. Throws `ApiError`. */
+  async like(profile: Body): Promise<readonly KnownHotel[]> {
+    const listing = await this.#list();
+    return listing ? listing.like(traitsOf(profile)) : await this.withCodeOf(profile);
+  }
+
+  /** Undefined where there is no such hotel any more. Throws `ApiError`. */
+  async read(id: Id): Promise<ExistingHotel | undefined> {
+    const record = await orUndefined(this.#api.hotel(id));
+    if (record) return hotelOf({ id, ...record }, record);
+    // It is gone, or the server does not let single hotels be read.
+    this.#hotels ??= this.#readAll().catch((error: unknown) => {
+      this.#hotels = undefined;
+      throw error;
+    });
+    return (await this.#hotels).get(String(id));
+  }
+
+  /** Asked of the server each time; none where it does not offer that. Throws `ApiError`. */
+  async withCodeOf(profile: Body): Promise<ExistingHotel[]> {
+    const hotelCode = submittedCode(keyText(profile['code']) ?? '');
+    if (hotelCode === '' || !this.#isListedByCode) return [];
+    const records = await orUndefined(this.#api.list('hotel', { hotelCode }));
+    if (!records) this.#isListedByCode = false;
+    const { code } = traitsOf(profile);
+    // A server that knows no such filter lists others too.
+    return (records ?? [])
+      .flatMap((record) => hotelOf(record, record) ?? [])
+      .filter(({ traits }) => traits.code === code);
+  }
+
+  /** A hotel that was created since. */
+  async note(id: Id, traits: HotelTraits): Promise<void> {
+    (await this.#listing)?.add(id, traits);
+  }
+
+  /** Undefined where the server does not list its hotels. */
+  #list(): Promise<Listing | undefined> {
+    this.#listing ??= this.#readListing().catch((error: unknown) => {
+      this.#listing = undefined;
+      throw error;
+    });
+    return this.#listing;
+  }
+
+  async #readListing(): Promise<Listing | undefined> {
+    const listing = new Listing();
+    try {
+      for await (const page of this.#api.hotels()) {
+        for (const record of page) {
+          const id = referredId(record['id']);
+          if (id !== undefined) listing.add(id, traitsOf(record));
+        }
+      }
+      return listing;
+    } catch (error) {
+      if (!isNotOffered(error)) throw error;
+      this.#isListed = false;
+      return undefined;
+    }
+  }
+
+  async #readAll(): Promise<Map<string, ExistingHotel>> {
+    const hotels = new Map<string, ExistingHotel>();
+    if (!this.#isListed) return hotels;
+    for await (const page of this.#api.hotels()) {
+      for (const record of page) {
+        const hotel = hotelOf(record);
+        if (hotel) hotels.set(String(hotel.id), hotel);
+      }
+    }
+    return hotels;
+  }
+}
+
+/** Ids and traits. */
+class Listing {
+  readonly #ids: Id[] = [];
+  /** Those of one hotel after those of the other. */
+  readonly #traits: number[] = [];
+  readonly #index = new TextIndex();
+
+  add(id: Id, traits: HotelTraits): void {
+    const number = this.#ids.push(id) - 1;
+    this.#traits.push(...TRAITS.map((trait) => traits[trait]));
+    for (const key of identityKeys(traits)) this.#index.add(key, number);
+  }
+
+  like(traits: HotelTraits): KnownHotel[] {
+    const numbers = identityKeys(traits).flatMap((key) => this.#index.numbersOf(key));
+    return [...new Set(numbers)].flatMap((number) => {
+      const id = this.#ids[number];
+      return id === undefined ? [] : { id, traits: this.#traitsOf(number) };
+    });
+  }
+
+  #traitsOf(number: number): HotelTraits {
+    const from = number * TRAITS.length;
+    const [code = 0, name = 0, email = 0, phone = 0, address = 0] = this.#traits.slice(
+      from,
+      from + TRAITS.length,
+    );
+    return { code, name, email, phone, address };
+  }
+}
+
+function hotelOf(fields: ServerRecord, record?: ServerRecord): ExistingHotel | undefined {
+  const id = referredId(fields['id']);
+  if (id === undefined) return undefined;
+  const [name = '', code = ''] = [keyText(fields['name']), keyText(fields['code'])];
+  return { id, name, code, traits: traitsOf(fields), ...(record && { record }) };
+}
+
+async function orUndefined<Value>(value: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await value;
+  } catch (error) {
+    if (isNotOffered(error)) return undefined;
+    throw error;
+  }
+}
+
+function isNotOffered(error: unknown): boolean {
+  return error instanceof ApiError && NOT_OFFERED.includes(error.status);
+}
