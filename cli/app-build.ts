@@ -33,6 +33,8 @@ export async function ensureAppBuilt(stderr: Output): Promise<string> {
   );
   const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
+    // Vite would run compiled code from a folder that all users of this machine share.
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
     stdio: ['ignore', process.stderr, process.stderr],
   });
   const [code] = (await once(build, 'exit')) as [number | null];

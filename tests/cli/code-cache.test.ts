@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkspace, type Workspace } from './run-hms.ts';
+import { copyCheckout } from './copied-checkout.ts';
+import { finished, heard, openWorkspace, type Workspace } from './run-hms.ts';
 
 let work: Workspace;
 /** Where this platform keeps caches, in a home of the test's own. */
@@ -95,5 +97,26 @@ describe.skipIf(process.platform === 'win32')('compiled code', () => {
     expect(await runOnce({ HOME: missing })).toBe(0);
     expect(existsSync(missing)).toBe(false);
     expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
+  });
+
+  it('of the build that a first hms serve starts is kept nowhere', async () => {
+    const checkout = join(work.folder, 'checkout');
+    copyCheckout(checkout);
+    const child = spawn(
+      process.execPath,
+      [join(checkout, 'cli/hms.js'), 'serve', '--memory', '--port', '0'],
+      {
+        cwd: work.folder,
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          HOME: work.folder,
+          TMPDIR: join(work.folder, 'tmp'),
+        },
+      },
+    );
+    await heard(child, 'Ready on ');
+    const run = finished(child);
+    child.kill();
+    expect([(await run).code, readdirSync(join(work.folder, 'tmp'))]).toEqual([0, []]);
   });
 });

@@ -1,16 +1,16 @@
 // Packs and installs hms for real, and uses it as on a machine that has nothing else.
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyCheckout } from './copied-checkout.ts';
 import { PASSWORD } from './live-sandbox.ts';
 import { oldNode } from './old-node.ts';
 import { EXAMPLES, finished, heard, openWorkspace, type Run } from './run-hms.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const NOT_COPIED = /^(node_modules|dist|build|coverage|test-results|\.git|\.hms|\.tsbuild)(\/|$)/;
 const PATIENCE_MS = 180_000;
 
 const work = openWorkspace();
@@ -38,13 +38,8 @@ const hms = async (args: readonly string[], more?: Readonly<Record<string, strin
 
 describe.skipIf(process.platform === 'win32')('the package, installed', () => {
   beforeAll(async () => {
-    // A copy: packing builds the app, which other tests serve meanwhile.
     const source = at('source');
-    cpSync(ROOT, source, {
-      recursive: true,
-      filter: (path) => !NOT_COPIED.test(relative(ROOT, path)),
-    });
-    symlinkSync(join(ROOT, 'node_modules'), join(source, 'node_modules'));
+    copyCheckout(source);
     await npm(source, 'pack', '--pack-destination', work.folder);
     const packed = readdirSync(work.folder).find((name) => name.endsWith('.tgz')) ?? '';
     const quick = ['--prefer-offline', '--fetch-retries', '0', '--no-audit', '--no-fund'];
