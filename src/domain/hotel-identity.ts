@@ -67,6 +67,29 @@ export function identityKeys({ code, name, email, phone, address }: HotelTraits)
   return keys.flatMap((parts, kind) => (parts.includes(0) ? [] : [[kind, ...parts].join(' ')]));
 }
 
+/** What a configuration says of the hotel that it means. */
+export interface MeantHotel {
+  readonly traits: HotelTraits;
+  /** It gives a code or an id. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * What two configurations have in common that mean one hotel: those with one name, e-mail, phone and
+ * address, unless both name it, which then are two codes or two ids. `own` is remembered of each
+ * configuration, and of a later one no key of `other` may be among them. None where something of it is
+ * not known.
+ */
+export function meaningKeys({ traits, isNamed }: MeantHotel): { own?: string; other: string[] } {
+  const { name, email, phone, address } = traits;
+  const parts = [name, email, phone, address];
+  if (parts.includes(0)) return { other: [] };
+  const key = parts.join(' ');
+  return isNamed
+    ? { own: `${key} named`, other: [key] }
+    : { own: key, other: [key, `${key} named`] };
+}
+
 /** R32, for a hotel whose configuration names no id. */
 export function identifyHotel<Known extends KnownHotel>(
   own: OwnHotel,

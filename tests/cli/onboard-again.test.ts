@@ -29,6 +29,39 @@ async function onboardAgain(changes: HotelDocument = {}) {
   return await work.hms(['onboard', file, '--json']);
 }
 
+const withCode = (code: string) => hotelNamed(NAME, { hotelProfile: { code }, staffUsers: [] });
+
+describe('a copied file in a folder', () => {
+  it.each(['onboard', 'validate', 'plan'])(
+    'is a problem, and %s sends nothing',
+    async (command) => {
+      const hotel = hotelNamed(NAME, { staffUsers: [] });
+      work.file('chain/a.json', hotel);
+      work.file('chain/copy of a.json', hotel);
+      const { code, stdout, stderr } = await work.hms([command, 'chain', '--json']);
+      expect(code).toBe(2);
+      expect(events(stdout)[0]).toMatchObject({
+        event: 'problem',
+        file: 'chain/copy of a.json',
+        path: 'hotelProfile',
+        message: expect.stringContaining(
+          'This is the hotel of the configuration at chain/a.json:1:1',
+        ),
+      });
+      expect(stderr).not.toContain('onboarded');
+      expect([...(await sandbox.get('/hotels/'))]).toEqual([]);
+    },
+  );
+
+  it('is another hotel where both give a code of their own', async () => {
+    const file = work.file('two.json', [withCode('A1'), withCode('A2')]);
+    expect((await work.hms(['onboard', file])).code).toBe(0);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
+    expect((await work.hms(['onboard', file])).stderr).toContain('2 onboarded (');
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
+  });
+});
+
 describe('hms onboard a second time, without an id', () => {
   it.each(['given', 'derived'])('writes nothing, not even a try (code: %s)', async (code) => {
     const hotel = hotelNamed(NAME, {

@@ -1,5 +1,6 @@
 import type { CheckedConfig, HotelDocument } from '#domain/hotel-config.ts';
-import { submittedCode } from '#domain/hotel-profile.ts';
+import { meaningKeys, traitsOf } from '#domain/hotel-identity.ts';
+import { submittedCode, type HotelProfile } from '#domain/hotel-profile.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { ConfigEntry } from './config-source.ts';
 import { createFirstGiven, type FirstGiven } from './first-given.ts';
@@ -17,18 +18,27 @@ export interface BatchRules {
 }
 
 /**
- * A code is given once in a batch (R13), a hotel is updated once, and user names and e-mail
- * addresses are unique on the whole server. What is wrong by itself, or given twice in one hotel,
- * is the domain's to tell.
+ * A code is given once in a batch (R13), a hotel is updated once, no two configurations mean one
+ * hotel, and user names and e-mail addresses are unique on the whole server. What is wrong by itself,
+ * or given twice in one hotel, is the domain's to tell.
  */
 export function createBatchRules(): BatchRules {
   const givenCodes = createFirstGiven();
+  const meantHotels = createFirstGiven();
   const ids = createFirstGiven();
   const hotelsOfCodes = createFirstGiven();
   const emails = createFirstGiven();
   const usernames = createFirstGiven();
   const places = new Places();
-  const kinds = [ids, hotelsOfCodes, emails, usernames];
+  const kinds = [ids, hotelsOfCodes, meantHotels, emails, usernames];
+
+  /** The place of an earlier configuration that means the same hotel. */
+  const firstMeaning = (profile: HotelProfile, isNamed: boolean, index: number) => {
+    const keys = meaningKeys({ traits: traitsOf({ ...profile }), isNamed });
+    const known = keys.other.find((key) => meantHotels.has(key));
+    if (keys.own !== undefined) meantHotels.firstOf(keys.own, index);
+    return known === undefined ? undefined : meantHotels.firstOf(known, index);
+  };
 
   return {
     problemsOf({ index, file, line, column }, document, { config, problems }) {
@@ -53,6 +63,12 @@ export function createBatchRules(): BatchRules {
       if (key !== '') givenCodes.firstOf(key, index);
       claim(ids, String(id), 'hotelProfile.id', (place) => idIsGiven(id, place));
       claim(hotelsOfCodes, key, 'hotelProfile.code', (place) => codeIsGiven(code, place));
+      const isNamed = key !== '' || id !== '';
+      const first = firstMeaning(config.hotelProfile, isNamed, index);
+      // One that gives the same code or id is told already.
+      if (first !== undefined && found.length === 0) {
+        found.push({ path: 'hotelProfile', message: hotelIsMeant(places.at(first)) });
+      }
 
       for (const [position, { email, username }] of config.staffUsers.entries()) {
         const path = `staffUsers.${position}`;
@@ -98,6 +114,9 @@ const idIsGiven = (id: string | number, place: string) =>
   `Hotel id "${id}" is already given in the configuration at ${place}`;
 const codeIsGiven = (code: string, place: string) =>
   `Hotel code "${code}" is already given in the configuration at ${place}`;
+const hotelIsMeant = (place: string) =>
+  `This is the hotel of the configuration at ${place}: the same name, e-mail, phone and address. ` +
+  'Remove one of the two or, if they are two hotels, give each a "code"';
 const emailExists = (email: string, place: string) =>
   `Email "${email}" already exists in the configuration at ${place}`;
 const usernameExists = (username: string, place: string) =>

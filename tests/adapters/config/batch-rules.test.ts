@@ -1,5 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import { batchOf, check, toldWithFile, withId, withStaff } from './batch-in-memory.ts';
+import { hotelJson } from './hotel-json.ts';
+
+/** One hotel, spelled in another way or with another value here and there. */
+const like = (profile: object = {}) => {
+  const hotel = hotelJson('Alder');
+  return { ...hotel, hotelProfile: { ...hotel.hotelProfile, ...profile }, staffUsers: [] };
+};
+
+const messagesOf = async (...hotels: object[]) => (await check(hotels)).problems.map(toldWithFile);
+
+const sameAs = (file: string, other: string) =>
+  `${file}.json hotelProfile: This is the hotel of the configuration at ${other}.json:1:1: the same ` +
+  'name, e-mail, phone and address. Remove one of the two or, if they are two hotels, give each a "code"';
+
+describe('two configurations that mean one hotel', () => {
+  it.each<[string, object]>([
+    ['a copy', {}],
+    ['one in other letters', { name: ' ALDER', phone: '+91 (832) 555-0100' }],
+    ['one with another description', { description: 'By the sea' }],
+    ['one that gives a code', { code: 'ALDER9' }],
+    ['one that gives an id', { id: 7 }],
+  ])('are a problem that names both places: %s', async (_, profile) => {
+    const { phone } = like().hotelProfile as { phone: string };
+    const spelled =
+      'phone' in profile ? { ...profile, phone: phone.replace(/(\d{3})/, '($1) ') } : profile;
+    expect(await messagesOf(like(), like(spelled))).toEqual([sameAs('b', 'a')]);
+    expect(await messagesOf(like(spelled), like())).toEqual([sameAs('b', 'a')]);
+  });
+
+  it('are told of every copy', async () => {
+    expect(await messagesOf(like(), like(), like())).toEqual([sameAs('b', 'a'), sameAs('c', 'a')]);
+  });
+
+  it.each<[string, object, object]>([
+    ['another name', {}, { name: 'Birch' }],
+    ['another e-mail', {}, { email: 'x@y.example' }],
+    ['another phone', {}, { phone: '+1 555 000 1111' }],
+    ['another street', {}, { street_address: '9 Elsewhere' }],
+    ['other codes', { code: 'A1' }, { code: 'A2' }],
+    ['other ids', { id: 1 }, { id: 2 }],
+  ])('are two hotels with %s', async (_, first, second) => {
+    expect(await messagesOf(like(first), like(second))).toEqual([]);
+  });
+
+  it('with one code are told of that alone', async () => {
+    expect(await messagesOf(like({ code: 'A1' }), like({ code: 'a1' }))).toEqual([
+      'b.json hotelProfile.code: Hotel code "a1" is already given in the configuration at a.json:1:1',
+    ]);
+  });
+
+  it('are not those whose contacts are missing', async () => {
+    const messages = await messagesOf(like({ email: '' }), like({ email: '' }));
+    expect(messages.filter((message) => message.includes('This is the hotel'))).toEqual([]);
+  });
+});
 
 describe('what is unique on the whole server', () => {
   it('is a user name that two hotels’ e-mail addresses give', async () => {

@@ -9,7 +9,7 @@ import { batchOf, check, hotelsOf, sourceOf, toldWithFile, withCode } from './ba
 describe('checking a batch', () => {
   it('counts hotels, valid ones and problems', async () => {
     const { problems, summary } = await check([
-      hotelJson(),
+      hotelJson('Alder'),
       { ...withCode('SEA02'), a: 1, b: 2 },
       '{',
       withCode('SEA01'),
@@ -23,7 +23,7 @@ describe('checking a batch', () => {
   });
 
   it('tells a problem of a value with its file, line, column, index and path', async () => {
-    const text = JSON.stringify(hotelJson(), null, 2).replace('7000', '0');
+    const text = JSON.stringify(hotelJson('Alder'), null, 2).replace('7000', '0');
     expect((await check([withCode('SEA01'), text])).problems).toEqual([
       {
         file: 'b.json',
@@ -74,7 +74,7 @@ describe('checking a batch', () => {
   it('tells of a code that is given twice, in whatever letters, and of both places (R13)', async () => {
     const { problems, summary } = await check([
       withCode('SEA01'),
-      hotelJson(),
+      hotelJson('Alder'),
       withCode(' sea01'),
       withCode('Sea01'),
     ]);
