@@ -1,5 +1,6 @@
 import {
   STAGE_OF,
+  type BodyValue,
   type Id,
   type Operation,
   type OperationKind,
@@ -23,6 +24,8 @@ export interface FailedOperation {
   readonly fields: Readonly<Record<string, string>>;
   /** Another hotel that stands in the way of this one. */
   readonly conflict?: Conflict;
+  /** Nobody knows whether the server created it. */
+  readonly isUncertain?: true;
 }
 
 /** What ended a run before its end. */
@@ -109,7 +112,8 @@ export function describeFailure(
   isUncertain: boolean,
 ): FailedOperation {
   const context = error.status === SIGNED_OUT ? undefined : CONTEXTS[operation.kind];
-  const words = technicalMessage(error, context ?? 'general') || ONBOARDING_FAILED;
+  const conceal = concealing(operation.body['password']);
+  const words = conceal(technicalMessage(error, context ?? 'general') || ONBOARDING_FAILED);
   return {
     operation: operation.key,
     status: error.status,
@@ -119,11 +123,18 @@ export function describeFailure(
     fields: Object.fromEntries(
       Object.entries(error.fields).map(([path, message]) => [
         configPathOf(operation, path),
-        message,
+        conceal(message),
       ]),
     ),
     ...(error instanceof HotelConflict && { conflict: error.conflict }),
+    ...(isUncertain && { isUncertain }),
   };
+}
+
+/** Takes out the password that a server repeats in what it says of it. */
+function concealing(password: BodyValue | undefined): (text: string) => string {
+  if (typeof password !== 'string' || password === '') return (text) => text;
+  return (text) => text.replaceAll(password, '…');
 }
 
 /** A record that was there before and is not what the configuration says: it is left as it is. */

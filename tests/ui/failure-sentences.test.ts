@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
-import { setupWarnings } from '#ui/texts/notices.ts';
 
 describe('R24 field errors in words', () => {
   it.each([
@@ -25,26 +24,4 @@ describe('R24 field errors in words', () => {
       { path: 'staffUsers.0.email', text: 'Staff user 1, email: Odd.' },
     ]);
   });
-});
-
-it('the warnings of a launch are told on the next page, the first five in full', () => {
-  const warnings = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
-    title: `Room 10${number}`,
-    message: 'Taken.',
-    fields: {},
-  }));
-  const { title, message } = setupWarnings(warnings);
-  expect(title).toBe('7 Setup Warnings');
-  expect(message?.split('\n')).toEqual([
-    'The hotel is open, but look at this:',
-    ...[1, 2, 3, 4, 5].map((number) => `Room 10${number}: Taken.`),
-    'And 2 more.',
-  ]);
-  expect(setupWarnings(warnings.slice(0, 1)).title).toBe('Setup Warning');
-});
-
-it('a warning about fields says what is wrong with them once', () => {
-  const fields = { 'staffUsers.1.username': 'Taken.', 'staffUsers.1.email': 'Taken.' };
-  const warning = { title: 'Staff user asha', message: 'username: Taken.', fields };
-  expect(setupWarnings([warning]).message).toContain('\nStaff user asha: Taken.');
 });

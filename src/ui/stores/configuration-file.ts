@@ -1,5 +1,6 @@
 import { NETWORK_MESSAGES } from '#application/error-catalogue.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { fileName } from './file-name.ts';
 import type { ConfigurationReading, ReadConfiguration } from '../services.ts';
 
 /** Ten times the largest hotel's; keeps a film from being taken for a configuration. */
@@ -22,9 +23,8 @@ export async function readConfigurationFile(
 
 /** The configuration as a file to save: its name and its text. */
 export function configurationFile(document: HotelDocument): { name: string; text: string } {
-  const code = (document.hotelProfile?.code ?? '').replace(/[^\p{L}\p{N}_-]+/gu, '-');
   return {
-    name: `${code.replace(/^-+|(?<!-)-+$/g, '') || 'hotel'}.json`,
+    name: `${fileName(document.hotelProfile?.code ?? '')}.json`,
     text: `${JSON.stringify(document, null, 2)}\n`,
   };
 }

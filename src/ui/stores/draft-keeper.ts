@@ -13,6 +13,7 @@ export interface DraftKeeper {
    * where the browser refuses to store it.
    */
   keep(): boolean;
+  /** Nothing is stored any more; `keep` writes what there is. */
   clear(): void;
   /** Keeps the draft after each pause in changes. Returns what ends that. */
   keepAfter(subscribe: (changed: () => void) => () => void): () => void;
@@ -52,7 +53,7 @@ export function createDraftKeeper<Draft>(parts: DraftKeeperParts<Draft>): DraftK
     keep,
     clear() {
       drafts.clear(username);
-      begin();
+      kept = '';
       parts.onKept(true);
     },
     keepAfter(subscribe) {

@@ -1,11 +1,14 @@
 // What only a launch that runs needs; loaded with the first one.
 import type { OperationEvent } from '#application/onboard-hotel.ts';
-import type { FailedOperation } from '#application/onboarding-outcome.ts';
+import type { FailedOperation, OnboardingOutcome } from '#application/onboarding-outcome.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
 import { STAGE_OF, type Id, type Stage } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
+import { groupWarnings } from '../texts/launch-warnings.ts';
 import { operationWords } from '../texts/operation-words.ts';
+import { documentOf } from './draft.ts';
+import type { LaunchResult } from './launch-result.ts';
 import type { LaunchFailure, LaunchState } from './launch.ts';
 
 /** For the hotel that is known, or else the one that the configuration names. */
@@ -54,5 +57,27 @@ export function followLaunch(
       state.current = wordsOf(first[0]).doing;
     },
     titled: (failure) => ({ ...failure, title: wordsOf(failure.operation).title }),
+  };
+}
+
+/** What is shown of a launch with warnings until the user continues (R40). */
+export function resultOf(
+  config: HotelConfig,
+  plan: OnboardingPlan,
+  { hotelId, hotelCode, operations }: OnboardingOutcome,
+  warnings: readonly LaunchFailure[],
+  now: number,
+): LaunchResult {
+  const document = documentOf(config);
+  return {
+    hotel: { name: config.hotelProfile.name, code: hotelCode },
+    launchedAt: new Date(now).toISOString(),
+    done: operations.done,
+    total: operations.total,
+    groups: groupWarnings(warnings, plan),
+    document: {
+      ...document,
+      hotelProfile: { ...document.hotelProfile, ...(hotelId !== undefined && { id: hotelId }) },
+    },
   };
 }

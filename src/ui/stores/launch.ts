@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import { ONBOARDING_FAILED } from '#application/error-catalogue.ts';
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { FailedOperation, OnboardingOutcome } from '#application/onboarding-outcome.ts';
@@ -11,6 +11,7 @@ import type { RandomInt } from '#domain/random.ts';
 import type { LaunchedHotel } from './draft.ts';
 import { followPauses } from './shown-pause.ts';
 import type { LaunchJournal } from './launch-journal.ts';
+import type { LaunchResult } from './launch-result.ts';
 
 export const LAUNCH_NOT_LOADED =
   'Connection error. Please check your internet connection and try again. If that does not help, reload this page.';
@@ -38,6 +39,8 @@ export interface LaunchState {
   stage: Stage | undefined;
   warnings: readonly LaunchFailure[];
   error: (LaunchFailure & { readonly stage: Stage }) | undefined;
+  /** Of a launch that ended with warnings. */
+  result: LaunchResult | undefined;
   /** The user gave up waiting for the server. */
   isGivenUp: boolean;
   /** A pause that is worth showing (R25). */
@@ -113,7 +116,8 @@ export function createLaunch(parts: LaunchParts): Launch {
           stop(LAUNCH_NOT_LOADED);
           return undefined;
         }
-        const [onboardHotel, { createLaunchJournal }, { planLaunch, followLaunch }] = loaded;
+        const [onboardHotel, { createLaunchJournal }, { planLaunch, followLaunch, resultOf }] =
+          loaded;
         tries ??= createLaunchJournal(parts.createJournal(), knownHotel);
         const given = { now: clock.now(), random: codes.restart() };
         const plan = planLaunch(config, tries.knownHotel, given);
@@ -123,14 +127,14 @@ export function createLaunch(parts: LaunchParts): Launch {
         const outcome = await onboardHotel.run({ plan, journal: attempt.journal, onProgress });
         const warnings = [...outcome.warnings, ...attempt.kept()].map(titled);
         const hasFailed = outcome.status === 'failed';
+        const isWhole = hasFailed || warnings.length === 0;
         Object.assign(state, {
           warnings,
+          result: isWhole ? undefined : ref(resultOf(config, plan, outcome, warnings, clock.now())),
           error: hasFailed ? titled(outcome.error) : undefined,
           status: hasFailed ? 'failed' : 'launched',
         } satisfies Partial<LaunchState>);
-        return hasFailed || warnings.length === 0
-          ? { ...outcome, warnings }
-          : { ...outcome, warnings, status: 'incomplete' };
+        return isWhole ? { ...outcome, warnings } : { ...outcome, warnings, status: 'incomplete' };
       } catch (error) {
         stop(ONBOARDING_FAILED);
         throw error;
@@ -164,6 +168,7 @@ function idle(): LaunchState {
     stage: undefined,
     warnings: [],
     error: undefined,
+    result: undefined,
     isGivenUp: false,
     pause: undefined,
   };

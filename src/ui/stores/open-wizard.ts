@@ -1,7 +1,7 @@
 import { hotelIdOf } from '#domain/session.ts';
 import type { LoadServices } from '../services.ts';
 import { userName } from '../texts/item-names.ts';
-import { NOTICES, setupWarnings, type Notify } from '../texts/notices.ts';
+import { NOTICES, type Notify } from '../texts/notices.ts';
 import { notifyAfterReload } from '../toasts.ts';
 import { claimDraft } from './draft-turn.ts';
 import { createLaunch } from './launch.ts';
@@ -49,18 +49,17 @@ export async function openWizard(
   if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
   return {
     ...wizard,
-    async launchHotel() {
-      const isLaunched = await wizard.launchHotel();
-      if (!isLaunched) return false;
-      const { warnings } = wizard.launch.state;
-      // The page that shows it now is left before its time is over.
-      notifyAfterReload(
-        NOTICES.setupComplete,
-        ...(warnings.length > 0 ? [setupWarnings(warnings)] : []),
-      );
-      // R2: one full-page load of '/', which finds nobody signed in.
-      location.assign('/');
-      return true;
-    },
+    launchHotel: async () => leaveIf(await wizard.launchHotel()),
+    launchMissing: async () => leaveIf(await wizard.launchMissing()),
+    continueToSignIn: async () => leaveIf(await wizard.continueToSignIn()),
   };
+}
+
+/** R2: one full-page load of '/', which finds nobody signed in. */
+function leaveIf(isOver: boolean): boolean {
+  if (!isOver) return false;
+  // The page that shows the notice now is left before its time is over.
+  notifyAfterReload(NOTICES.setupComplete);
+  location.assign('/');
+  return true;
 }

@@ -1,5 +1,4 @@
-import { proxy, subscribe } from 'valtio/vanilla';
-import type { OnboardingOutcome } from '#application/onboarding-outcome.ts';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from '#application/ports/draft-owner.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
@@ -11,7 +10,6 @@ import type { RandomInt } from '#domain/random.ts';
 import { isBlankStaffUser } from '#domain/staff.ts';
 import {
   canOpenStep,
-  LAUNCH_REDIRECT_DELAY_MS,
   NEXT_STEP_DELAY_MS,
   SAVE_DELAY_MS,
   WIZARD_STEPS,
@@ -22,11 +20,13 @@ import { createCompletion } from './completion.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { createDraftTurn } from './draft-turn.ts';
 import { configOf, documentOf, readDraft, type WizardDraft } from './draft.ts';
+import type { LaunchResult } from './launch-result.ts';
 import type { Launch } from './launch.ts';
 import type { ProfileForm } from './profile-form.ts';
 import type { RatesForm } from './rates-form.ts';
 import type { RoomTypesForm } from './room-types-form.ts';
 import type { StaffForm } from './staff-form.ts';
+import { createWizardLaunch } from './wizard-launch.ts';
 import { createWizardForms, type WizardField } from './wizard-forms.ts';
 
 export interface WizardState {
@@ -37,6 +37,10 @@ export interface WizardState {
   fromReview: boolean;
   /** The key of the field at which the step was opened; '' for its start. */
   field: string;
+  /** Of a launch with warnings, until the user continues (R40). */
+  result: LaunchResult | undefined;
+  /** A reload of the page keeps the result. */
+  isResultStored: boolean;
   /** Counts the times that errors were shown, so that the summary takes focus each time. */
   summaries: number;
   /** Whether the browser stores the draft; 'waived' once the user continues without that. */
@@ -67,8 +71,15 @@ export interface Wizard {
   submit(): Promise<void>;
   /** 'Skip for now' (R17), without a warning where people are there: while nobody is entered, or only somebody without any particulars. */
   skipStaff(): Promise<void>;
-  /** Resolves to true once the hotel is launched and the user signed out. */
+  /**
+   * Resolves to true once the hotel is launched and the user signed out. After a launch with warnings
+   * the user stays: `state.result` says how it ended (R40).
+   */
   launchHotel(): Promise<boolean>;
+  /** From the result of a launch of this page: launches again, for what is missing (R11). */
+  launchMissing(): Promise<boolean>;
+  /** From the result: signs the user out (R2). True once that is done. */
+  continueToSignIn(): Promise<boolean>;
   /** Everything becomes what the document says; opens at the first step that wants something (R21). */
   load(document: HotelDocument): void;
   /** The configuration to download (R21). */
@@ -119,6 +130,8 @@ export function createWizard(parts: WizardParts): Wizard {
     saving: false,
     fromReview: false,
     field: '',
+    result: undefined,
+    isResultStored: true,
     summaries: 0,
     storing: 'stored',
     saveFailures: 0,
@@ -148,21 +161,19 @@ export function createWizard(parts: WizardParts): Wizard {
       fromReview: state.fromReview,
       hotel: launch.hotel(),
     }),
-    mayKeep: () => launch.state.status !== 'launched' && turn.isMine(),
+    mayKeep: () => launch.state.status !== 'launched' && !state.result && turn.isMine(),
     onKept(isStored) {
       if (isStored) state.storing = 'stored';
       else if (state.storing === 'stored') state.storing = 'refused';
     },
   });
 
-  /** A launch waits for its lock. */
-  let isStarting = false;
-
   /** Nothing is opened or replaced under what is being saved or launched. */
   const isLocked = () =>
     state.saving ||
     state.isElsewhere ||
-    isStarting ||
+    state.result !== undefined ||
+    wizardLaunch.isStarting() ||
     ['running', 'launched'].includes(launch.state.status);
 
   const completion = createCompletion(state, forms);
@@ -223,29 +234,6 @@ export function createWizard(parts: WizardParts): Wizard {
     moveTo(step, field);
   };
 
-  /** There is no outcome where the launch could not begin, or something unforeseen ended it. */
-  const keepAfterFailure = (outcome?: OnboardingOutcome) => {
-    // What one stops oneself is no error.
-    if (!launch.state.isGivenUp) {
-      notify(NOTICES.setupError);
-      if (outcome?.status === 'failed' && forms.refuse([outcome.error, ...outcome.warnings])) {
-        state.summaries += 1;
-        for (const step of forms.list.keys()) completion.reopenUnlessValid(step);
-      }
-    }
-    keeper.keep();
-  };
-
-  const runLaunch = async () => {
-    let outcome: OnboardingOutcome | undefined;
-    try {
-      outcome = await launch.run(forms.config(), () => keeper.keep());
-    } finally {
-      if (!outcome || outcome.status === 'failed') keepAfterFailure(outcome);
-    }
-    return outcome;
-  };
-
   const restore = (draft: WizardDraft) => {
     forms.fill(configOf(draft.document), draft.codeIsTyped);
     // Passwords are not kept, so a list that had some is to be looked at again.
@@ -264,12 +252,16 @@ export function createWizard(parts: WizardParts): Wizard {
     Object.assign(state, { step: 0, completed: [], fromReview: false });
   };
 
-  const openDraft = (draft: WizardDraft | undefined) => {
+  const wizardLaunch = createWizardLaunch({ ...parts, state, forms, completion, keeper });
+  /** A result comes before whatever was entered since. */
+  const openStored = () => {
+    const [result, draft] = [wizardLaunch.stored(), readDraft(keeper.stored())];
     launch.reset(parts.hotelId === undefined ? (draft?.hotel ?? {}) : ownHotel);
-    if (draft) restore(draft);
+    if (result) Object.assign(state, { step: REVIEW, result: ref(result) });
+    else if (draft) restore(draft);
     keeper.begin();
   };
-  openDraft(readDraft(keeper.stored()));
+  openStored();
   turn.isMine();
 
   return {
@@ -317,24 +309,10 @@ export function createWizard(parts: WizardParts): Wizard {
         change(isValid.indexOf(false));
         return false;
       }
-      for (const step of forms.list.keys()) completion.complete(step);
-      isStarting = true;
-      const launched = await parts.launchLock.holdIfFree(runLaunch).finally(() => {
-        isStarting = false;
-      });
-      if (launched === 'held') {
-        state.isElsewhere = true;
-        return false;
-      }
-      const outcome = launched.done;
-      if (!outcome || outcome.status === 'failed') return false;
-      completion.complete(REVIEW);
-      keeper.clear();
-      notify(NOTICES.setupComplete);
-      parts.signOut();
-      await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
-      return true;
+      return await wizardLaunch.run();
     },
+    launchMissing: () => wizardLaunch.runAgain(),
+    continueToSignIn: () => wizardLaunch.leave(),
     load(loaded) {
       if (isLocked()) return;
       const code = submittedCode(loaded.hotelProfile?.code ?? '');
@@ -352,6 +330,7 @@ export function createWizard(parts: WizardParts): Wizard {
       if (isLocked()) return;
       clear();
       keeper.clear();
+      keeper.begin();
     },
     keepDraft: () => keeper.keep(),
     keepWhileTyping: () =>
@@ -373,7 +352,7 @@ export function createWizard(parts: WizardParts): Wizard {
       const isSame = draft && JSON.stringify(draft.document) === JSON.stringify(document());
       if (isSame) return;
       clear();
-      openDraft(draft);
+      openStored();
     },
     followTabs: () => turn.follow(),
     continueUnstored() {

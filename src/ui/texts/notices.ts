@@ -1,4 +1,3 @@
-import type { FailedOperation } from '#application/onboarding-outcome.ts';
 import { OWN_STANDING } from '#domain/staff-list.ts';
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff.ts';
 
@@ -96,34 +95,6 @@ export function stepCompleted(stepTitle: string): Notice {
     message: `${stepTitle} configuration saved successfully.`,
     ms: 3000,
   };
-}
-
-const WARNINGS_SHOWN = 5;
-
-/** For the page after a launch: what could not be made stands there until it is closed. */
-export function setupWarnings(
-  warnings: readonly (Pick<FailedOperation, 'message' | 'fields'> & { readonly title: string })[],
-): Notice {
-  const shown = warnings
-    .slice(0, WARNINGS_SHOWN)
-    .map((warning) => `${warning.title}: ${sentencesOf(warning)}`);
-  const more = warnings.length - shown.length;
-  return {
-    kind: 'warning',
-    title: warnings.length === 1 ? 'Setup Warning' : `${warnings.length} Setup Warnings`,
-    message: [
-      'The hotel is open, but look at this:',
-      ...shown,
-      ...(more > 0 ? [`And ${more} more.`] : []),
-    ].join('\n'),
-    ms: 60 * 60_000,
-  };
-}
-
-/** Its title says already whose fields they are. */
-function sentencesOf({ message, fields }: Pick<FailedOperation, 'message' | 'fields'>): string {
-  const ofFields = Object.values(fields);
-  return ofFields.length > 0 ? [...new Set(ofFields)].join(' ') : message;
 }
 
 /** SPEC §8 'Step save failures'. */

@@ -44,9 +44,7 @@ export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
       {status !== 'idle' && (
         <Card title={TITLES[status]}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <p className="min-w-0 font-medium wrap-anywhere">
-              {sentence(status, current, warnings.length > 0)}
-            </p>
+            <p className="min-w-0 font-medium wrap-anywhere">{sentence(status, current)}</p>
             <p className="text-sm text-ink/75 tabular-nums">
               {spelled(done)} of {spelled(total)} done
               {failed > 0 && `, ${spelled(failed)} failed`}
@@ -92,12 +90,10 @@ const TITLES = {
 
 type Status = Launch['state']['status'];
 
-function sentence(status: Status, current: string, hasWarnings: boolean): string {
+function sentence(status: Status, current: string): string {
   if (status === 'running') return current === '' ? 'Getting ready' : current;
   if (status === 'failed') return 'What was created so far is kept.';
-  return hasWarnings
-    ? 'Your hotel is open, but look at the warnings. You are signed out now.'
-    : 'Everything is in place. You are signed out now.';
+  return 'Everything is in place. You are signed out now.';
 }
 
 function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {

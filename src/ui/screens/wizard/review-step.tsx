@@ -1,12 +1,15 @@
-import { ArrowLeft, PartyPopper, Rocket } from 'lucide-react';
+import { ArrowLeft, Info, PartyPopper, Rocket } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { NoticeBox } from '../../components/notice-box.tsx';
 import { RoomPlan } from '../../forms/room-plan.tsx';
+import type { LaunchResult } from '../../stores/launch-result.ts';
 import type { Wizard } from '../../stores/wizard.ts';
+import { launchHeadline } from '../../texts/launch-headline.ts';
 import { LaunchPanel } from './launch-panel.tsx';
+import { LaunchResultPage } from './launch-result-page.tsx';
 import { ChangeButton } from './review/change-button.tsx';
 import { ProfileReview } from './review/profile-review.tsx';
 import { QuickStats } from './review/quick-stats.tsx';
@@ -28,7 +31,7 @@ const TEXTS = {
     ],
     ready: 'Everything is filled in.',
     security:
-      'Hand each password over in person, and ask your staff to change it after they first sign in. No password is stored in this browser or in a downloaded configuration.',
+      'Hand each password over in person. No password is stored in this browser or in a downloaded configuration.',
   },
   withoutStaff: {
     next: [
@@ -52,24 +55,25 @@ const TEXTS = {
   },
 } as const;
 
-/** SPEC §2 'Step 5, Complete': look everything over, change it, launch. */
+/** SPEC §2 'Step 5, Complete'; after a launch with warnings, its result. */
 export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
+  const { result } = useSnapshot(wizard.state);
+  return result ? (
+    <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
+  ) : (
+    <Review wizard={wizard} />
+  );
+}
+
+/** Look everything over, change it, launch. */
+function Review({ wizard }: { readonly wizard: Wizard }) {
   useEffect(() => wizard.launch.prepare(), [wizard]);
   const { users } = useSnapshot(wizard.staff.state);
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
   return (
     <div className="space-y-6">
-      <div className="flex gap-4 rounded-card bg-brand p-4 text-white shadow-card sm:p-6">
-        <PartyPopper aria-hidden="true" className="mt-1 size-7 shrink-0" />
-        <div>
-          <h2 className="text-lg font-semibold">Congratulations!</h2>
-          <p className="mt-1 max-w-prose">
-            Your hotel is ready to open. Look everything over once more: each section can still be
-            changed, and you come straight back here.
-          </p>
-        </div>
-      </div>
+      <Headline wizard={wizard} />
       <QuickStats wizard={wizard} />
       <ProfileReview wizard={wizard} />
       <RoomTypesReview wizard={wizard} />
@@ -91,6 +95,27 @@ export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
       </NoticeBox>
       <LaunchPanel wizard={wizard} />
       <LaunchButtons wizard={wizard} />
+    </div>
+  );
+}
+
+function Headline({ wizard }: { readonly wizard: Wizard }) {
+  const { users } = useSnapshot(wizard.staff.state);
+  const canSomebodySignIn = users.some(({ is_active }) => is_active);
+  const launch = useSnapshot(wizard.launch.state);
+  const { title, text, isGood } = launchHeadline(
+    launch,
+    canSomebodySignIn || wizard.presentStaff.length > 0,
+  );
+  const Icon = isGood ? PartyPopper : Info;
+  const look = isGood ? 'bg-brand text-white' : 'border-l-4 border-accent bg-accent-tint';
+  return (
+    <div className={`flex gap-4 rounded-card p-4 shadow-card sm:p-6 ${look}`}>
+      <Icon aria-hidden="true" className="mt-1 size-7 shrink-0" />
+      <div>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="mt-1 max-w-prose">{text}</p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { positionText, WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
@@ -10,6 +10,7 @@ import { PRODUCT, useDocumentTitle } from '../../document-title.ts';
 import { loadable, usePreloading } from '../../loadable.tsx';
 import type { ReadConfiguration } from '../../services.ts';
 import type { Wizard } from '../../stores/wizard.ts';
+import { LAUNCHED_WITH_WARNINGS } from '../../texts/launch-headline.ts';
 import { ProfileStep } from './profile-step.tsx';
 import { ElsewhereBar } from './elsewhere-bar.tsx';
 import { followHistory } from './step-history.ts';
@@ -42,9 +43,9 @@ export async function loadStep(step: number): Promise<void> {
 
 /** The frame of SPEC §2 'Setup wizard screen'. */
 export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
-  const { step, isElsewhere } = useSnapshot(wizard.state);
+  const { step, result, isElsewhere } = useSnapshot(wizard.state);
   const { title, Content } = STEPS[step] ?? STEPS[0]!;
-  useDocumentTitle(`${title} (${positionText(step)})`);
+  useDocumentTitle(result ? LAUNCHED_WITH_WARNINGS : `${title} (${positionText(step)})`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
   useEffect(() => followHistory(wizard), [wizard]);
@@ -52,11 +53,25 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
   useEffect(() => wizard.followTabs(), [wizard]);
   usePreloading(CONTENT_LIST);
 
+  if (result) {
+    return (
+      <div className="min-h-screen bg-page font-sans text-ink">
+        <Header />
+        <main id="content" className="px-4 py-6 sm:px-6 lg:py-8">
+          <Suspense fallback={<LoadingIndicator message="Loading..." />}>
+            <Content wizard={wizard} />
+          </Suspense>
+        </main>
+      </div>
+    );
+  }
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
       <SkipLink target={heading} />
       <ElsewhereBar wizard={wizard} />
-      <Header wizard={wizard} />
+      <Header>
+        <SignOut wizard={wizard} />
+      </Header>
       <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
         <WizardProgress wizard={wizard} />
         <fieldset
@@ -89,7 +104,18 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
   );
 }
 
-function Header({ wizard }: { readonly wizard: Wizard }) {
+function Header({ children }: { readonly children?: ReactNode }) {
+  return (
+    <header className="bg-white shadow-card">
+      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+        <p className="font-semibold">{PRODUCT}</p>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function SignOut({ wizard }: { readonly wizard: Wizard }) {
   const { saving } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);
   const isBusy = saving || status === 'running' || status === 'launched';
@@ -99,20 +125,15 @@ function Header({ wizard }: { readonly wizard: Wizard }) {
     navigate('/login', { replace: true });
   };
   return (
-    <header className="bg-white shadow-card">
-      <div className="mx-auto flex max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
-        <p className="font-semibold">{PRODUCT}</p>
-        <Button
-          variant="quiet"
-          className="-mr-4 shrink-0"
-          icon={<LogOut aria-hidden="true" />}
-          disabled={isBusy}
-          onClick={signOut}
-        >
-          Sign out
-        </Button>
-      </div>
-    </header>
+    <Button
+      variant="quiet"
+      className="-mr-4 shrink-0"
+      icon={<LogOut aria-hidden="true" />}
+      disabled={isBusy}
+      onClick={signOut}
+    >
+      Sign out
+    </Button>
   );
 }
 
