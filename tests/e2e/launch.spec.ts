@@ -46,6 +46,9 @@ test.describe('SPEC §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
       route.fulfill({ status: 400, json: { detail: 'Not marked.' } }),
     );
     await launch(page);
+    const warning = page.getByRole('region', { name: /Completion of the setup/ });
+    await expect(warning).toContainText('Not marked.', { timeout: 20_000 });
+    await page.getByRole('button', { name: 'Continue to sign in' }).click();
     await expectLaunched(page);
   });
 });

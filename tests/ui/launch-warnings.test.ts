@@ -10,7 +10,7 @@ const plan = planOnboarding(
   configOf({
     ...SAMPLE_DOCUMENT,
     roomTypes: [{ name: 'Deluxe Room', room_count: 117 }],
-    rates: {},
+    rates: { enable_dynamic_pricing: true },
   }),
   { now: 0, random: countingRandom() },
 );
@@ -64,9 +64,11 @@ describe('R40 warnings are grouped by cause', () => {
   });
 
   it('each says how to repair it, and what is not certain is looked for first', () => {
-    const message = (key: string) => `It is not known whether ${key} was created: No answer.`;
     const doubtful = ['room:101', 'room:102'].map((key) =>
-      failed(key, { message: message(key), isUncertain: true }),
+      failed(key, {
+        message: `It is not known whether ${key} was created: No answer.`,
+        isUncertain: true,
+      }),
     );
     const [group, ...others] = grouped(...doubtful);
     expect(others).toEqual([]);

@@ -5,6 +5,8 @@ import { StrictMode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { ReviewStep } from '#ui/screens/wizard/review-step.tsx';
+import { REFUSED } from '../fakes/fault.ts';
+import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
 import { SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
 import { wizardInMemory } from './wizard-in-memory.ts';
 
@@ -16,8 +18,8 @@ const titlesIn = (section: string) =>
     .getAllByRole('heading', { level: 3 })
     .map((title) => title.textContent);
 
-function renderReview(document: HotelDocument) {
-  const wizard = wizardInMemory();
+function renderReview(document: HotelDocument, api?: MemoryOnboardingApi) {
+  const wizard = wizardInMemory({}, api);
   wizard.load(document);
   expect(wizard.state.step).toBe(4);
   render(
@@ -54,6 +56,35 @@ describe('SPEC §2 Step 5, Complete', () => {
     expect(titlesIn('Staff Users')).toHaveLength(6);
     await user.click(button('Show all 12 room types'));
     expect(titlesIn('Room Configuration')).toHaveLength(12);
+  });
+
+  it('congratulates only on a hotel that somebody can sign in to, and promises nothing untrue', () => {
+    renderReview(SAMPLE_DOCUMENT);
+    expect(screen.getByRole('heading', { name: 'Congratulations!' })).toBeTruthy();
+    expect(document.body.textContent).toContain('Your hotel is ready to open.');
+    expect(document.body.textContent).not.toMatch(/change it after they first sign in/);
+    cleanup();
+    const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const inactive = [asha, ben].map((user) => ({ ...user, is_active: false }));
+    for (const staffUsers of [[], inactive]) {
+      const wizard = wizardInMemory();
+      wizard.load({ ...SAMPLE_DOCUMENT, staffUsers });
+      render(<ReviewStep wizard={wizard} />);
+      expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
+      expect(
+        screen.getByRole('heading', { name: 'Nobody can sign in to your hotel yet' }),
+      ).toBeTruthy();
+      cleanup();
+    }
+  });
+
+  it('does not congratulate above a failed launch', async () => {
+    const api = new MemoryOnboardingApi();
+    api.failNext('plan', REFUSED);
+    const { user } = renderReview(SAMPLE_DOCUMENT, api);
+    await user.click(button('Launch My Hotel System'));
+    await screen.findByRole('heading', { name: 'Your hotel could not be launched' });
+    expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
   });
 
   it('R1 where people can sign in already, nothing says that nobody can', () => {

@@ -9,11 +9,14 @@ import { createLaunch } from '#ui/stores/launch.ts';
 import { createWizard, type Wizard, type WizardParts } from '#ui/stores/wizard.ts';
 
 /** A wizard with nothing behind it: an empty draft, a clock that never waits, a server in memory. */
-export function wizardInMemory(parts: Partial<WizardParts> = {}): Wizard {
+export function wizardInMemory(
+  parts: Partial<WizardParts> = {},
+  api = new MemoryOnboardingApi(),
+): Wizard {
   const clock = new InstantClock();
   const random = countingRandom();
   const launch = createLaunch({
-    loadOnboardHotel: () => Promise.resolve(new OnboardHotel(new MemoryOnboardingApi(), clock)),
+    loadOnboardHotel: () => Promise.resolve(new OnboardHotel(api, clock)),
     pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
     createJournal: () => new MemoryJournal(),
     clock,

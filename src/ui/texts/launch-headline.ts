@@ -38,8 +38,8 @@ export function launchHeadline(
         isGood: true,
       }
     : {
-        title: 'Your hotel has no staff users yet',
-        text: 'You can launch it, but nobody can sign in to it until an administrator is added. To add one now, choose ‘Change’ at Staff Users.',
+        title: 'Nobody can sign in to your hotel yet',
+        text: 'You can launch it, but it has no active administrator. To add one now, choose ‘Change’ at Staff Users.',
         isGood: false,
       };
 }

@@ -10,6 +10,7 @@ import type { Wizard } from '../../stores/wizard.ts';
 import { counted } from '../../texts/counted.ts';
 import { LAUNCHED_WITH_WARNINGS } from '../../texts/launch-headline.ts';
 import type { WarningGroup } from '../../texts/launch-warnings.ts';
+import { NOTICES } from '../../texts/notices.ts';
 import { downloadFile } from './download-file.ts';
 
 export interface LaunchResultPageProps {
@@ -27,6 +28,8 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const { hotel, groups, done, total } = result;
+  const isNobodyThere =
+    wizard.presentStaff.length === 0 && result.document.staffUsers?.length === 0;
   // What was typed is gone after a reload, and with it the passwords.
   const canLaunchAgain = status === 'launched';
   return (
@@ -46,6 +49,11 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           to sign in.
         </p>
       </div>
+      {isNobodyThere && (
+        <NoticeBox kind="warning" title={NOTICES.nobodyCanSignIn.title}>
+          {NOTICES.nobodyCanSignIn.message}
+        </NoticeBox>
+      )}
       {!isResultStored && (
         <NoticeBox kind="warning" title="This browser cannot keep this page">
           A reload loses it. Download the warnings before you leave.
