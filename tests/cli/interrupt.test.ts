@@ -82,7 +82,7 @@ describe('Ctrl-C within a run', () => {
       operations: { failed: 0 },
       error: {
         stage: 'rooms',
-        message: 'The run was stopped: hms resume goes on with this hotel.',
+        message: 'The run was stopped: hms resume continues with this hotel.',
       },
     });
     expect(second).toEqual({
@@ -92,6 +92,7 @@ describe('Ctrl-C within a run', () => {
       hotel_id: null,
       status: 'skipped',
       reason: 'not-begun',
+      stop: 'interrupted',
       operations: { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, total: 0 },
       updates: [],
       warnings: [{ operation: 'hotel', status: 0, message: 'Not started. Interrupted.' }],
