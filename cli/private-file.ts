@@ -34,7 +34,9 @@ export function makePrivate(file: number): void {
   if (process.platform === 'win32') return;
   fchmodSync(file, OWNER_ONLY);
   if ((fstatSync(file).mode & OTHERS) !== 0) {
-    throw new UnfitFile('other users can read it, because this file system stores no permissions');
+    throw new UnfitFile(
+      'other users can read it, because this file system stores no permissions. Name a file elsewhere',
+    );
   }
 }
 
