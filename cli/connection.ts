@@ -1,5 +1,7 @@
 import { NOT_THE_API, type ApiError } from '#application/api-error.ts';
 import type { SignIn } from '#application/sign-in.ts';
+import type { Io } from './call.ts';
+import { warnOfWrongClock } from './clock-warning.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import { printable } from './printable.ts';
@@ -18,12 +20,17 @@ const REFUSALS = [401, 429];
 
 /**
  * Opens a session that is renewed when the server ends it before the work is done, or ends the
- * command with one sentence (exit 3).
+ * command with one sentence (exit 3). Warns of a wrong clock.
  */
-export async function signInOrFail(services: ServiceSource, account: Account): Promise<void> {
+export async function signInOrFail(
+  services: ServiceSource,
+  account: Account,
+  { stderr }: Pick<Io, 'stderr'>,
+): Promise<void> {
   const failure = await signInFailure(await services.get('signIn'), account);
   if (failure !== undefined) throw new CommandFailure(EXIT.unreachable, failure);
   (await services.get('renewSession')).useFor(account);
+  await warnOfWrongClock(await services.get('serverClock'), stderr);
 }
 
 /** Why the sign-in did not succeed; undefined when it did. */

@@ -2,6 +2,7 @@
 // loaded when something needs it, so that `hms validate` never reads the HTTP client.
 import { Container, type MapToResolvedValueInjectOptions } from 'inversify';
 import type { ApiClient } from '#adapters/http/api-client.ts';
+import type { DateClock } from '#adapters/http/date-clock.ts';
 import type { RequestQueue } from '#adapters/http/request-queue.ts';
 import type { Transport } from '#adapters/http/transport.ts';
 import type { AuthApi } from '#application/ports/auth-api.ts';
@@ -17,6 +18,7 @@ import type { Services, ServiceSource } from './services.ts';
 import { TOKENS, type PartName, type TokenName } from './tokens.ts';
 
 interface Parts extends Record<PartName, unknown> {
+  readonly dateClock: DateClock;
   readonly transport: Transport;
   readonly queue: RequestQueue;
   readonly authClient: ApiClient;
@@ -64,6 +66,11 @@ export function createContainer({
   const get = <Name extends TokenName>(name: Name) => container.getAsync<All[Name]>(TOKENS[name]);
 
   bind('clock', [], async () => (await import('#adapters/memory/system-clock.ts')).systemClock);
+  bind('dateClock', ['clock'], async (clock) => {
+    const { DateClock } = await import('#adapters/http/date-clock.ts');
+    return new DateClock(clock);
+  });
+  bind('serverClock', ['dateClock'], (clock) => clock);
   bind('random', [], async () => (await import('#adapters/memory/crypto-random.ts')).cryptoRandom);
   bind('openInput', ['random'], (random) => async (names) => {
     const { openConfigSource } = await import('#adapters/node/config-source.ts');
@@ -93,9 +100,9 @@ export function createContainer({
     async () => (await import('#adapters/http/http-onboarding-api.ts')).wireRequestOf,
   );
 
-  bind('transport', [], async () => {
+  bind('transport', ['dateClock'], async (clock) => {
     const { UndiciTransport } = await import('#adapters/node/undici-transport.ts');
-    return new UndiciTransport();
+    return clock.watching(new UndiciTransport());
   });
   bind('queue', ['transport', 'clock'], async (transport, clock) => {
     const { RequestQueue } = await import('#adapters/http/request-queue.ts');
@@ -147,7 +154,7 @@ export function createContainer({
     const { MemoryLock } = await import('#adapters/memory/memory-lock.ts');
     return new MemoryLock();
   });
-  bind('session', ['sessionStore', 'auth', 'clock', 'lock'], async (...parts) => {
+  bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], async (...parts) => {
     const { SessionKeeper } = await import('#application/session-keeper.ts');
     return new SessionKeeper(...parts);
   });
@@ -168,7 +175,7 @@ export function createContainer({
     const { SignIn } = await import('#application/sign-in.ts');
     return new SignIn(...parts);
   });
-  bind('onboardHotel', ['onboardingApi', 'clock'], async (...parts) => {
+  bind('onboardHotel', ['onboardingApi', 'serverClock'], async (...parts) => {
     const { OnboardHotel } = await import('#application/onboard-hotel.ts');
     return new OnboardHotel(...parts);
   });
@@ -180,7 +187,7 @@ export function createContainer({
     const { CompareHotel } = await import('#application/compare-hotel.ts');
     return new CompareHotel(api);
   });
-  bind('exportHotel', ['onboardingApi', 'clock', 'random'], async (api, clock, random) => {
+  bind('exportHotel', ['onboardingApi', 'serverClock', 'random'], async (api, clock, random) => {
     const { ExportHotel } = await import('#application/export-hotel.ts');
     return new ExportHotel(api, clock, random);
   });

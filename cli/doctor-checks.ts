@@ -1,5 +1,6 @@
 // What an answer tells about a server, an account or a clock. Nothing here touches the network.
-import { clockTime } from './printable.ts';
+import { clockSkewMs, type Exchange } from '#domain/clock-skew.ts';
+import { skewWords } from './clock-warning.ts';
 import type { ProbeAnswer } from './services.ts';
 
 export type CheckName = 'server' | 'contract' | 'account' | 'clock';
@@ -30,13 +31,11 @@ export function checkContract({ status, header, text }: ProbeAnswer): CheckResul
   };
 }
 
-/** Compares the Date header with this machine's clock; `now` and `tookMs` are of the request. */
-export function checkServerClock(date: string | undefined, now: number, tookMs: number) {
-  const serverNow = Date.parse(date ?? '');
-  if (Number.isNaN(serverNow)) return skippedClock('the server does not tell the time');
-  // The header has whole seconds, and the answer was under way for a while.
-  const offMs = Math.max(0, Math.abs(now - serverNow) - tookMs - 1000);
-  return clockResult(offMs, now < serverNow);
+/** Compares the Date header with this machine's clock. */
+export function checkServerClock(date: string | undefined, exchange: Exchange): CheckResult {
+  const skewMs = clockSkewMs(date, exchange);
+  if (skewMs === undefined) return skippedClock('the server does not tell the time');
+  return clockResult(skewMs);
 }
 
 /** The same from a fresh token's claims: `iat` and `exp` in seconds. */
@@ -53,18 +52,18 @@ export function checkTokenClock(
     };
   }
   if (iat === undefined || Math.abs(iat * 1000 - now) <= CLOCK_TOLERANCE_MS) return undefined;
-  return clockResult(Math.abs(iat * 1000 - now), now < iat * 1000);
+  return clockResult(iat * 1000 - now);
 }
 
-function clockResult(offMs: number, isBehind: boolean): CheckResult {
+function clockResult(skewMs: number): CheckResult {
   const check = 'clock';
-  if (offMs <= CLOCK_TOLERANCE_MS) {
+  if (Math.abs(skewMs) <= CLOCK_TOLERANCE_MS) {
     return { check, status: 'ok', message: 'this machine and the server agree about the time' };
   }
   return {
     check,
     status: 'failed',
-    message: `this machine is ${clockTime(offMs)} ${isBehind ? 'behind' : 'ahead of'} the server`,
+    message: `this machine is ${skewWords(skewMs)} the server`,
     advice: 'Set the clock of this machine, or of the server.',
   };
 }

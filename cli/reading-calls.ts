@@ -19,7 +19,7 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   if (!apiUrl) throw new Error('--api-url has a default.');
   const password = await readPassword(call);
   showPauses(io, await services.get('pauses'));
-  await signInOrFail(services, { apiUrl, username, password });
+  await signInOrFail(services, { apiUrl, username, password }, io);
 }
 
 /** `status` is HTTP's. */

@@ -7,6 +7,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { SheetImport } from '#application/ports/sheet-import.ts';
+import type { ServerClock } from '#application/ports/server-clock.ts';
 import type { RunStore } from '#application/ports/run-log.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { RenewSession } from '#application/renew-session.ts';
@@ -23,7 +24,10 @@ export interface ProbeAnswer {
 }
 
 export interface Services {
+  /** This machine's. */
   readonly clock: Clock;
+  /** What is sent and planned goes by it (R35). */
+  readonly serverClock: ServerClock;
   readonly random: RandomInt;
   /** Its `hotels` throws `CommandFailure` for a file that has changed. */
   readonly openInput: (sources: readonly string[]) => Promise<HotelInput>;

@@ -3,6 +3,7 @@ import type { Services } from './services.ts';
 
 /** What services are made of; only the composition root asks for these. */
 const PARTS = [
+  'dateClock',
   'transport',
   'queue',
   'authClient',
@@ -15,6 +16,7 @@ const PARTS = [
 
 const SERVICES = [
   'clock',
+  'serverClock',
   'random',
   'openInput',
   'configSchema',

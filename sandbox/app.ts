@@ -88,6 +88,7 @@ function createApp(services: Services, options: SandboxOptions): Hono {
     const { headers } = context.res;
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Date', new Date(services.now()).toUTCString());
   });
   const byPath = Map.groupBy(ROUTES, ({ path }) => path);
   for (const [path, routes] of byPath) {

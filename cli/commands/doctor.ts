@@ -57,7 +57,7 @@ async function* runChecks(
 ): AsyncGenerator<CheckResult> {
   const clock = await services.get('clock');
   const probe = await services.get('probe');
-  const startedAt = performance.now();
+  const sentAt = clock.now();
   const answer = await probe('/v1/users/current').catch((error: unknown) => {
     if (error instanceof ApiError) return error;
     throw error;
@@ -72,11 +72,11 @@ async function* runChecks(
     for (const check of ['contract', 'account', 'clock'] as const) yield notChecked(check);
     return;
   }
-  const tookMs = performance.now() - startedAt;
+  const receivedAt = clock.now();
   yield { check: 'server', status: 'ok', message: `${account.apiUrl.href} answers` };
   const contract = checkContract(answer);
   yield contract;
-  const serverClock = checkServerClock(answer.header('date'), clock.now(), tookMs);
+  const serverClock = checkServerClock(answer.header('date'), { sentAt, receivedAt });
   if (contract.status === 'failed') yield notChecked('account');
   else yield await checkAccount(services, account);
   const token = (await services.get('session')).current()?.authToken;

@@ -44,15 +44,15 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const password = await readPassword(call);
 
   const random = await services.get('random');
-  const startedAt = (await services.get('clock')).now();
-  const run = (await services.get('nameOfRun'))(startedAt);
+  const run = (await services.get('nameOfRun'))((await services.get('clock')).now());
   const credentials = new CredentialsFile(
     options.credentials ?? `${runs.path}/${run}.credentials.ndjson`,
   );
   makeRunsFolder(runs.path);
   credentials.assertWritable();
   assertReportWritable(options.report);
-  await signInOrFail(services, { apiUrl, username, password });
+  await signInOrFail(services, { apiUrl, username, password }, io);
+  const startedAt = (await services.get('serverClock')).now();
   const resetPasswords = passwordReset(options);
   const facts = {
     run,

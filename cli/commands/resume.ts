@@ -118,7 +118,7 @@ async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<Ex
   await credentials.recall(codesOfUnfinished(log));
   credentials.assertWritable();
   const password = await readPassword(call);
-  await signInOrFail(services, { apiUrl, username, password });
+  await signInOrFail(services, { apiUrl, username, password }, io);
   checked.keep();
   await letServerFinish(log, services);
   const { input } = checked;

@@ -43,7 +43,7 @@ export async function verify(call: Call): Promise<ExitCode> {
 
   const compareHotel = await services.get('compareHotel');
   const random = await services.get('random');
-  const now = (await services.get('clock')).now();
+  const now = (await services.get('serverClock')).now();
   const paint = paintFor(io.results);
   const counts: Counts = {
     hotels: 0,

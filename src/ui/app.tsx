@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { ClockNotice } from './components/clock-notice.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { LoadFailureScreen } from './components/load-failure.tsx';
 import { LoadingIndicator } from './components/loading-indicator.tsx';
@@ -12,6 +13,7 @@ import { loadable } from './loadable.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { guardKeyOf, type Screen } from './routes.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
+import { followServerClock } from './stores/clock-correction.ts';
 import { followWaiting } from './stores/waiting.ts';
 import { hasStoredSession } from './stored-session.ts';
 import { NOTICES } from './texts/notices.ts';
@@ -20,6 +22,7 @@ import { notify, prepareToasts, showKeptNotices } from './toasts.ts';
 const loader = createServicesLoader((services) => {
   services.session.onEnded(leaveForLogin);
   followWaiting(services);
+  followServerClock(services);
 });
 
 /** A 401 on any call but token and refresh sends to /login (SPEC §8). */
@@ -68,6 +71,7 @@ export function App() {
       <div className="sticky top-0 z-30 font-sans">
         <OfflineNotice />
         <RequestPause />
+        <ClockNotice />
       </div>
       <ErrorBoundary>
         <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>

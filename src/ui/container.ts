@@ -7,6 +7,7 @@ import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api-base.ts';
 import { ApiClient } from '#adapters/http/api-client.ts';
+import { DateClock } from '#adapters/http/date-clock.ts';
 import { HttpAuthApi } from '#adapters/http/http-auth-api.ts';
 import { HttpUserApi } from '#adapters/http/http-user-api.ts';
 import { RequestQueue } from '#adapters/http/request-queue.ts';
@@ -27,6 +28,7 @@ import type { ConfigurationReading, HotelServices, Services, Settings } from './
 
 /** What is made when the app starts. */
 interface Parts extends Omit<Services, 'settings' | 'readConfiguration' | `load${string}`> {
+  readonly serverClock: DateClock;
   readonly queue: RequestQueue;
   readonly client: ApiClient;
   readonly auth: AuthApi;
@@ -58,6 +60,7 @@ export function createServices(settings: Settings): Services {
   return {
     settings,
     clock: get('clock'),
+    serverClock: get('serverClock'),
     random: get('random'),
     drafts: get('drafts'),
     draftOwner: get('draftOwner'),
@@ -111,21 +114,23 @@ function createContainer(settings: Settings): Container {
   }
 
   bind('clock', [], () => systemClock);
+  bind('serverClock', ['clock'], (clock) => new DateClock(clock));
   bind('random', [], () => cryptoRandom);
   bind('drafts', [], () => new LocalDraftStore());
   bind('draftOwner', ['random'], (random) => new LocalDraftOwner(pageMark(random)));
   bind('launchLock', [], () => new WebLock('hms-launch'));
   bind('createJournal', [], () => () => new MemoryJournal());
 
-  bind('queue', ['clock'], (clock) => {
+  bind('queue', ['clock', 'serverClock'], (clock, serverClock) => {
     const { server } = apiBase(baseUrl);
-    return new RequestQueue({ transport: new FetchTransport(), clock, server });
+    const transport = serverClock.watching(new FetchTransport());
+    return new RequestQueue({ transport, clock, server });
   });
   bind('pauses', ['queue'], (queue) => queue);
   bind('auth', ['queue'], (queue) => new HttpAuthApi(new ApiClient({ baseUrl, queue })));
   bind(
     'session',
-    ['auth', 'clock'],
+    ['auth', 'serverClock'],
     (auth, clock) =>
       new SessionKeeper(new LocalSessionStore(), auth, clock, new WebLock('hms-session')),
   );
@@ -154,7 +159,7 @@ function createContainer(settings: Settings): Container {
     const { ReadHotelDocument } = await import('#application/read-hotel-document.ts');
     return new ReadHotelDocument(api);
   });
-  bindLoaded('onboardHotel', ['onboardingApi', 'clock'], async (...needs) => {
+  bindLoaded('onboardHotel', ['onboardingApi', 'serverClock'], async (...needs) => {
     const { OnboardHotel } = await import('#application/onboard-hotel.ts');
     return new OnboardHotel(...needs);
   });

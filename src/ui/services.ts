@@ -8,6 +8,7 @@ import type { Journal } from '#application/ports/journal.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import type { ServerClock } from '#application/ports/server-clock.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { ReadHotelDocument } from '#application/read-hotel-document.ts';
@@ -37,6 +38,7 @@ export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 export interface Services {
   readonly settings: Settings;
   readonly clock: Clock;
+  readonly serverClock: ServerClock;
   readonly random: RandomInt;
   readonly drafts: DraftStore;
   readonly draftOwner: DraftOwner;

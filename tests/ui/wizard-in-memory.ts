@@ -20,6 +20,7 @@ export function wizardInMemory(
     pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
     createJournal: () => new MemoryJournal(),
     clock,
+    serverClock: clock,
     random,
   });
   return createWizard({

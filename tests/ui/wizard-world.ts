@@ -57,6 +57,7 @@ export function wizardWorld() {
         pauses,
         createJournal: () => new MemoryJournal(),
         clock,
+        serverClock: clock,
         random,
       }),
       notify({ title, message = '' }) {

@@ -69,6 +69,8 @@ export interface LaunchParts {
   readonly pauses: RequestPauses;
   readonly createJournal: () => Journal;
   readonly clock: Clock;
+  /** The year of rates goes by it (R35). */
+  readonly serverClock: Pick<Clock, 'now'>;
   readonly random: RandomInt;
 }
 
@@ -119,7 +121,7 @@ export function createLaunch(parts: LaunchParts): Launch {
         const [onboardHotel, { createLaunchJournal }, { planLaunch, followLaunch, resultOf }] =
           loaded;
         tries ??= createLaunchJournal(parts.createJournal(), knownHotel);
-        const given = { now: clock.now(), random: codes.restart() };
+        const given = { now: parts.serverClock.now(), random: codes.restart() };
         const plan = planLaunch(config, tries.knownHotel, given);
         const isUpdate = plan.hotelId !== undefined || tries.hotel().id !== undefined;
         const { onProgress, titled } = followLaunch(state, plan, isUpdate);

@@ -24,7 +24,9 @@ const EDIT_BUTTON = 'edit-rates';
 export function RatesSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
   const { services } = dashboard;
-  const [store] = useState(() => createHotelRates({ ...services, ...dashboard }));
+  const [store] = useState(() =>
+    createHotelRates({ ...services, ...dashboard, clock: services.serverClock }),
+  );
   const { edited, opening } = useSnapshot(store.state) as HotelRatesState;
   useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
 
