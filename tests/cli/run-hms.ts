@@ -39,7 +39,7 @@ export interface Workspace {
   hms(args: readonly string[], options?: RunOptions): Promise<Run>;
   /** Started, not awaited. */
   start(args: readonly string[], options?: RunOptions): ChildProcessWithoutNullStreams;
-  /** Writes a file, as JSON unless it is a text; resolves to its name. */
+  /** Writes a file, as JSON unless it is a text or bytes; returns its name. */
   file(name: string, content: unknown): string;
   read(name: string): string;
   mode(name: string): number;
@@ -75,7 +75,9 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(
         join(folder, name),
-        typeof content === 'string' ? content : JSON.stringify(content),
+        typeof content === 'string' || content instanceof Uint8Array
+          ? content
+          : JSON.stringify(content),
       );
       return name;
     },

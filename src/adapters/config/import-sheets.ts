@@ -36,18 +36,18 @@ export function importSheets(
     }
     tables.add(header.table);
     const read = rowsOf(raw, header);
-    rows.push(...read.rows);
-    problems.push(...header.problems, ...read.problems);
-    notes.push(...header.notes, ...read.notes);
+    append(rows, read.rows);
+    append(problems, header.problems, read.problems);
+    append(notes, header.notes, read.notes);
     isSure &&= read.problems.length === 0;
   }
 
   const { hotels, orphans, ...joined } = joinRows(rows);
-  problems.push(...joined.problems);
+  append(problems, joined.problems);
   isSure &&= joined.isWhole;
   const file = sheets[0]?.file ?? '';
   // Without hotels no row has one.
-  if (hotels.length > 0 && isWhole) problems.push(...orphans);
+  if (hotels.length > 0 && isWhole) append(problems, orphans);
   if (hotels.length === 0 && isWhole) problems.push({ file, message: NO_HOTELS });
   if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE) && isWhole) {
     problems.push({ file, message: NO_ROOM_TYPES });
@@ -57,13 +57,23 @@ export function importSheets(
   for (const hotel of hotels) {
     const found = problemsOf(hotel, sharedOf);
     const told = found.filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path));
-    problems.push(...told.map((problem) => placed(problem, hotel)));
+    append(
+      problems,
+      told.map((problem) => placed(problem, hotel)),
+    );
   }
   return {
     documents: hotels.map(({ document }) => document),
     problems: inOrder(withoutRepeats(problems), sheets),
     notes: inOrder(notes, sheets),
   };
+}
+
+/** `list.push(...more)` exhausts the stack where there are a hundred thousand. */
+function append<Item>(list: Item[], ...more: readonly (readonly Item[])[]): void {
+  for (const items of more) {
+    for (const item of items) list.push(item);
+  }
 }
 
 const NO_TABLE =

@@ -47,7 +47,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
   let isWhole = true;
   const hotels = rows.filter(({ header }) => header.table === HOTELS_TABLE).map(newHotel);
   const repeated = repeatedHotels(hotels);
-  problems.push(...repeated.values());
+  for (const problem of repeated.values()) problems.push(problem);
   const find = createFinder(hotels.filter((hotel) => !repeated.has(hotel)));
   for (const record of ['roomType', 'rate', 'plan', 'user'] as const) {
     for (const row of rows) {

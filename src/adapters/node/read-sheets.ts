@@ -1,12 +1,19 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { errorCell, type Cell } from '#adapters/config/sheet-cells.ts';
 import { understoodColumns, type RawSheet } from '#adapters/config/sheet-headers.ts';
+import {
+  assertFileSize,
+  createSheetRoom,
+  tooMuchInside,
+  ZIP_ENTRIES_MAXIMUM,
+  XML_MAXIMUM_BYTES,
+} from './sheet-limits.ts';
+import { UnreadableSheet } from './unreadable-sheet.ts';
 import { readMarks, type SheetMarks } from './workbook-marks.ts';
-
-/** Why a file cannot be read, in a sentence without a full stop. */
-class UnreadableSheet extends Error {}
+import { readZip, ZipTooLarge } from './zip-entries.ts';
 
 interface FileRemark {
   readonly file: string;
@@ -86,23 +93,37 @@ async function readFileSheets(file: string): Promise<ReadFile> {
   if (!TEXT_ENDINGS.includes(ending)) {
     throw new UnreadableSheet(ONLY);
   }
-  const { text, note } = decode(await readFile(file));
+  const { text, note } = decode(await readLimited(file));
   const sheet = { file, name: basename(file, extname(file)), rows: readCsv(text) };
   return { sheets: [sheet], ...(note !== undefined && { note }) };
+}
+
+/** A file's size is checked before it is read. */
+async function readLimited(file: string): Promise<Uint8Array> {
+  assertFileSize((await stat(file)).size);
+  return await readFile(file);
 }
 
 async function readWorkbook(file: string): Promise<RawSheet[]> {
   const { default: readXlsxFile } = await import('read-excel-file/node');
   try {
-    const bytes = await readFile(file);
-    const sheets = await readXlsxFile(bytes);
-    const marks = readMarks(bytes);
+    const entries = readZip(await readLimited(file), {
+      wanted: (name) => /\.(xml|rels)$/.test(name),
+      bytes: XML_MAXIMUM_BYTES,
+      entries: ZIP_ENTRIES_MAXIMUM,
+    });
+    const marks = readMarks(entries);
+    // Nothing else than what was checked is read.
+    const checked = zipSync(Object.fromEntries(entries), { level: 0 });
+    const sheets = await readXlsxFile(Buffer.from(checked.buffer));
     return sheets.map(({ sheet, data }, index) => {
       // Its types name the constructor of dates instead of dates, and a chart has no data.
       const rows = (data as unknown as Cell[][] | undefined) ?? [];
       return { file, sheet, name: sheet, ...marked(rows, marks[index]) };
     });
   } catch (error) {
+    if (error instanceof ZipTooLarge) throw tooMuchInside();
+    if (error instanceof UnreadableSheet) throw error;
     if (error instanceof Error && 'syscall' in error) throw error;
     throw new UnreadableSheet('This is no workbook that can be read: save it again as .xlsx');
   }
@@ -119,7 +140,7 @@ function marked(
     while (own.length < column) own.push(null);
     own[column] = cell;
   }
-  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  const width = widthOf(rows);
   for (const own of rows) while (own.length < width) own.push(null);
   return { rows, ...hidden };
 }
@@ -130,8 +151,9 @@ export function readCsv(text: string): Cell[][] {
   const separators = named === undefined ? SEPARATORS : [named];
   const [best] = separators
     .map((delimiter) => {
+      assertCsvSize(text, delimiter);
       const { data } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_TO_TRY });
-      const widest = Math.max(0, ...data.map(({ length }) => length));
+      const widest = widthOf(data);
       return { delimiter, understood: understoodColumns(data), widest };
     })
     .toSorted((a, b) => b.understood - a.understood || b.widest - a.widest);
@@ -145,6 +167,29 @@ export function readCsv(text: string): Cell[][] {
   }
   const rows = data.map((cells) => cells.map(csvCell));
   return named === undefined ? rows : rows.with(0, []);
+}
+
+/** Before it is parsed, since a line or a cell takes more memory than its text. */
+function assertCsvSize(text: string, delimiter: string): void {
+  const separator = delimiter.charCodeAt(0);
+  let [rows, columns, cells, widest] = [1, 1, 1, 1];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isLineEnd = unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF);
+    if (!isLineEnd && unit !== separator) continue;
+    cells += 1;
+    rows += isLineEnd ? 1 : 0;
+    columns = isLineEnd ? 1 : columns + 1;
+    widest = Math.max(widest, columns);
+  }
+  createSheetRoom().take({ rows, columns: widest, cells, characters: text.length }, 'The table');
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+function widthOf(rows: readonly (readonly unknown[])[]): number {
+  return rows.reduce((widest, { length }) => Math.max(widest, length), 0);
 }
 
 /** What spreadsheet programs save where a formula failed. */

@@ -1,8 +1,11 @@
-// What read-excel-file does not tell of a workbook, and has no option for: it reads errors and formulas
-// without a result as empty cells, forgets that 1 is shown as 100% and 3001 as 003001, and does not
-// say what is hidden. Only these few tags are looked at; everything else is the library's.
-import { strFromU8, unzipSync } from 'fflate';
+// What read-excel-file does not report about a workbook, and has no option for: it reads errors and
+// formulas without a result as empty cells, forgets that 1 is shown as 100% and 3001 as 003001, and
+// does not say what is hidden. It also makes a full table of a single cell far away, so how far a
+// sheet reaches is found out here first.
 import { errorCell, type Cell } from '#adapters/config/sheet-cells.ts';
+import { nameInMessage } from '#adapters/config/name-in-message.ts';
+import { readXml } from './read-xml.ts';
+import { createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
 
 export interface SheetMarks {
   readonly isHidden: boolean;
@@ -14,52 +17,65 @@ export interface SheetMarks {
 
 const NO_RESULT =
   'The formula has no result yet: open the file in the spreadsheet program and save it';
-const NO_MARKS = '<worksheet/>';
 
-/** Of each sheet, in the workbook's order. */
-export function readMarks(file: Uint8Array): SheetMarks[] {
-  const entries = unzipSync(file, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
-  const textOf = (path: string) => (entries[path] ? strFromU8(entries[path]) : '');
-  const links = elements(textOf('xl/_rels/workbook.xml.rels'), 'Relationship');
-  const paths = new Map(links.map(({ of }) => [of('Id'), pathOf(of('Target') ?? '')]));
-  const styles = links.find(({ of }) => of('Type')?.endsWith('/styles'))?.of('Target');
-  const formats = readFormats(textOf(pathOf(styles ?? 'styles.xml')));
-  return elements(textOf('xl/workbook.xml'), 'sheet').map(({ of }) => ({
-    isHidden: (of('state') ?? 'visible') !== 'visible',
-    ...marksOf(textOf(paths.get(of('id')) ?? '') || NO_MARKS, formats),
-  }));
-}
+const NOTHING = '<none/>';
 
-function pathOf(target: string): string {
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-}
-
-function marksOf(xml: string, formats: readonly string[]): Omit<SheetMarks, 'isHidden'> {
-  const rows = xml.matchAll(/<(?:\w+:)?row\s[^>]*\bhidden="(?:1|true)"[^>]*>/g);
-  const hidden = [...rows].map(([row]) => Number(/\sr="(\d+)"/.exec(row)?.[1]));
-  const cells = elements(xml, 'c').flatMap(({ of, content }) => {
-    const cell = markedCell(of('t') ?? 'n', content, formats[Number(of('s') ?? 0)] ?? '');
-    const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(of('r') ?? '') ?? [];
-    return cell === undefined || row === ''
-      ? []
-      : [{ row: Number(row) - 1, column: columnOf(letters), cell }];
+/**
+ * Of each sheet, in the workbook's order; `entries` are the files of the archive by their paths.
+ * Throws `UnreadableSheet` for a sheet that is too large to be read.
+ */
+export function readMarks(entries: ReadonlyMap<string, Uint8Array>): SheetMarks[] {
+  const textOf = (path: string) => {
+    const bytes = entries.get(path);
+    // A workbook may lack its styles and its shared texts, and a chart has no sheet.
+    return bytes ? new TextDecoder().decode(bytes) : NOTHING;
+  };
+  const links = readLinks(textOf('xl/_rels/workbook.xml.rels'));
+  const pathOf = (type: string) => links.find((link) => link.type.endsWith(type))?.path;
+  const formats = readFormats(textOf(pathOf('/styles') ?? 'xl/styles.xml'));
+  const textLengths = readTextLengths(textOf(pathOf('/sharedStrings') ?? 'xl/sharedStrings.xml'));
+  const room = createSheetRoom();
+  const read = new Map<string, Omit<SheetMarks, 'isHidden'>>();
+  return readSheetList(textOf('xl/workbook.xml')).map(({ name, isHidden, id }) => {
+    const path = links.find((link) => link.id === id)?.path ?? '';
+    const known = read.get(path);
+    if (known) return { isHidden, ...known };
+    const { size, ...marks } = readSheetMarks(textOf(path), formats, textLengths);
+    room.take({ ...size, cells: size.rows * size.columns }, `The sheet ${nameInMessage(name)}`);
+    read.set(path, marks);
+    return { isHidden, ...marks };
   });
-  return { hiddenRows: new Set(hidden), cells };
 }
 
-function markedCell(type: string, content: string, format: string): Cell | undefined {
-  const value = elements(content, 'v')[0]?.content;
-  if (type === 'e') return errorCell(value || 'of no name');
-  const isFormula = /<(?:\w+:)?f[\s/>]/.test(content);
-  // The result of a formula may be an empty text.
-  if (isFormula && (value ?? '') === '' && !(type === 'str' && value === '')) {
-    return { message: NO_RESULT };
-  }
-  const number = Number(value);
-  if (type !== 'n' || !value || Number.isNaN(number)) return undefined;
-  if (format.includes('%')) return `${Number((number * 100).toPrecision(15))}%`;
-  const isPadded = /^0{2,}$/.test(format) && Number.isInteger(number) && number >= 0;
-  return isPadded ? String(number).padStart(format.length, '0') : undefined;
+interface Link {
+  readonly id: string | undefined;
+  readonly type: string;
+  readonly path: string;
+}
+
+function readLinks(xml: string): Link[] {
+  const links: Link[] = [];
+  readXml(xml, {
+    open: (name, of) => {
+      if (name !== 'Relationship') return;
+      const target = of('Target') ?? '';
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      links.push({ id: of('Id'), type: of('Type') ?? '', path });
+    },
+  });
+  return links;
+}
+
+function readSheetList(xml: string) {
+  const sheets: { name: string; isHidden: boolean; id: string | undefined }[] = [];
+  readXml(xml, {
+    open: (name, of) => {
+      if (name !== 'sheet') return;
+      const isHidden = (of('state') ?? 'visible') !== 'visible';
+      sheets.push({ name: of('name') ?? '', isHidden, id: of('id') });
+    },
+  });
+  return sheets;
 }
 
 const BUILT_IN_FORMATS: readonly (readonly [id: string, code: string])[] = [
@@ -69,62 +85,133 @@ const BUILT_IN_FORMATS: readonly (readonly [id: string, code: string])[] = [
 
 /** How each style shows a number, without quoted texts. */
 function readFormats(xml: string): string[] {
-  const own = elements(xml, 'numFmts').flatMap(({ content }) => elements(content, 'numFmt'));
-  const codes = new Map([
-    ...BUILT_IN_FORMATS,
-    ...own.map(({ of }) => [of('numFmtId'), of('formatCode') ?? ''] as const),
-  ]);
-  return elements(xml, 'cellXfs')
-    .flatMap(({ content }) => elements(content, 'xf'))
-    .map(({ of }) => codes.get(of('numFmtId')) ?? '')
-    .map((code) => code.replace(/&quot;.*?&quot;|"[^"]*"|\\./g, '').split(';')[0] ?? '');
+  const codes = new Map<string | undefined, string>(BUILT_IN_FORMATS);
+  const styles: (string | undefined)[] = [];
+  let isInStyles = false;
+  readXml(xml, {
+    open: (name, of) => {
+      if (name === 'numFmt') codes.set(of('numFmtId'), of('formatCode') ?? '');
+      if (name === 'cellXfs') isInStyles = true;
+      if (name === 'xf' && isInStyles) styles.push(of('numFmtId'));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInStyles = false;
+    },
+  });
+  return styles
+    .map((id) => codes.get(id) ?? '')
+    .map((code) => code.replace(/"[^"]*"|\\./g, '').split(';')[0] ?? '');
+}
+
+/** Of each shared text. */
+function readTextLengths(xml: string): number[] {
+  const lengths: number[] = [];
+  let length = 0;
+  readXml(xml, {
+    open: (name) => {
+      if (name === 'si') length = 0;
+    },
+    text: (text) => {
+      length += text.length;
+    },
+    close: (name) => {
+      if (name === 'si') lengths.push(length);
+    },
+  });
+  return lengths;
+}
+
+/** A cell as the XML has it. */
+interface XmlCell {
+  readonly place: string;
+  readonly type: string;
+  readonly style: string | undefined;
+  /** Absent without an element for it. */
+  value: string | undefined;
+  isFormula: boolean;
+  /** Cells that are only coloured hold nothing. */
+  holdsAnything: boolean;
+}
+
+function readSheetMarks(xml: string, formats: readonly string[], textLengths: readonly number[]) {
+  const hiddenRows = new Set<number>();
+  const cells: { row: number; column: number; cell: Cell }[] = [];
+  const size: { rows: number; columns: number; characters: number } = {
+    rows: 0,
+    columns: 0,
+    characters: 0,
+  };
+  let row = 0;
+  let current: XmlCell | undefined;
+  let isInValue = false;
+
+  const finish = (cell: XmlCell) => {
+    if (!cell.holdsAnything) return;
+    const [, letters = '', digits = row] = PLACE.exec(cell.place) ?? [];
+    const place = { row: Number(digits), column: columnOf(letters) };
+    size.rows = Math.max(size.rows, place.row);
+    size.columns = Math.max(size.columns, place.column);
+    if (cell.type === 's') size.characters += textLengths[Number(cell.value)] ?? 0;
+    const marked = markedCell(cell, formats[Number(cell.style ?? 0)] ?? '');
+    if (marked === undefined || letters === '') return;
+    cells.push({ row: place.row - 1, column: place.column - 1, cell: marked });
+  };
+
+  readXml(xml, {
+    open: (name, of) => {
+      if (name === 'row') {
+        row = Number(of('r') ?? row + 1);
+        // Empty rows count only where no program could have made them.
+        if (row > SHEET_ROWS_MAXIMUM) size.rows = Math.max(size.rows, row);
+        if (['1', 'true'].includes(of('hidden') ?? '')) hiddenRows.add(row);
+      } else if (name === 'c') {
+        const given = { place: of('r') ?? '', type: of('t') ?? 'n', style: of('s') };
+        current = { ...given, value: undefined, isFormula: false, holdsAnything: false };
+      } else if (current) {
+        current.holdsAnything = true;
+        if (name === 'f') current.isFormula = true;
+        isInValue = name === 'v';
+        if (isInValue) current.value = '';
+      }
+    },
+    text: (text) => {
+      if (!current) return;
+      size.characters += text.length;
+      if (isInValue) current.value = (current.value ?? '') + text;
+    },
+    close: (name) => {
+      if (name === 'v') isInValue = false;
+      if (name !== 'c' || !current) return;
+      finish(current);
+      current = undefined;
+    },
+  });
+  return { size, hiddenRows, cells };
+}
+
+/** `XFD1048576`; longer ones are on no sheet. */
+const PLACE = /^([A-Z]{1,7})(\d{1,15})$/;
+
+function markedCell({ type, value, isFormula }: XmlCell, format: string): Cell | undefined {
+  if (type === 'e') return errorCell(value || 'of no name');
+  // The result of a formula may be an empty text.
+  if (isFormula && (value ?? '') === '' && !(type === 'str' && value === '')) {
+    return { message: NO_RESULT };
+  }
+  const number = Number(value);
+  if (type !== 'n' || !value || Number.isNaN(number)) return undefined;
+  if (format.includes('%')) return `${Number((number * 100).toPrecision(15))}%`;
+  const isPadded = /^0{2,30}$/.test(format) && Number.isInteger(number) && number >= 0;
+  return isPadded ? String(number).padStart(format.length, '0') : undefined;
 }
 
 const LETTERS = 26;
 const BEFORE_A = 64;
 
-/** 0 for A, 26 for AA. */
+/** 1 for A, 27 for AA. */
 function columnOf(letters: string): number {
-  return (
-    Array.from(letters, (letter) => letter.charCodeAt(0) - BEFORE_A).reduce(
-      (sum, digit) => sum * LETTERS + digit,
-      0,
-    ) - 1
+  return Array.from(letters, (letter) => letter.charCodeAt(0) - BEFORE_A).reduce(
+    (sum, digit) => sum * LETTERS + digit,
+    0,
   );
-}
-
-interface XmlElement {
-  /** An attribute's value, whatever its prefix. */
-  readonly of: (attribute: string) => string | undefined;
-  readonly content: string;
-}
-
-/** All elements of a name that do not hold one another, whatever their prefix. */
-function elements(xml: string, name: string): XmlElement[] {
-  return [...xml.matchAll(elementPattern(name))].map(([, given = '', content = '']) => ({
-    content,
-    of: (attribute) => {
-      const [, one, other] = attributePattern(attribute).exec(given) ?? [];
-      return one ?? other;
-    },
-  }));
-}
-
-const elementPattern = remembered((name) => {
-  const attributes = String.raw`((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*`;
-  const content = String.raw`([^]*?)</(?:\w+:)?${name}\s*>`;
-  return new RegExp(String.raw`<(?:\w+:)?${name}${attributes}(?:/>|>${content})`, 'g');
-});
-
-const attributePattern = remembered(
-  (name) => new RegExp(String.raw`\s(?:\w+:)?${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`),
-);
-
-function remembered(patternOf: (name: string) => RegExp): (name: string) => RegExp {
-  const patterns = new Map<string, RegExp>();
-  return (name) => {
-    const pattern = patterns.get(name) ?? patternOf(name);
-    patterns.set(name, pattern);
-    return pattern;
-  };
 }

@@ -1,0 +1,70 @@
+// How large a spreadsheet may be: far more than a chain of hotels needs, and little enough to be
+// read within seconds and 400 MB.
+import { UnreadableSheet } from './unreadable-sheet.ts';
+
+const MB = 1_000_000;
+
+/** Of a file, as it is stored. */
+export const FILE_MAXIMUM_BYTES = 20 * MB;
+/** Of a workbook's XML, inflated. */
+export const XML_MAXIMUM_BYTES = 24 * MB;
+export const ZIP_ENTRIES_MAXIMUM = 10_000;
+/** Of what all cells show, in UTF-16 units: many may show one shared text. */
+export const TEXT_MAXIMUM = 20 * MB;
+/** Of all sheets of a file. */
+export const CELLS_MAXIMUM = 2 * MB;
+/** Up to the last one that holds anything. */
+const ROWS_MAXIMUM = 150_000;
+/** Those of the usual spreadsheet programs. */
+const COLUMNS_MAXIMUM = 16_384;
+export const SHEET_ROWS_MAXIMUM = 1_048_576;
+
+export function assertFileSize(bytes: number): void {
+  if (bytes <= FILE_MAXIMUM_BYTES) return;
+  throw new UnreadableSheet(
+    `The file is larger than ${FILE_MAXIMUM_BYTES / MB} MB: split it into several files`,
+  );
+}
+
+export function tooMuchInside(): UnreadableSheet {
+  return new UnreadableSheet(
+    `The workbook holds more than ${XML_MAXIMUM_BYTES / MB} MB of data: split it into several files`,
+  );
+}
+
+export interface SheetSize {
+  /** Up to the last ones that hold anything. */
+  readonly rows: number;
+  readonly columns: number;
+  /** That reading it makes: empty ones between others take memory too. */
+  readonly cells: number;
+  readonly characters: number;
+}
+
+/** The room that the sheets of one file share. `take` throws when there is none left. */
+export function createSheetRoom() {
+  let [cells, characters] = [0, 0];
+  return {
+    /** `what` names the sheet. */
+    take(size: SheetSize, what: string): void {
+      const { rows, columns } = size;
+      cells += size.cells;
+      characters += size.characters;
+      if (rows > ROWS_MAXIMUM || columns > COLUMNS_MAXIMUM || cells > CELLS_MAXIMUM) {
+        const [shownRows, shownColumns] = [rows, columns].map((count) =>
+          count.toLocaleString('en'),
+        );
+        throw new UnreadableSheet(
+          `${what} reaches to row ${shownRows} and column ${shownColumns}, which is too large: ` +
+            'delete the cells that lie outside the table, or split it into several files',
+        );
+      }
+      if (characters > TEXT_MAXIMUM) {
+        throw new UnreadableSheet(
+          `The cells hold more than ${TEXT_MAXIMUM / MB} million characters: ` +
+            'split the table into several files',
+        );
+      }
+    },
+  };
+}
