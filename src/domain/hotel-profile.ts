@@ -154,21 +154,33 @@ export function submittedProfile(profile: HotelProfile): HotelProfile {
   };
 }
 
-/**
- * The calendar year at an instant (ms since 1970) on the hotel's wall (R14); in UTC for a timezone
- * that is not known, since timezones are not validated (SPEC §5).
- */
+/** The calendar year at an instant (ms since 1970) on the hotel's wall (R14). */
 export function yearAtHotel(timezone: string, instant: number): number {
-  let format = YEAR_FORMATS.get(timezone);
-  if (!format) YEAR_FORMATS.set(timezone, (format = yearFormat(timezone)));
-  return Number(format.format(instant));
+  return Number(dayAtHotel(timezone, instant).split('-', 1)[0]);
+}
+
+/**
+ * The day at an instant (ms since 1970) on the hotel's wall, `YYYY-MM-DD`; in UTC for a timezone that
+ * is not known, since timezones are not validated (SPEC §5).
+ */
+export function dayAtHotel(timezone: string, instant: number): string {
+  let format = DAY_FORMATS.get(timezone);
+  if (!format) DAY_FORMATS.set(timezone, (format = dayFormat(timezone)));
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
 }
 
 /** Making one costs more than planning a whole hotel. */
-const YEAR_FORMATS = new Map<string, Intl.DateTimeFormat>();
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-function yearFormat(timeZone: string): Intl.DateTimeFormat {
-  const options = { year: 'numeric', calendar: 'gregory', numberingSystem: 'latn' } as const;
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  } as const;
   try {
     return new Intl.DateTimeFormat('en', { ...options, timeZone });
   } catch {

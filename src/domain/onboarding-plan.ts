@@ -4,6 +4,7 @@ import type { Id, Operation, OperationKind, Reference } from './operation.ts';
 import type { RandomInt } from './random.ts';
 import { adjustRate } from './rate-maths.ts';
 import { basePlanOf, legacyPlanCode, planPercentage } from './rate-plans.ts';
+import { validityOfYear } from './rate-validity.ts';
 import type { RateConfig, RoomTypeRate } from './rates.ts';
 import { roomBody, roomTypeBody } from './room-bodies.ts';
 import { numberRooms } from './room-numbers.ts';
@@ -187,8 +188,7 @@ function ruleOperation(
       rate_plan: { $ref: `plan:${planCode}` },
       room_type: { $ref: `room-type:${roomType.code}` },
       base_rate: adjustRate(rate.base_rate, percentage),
-      start_date: `${year}-01-01`,
-      end_date: `${year}-12-31`,
+      ...validityOfYear(year),
       is_active: rate.is_active,
     },
     source,

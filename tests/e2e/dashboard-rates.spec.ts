@@ -63,6 +63,24 @@ test.describe('SPEC §6 the rates of a running hotel', () => {
     ]);
   });
 
+  test('rates that have expired are shown so, and editing extends them', async ({ page, app }) => {
+    const year = new Date().getFullYear();
+    const hotel = await makeFurnishedHotel(app, year - 1);
+    await openRates(page, app, hotel, 'manager');
+    const expired = `Expired on 31 December ${year - 1}`;
+    await expect(page.getByText(expired)).toHaveCount(3);
+    await expect(page.getByText('This hotel has no valid rates.')).toBeVisible();
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
+    await expect(row(page, 'Suite').getByText('Expired')).toHaveCount(2);
+    await expectNoFindings(page);
+    await button(page, 'Edit rates').click();
+    await expect(page.getByText('Saving will change 4 rates.')).toBeVisible();
+    await button(page, 'Save').click();
+    await expect(page.getByText(`Rates end on 31 December ${year}`)).toBeVisible();
+    await expect(page.getByText(expired)).toHaveCount(0);
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
+  });
+
   test('what failed is named, and saving again continues', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRates(page, app, hotel, 'admin');

@@ -11,10 +11,12 @@ const PLANS = [
 ];
 
 /** A hotel of a test's own with rooms and rates, as the wizard makes them. */
-export async function makeFurnishedHotel(app: App): Promise<OwnHotel> {
+export async function makeFurnishedHotel(
+  app: App,
+  year = new Date().getFullYear(),
+): Promise<OwnHotel> {
   const own = await makeHotel(app);
   const hotel = own.id;
-  const year = new Date().getFullYear();
   const plans = await Promise.all(
     PLANS.map(async ({ percent, ...plan }) => {
       const is_base_plan = percent === 100;

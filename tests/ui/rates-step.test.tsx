@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RatesReview } from '#ui/screens/wizard/review/rates-review.tsx';
 import { RatesStep } from '#ui/screens/wizard/rates-step.tsx';
 import type { Wizard } from '#ui/stores/wizard.ts';
 import { SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
@@ -44,6 +45,15 @@ const describedBy = (name: string) => {
   const id = field(name).getAttribute('aria-describedby') ?? '';
   return document.getElementById(id)?.textContent;
 };
+
+it('R14 the step says until when the rates are valid, and so does the review', () => {
+  const { wizard } = renderStep(['Deluxe Room']);
+  const sentence = /Rates are valid until 31 December 2026\. From the next day on/;
+  expect(screen.getByText(sentence)).toBeTruthy();
+  cleanup();
+  render(<RatesReview wizard={wizard} />);
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
 
 describe('SPEC §2 Step 3, Rate Setup: the base-rate table', () => {
   it('each field is named by its column and its room type', () => {

@@ -7,6 +7,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel-profile.ts';
 import type { Id } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
+import { ratesEndAt } from '#domain/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff.ts';
 import {
   canOpenStep,
@@ -82,6 +83,8 @@ export interface Wizard {
   continueToSignIn(): Promise<boolean>;
   /** Everything becomes what the document says; opens at the first step that wants something (R21). */
   load(document: HotelDocument): void;
+  /** The last day of the rates that a launch now sets up, `YYYY-MM-DD` (R14). */
+  ratesEnd(): string;
   /** The configuration to download (R21). */
   document(): HotelDocument;
   /** Nothing has been entered. */
@@ -324,6 +327,7 @@ export function createWizard(parts: WizardParts): Wizard {
       completion.completeWhatIsValid(loaded);
       moveTo(state.completed.length);
     },
+    ratesEnd: () => ratesEndAt(profile.state.profile.timezone, clock.now()),
     document,
     isBlank: () => JSON.stringify(document()) === blankDocument,
     startOver() {

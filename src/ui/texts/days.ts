@@ -1,3 +1,15 @@
+import { PLAIN } from './locale.ts';
+
+const LONG_DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** `31 December 2026`, of a day of the calendar (`YYYY-MM-DD`), as one writes it there. */
+export function dayText(day: string, locale: string): string {
+  // Of plain English the day comes first, as in most countries.
+  const format = new Intl.DateTimeFormat(locale === PLAIN ? 'en-GB' : locale, LONG_DAY);
+  const time = Date.parse(day);
+  return Number.isNaN(time) ? day : format.format(time);
+}
+
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** `1 Jan – 31 Dec 2026`, of days of the calendar (`YYYY-MM-DD`), as one writes them there. */

@@ -3,13 +3,18 @@ import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { HotelRates } from '#application/hotel-rates.ts';
+import { rateExpiryOf } from '#application/rate-expiry.ts';
+import { dayAtHotel } from '#domain/hotel-profile.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { NoticeBox } from '../../components/notice-box.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFocusAfterEditing } from '../../components/use-focus-after-editing.ts';
 import { loadable, usePreloading } from '../../loadable.tsx';
 import { createHotelRates, type HotelRatesState } from '../../stores/hotel-rates.ts';
+import { localeOf } from '../../texts/locale.ts';
+import { rateExpiryNotice } from '../../texts/rate-validity.ts';
 import { PricingCard } from './rates/pricing-card.tsx';
 import { RatePlans } from './rates/rate-plans.tsx';
 import { ResultingRates } from './rates/resulting-rates.tsx';
@@ -53,10 +58,12 @@ export function RatesSection({ dashboard }: SectionProps) {
         </EmptyState>
       );
     }
+    const today = dayAtHotel(rates.hotel.timezone, services.clock.now());
     return (
       <div className="space-y-6">
-        <RatePlans rates={rates} actions={editButton('Edit rates')} />
-        <ResultingRates rates={rates} />
+        <Expiry rates={rates} today={today} mayManage={mayManage} />
+        <RatePlans rates={rates} today={today} actions={editButton('Edit rates')} />
+        <ResultingRates rates={rates} today={today} />
         <PricingCard pricing={rates.pricing} />
       </div>
     );
@@ -77,6 +84,23 @@ export function RatesSection({ dashboard }: SectionProps) {
 }
 
 export default RatesSection;
+
+interface ExpiryProps {
+  readonly rates: HotelRates;
+  readonly today: string;
+  readonly mayManage: boolean;
+}
+
+function Expiry({ rates, today, mayManage }: ExpiryProps) {
+  const locale = localeOf(rates.hotel.country);
+  const notice = rateExpiryNotice(rateExpiryOf(rates, today), locale, mayManage);
+  if (!notice) return null;
+  return (
+    <NoticeBox kind={notice.kind} title={notice.title}>
+      {notice.message}
+    </NoticeBox>
+  );
+}
 
 function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
   return (

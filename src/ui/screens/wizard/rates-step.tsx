@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio';
 import { AUTO_MAX_RATE_PERCENT, AUTO_MIN_RATE_PERCENT } from '#domain/rate-maths.ts';
 import { Card } from '../../components/card.tsx';
 import { NoticeBox } from '../../components/notice-box.tsx';
@@ -6,6 +7,8 @@ import { DynamicPricingFields } from '../../forms/dynamic-pricing-fields.tsx';
 import { RatePlanFields } from '../../forms/rate-plan-fields.tsx';
 import { RATES_FORM } from '../../forms/rates-field-id.ts';
 import type { Wizard } from '../../stores/wizard.ts';
+import { localeOf } from '../../texts/locale.ts';
+import { ratesEndSentence } from '../../texts/rate-validity.ts';
 import { RatePreview } from './rate-preview.tsx';
 import { RatesSummary } from './rates-summary.tsx';
 import { StepForm } from './step-form.tsx';
@@ -20,6 +23,8 @@ const GUIDELINES = [
 /** SPEC §2 'Step 3, Rate Setup'. Base rates come first: plans and mark-ups are counted from them. */
 export function RatesStep({ wizard }: { readonly wizard: Wizard }) {
   const form = wizard.rates;
+  const { country } = useSnapshot(wizard.profile.state).profile;
+  const guidelines = [...GUIDELINES, ratesEndSentence(wizard.ratesEnd(), localeOf(country))];
   return (
     <StepForm
       wizard={wizard}
@@ -32,7 +37,7 @@ export function RatesStep({ wizard }: { readonly wizard: Wizard }) {
       <RatesSummary form={form} />
       <NoticeBox kind="info" title="Rate Guidelines">
         <ul className="list-disc space-y-1 pl-5">
-          {GUIDELINES.map((guideline) => (
+          {guidelines.map((guideline) => (
             <li key={guideline}>{guideline}</li>
           ))}
         </ul>

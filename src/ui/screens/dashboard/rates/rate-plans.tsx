@@ -1,14 +1,21 @@
 import { useMemo, type ReactNode } from 'react';
 import { planPercentages, type HotelRates } from '#application/hotel-rates.ts';
+import type { RatePlanRecord } from '#application/hotel-records.ts';
+import { planExpiredOn } from '#application/rate-expiry.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
+import { dayText } from '../../../texts/days.ts';
+import { localeOf } from '../../../texts/locale.ts';
 
 export interface RatePlansProps {
   readonly rates: HotelRates;
+  /** The day at the hotel, `YYYY-MM-DD`. */
+  readonly today: string;
   readonly actions: ReactNode;
 }
 
-export function RatePlans({ rates, actions }: RatePlansProps) {
+export function RatePlans({ rates, today, actions }: RatePlansProps) {
+  const locale = localeOf(rates.hotel.country);
   const percentages = useMemo(() => planPercentages(rates), [rates]);
   return (
     <Card
@@ -35,9 +42,11 @@ export function RatePlans({ rates, actions }: RatePlansProps) {
             </p>
             <p className="mt-3 flex flex-wrap gap-2">
               {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
-              <Badge tone={plan.is_active ? 'success' : 'warning'}>
-                {plan.is_active ? 'Active' : 'Inactive'}
-              </Badge>
+              <PlanState
+                plan={plan}
+                expiredOn={planExpiredOn(rates, plan, today)}
+                locale={locale}
+              />
               <Badge>{plan.is_public ? 'Public' : 'Not public'}</Badge>
             </p>
           </li>
@@ -45,6 +54,18 @@ export function RatePlans({ rates, actions }: RatePlansProps) {
       </ul>
     </Card>
   );
+}
+
+interface PlanStateProps {
+  readonly plan: RatePlanRecord;
+  readonly expiredOn: string | undefined;
+  readonly locale: string;
+}
+
+function PlanState({ plan, expiredOn, locale }: PlanStateProps) {
+  if (!plan.is_active) return <Badge tone="warning">Inactive</Badge>;
+  if (expiredOn === undefined) return <Badge tone="success">Active</Badge>;
+  return <Badge tone="warning">Expired on {dayText(expiredOn, locale)}</Badge>;
 }
 
 function Adjustment({ percentage = 0 }: { readonly percentage: number | undefined }) {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { HotelRates, ResultingRate } from '#application/hotel-rates.ts';
 import type { RatePlanRecord, RateRuleRecord, RoomTypeRecord } from '#application/hotel-records.ts';
 import type { Id } from '#domain/operation.ts';
+import { isExpired } from '#domain/rate-validity.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -15,9 +16,15 @@ import { roomTypeTitles } from '../../../texts/room-type-titles.ts';
 /** More plans than this do not fit beside each other: then each rate has a line of its own. */
 const PLANS_SIDE_BY_SIDE = 6;
 
+export interface ResultingRatesProps {
+  readonly rates: HotelRates;
+  /** The day at the hotel, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
 /** What each room type costs in each rate plan, and when. */
-export function ResultingRates({ rates }: { readonly rates: HotelRates }) {
-  const say = useMemo(() => sayOf(rates), [rates]);
+export function ResultingRates({ rates, today }: ResultingRatesProps) {
+  const say = useMemo(() => sayOf(rates, today), [rates, today]);
   const Table = rates.plans.length > PLANS_SIDE_BY_SIDE ? LinePerRate : ColumnPerPlan;
   return (
     <Card
@@ -118,6 +125,7 @@ function RateCell({ rate, say }: { readonly rate: ResultingRate | undefined; rea
       </span>
       {say.always === undefined && <span className="text-sm text-ink/75">{say.when(rule)}</span>}
       {!rule.is_active && <Badge>Inactive</Badge>}
+      {rule.is_active && say.isExpired(rule) && <Badge tone="warning">Expired</Badge>}
     </span>
   ));
 }
@@ -129,9 +137,10 @@ interface Say {
   title(roomType: RoomTypeRecord): string;
   amount(rule: RateRuleRecord): string;
   when(rule: RateRuleRecord): string;
+  isExpired(rule: RateRuleRecord): boolean;
 }
 
-function sayOf({ hotel, roomTypes, rates }: HotelRates): Say {
+function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string): Say {
   const locale = localeOf(hotel.country);
   const titles = roomTypeTitles(roomTypes);
   const when = ({ start_date, end_date }: RateRuleRecord) => daysText(start_date, end_date, locale);
@@ -141,5 +150,6 @@ function sayOf({ hotel, roomTypes, rates }: HotelRates): Say {
     title: ({ id }) => titles.get(String(id)) ?? '',
     amount: ({ base_rate }) => money(base_rate, hotel.currency, locale),
     when,
+    isExpired: (rule) => isExpired(rule, today),
   };
 }

@@ -6,13 +6,16 @@ import { Card } from '../../../components/card.tsx';
 import { Folded } from '../../../components/folded.tsx';
 import type { Wizard } from '../../../stores/wizard.ts';
 import { roomTypeTitle, sameNameCodes } from '../../../texts/item-names.ts';
+import { localeOf } from '../../../texts/locale.ts';
 import { money } from '../../../texts/money.ts';
+import { ratesEndSentence } from '../../../texts/rate-validity.ts';
 import { ChangeButton } from './change-button.tsx';
 
 const LIMIT = 6;
 
 export function RatesReview({ wizard }: { readonly wizard: Wizard }) {
   const { config } = useSnapshot(wizard.rates.state);
+  const { country } = useSnapshot(wizard.profile.state).profile;
   const { enable_dynamic_pricing, weekend_markup, peak_season_markup } = config;
   const codes = sameNameCodes(config.rates.map(({ room_type_name }) => room_type_name));
   return (
@@ -61,6 +64,7 @@ export function RatesReview({ wizard }: { readonly wizard: Wizard }) {
         {enable_dynamic_pricing &&
           `: ${weekend_markup}% more on weekends, ${peak_season_markup}% more in the peak season`}
       </p>
+      <p className="mt-3 max-w-prose">{ratesEndSentence(wizard.ratesEnd(), localeOf(country))}</p>
     </Card>
   );
 }
