@@ -187,6 +187,16 @@ export function createContainer({
     const { CompareHotel } = await import('#application/compare-hotel.ts');
     return new CompareHotel(api);
   });
+  bind('hotelLocks', [], async () => {
+    const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
+      import('#adapters/node/hotel-lock-file.ts'),
+      import('#adapters/node/state-folder.ts'),
+    ]);
+    const folder = stateFolder(process.env, process.platform);
+    const locks = new HotelLockFile(folder, baseUrl, { pid: process.pid, folder: process.cwd() });
+    process.once('exit', () => locks.close());
+    return locks;
+  });
   bind('exportHotel', ['onboardingApi', 'serverClock', 'random'], async (api, clock, random) => {
     const { ExportHotel } = await import('#application/export-hotel.ts');
     return new ExportHotel(api, clock, random);

@@ -10,10 +10,12 @@ import {
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { EndedHotel, PasswordReset, Presence, RunLog } from '#application/ports/run-log.ts';
+import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Id } from '#domain/operation.ts';
 import type { StaffUser } from '#domain/staff.ts';
 import { claimAhead, type ClaimedHotel } from './claim-ahead.ts';
+import { WaitingGuard } from './hotel-guard.ts';
 import { FollowedJournal } from './followed-journal.ts';
 import { keptPasswordNotes, usersToReset } from './existing-passwords.ts';
 
@@ -55,6 +57,8 @@ export interface RunParts {
   readonly isReachable: () => Promise<boolean>;
   /** Nothing more is sent: what is waiting is given up. */
   readonly giveUp: () => void;
+  /** Shared with the other processes of this machine; undefined where none can be kept. */
+  readonly locks?: HotelLocks | undefined;
   /** Which passwords are also sent for users who exist. */
   readonly resetPasswords?: PasswordReset | undefined;
   /** Called before a user whose password was generated is first sent; never for one that was there. */
@@ -123,17 +127,20 @@ class OnboardingRun {
     const { onboardHotel, identifyHotel, watcher } = this.#parts;
     const { index, file, config } = hotel;
     const journal = this.#journalOf(hotel, plan);
-    const { resetPasswords } = this.#parts;
+    const { resetPasswords, locks } = this.#parts;
+    const guard = locks && new WaitingGuard(locks, config.hotelProfile, () => this.isOver());
     watcher.started(hotel, plan);
     const from = Date.now();
-    const { hotelCode: code, ...outcome } = await onboardHotel.run({
+    const running = onboardHotel.run({
       plan,
+      ...(guard && { guard }),
       journal,
       codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
       identifyHotel,
       ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
       onProgress: (event) => watcher.progress(hotel, event),
     });
+    const { hotelCode: code, ...outcome } = await running.finally(() => guard?.release());
     const { name } = config.hotelProfile;
     const missing = plan.operations
       .map(({ key }) => key)

@@ -4,6 +4,7 @@ import type { ExportHotel } from '#application/export-hotel.ts';
 import type { IdentifyHotel } from '#application/identify-hotel.ts';
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { SheetImport } from '#application/ports/sheet-import.ts';
@@ -45,6 +46,8 @@ export interface Services {
   readonly identifyHotel: IdentifyHotel;
   readonly compareHotel: CompareHotel;
   readonly exportHotel: ExportHotel;
+  /** Of this server, for all processes of the machine. Rejects where they cannot be kept. */
+  readonly hotelLocks: HotelLocks;
   readonly spreadsheets: Spreadsheets;
   /** Those of one folder. */
   readonly runs: RunStore;

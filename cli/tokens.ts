@@ -28,6 +28,7 @@ const SERVICES = [
   'onboardHotel',
   'compareHotel',
   'exportHotel',
+  'hotelLocks',
   'spreadsheets',
   'runs',
   'nameOfRun',

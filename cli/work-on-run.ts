@@ -4,12 +4,13 @@ import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import { RunUnreadable, RunUnwritable, type RunLog } from '#application/ports/run-log.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
-import type { Call } from './call.ts';
+import type { Call, Io } from './call.ts';
 import { resumeFailure } from './chosen-run.ts';
 import { CommandFailure } from './command-failure.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import { passwordReset } from './existing-passwords.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { fileFailureReason } from './file-failure.ts';
 import {
   hotelEvent,
   hotelLines,
@@ -56,6 +57,7 @@ export async function workOnRun(
   const randomOf = await services.get('seededRandom');
   const requestCount = await services.get('requestCount');
   const identifyHotel = await services.get('identifyHotel');
+  const locks = await hotelLocksOrWarning(services, io);
   const { startedAt, seed, limits } = log.facts;
   const countsBefore = log.counts();
   const { onboarded: onboardedBefore } = countsBefore;
@@ -105,6 +107,7 @@ export async function workOnRun(
       isInterrupted: interrupts.isInterrupted,
       isReachable: () => isReachable(users),
       giveUp: () => pauses.giveUp(),
+      locks,
       resetPasswords: passwordReset(options) ?? log.facts.resetPasswords,
       keepPassword: (user, hotel) => credentials.write(user, hotel),
       watcher: {
@@ -154,6 +157,19 @@ export async function workOnRun(
     throw new CommandFailure(EXIT.failed, `${file} cannot be written: ${error.message}.`);
   } finally {
     view.close();
+  }
+}
+
+/** Without locks one process works as well as before; two must not be started at once. */
+async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
+  try {
+    return await services.get('hotelLocks');
+  } catch (error) {
+    await stderr.line(
+      `Warning: hotels cannot be locked for other processes: ${fileFailureReason(error)}. ` +
+        'Do not run hms on the same hotels twice at the same time.',
+    );
+    return undefined;
   }
 }
 

@@ -15,6 +15,7 @@ import { HotelConflict } from './hotel-conflict.ts';
 import { IdentifyHotel } from './identify-hotel.ts';
 import { keepsPassword } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
+import type { HotelGuard } from './ports/hotel-locks.ts';
 import type { Effect, Journal, JournalEntry } from './ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
 import { UpdateRecord } from './update-record.ts';
@@ -32,6 +33,8 @@ export interface Writing {
   readonly identifyHotel?: IdentifyHotel;
   /** Keys of the users who get their planned password even if they exist. */
   readonly resetPasswords?: ReadonlySet<string>;
+  /** Keeps other processes from the hotel. */
+  readonly guard?: HotelGuard;
 }
 
 const CREATED: Effect = { kind: 'created' };
@@ -61,10 +64,12 @@ export class HotelWriter {
   readonly #codeOrigin: CodeOrigin;
   readonly #identifyHotel: IdentifyHotel;
   readonly #resetPasswords: ReadonlySet<string>;
+  readonly #guard: HotelGuard | undefined;
 
   constructor(api: OnboardingApi, clock: Clock, writing: Writing) {
     const { plan, journal, codeOrigin = 'form', identifyHotel } = writing;
     this.#resetPasswords = writing.resetPasswords ?? new Set();
+    this.#guard = writing.guard;
     this.#api = api;
     this.#clock = clock;
     this.#writeOnce = new WriteOnce(api, clock);
@@ -195,6 +200,7 @@ export class HotelWriter {
   }
 
   async #updateHotel({ body }: Operation, hotelId: Id): Promise<WriteResult> {
+    await this.#guard?.takeId(hotelId);
     const keepsCode = this.#hotelCode === '';
     const read = () => (keepsCode ? this.#api.hotel(hotelId) : this.#readHotel(hotelId));
     const record = this.#hotelRecord ?? (await read());

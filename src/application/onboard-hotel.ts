@@ -82,7 +82,7 @@ class OneRun {
   }
 
   async carryOut(): Promise<OnboardingOutcome> {
-    this.#stoppedBy = await this.#findOthers();
+    this.#stoppedBy = (await this.#takeGuard()) ?? (await this.#findOthers());
     const operations = this.#operations.values();
     if (!this.#stoppedBy) {
       await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, () => this.#work(operations)));
@@ -91,6 +91,17 @@ class OneRun {
     return this.#stoppedBy
       ? { status: 'failed', error: this.#stoppedBy, ...this.#facts() }
       : { status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete', ...this.#facts() };
+  }
+
+  async #takeGuard(): Promise<StageFailure | undefined> {
+    try {
+      await this.#run.guard?.take();
+      return undefined;
+    } catch (error) {
+      const hotel = this.#run.plan.operations.find(({ kind }) => kind === 'hotel');
+      if (!(error instanceof ApiError) || !hotel) throw error;
+      return { stage: 'hotel', ...describeFailure(hotel, error, false) };
+    }
   }
 
   /** Looks up what the operations refer to and do not write. What is missing stops the run. */

@@ -55,7 +55,12 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
   const start: Workspace['start'] = (args, options = {}) => {
     const child = spawn(process.execPath, [LAUNCHER, ...args], {
       cwd: folder,
-      env: { PATH: process.env['PATH'] ?? '', ...env, ...options.env },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        XDG_STATE_HOME: join(folder, '.state'),
+        ...env,
+        ...options.env,
+      },
     });
     child.stdin.on('error', () => undefined);
     child.stdin.end(options.input ?? '');

@@ -143,7 +143,7 @@ function orUnreadable<Result>(work: () => Result): Result {
   }
 }
 
-function isDamage(error: unknown): error is Error {
+export function isDamage(error: unknown): error is Error {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return DAMAGED.includes(code & 0xff);
 }
@@ -170,11 +170,11 @@ export function lockRun(path: string): DatabaseSync {
   return lockWith(path, 'BEGIN EXCLUSIVE');
 }
 
-/** Whether some process works on the run. */
-export function isRunLocked(path: string): boolean {
+/** Whether some process holds the lock: works on the run. `timeout`: how long it may take to see, in ms. */
+export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
   try {
     // Others may look at the same time.
-    lockWith(path, 'BEGIN; SELECT * FROM sqlite_schema').close();
+    lockWith(path, 'BEGIN; SELECT * FROM sqlite_schema', timeout).close();
     return false;
   } catch (error) {
     if (error instanceof RunInUse) return true;
@@ -189,7 +189,8 @@ export function lockStart(folder: string): DatabaseSync {
   return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
 }
 
-function lockWith(path: string, sql: string, timeout = LOCK_MS): DatabaseSync {
+/** Throws as `lockRun` does. */
+export function lockWith(path: string, sql: string, timeout = LOCK_MS): DatabaseSync {
   const file = `${path}.lock`;
   let lock: DatabaseSync | undefined;
   try {
