@@ -143,7 +143,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'plan',
-    description: 'show what onboard would send, in order; sends nothing',
+    description: 'show offline what onboard would send for new hotels, in order, with values',
     argument: CONFIGS,
     options: [MIN_GAP, JSON_OUTPUT],
     examples: ['hms plan hotel.json', 'hms plan hotel.json --json | head -n 3'],

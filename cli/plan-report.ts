@@ -1,6 +1,8 @@
 // A plan in words for people and as events for programs.
+import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Body, BodyValue, Operation, OperationKind } from '#domain/operation.ts';
+import { planContext, valueWords } from './plan-values.ts';
 import { hotelLabel, plural, printable } from './printable.ts';
 import type { Services } from './services.ts';
 
@@ -32,30 +34,43 @@ export function operationEvent(
   return { event: 'operation', hotel: plan.hotelCode, key, method, path, body: masked(body) };
 }
 
-/** Neighbours of one kind share a line. */
+/** What a plan is not, for people. */
+export const OFFLINE =
+  'Offline: compared with nothing on the server. onboard sends what is missing or differs there.';
+
+/** A line for each operation, with what it writes; rooms of one type share a line. */
 export function planLines(
-  name: string,
+  { hotelProfile: { name, currency } }: HotelConfig,
   plan: OnboardingPlan,
   wireRequestOf: WireRequestOf,
 ): string[] {
-  const what = plan.hotelId === undefined ? 'a new hotel' : `update of hotel ${plan.hotelId}`;
-  const groups = groupsOf(plan.operations).map(({ first: operation, keys }) => {
-    const { method, path } = wireRequestOf(operation, plan.hotelId);
-    const [first = '', last = ''] = [keys[0], keys.at(-1)];
-    const range = keys.length === 1 ? first : `${first} … ${last} (${keys.length})`;
-    return `  ${method.padEnd(6)} ${path.padEnd(23)} ${range}`;
+  const what =
+    plan.hotelId === undefined
+      ? 'created if it does not exist yet'
+      : `update of hotel ${plan.hotelId}`;
+  const context = planContext(plan, currency);
+  const rows = groupsOf(plan.operations).map((operations) => {
+    const [first, last] = [operations[0]!, operations.at(-1)!];
+    const { method, path } = wireRequestOf(first, plan.hotelId);
+    const keys = first === last ? first.key : `${first.key} … ${last.key} (${operations.length})`;
+    return { request: `${method.padEnd(6)} ${path.padEnd(23)}`, keys, operations };
   });
-  return [`${hotelLabel(name, plan.hotelCode)}, ${what}:`, ...groups.map(printable)];
+  const width = Math.max(...rows.map(({ keys }) => keys.length));
+  return [
+    `${hotelLabel(name, plan.hotelCode)}, ${what}:`,
+    ...rows.map(({ request, keys, operations }) =>
+      printable(`  ${request} ${keys.padEnd(width)}  ${valueWords(operations, context)}`),
+    ),
+  ];
 }
 
-function groupsOf(operations: readonly Operation[]): { first: Operation; keys: string[] }[] {
-  const groups: { first: Operation; keys: string[] }[] = [];
+function groupsOf(operations: readonly Operation[]): Operation[][] {
+  const groups: Operation[][] = [];
   for (const operation of operations) {
-    const { kind, key, onlyIfThere } = operation;
-    const group = groups.at(-1);
-    const isAlike = group?.first.kind === kind && group.first.onlyIfThere === onlyIfThere;
-    if (isAlike) group.keys.push(key);
-    else groups.push({ first: operation, keys: [key] });
+    const [first] = groups.at(-1) ?? [];
+    const isAlike = operation.kind === 'room' && first?.kind === 'room';
+    if (isAlike) groups.at(-1)?.push(operation);
+    else groups.push([operation]);
   }
   return groups;
 }

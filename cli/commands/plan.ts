@@ -4,6 +4,7 @@ import type { Call } from '#cli/call.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import {
+  OFFLINE,
   operationEvent,
   planLines,
   planTotals,
@@ -12,7 +13,7 @@ import {
 } from '#cli/plan-report.ts';
 import { admitInput } from '#cli/problem-report.ts';
 
-/** Prints what `onboard` would send, in order; sends nothing. */
+/** Prints what `onboard` would send to a server that has nothing of it, in order; sends nothing. */
 export async function plan({ args, options, io }: Call): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0 } = options;
   const services = createServices(options);
@@ -33,8 +34,8 @@ export async function plan({ args, options, io }: Call): Promise<ExitCode> {
         await io.stdout.event(operationEvent(hotelPlan, operation, wireRequestOf));
       }
     } else {
-      const { name } = config.hotelProfile;
-      await io.stdout.line(planLines(name, hotelPlan, wireRequestOf).join('\n'));
+      if (hotels === 1) await io.stdout.line(OFFLINE);
+      await io.stdout.lines(planLines(config, hotelPlan, wireRequestOf));
     }
     if (io.stdout.isClosed) return EXIT.done;
   }

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EXAMPLES, events, openWorkspace } from './run-hms.ts';
-import { hotelNamed } from './sample-hotels.ts';
+import { adminOf, hotelNamed } from './sample-hotels.ts';
 
 const work = openWorkspace();
 afterAll(() => work.remove());
@@ -139,6 +139,40 @@ describe('hms plan', () => {
     });
   });
 
+  it('says that it is offline, calls no hotel new, and shows names, counts and prices', async () => {
+    const hotel = hotelNamed('Seaside Grand', {
+      rates: {
+        rates: [{ room_type_name: 'Deluxe Room', base_rate: 7000 }],
+        rate_plans: [{ name: 'Best Rate', code: 'BAR' }],
+      },
+      roomTypes: [{ name: 'Deluxe Room', room_count: 12, base_occupancy: 2, max_occupancy: 3 }],
+      staffUsers: [{ ...adminOf('plan'), password: 'Qw3rTy77z' }],
+    });
+    const { stdout, stderr } = await work.hms(['plan', work.file('values.json', hotel)]);
+    const year = new Date().getFullYear();
+    const lines = stdout.split('\n');
+    expect([lines[0], stderr]).toEqual([
+      expect.stringMatching(/^Offline: compared with nothing/),
+      '',
+    ]);
+    expect(lines[1]).toBe('Seaside Grand (SEASID01), created if it does not exist yet:');
+    for (const line of [
+      /^ {2}POST +\/hotels\/ +hotel +Seaside Grand, .*, INR, /m,
+      /^ {2}POST +\/rooms\/types\/ +room-type:DLX +Deluxe Room, 12 rooms, 2-3 guests$/m,
+      /^ {2}POST +\/rooms\/rooms\/ +room:101 … room:\d+ \(12\) +Deluxe Room, floors 1-2$/m,
+      /^ {2}POST +\/rates\/plans\/ +plan:BAR +Best Rate, standard, base plan$/m,
+      new RegExp(
+        `^ {2}POST +/rates/rules/ +rule:BAR:DLX +7000 INR, ${year}-01-01 to ${year}-12-31$`,
+        'm',
+      ),
+      /^ {2}POST +\/auth\/users\/ +user:admin.plan +Asha Naik, Administrator, admin\.plan@/m,
+    ]) {
+      expect(stdout).toMatch(line);
+    }
+    expect(stdout).not.toContain('Qw3rTy77z');
+    expect(stdout).not.toContain('new hotel');
+  });
+
   it('an existing hotel is updated', async () => {
     const hotel = hotelNamed('Old Place', { hotelProfile: { id: 17 } });
     const { stdout } = await work.hms(['plan', work.file('old.json', hotel)]);
@@ -153,9 +187,9 @@ describe('hms plan', () => {
     ];
     const hotel = hotelNamed('Old Place', { hotelProfile: { id: 17 }, rates: { rate_plans } });
     const { stdout } = await work.hms(['plan', work.file('old.json', hotel)]);
-    expect(stdout).toMatch(/POST +\/rates\/plans\/ +plan:BAR\n/);
-    expect(stdout).toMatch(/PATCH +\/rates\/plans\/\{id\}\/ +plan:OFF\n/);
-    expect(stdout).toMatch(/PATCH +\/rates\/pricing-config\/\{id\}\/ +pricing\n/);
+    expect(stdout).toMatch(/POST +\/rates\/plans\/ +plan:BAR /);
+    expect(stdout).toMatch(/PATCH +\/rates\/plans\/\{id\}\/ +plan:OFF .*, inactive\n/);
+    expect(stdout).toMatch(/PATCH +\/rates\/pricing-config\/\{id\}\/ +pricing .*fixed prices\n/);
   });
 
   it('the least time follows --min-gap', async () => {
