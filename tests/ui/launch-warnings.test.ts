@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { LaunchFailure } from '#ui/stores/launch.ts';
-import { groupWarnings } from '#ui/texts/launch-warnings.ts';
+import { groupWarnings, roomNumbersOf } from '#ui/texts/launch-warnings.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 
 const OFFLINE = 'Unable to connect to the server. Please check your internet connection.';
@@ -21,7 +21,7 @@ const failed = (operation: string, facts: Partial<LaunchFailure> = {}): LaunchFa
   const { title } = wordsOf(operation);
   return { operation, title, status: 0, message: OFFLINE, fields: {}, ...facts };
 };
-const grouped = (...warnings: LaunchFailure[]) => groupWarnings(warnings, plan);
+const grouped = (...warnings: LaunchFailure[]) => groupWarnings(warnings, roomNumbersOf(plan));
 
 describe('R40 warnings are grouped by cause', () => {
   it('117 identical offline lines are one', () => {

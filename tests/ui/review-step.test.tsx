@@ -87,6 +87,18 @@ describe('SPEC §2 Step 5, Complete', () => {
     expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
   });
 
+  it('the warnings of a failed launch are grouped by cause', async () => {
+    const api = new MemoryOnboardingApi();
+    for (let room = 0; room < 3; room += 1) api.failNext('room', REFUSED);
+    api.failNext('plan', REFUSED);
+    const { user } = renderReview(SAMPLE_DOCUMENT, api);
+    await user.click(button('Launch My Hotel System'));
+    const list = within(await screen.findByRole('list', { name: 'Warnings of the launch' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Refused by the server: 3 rooms (101–103). Refused with 400.',
+    ]);
+  });
+
   it('R1 where people can sign in already, nothing says that nobody can', () => {
     const wizard = wizardInMemory({ presentStaff: ['Asha Naik', 'Ben Dias'] });
     wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });

@@ -1,11 +1,12 @@
 // What only a launch that runs needs; loaded with the first one.
+import { ref } from 'valtio/vanilla';
 import type { OperationEvent } from '#application/onboard-hotel.ts';
 import type { FailedOperation, OnboardingOutcome } from '#application/onboarding-outcome.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
 import { STAGE_OF, type Id, type Stage } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
-import { groupWarnings } from '../texts/launch-warnings.ts';
+import { groupWarnings, roomNumbersOf } from '../texts/launch-warnings.ts';
 import { operationWords } from '../texts/operation-words.ts';
 import { documentOf } from './draft.ts';
 import type { LaunchResult } from './launch-result.ts';
@@ -28,16 +29,18 @@ export function planLaunch(
 /** Counts the plan's operations into the state, and keeps it up with their progress. */
 export function followLaunch(
   state: LaunchState,
-  { operations }: OnboardingPlan,
+  plan: OnboardingPlan,
   isUpdate: boolean,
 ): {
   readonly onProgress: (event: OperationEvent) => void;
   readonly titled: <Failure extends FailedOperation>(failure: Failure) => Failure & LaunchFailure;
 } {
+  const { operations } = plan;
   const wordsOf = operationWords(operations, isUpdate);
   /** Of the operations under way, the one that began first is what is being done now. */
   const underWay = new Map<string, Stage>();
   state.total = operations.length;
+  state.roomNumbers = ref(roomNumbersOf(plan));
   for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
   return {
     onProgress({ operation: { key, kind }, state: progress, counts }) {
@@ -74,7 +77,7 @@ export function resultOf(
     launchedAt: new Date(now).toISOString(),
     done: operations.done,
     total: operations.total,
-    groups: groupWarnings(warnings, plan),
+    groups: groupWarnings(warnings, roomNumbersOf(plan)),
     document: {
       ...document,
       hotelProfile: { ...document.hotelProfile, ...(hotelId !== undefined && { id: hotelId }) },

@@ -38,6 +38,8 @@ export interface LaunchState {
   /** The stage of what is being done now. */
   stage: Stage | undefined;
   warnings: readonly LaunchFailure[];
+  /** Of all rooms of the launch. */
+  roomNumbers: readonly string[];
   error: (LaunchFailure & { readonly stage: Stage }) | undefined;
   /** Of a launch that ended with warnings. */
   result: LaunchResult | undefined;
@@ -169,6 +171,7 @@ function idle(): LaunchState {
     current: '',
     stage: undefined,
     warnings: [],
+    roomNumbers: [],
     error: undefined,
     result: undefined,
     isGivenUp: false,

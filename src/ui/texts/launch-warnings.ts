@@ -91,14 +91,16 @@ const CAUSES: readonly (readonly [title: string, fits: (failure: FailedOperation
   ['Refused by the server', () => true],
 ];
 
+/** The numbers of all rooms of a launch, in the order of its plan. */
+export function roomNumbersOf({ operations }: Pick<OnboardingPlan, 'operations'>): string[] {
+  return operations.filter(({ kind }) => kind === 'room').map(({ key }) => nameOf(key));
+}
+
 /** In the order in which they came. Nothing is left out. */
 export function groupWarnings(
   warnings: readonly LaunchFailure[],
-  plan: Pick<OnboardingPlan, 'operations'>,
+  roomNumbers: readonly string[],
 ): WarningGroup[] {
-  const roomNumbers = plan.operations
-    .filter(({ kind }) => kind === 'room')
-    .map(({ key }) => nameOf(key));
   const groups = Map.groupBy(warnings, (warning) =>
     JSON.stringify([kindOf(warning), causeOf(warning), reasonsOf(warning)]),
   );

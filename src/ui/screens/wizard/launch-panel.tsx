@@ -18,8 +18,9 @@ const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
 /** How the launch goes on, and how it ended. */
 export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
   const { launch } = wizard;
-  const { status, done, failed, total, stages, current, stage, pause, warnings, error, isGivenUp } =
-    useSnapshot(launch.state);
+  const { status, done, failed, total, stages, current, stage, pause, isGivenUp } = useSnapshot(
+    launch.state,
+  );
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (status === 'idle') return;
@@ -76,7 +77,7 @@ export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
           server's time is up.
         </NoticeBox>
       ) : (
-        <LaunchFailures wizard={wizard} error={error} warnings={warnings} />
+        <LaunchFailures wizard={wizard} />
       )}
     </div>
   );

@@ -1,17 +1,21 @@
+import { useSnapshot } from 'valtio';
 import { NoticeBox } from '../../../components/notice-box.tsx';
 import type { Wizard } from '../../../stores/wizard.ts';
-import type { LaunchFailure, LaunchState } from '../../../stores/launch.ts';
+import type { LaunchFailure } from '../../../stores/launch.ts';
 import { failureSentences, type FailureSentence } from '../../../texts/failure-sentences.ts';
+import { groupWarnings } from '../../../texts/launch-warnings.ts';
 import { STAGE_TITLES } from '../../../texts/operation-words.ts';
 
 export interface LaunchFailuresProps {
   readonly wizard: Wizard;
-  readonly error: LaunchState['error'];
-  readonly warnings: readonly LaunchFailure[];
 }
 
 /** What stopped the launch, and what it went on without. */
-export function LaunchFailures({ wizard, error, warnings }: LaunchFailuresProps) {
+export function LaunchFailures({ wizard }: LaunchFailuresProps) {
+  const { error, warnings, roomNumbers } = useSnapshot(wizard.launch.state);
+  const isOfField = ({ fields }: LaunchFailure) =>
+    Object.keys(fields).some((path) => wizard.fieldAt(path));
+  const others = warnings.filter((warning) => !isOfField(warning));
   return (
     <>
       {/* It is there before it speaks. */}
@@ -37,9 +41,15 @@ export function LaunchFailures({ wizard, error, warnings }: LaunchFailuresProps)
             aria-label="Warnings of the launch"
             className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
           >
-            {warnings.map((warning) => (
+            {warnings.filter(isOfField).map((warning) => (
               <li key={`${warning.operation} ${warning.message}`}>
                 <FailureText wizard={wizard} failure={warning} />
+              </li>
+            ))}
+            {groupWarnings(others, roomNumbers).map(({ title, reasons }) => (
+              <li key={`${title} ${reasons.join(' ')}`} className="wrap-anywhere">
+                <strong className="font-semibold">{title}. </strong>
+                {reasons.join(' ')}
               </li>
             ))}
           </ul>
