@@ -62,12 +62,14 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
 function warningLines({
   document,
   problems,
+  cleaned,
   lostNumbers,
   differences,
   extras,
 }: ExportedHotel): string[] {
   const { code = '', name = '' } = document.hotelProfile ?? {};
   const lines = [
+    ...cleaned.map((path) => `${path}: its control characters are written as spaces`),
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses it)`),
     ...(lostNumbers.length > 0 ? [`room numbers are not kept: ${shortList(lostNumbers)}`] : []),
     ...sameDifferences(differences).map(inexpressibleLine),

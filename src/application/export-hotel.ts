@@ -2,6 +2,7 @@ import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { keyText } from '#domain/natural-keys.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import type { Id } from '#domain/operation.ts';
+import { withoutControls } from '#domain/plain-text.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { StaffUser } from '#domain/staff.ts';
@@ -21,6 +22,8 @@ export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'ex
   readonly document: HotelDocument;
   /** Numbers of rooms that get others: a configuration says only how many rooms there are (SPEC §4). */
   readonly lostNumbers: readonly string[];
+  /** Paths of texts whose control characters became spaces: no configuration may hold them. */
+  readonly cleaned: readonly string[];
   /** What `onboard` would refuse of it. Then nothing is compared. */
   readonly problems: readonly Problem[];
 }
@@ -51,7 +54,7 @@ export class ExportHotel {
     const { id: _, ...hotelProfile } = document.hotelProfile ?? {};
     return {
       hotelId,
-      document: { ...document, hotelProfile },
+      ...cleanedDocument({ ...document, hotelProfile }),
       ...(await this.#compared(document, { ...listing, users })),
     };
   }
@@ -60,7 +63,7 @@ export class ExportHotel {
   async #compared(
     document: HotelDocument,
     listing: HotelListing,
-  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document'>> {
+  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned'>> {
     const random = this.#random;
     const { config, problems } = checkDocument(document, { random });
     if (problems.length > 0) return { problems, lostNumbers: [], differences: [], extras: [] };
@@ -81,6 +84,26 @@ export class ExportHotel {
       throw error;
     }
   }
+}
+
+function cleanedDocument(document: HotelDocument): Pick<ExportedHotel, 'document' | 'cleaned'> {
+  const cleaned: string[] = [];
+  const clean = (value: unknown, path: string, field: string): unknown => {
+    if (typeof value === 'string') {
+      const plain = withoutControls(value, { mayHaveLines: field === 'description' });
+      if (plain !== value) cleaned.push(path);
+      return plain;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const below = (key: string) => (path === '' ? key : `${path}.${key}`);
+    if (Array.isArray(value)) {
+      return value.map((item, index) => clean(item, below(String(index)), field));
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key, clean(member, below(key), key)]),
+    );
+  };
+  return { document: clean(document, '', '') as HotelDocument, cleaned };
 }
 
 function staffUserOf(record: ServerRecord): Partial<StaffUser> {

@@ -16,6 +16,12 @@ export function plainText(text: string): string {
   return withoutDirection(text).replace(CONTROL_EXCEPT_LINES, ' ');
 }
 
+/** A text of one line as configurations take it; `mayHaveLines` keeps line breaks and tabs. */
+export function withoutControls(text: string, { mayHaveLines }: { mayHaveLines: boolean }): string {
+  const controls = mayHaveLines ? /(?![\n\t\r])\p{Cc}+/gu : /\p{Cc}+/gu;
+  return text.toWellFormed().replace(controls, ' ');
+}
+
 /** JSON that means the same, with everything escaped that a terminal would act on. */
 export function plainJson(json: string): string {
   return json.replace(

@@ -53,6 +53,27 @@ describe('CLI.md `hms export` writes live hotels as configurations that `onboard
     );
   });
 
+  it('a control character becomes a space, a line says so, and validate takes the file', async () => {
+    const hotel = hotelNamed('Control Inn');
+    work.file('control.json', hotel);
+    await work.hms(['onboard', 'control.json']);
+    const hotels = await sandbox.get('/hotels/?code=CONTRO01');
+    const [{ id }] = [...hotels] as unknown as [{ id: number }];
+    const description = 'One\u0085line\nand \u009banother';
+    await sandbox.write('PATCH', `/hotels/${id}/`, { name: 'Control\u0007\u001BInn', description });
+    const { code, stdout, stderr } = await work.hms(['export', '--hotel', 'CONTRO01']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      hotelProfile: { name: 'Control Inn', description: 'One line\nand  another' },
+    });
+    expect(stderr).toContain(
+      'CONTRO01: hotelProfile.name: its control characters are written as spaces\n',
+    );
+    expect(stderr).toContain('hotelProfile.description: its control characters');
+    work.file('exported.json', stdout);
+    expect(await work.hms(['validate', 'exported.json'])).toMatchObject({ code: 0, stdout: '' });
+  });
+
   it('--out writes a file for each, also where a code is no file name', async () => {
     const codes = ['../A/B', '..\\A\\B', 'CON'];
     const hotels = codes.map((code, index) =>

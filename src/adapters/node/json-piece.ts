@@ -48,10 +48,30 @@ export class PieceBytes {
     }
     const [only] = this.#parts;
     const bytes = asBuffer(this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts));
+    const nul = nulMistake(bytes, this.#start, 'this configuration');
+    if (nul) return { ...nul, isConfiguration: true };
     if (isUtf8(bytes)) return { line, column, text: bytes.toString('utf8') };
     const message = 'This is not UTF-8 text';
     return { ...invalidUtf8Position(bytes, this.#start), message, isConfiguration: true };
   }
+}
+
+/** No JSON text holds a NUL byte; `what` is what the bytes are counted in. */
+export function nulMistake(
+  bytes: Uint8Array,
+  start: TextPosition,
+  what: string,
+): (TextPosition & { readonly message: string }) | undefined {
+  const at = bytes.indexOf(0);
+  if (at === -1) return undefined;
+  const before = asBuffer(bytes).toString('utf8', 0, at);
+  // In UTF-16 every second byte of English text is NUL, in UTF-32 three of four.
+  const isRepeated = [at + 1, at + 2].some((next) => next < bytes.length && bytes[next] === 0);
+  const cause = isRepeated
+    ? 'it looks like UTF-16 or UTF-32: save the file as UTF-8'
+    : 'the file may be damaged, or not be UTF-8: delete the byte, or save the file as UTF-8';
+  const message = `Byte ${at + 1} of ${what} is NUL, which JSON does not allow; ${cause}`;
+  return { ...positionAt(before, before.length, start), message };
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -1,5 +1,11 @@
+import { TEXT_START } from '#adapters/config/text-position.ts';
 import { JsonList } from './json-list.ts';
-import { CONFIGURATION_BYTES_MAXIMUM, PieceBytes, type SplitItem } from './json-piece.ts';
+import {
+  CONFIGURATION_BYTES_MAXIMUM,
+  nulMistake,
+  PieceBytes,
+  type SplitItem,
+} from './json-piece.ts';
 
 /** Takes the bytes of one input piece by piece, wherever they are cut. */
 interface Splitter {
@@ -23,6 +29,8 @@ const UTF16_MARKS = [
   [0xff, 0xfe],
   [0xfe, 0xff],
 ];
+
+const UTF16_MESSAGE = 'This is UTF-16 or UTF-32, not UTF-8: save the file as UTF-8';
 
 /**
  * The configurations of one input in their order, one at a time and in constant memory: an object, a
@@ -70,13 +78,13 @@ class EncodedInput implements Splitter {
 
   #readHead(head: Uint8Array): void {
     this.#head = undefined;
-    const isOtherEncoding =
-      UTF16_MARKS.some((mark) => startsWith(head, mark)) ||
-      head.subarray(0, ENCODING_BYTES).includes(0);
-    if (isOtherEncoding) {
+    const beginning = head.subarray(0, ENCODING_BYTES);
+    const mistake = UTF16_MARKS.some((mark) => startsWith(head, mark))
+      ? { line: null, column: null, message: UTF16_MESSAGE }
+      : nulMistake(beginning, TEXT_START, 'the file');
+    if (mistake) {
       this.#isRefused = true;
-      const message = 'This is not UTF-8 text (UTF-16 or UTF-32, perhaps); save it as UTF-8';
-      this.#emit({ line: null, column: null, message, isConfiguration: false });
+      this.#emit({ ...mistake, isConfiguration: false });
     } else {
       this.#content.push(startsWith(head, UTF8_MARK) ? head.subarray(UTF8_MARK.length) : head);
     }

@@ -37,7 +37,11 @@ const told = async (input: Input, options?: SplitOptions) =>
 
 const TOO_LARGE =
   '! One configuration may have at most 16 MiB; several stand in a list in [ ] or one on each line';
-const OTHER_ENCODING = '- ! This is not UTF-8 text (UTF-16 or UTF-32, perhaps); save it as UTF-8';
+const OTHER_ENCODING = '- ! This is UTF-16 or UTF-32, not UTF-8: save the file as UTF-8';
+const nulAt = (place: string, byte: number, what = 'the file') =>
+  `${place} ! Byte ${byte} of ${what} is NUL, which JSON does not allow; it looks like UTF-16 or UTF-32: save the file as UTF-8`;
+const DAMAGED =
+  'is NUL, which JSON does not allow; the file may be damaged, or not be UTF-8: delete the byte, or save the file as UTF-8';
 const EMPTY = '- ! This is empty: there is no configuration in it';
 
 describe('an input', () => {
@@ -93,8 +97,24 @@ describe('an input', () => {
     ['brackets that close nothing', '[}}, {}]', ['1:2 }}', '1:6 {}']],
     ['UTF-16 with a mark', Buffer.from('\ufeff{}', 'utf16le'), [OTHER_ENCODING]],
     ['UTF-16 the other way', Buffer.from('\ufeff{}', 'utf16le').swap16(), [OTHER_ENCODING]],
-    ['UTF-16 without a mark', Buffer.from('{"a":1}', 'utf16le'), [OTHER_ENCODING]],
-    ['UTF-32', Buffer.from('{\0\0\0}\0\0\0'), [OTHER_ENCODING]],
+    ['UTF-16 without a mark', Buffer.from('{"a":1}', 'utf16le'), [nulAt('1:2', 2)]],
+    ['UTF-32', Buffer.from('{\0\0\0}\0\0\0'), [nulAt('1:2', 2)]],
+    [
+      'UTF-16 the other way without a mark',
+      Buffer.from('{"a":1}', 'utf16le').swap16(),
+      [nulAt('1:1', 1)],
+    ],
+    [
+      'UTF-16 after some UTF-8',
+      Buffer.concat([Buffer.from('{"a":\n'), Buffer.from('"b"}', 'utf16le')]),
+      [nulAt('2:2', 8, 'this configuration')],
+    ],
+    ['one NUL byte', '{"a":\n"é\0"}', [`2:3 ! Byte 10 of this configuration ${DAMAGED}`]],
+    [
+      'a NUL byte in a line',
+      '{"a":1}\n{"b":"\0"}\n{"c":3}\n',
+      ['1:1 {"a":1}', `2:7 ! Byte 7 of this configuration ${DAMAGED}`, '3:1 {"c":3}'],
+    ],
     ['Latin-1', Buffer.from('{\n"a":"Café"}', 'latin1'), ['2:9 ! This is not UTF-8 text']],
     [
       'Latin-1 in a list',
