@@ -21,6 +21,11 @@ export function dismissToasts(): void {
   toaster?.dismissAll();
 }
 
+/** Takes away one notice that is no longer true. */
+export function dismissNotice(notice: Notice): void {
+  toaster?.dismiss(notice);
+}
+
 let toaster: Awaited<ReturnType<typeof loadToaster>> | undefined;
 
 async function show(notice: Notice): Promise<void> {

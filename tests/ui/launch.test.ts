@@ -35,6 +35,15 @@ describe('SPEC §4 the launch', () => {
     expect(open().document()).toEqual(before);
   });
 
+  it('that ends with the session leaves it to that to say so', async () => {
+    const { openAtReview, events, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('plan', { status: 401, commits: false });
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(events).toEqual([]);
+    expect(wizard.launch.state.status).toBe('failed');
+  });
+
   it('cannot be started twice at once, and nothing can be changed under it', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { focusField } from './focus-field.ts';
+import { NOTICES } from '../texts/notices.ts';
+import { dismissNotice } from '../toasts.ts';
 
 export interface SummedProblem {
   /** The DOM id of its field. */
@@ -25,14 +27,21 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [shownTimes]);
 
-  if (problems.length === 0) return null;
+  const isEmpty = problems.length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    // Its time may not be over when the errors are gone, or the form is.
+    return () => dismissNotice(NOTICES.validationError);
+  }, [isEmpty]);
+
+  if (isEmpty) return null;
   return (
     <div
       ref={box}
       role="alert"
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="rounded-card border-2 border-error bg-white p-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error sm:p-6"
+      className="clear-of-toasts rounded-card border-2 border-error bg-white p-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error sm:p-6"
     >
       <h2 id={titleId} className="text-lg font-semibold">
         There is a problem

@@ -16,7 +16,7 @@ export function FormAlert({
     if (said) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);
   return (
-    <div ref={box} role="alert" className="scroll-my-6 empty:hidden">
+    <div ref={box} role="alert" className="clear-of-toasts empty:hidden">
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 // Toasts live in a root of their own, so that no screen waits for them. Load it lazily.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 import type { Notice } from '../texts/notices.ts';
@@ -25,9 +25,9 @@ let mounted: Promise<void> | undefined;
 export async function showToast(notice: Notice): Promise<void> {
   mounted ??= mount();
   await mounted;
-  const { kind, title, message, ms } = notice;
+  const { kind, ms } = notice;
   toast[kind](<ToastText notice={notice} />, {
-    id: `${dismissals} ${title} ${message}`,
+    id: idOf(notice),
     duration: ms,
     className: LOOKS[kind],
   });
@@ -39,6 +39,14 @@ let dismissals = 0;
 export function dismissAll(): void {
   dismissals += 1;
   toast.dismiss();
+}
+
+export function dismiss(notice: Notice): void {
+  toast.dismiss(idOf(notice));
+}
+
+function idOf({ title, message }: Notice): string {
+  return `${dismissals} ${title} ${message}`;
 }
 
 /** The region announces it politely: what has to interrupt has a place of its own on the page. */
@@ -62,21 +70,28 @@ function mount(): Promise<void> {
   });
 }
 
+/** Wide enough for most messages to be one line. */
+const WIDTH = { '--width': '32rem' } as CSSProperties;
+
 function Region({ onReady }: { readonly onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
     <Toaster
       closeButton
       position="top-center"
+      // One behind another could not be read.
+      expand
+      gap={8}
       containerAriaLabel="Notifications"
       icons={ICONS}
-      // Clear of the page's header, where one signs out.
-      offset={{ top: 72 }}
-      mobileOffset={{ top: 68, right: 12, left: 12 }}
+      // Over the empty middle of the header, which stays in sight; on a phone below it.
+      offset={{ top: 6 }}
+      mobileOffset={{ top: 62, right: 12, left: 12 }}
+      style={WIDTH}
       toastOptions={{
         closeButtonAriaLabel: 'Close notification',
         classNames: {
-          toast: 'items-start! gap-3! border-l-4! p-4! font-sans! text-ink! shadow-card!',
+          toast: 'items-start! gap-3! border-l-4! px-4! py-1.5! font-sans! text-ink! shadow-card!',
           content: 'pr-7!',
           icon: 'mt-1!',
           closeButton: 'top-2! right-2! left-auto! size-7! transform-none! border-0! text-ink!',

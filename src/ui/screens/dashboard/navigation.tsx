@@ -11,7 +11,7 @@ export function Navigation({ sections, current }: NavigationProps) {
   return (
     <nav
       aria-label="Dashboard"
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-ink/15 bg-white pb-[env(safe-area-inset-bottom)] print:hidden lg:sticky lg:inset-x-auto lg:top-(--top-bar,0px) lg:bottom-auto lg:w-52 lg:shrink-0 lg:self-start lg:border-0 lg:bg-transparent lg:py-8"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-ink/15 bg-white pb-[env(safe-area-inset-bottom)] print:hidden lg:sticky lg:inset-x-auto lg:top-[calc(var(--top-bar,0px)+var(--page-header,0px))] lg:bottom-auto lg:w-52 lg:shrink-0 lg:self-start lg:border-0 lg:bg-transparent lg:py-8"
     >
       <ul className="mx-auto flex max-w-2xl lg:flex-col lg:gap-1">
         {sections.map(({ path, label, icon: Icon }) => (

@@ -17,7 +17,7 @@ export interface TopBarProps {
 /** Where one is and as whom. */
 export function TopBar({ dashboard, hotelName }: TopBarProps) {
   return (
-    <header className="relative z-30 bg-white shadow-card">
+    <header className="page-header relative z-30 bg-white shadow-card">
       <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
         <Logo hotel={dashboard.hotel} />
         <p className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">{hotelName}</p>

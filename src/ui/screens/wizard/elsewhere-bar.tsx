@@ -16,7 +16,7 @@ export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
     if (!wizard.state.isElsewhere) document.getElementById('step-heading')?.focus();
   };
   return (
-    <div role="alert" className="sticky top-(--top-bar,0px) z-20">
+    <div role="alert" className="sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-20">
       {isElsewhere && (
         <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-b-2 border-accent bg-accent-tint px-4 py-2">
           <p className="font-medium">This setup is open in another tab</p>

@@ -6,6 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { NoticeBox } from '../../components/notice-box.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving.ts';
+import type { LaunchedHotel } from '../../stores/draft.ts';
 import type { Launch, StageCounts } from '../../stores/launch.ts';
 import { waitAs } from '../../stores/waiting.ts';
 import type { Wizard } from '../../stores/wizard.ts';
@@ -39,13 +40,15 @@ export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
 
   const announced = announcement(status, stage, pause !== undefined);
   return (
-    <div ref={panel} tabIndex={-1} className="scroll-my-6 space-y-6 outline-none">
+    <div ref={panel} tabIndex={-1} className="clear-of-toasts space-y-6 outline-none">
       {/* It is there before it speaks, and speaks of stages only, not of each room. */}
       <output className="sr-only">{announced}</output>
       {status !== 'idle' && (
         <Card title={TITLES[status]}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <p className="min-w-0 font-medium wrap-anywhere">{sentence(status, current)}</p>
+            <p className="min-w-0 font-medium wrap-anywhere">
+              {status === 'failed' ? createdSoFar(done, launch.hotel()) : sentence(status, current)}
+            </p>
             <p className="text-sm text-ink/75 tabular-nums">
               {spelled(done)} of {spelled(total)} done
               {failed > 0 && `, ${spelled(failed)} failed`}
@@ -93,8 +96,13 @@ type Status = Launch['state']['status'];
 
 function sentence(status: Status, current: string): string {
   if (status === 'running') return current === '' ? 'Getting ready' : current;
-  if (status === 'failed') return 'What was created so far is kept.';
   return 'Everything is in place. You are signed out now.';
+}
+
+/** `done` counts records of this and earlier tries. */
+function createdSoFar(done: number, { mayExist = false }: LaunchedHotel): string {
+  if (done > 0) return 'What was created so far is kept.';
+  return mayExist ? 'It is unconfirmed whether the hotel was created.' : 'Nothing was created.';
 }
 
 function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {

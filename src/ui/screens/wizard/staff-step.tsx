@@ -13,6 +13,7 @@ import type { StaffForm } from '../../stores/staff-form.ts';
 import type { Wizard } from '../../stores/wizard.ts';
 import { staffName } from '../../texts/item-names.ts';
 import { howManyCanSignIn, namesInShort } from '../../texts/present-staff.ts';
+import { dismissToasts } from '../../toasts.ts';
 import { useListNews } from './list-news.tsx';
 import { StepForm } from './step-form.tsx';
 
@@ -120,8 +121,12 @@ function SkipWhileBlank({ wizard, user }: { readonly wizard: Wizard; readonly us
 
 function SkipButton({ wizard }: { readonly wizard: Wizard }) {
   const { saving } = useSnapshot(wizard.state);
+  const skip = () => {
+    dismissToasts();
+    void wizard.skipStaff();
+  };
   return (
-    <Button variant="secondary" busy={saving} onClick={() => void wizard.skipStaff()}>
+    <Button variant="secondary" busy={saving} onClick={skip}>
       {wizard.presentStaff.length > 0 ? 'Go on to the Review' : 'Skip for now'}
     </Button>
   );

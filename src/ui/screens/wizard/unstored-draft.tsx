@@ -23,7 +23,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="scroll-my-6 rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+      className="clear-of-toasts rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
     >
       {!isStored && (
         <NoticeBox kind="warning" title="This browser does not store your setup" className="mb-6">

@@ -68,10 +68,10 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
       <SkipLink target={heading} />
-      <ElsewhereBar wizard={wizard} />
       <Header>
         <SignOut wizard={wizard} />
       </Header>
+      <ElsewhereBar wizard={wizard} />
       <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
         <WizardProgress wizard={wizard} />
         <fieldset
@@ -106,7 +106,7 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
 
 function Header({ children }: { readonly children?: ReactNode }) {
   return (
-    <header className="bg-white shadow-card">
+    <header className="page-header bg-white shadow-card">
       <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
         <p className="font-semibold">{PRODUCT}</p>
         {children}
