@@ -65,6 +65,7 @@ export function createServices(settings: Settings): Services {
     drafts: get('drafts'),
     draftOwner: get('draftOwner'),
     launchLock: get('launchLock'),
+    formDrafts: get('formDrafts'),
     session: get('session'),
     signIn: get('signIn'),
     restoreSession: get('restoreSession'),
@@ -119,6 +120,7 @@ function createContainer(settings: Settings): Container {
   bind('drafts', [], () => new LocalDraftStore());
   bind('draftOwner', ['random'], (random) => new LocalDraftOwner(pageMark(random)));
   bind('launchLock', [], () => new WebLock('hms-launch'));
+  bind('formDrafts', [], () => new LocalDraftStore(undefined, 'formDraft'));
   bind('createJournal', [], () => () => new MemoryJournal());
 
   bind('queue', ['clock', 'serverClock'], (clock, serverClock) => {

@@ -44,6 +44,8 @@ export interface Services {
   readonly draftOwner: DraftOwner;
   /** Held while a hotel is launched: not in two tabs at once. */
   readonly launchLock: Lock;
+  /** Of the dashboard's forms. */
+  readonly formDrafts: DraftStore;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
   readonly restoreSession: RestoreSession;

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/api-error.ts';
 import type { CurrentUser } from '#domain/session.ts';
 import { createAccount } from '#ui/stores/account.ts';
+import type { MemoryDraftStore } from '../fakes/memory-draft-store.ts';
+import { draftOf } from './draft-of.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
 
 const ASHA = {
@@ -19,7 +21,7 @@ let sent: object[];
 /** What PUT /auth/profile/ answers with. */
 let answer: () => Promise<CurrentUser>;
 
-async function openAccount() {
+async function openAccount(drafts?: MemoryDraftStore) {
   const account = createAccount({
     users: { currentUser: () => Promise.resolve(ASHA) },
     staffApi: {
@@ -28,6 +30,7 @@ async function openAccount() {
         return answer();
       },
     },
+    draft: draftOf('account', drafts),
     rememberUser: (user) => remembered.push(user),
     notify: (notice) => notices.push(notice),
   });

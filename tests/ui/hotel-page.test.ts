@@ -3,6 +3,8 @@ import { hotelOf } from '#application/hotel-records.ts';
 import { createHotelPage, type HotelPage } from '#ui/stores/hotel-page.ts';
 import { createLoading } from '#ui/stores/loading.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import type { MemoryDraftStore } from '../fakes/memory-draft-store.ts';
+import { draftOf } from './draft-of.ts';
 import { MemoryHotelApi } from '../fakes/memory-hotel-api.ts';
 
 const SEASIDE = {
@@ -25,13 +27,18 @@ const SEASIDE = {
 let api: MemoryHotelApi;
 let notices: Notice[];
 
-async function openPage(record: object | null = SEASIDE) {
+async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftStore) {
   api = new MemoryHotelApi(record ? { ...record } : undefined);
   const hotel = createLoading(async () => {
     const { value, sample } = await api.myHotel();
     return { ...hotelOf(value), sample };
   });
-  const page = createHotelPage({ hotelApi: api, hotel, notify: (notice) => notices.push(notice) });
+  const page = createHotelPage({
+    hotelApi: api,
+    hotel,
+    draft: draftOf('hotel', drafts),
+    notify: (notice) => notices.push(notice),
+  });
   const close = page.open();
   await expect.poll(() => hotel.state.now.status).toBe('ready');
   return { page, hotel, close };

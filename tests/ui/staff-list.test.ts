@@ -3,6 +3,8 @@ import type { StaffMember } from '#application/hotel-records.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createStaffList, type StaffList } from '#ui/stores/staff-list.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import type { MemoryDraftStore } from '../fakes/memory-draft-store.ts';
+import { draftOf } from './draft-of.ts';
 import { MemoryStaffApi } from '../fakes/memory-staff-api.ts';
 
 const user = (id: number, username: string, role: string, is_active = true) => ({
@@ -24,7 +26,12 @@ let notices: Notice[];
 /** How often it was asked who is signed in. */
 let refreshes: number;
 
-async function staffList(role = 'admin', username = 'asha', records = [ASHA, BEN, CARA]) {
+async function staffList(
+  role = 'admin',
+  username = 'asha',
+  records = [ASHA, BEN, CARA],
+  drafts?: MemoryDraftStore,
+) {
   refreshes = 0;
   api = new MemoryStaffApi(records);
   const store = createStaffList({
@@ -36,6 +43,7 @@ async function staffList(role = 'admin', username = 'asha', records = [ASHA, BEN
       return Promise.resolve();
     },
     random: countingRandom(),
+    draft: draftOf('staff', drafts),
     notify: (notice) => notices.push(notice),
   });
   await store.list.load();

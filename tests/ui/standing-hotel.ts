@@ -5,6 +5,7 @@ import { planOnboarding } from '#domain/onboarding-plan.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { draftOf } from './draft-of.ts';
 
 /** A hotel that the wizard has set up, and who hears what is said about it. */
 export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
@@ -28,6 +29,7 @@ export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
     notices,
     parts: {
       records: api,
+      draft: draftOf('form'),
       clock,
       random,
       hotelId,

@@ -1,17 +1,19 @@
 import type { DraftStore } from '#application/ports/draft-store.ts';
 
-/** Drafts in the browser's storage, one for each user name. */
+/** Drafts in the browser's storage, one for each user name or other key. */
 export class LocalDraftStore implements DraftStore {
   readonly #storage: () => Storage;
+  readonly #prefix: string;
 
   /** Reaching for `localStorage` may throw, so it is reached for with each use. */
-  constructor(storage: () => Storage = () => localStorage) {
+  constructor(storage: () => Storage = () => localStorage, prefix = 'setupDraft') {
     this.#storage = storage;
+    this.#prefix = prefix;
   }
 
   read(username: string): unknown {
     try {
-      return JSON.parse(this.#storage().getItem(keyOf(username)) ?? 'null') ?? undefined;
+      return JSON.parse(this.#storage().getItem(this.#keyOf(username)) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
@@ -19,7 +21,7 @@ export class LocalDraftStore implements DraftStore {
 
   write(username: string, draft: unknown): boolean {
     try {
-      this.#storage().setItem(keyOf(username), JSON.stringify(draft));
+      this.#storage().setItem(this.#keyOf(username), JSON.stringify(draft));
       return true;
     } catch {
       return false;
@@ -28,13 +30,13 @@ export class LocalDraftStore implements DraftStore {
 
   clear(username: string): void {
     try {
-      this.#storage().removeItem(keyOf(username));
+      this.#storage().removeItem(this.#keyOf(username));
     } catch {
       // Nothing could be stored, so nothing is left.
     }
   }
-}
 
-function keyOf(username: string): string {
-  return `setupDraft:${username}`;
+  #keyOf(username: string): string {
+    return `${this.#prefix}:${username}`;
+  }
 }

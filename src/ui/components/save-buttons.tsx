@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { FormDraft } from '../stores/form-draft.ts';
 import { Button } from './button.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -9,11 +10,12 @@ export interface SaveButtonsProps {
   /** Something is not saved. */
   readonly changed: boolean;
   readonly saving: boolean;
+  readonly draft: FormDraft;
   readonly onUndo: () => void;
 }
 
 /** The end of a form that a server keeps: whether all is saved, and what can be done where it is not. */
-export function SaveButtons({ what, changed, saving, onUndo }: SaveButtonsProps) {
+export function SaveButtons({ what, changed, saving, draft, onUndo }: SaveButtonsProps) {
   const said = useRef<HTMLOutputElement>(null);
   useFocusWhenDone(changed, said);
   return (
@@ -38,7 +40,7 @@ export function SaveButtons({ what, changed, saving, onUndo }: SaveButtonsProps)
           Save
         </Button>
       </div>
-      {changed && <UnsavedChanges what={what} />}
+      {changed && <UnsavedChanges what={what} draft={draft} />}
     </div>
   );
 }

@@ -1,9 +1,16 @@
 import { Suspense, useEffect, useState } from 'react';
 import { askBeforeLeaving } from '../leaving.ts';
+import type { FormDraft } from '../stores/form-draft.ts';
 import { ConfirmDialog } from './loaded-confirm-dialog.ts';
 
-/** While it is shown, nobody leaves the screen without being asked. `what` has them: 'the hotel profile'. */
-export function UnsavedChanges({ what }: { readonly what: string }) {
+export interface UnsavedChangesProps {
+  /** What has them: 'the hotel profile'. */
+  readonly what: string;
+  readonly draft: FormDraft;
+}
+
+/** While it is shown, nobody leaves the screen without being asked. */
+export function UnsavedChanges({ what, draft }: UnsavedChangesProps) {
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => {
     // It knows where the focus was only if it is there before.
@@ -20,7 +27,10 @@ export function UnsavedChanges({ what }: { readonly what: string }) {
           confirmLabel="Discard changes"
           cancelLabel="Keep editing"
           onCancel={() => setGoing(undefined)}
-          onConfirm={() => going.go()}
+          onConfirm={() => {
+            draft.drop();
+            going.go();
+          }}
         >
           <p>What you changed in {what} is not saved, and will be gone.</p>
         </ConfirmDialog>

@@ -13,6 +13,7 @@ import {
   showProblems,
   type FormProblems,
 } from './form-problems.ts';
+import type { FormDraft } from './form-draft.ts';
 import { createLoading, type Loading } from './loading.ts';
 import { saveForm, UNCHANGED, type SaveState } from './save-form.ts';
 
@@ -23,6 +24,7 @@ export interface AccountState extends SaveState {
 }
 
 export interface Account {
+  readonly draft: FormDraft;
   readonly state: AccountState;
   readonly problems: FormProblems;
   /** Who the server says is signed in. */
@@ -40,6 +42,7 @@ export interface AccountParts {
   readonly staffApi: Pick<StaffApi, 'updateProfile'>;
   /** Told what the server now says of the user. */
   readonly rememberUser: (user: CurrentUser) => void;
+  readonly draft: FormDraft;
   readonly notify: Notify;
 }
 
@@ -47,7 +50,8 @@ const BLANK: OwnProfile = { first_name: '', last_name: '', email: '', phone: '' 
 const FIELDS = Object.keys(BLANK) as (keyof OwnProfile)[];
 
 /** One's own profile (SPEC §7 'Staff service'). */
-export function createAccount({ users, staffApi, rememberUser, notify }: AccountParts): Account {
+export function createAccount(parts: AccountParts): Account {
+  const { users, staffApi, rememberUser, draft, notify } = parts;
   const state = proxy<AccountState>({ ...UNCHANGED, profile: { ...BLANK }, stored: BLANK });
   const problems = createFormProblems();
   const user = createLoading(() => users.currentUser());
@@ -59,6 +63,10 @@ export function createAccount({ users, staffApi, rememberUser, notify }: Account
     Object.assign(state, { changed: false, error: '' });
     show([]);
   };
+  const keep = () => {
+    state.changed = !isSame(state.profile, state.stored);
+    draft.keep(state.stored, state.profile);
+  };
   const send = async () => {
     const sent = { ...state.profile };
     const answer = await staffApi.updateProfile(ownProfileBody(sent));
@@ -68,29 +76,37 @@ export function createAccount({ users, staffApi, rememberUser, notify }: Account
     user.set(changed);
     const profile = profileOf(changed);
     if (isAsSent) fill(profile);
-    else Object.assign(state, { stored: ref(profile), changed: true });
+    else state.stored = ref(profile);
+    keep();
     notify(saved('Your profile'));
   };
 
   return {
     state,
+    draft,
     problems,
     user,
     open() {
       const follow = () => {
         const { value } = user.state.now;
-        if (value && !state.changed && !state.saving) fill(profileOf(value));
+        if (!value || state.changed || state.saving) return;
+        const profile = profileOf(value);
+        fill(profile);
+        const typed = draft.restore(profile);
+        if (typed) Object.assign(state, { profile: typed, changed: true });
       };
       void user.load();
       return subscribe(user.state, follow, true);
     },
     edit(field, value) {
       state.profile[field] = value;
-      state.changed = !isSame(state.profile, state.stored);
+      keep();
       clearProblem(problems, field);
     },
     undo() {
-      if (!state.saving) fill(state.stored);
+      if (state.saving) return;
+      fill(state.stored);
+      draft.drop();
     },
     save() {
       const submit = () => {

@@ -6,6 +6,7 @@ import { can, type Action } from '#domain/permissions.ts';
 import { hotelIdOf, roleOf, type CurrentUser } from '#domain/session.ts';
 import type { HotelServices, Services } from '../services.ts';
 import type { Notify } from '../texts/notices.ts';
+import { createFormDraft, type FormDraft } from './form-draft.ts';
 import { createLoading, type Loading } from './loading.ts';
 
 export interface OwnHotel extends HotelRecord {
@@ -26,6 +27,8 @@ export interface Dashboard {
   /** The hotel's own record, shown in the top bar and needed for its currency. */
   readonly hotel: Loading<OwnHotel>;
   can(action: Action): boolean;
+  /** What this user typed into a form of the dashboard and did not save. */
+  draftOf(form: string): FormDraft;
   /** What the server now says of who is signed in. */
   rememberUser(user: CurrentUser): void;
   /** Asks the server who is signed in; a failure leaves what is known. */
@@ -85,6 +88,15 @@ export function createDashboard(
     },
     hotel,
     can: (action) => can(roleOf(state.user), action),
+    draftOf: (form) =>
+      createFormDraft({
+        drafts: services.formDrafts,
+        clock: services.clock,
+        notify,
+        username: signedIn.username,
+        hotelId,
+        form,
+      }),
     rememberUser,
     refreshUser,
     open() {

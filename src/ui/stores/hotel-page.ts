@@ -11,6 +11,7 @@ import type { Notify } from '../texts/notices.ts';
 import { overtook, saved } from '../texts/saving-notices.ts';
 import type { OwnHotel } from './dashboard.ts';
 import type { Loading } from './loading.ts';
+import type { FormDraft } from './form-draft.ts';
 import { createProfileForm, type ProfileForm } from './profile-form.ts';
 import { saveForm, UNCHANGED, type SaveState } from './save-form.ts';
 
@@ -22,6 +23,7 @@ export interface HotelPageState extends SaveState {
 }
 
 export interface HotelPage {
+  readonly draft: FormDraft;
   readonly state: HotelPageState;
   readonly form: ProfileForm;
   /** Fills the form, and follows the hotel until it is closed by what this returns. */
@@ -34,13 +36,14 @@ export interface HotelPage {
 export interface HotelPageParts {
   readonly hotelApi: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;
   readonly hotel: Loading<OwnHotel>;
+  readonly draft: FormDraft;
   readonly notify: Notify;
 }
 
 const FIELDS = Object.keys(HOTEL_PROFILE_DEFAULTS) as (keyof HotelProfile)[];
 
 /** The profile of a running hotel, by the wizard's form and rules (SPEC §7 'Hotel service'). */
-export function createHotelPage({ hotelApi, hotel, notify }: HotelPageParts): HotelPage {
+export function createHotelPage({ hotelApi, hotel, draft, notify }: HotelPageParts): HotelPage {
   const state = proxy<HotelPageState>({ ...UNCHANGED, stored: undefined, notStored: false });
   const form = createProfileForm({ codeFollowsName: false });
   /** The record that the form was last filled from. */
@@ -59,7 +62,17 @@ export function createHotelPage({ hotelApi, hotel, notify }: HotelPageParts): Ho
     // What is being typed is not taken away.
     if (!value || value === followed || state.changed || state.saving) return;
     followed = value;
-    fill(profileOf(value));
+    const profile = profileOf(value);
+    fill(profile);
+    const typed = draft.restore(profile);
+    if (!typed) return;
+    form.load(typed, true);
+    compare();
+  };
+  const keep = () => {
+    compare();
+    const { stored, changed } = state;
+    if (stored) draft.keep(stored, changed ? form.state.profile : stored);
   };
 
   const send = async () => {
@@ -94,12 +107,13 @@ export function createHotelPage({ hotelApi, hotel, notify }: HotelPageParts): Ho
   follow();
   return {
     state,
+    draft,
     form,
     open() {
       follow();
       // Somebody else may have changed it since.
       void (hotel.state.now.status === 'ready' ? hotel.load() : hotel.open());
-      const stops = [subscribe(hotel.state, follow, true), subscribe(form.state, compare, true)];
+      const stops = [subscribe(hotel.state, follow, true), subscribe(form.state, keep, true)];
       return () => stops.forEach((stop) => stop());
     },
     undo() {

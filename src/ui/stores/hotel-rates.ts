@@ -13,8 +13,10 @@ import { validateRates, type RateConfig } from '#domain/rates.ts';
 import { NOTICES, type Notice, type Notify } from '../texts/notices.ts';
 import { operationWords } from '../texts/operation-words.ts';
 import { saved } from '../texts/saving-notices.ts';
+import { onceLoaded, type FormDraft } from './form-draft.ts';
 import { createLoading, type Loading } from './loading.ts';
 import { createRatesForm, type RatesForm } from './rates-form.ts';
+import { ratesFieldsOf, withRatesFields } from './rates-fields.ts';
 import type { RateChanges } from './rates-run.ts';
 import { problemsOfPart } from './server-problems.ts';
 
@@ -47,6 +49,9 @@ export interface HotelRatesState {
 export interface HotelRatesStore {
   readonly state: HotelRatesState;
   readonly data: Loading<HotelRates>;
+  readonly draft: FormDraft;
+  /** Opens the form again with what was typed before, once the rates are there. Returns what ends that. */
+  restore(): () => void;
   /** Opens the form with what the server has now. */
   edit(): Promise<void>;
   cancel(): void;
@@ -61,12 +66,13 @@ export interface HotelRatesParts {
   readonly clock: Clock;
   readonly random: RandomInt;
   readonly hotelId: Id;
+  readonly draft: FormDraft;
   readonly notify: Notify;
 }
 
 /** The rates of a running hotel: to see, and to edit with the wizard's form and rules. */
 export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
-  const { records, clock, random, hotelId, notify } = parts;
+  const { records, clock, random, hotelId, draft, notify } = parts;
   const state = proxy<HotelRatesState>({
     edited: undefined,
     opening: false,
@@ -133,6 +139,7 @@ export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
     const failed = [...(outcome.status === 'failed' ? [outcome.error] : []), ...outcome.warnings];
     if (failed.length === 0) {
       close();
+      draft.drop();
       notify(saved('The rate setup'));
       return true;
     }
@@ -143,34 +150,50 @@ export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
     return false;
   };
 
+  /** `isAgain`: only where something was typed before. */
+  const open = async (isAgain = false) => {
+    if (state.opening) return;
+    state.opening = true;
+    try {
+      const [loaded] = await Promise.all([loadRun(), data.load()]);
+      const { now } = data.state;
+      if (!loaded) notify(NOT_LOADED);
+      if (!loaded || now.status !== 'ready') return;
+      opened = now.value;
+      config = loaded.configOf(hotelId, opened, random);
+      journal = parts.createJournal();
+      const form = createRatesForm({ hasBounds: false });
+      form.load(config.rates);
+      const before = ratesFieldsOf(form.state.config, opened);
+      const typed = draft.restore(before);
+      if (isAgain && !typed) return;
+      if (typed) form.load(withRatesFields(form.state.config, typed, opened));
+      const changed = typed !== undefined;
+      Object.assign(state, { edited: ref(form), changed, failures: [], error: '' });
+      stopWatching = subscribe(form.state, () => {
+        state.changed = true;
+        draft.keep(before, ratesFieldsOf(form.state.config, opened));
+        void rehearseNow();
+      });
+      void rehearseNow();
+    } finally {
+      state.opening = false;
+    }
+  };
+
   return {
     state,
     data,
-    async edit() {
-      if (state.opening) return;
-      state.opening = true;
-      try {
-        const [loaded] = await Promise.all([loadRun(), data.load()]);
-        const { now } = data.state;
-        if (!loaded) notify(NOT_LOADED);
-        if (!loaded || now.status !== 'ready') return;
-        opened = now.value;
-        config = loaded.configOf(hotelId, opened, random);
-        journal = parts.createJournal();
-        const form = createRatesForm({ hasBounds: false });
-        form.load(config.rates);
-        Object.assign(state, { edited: ref(form), failures: [], error: '' });
-        stopWatching = subscribe(form.state, () => {
-          state.changed = true;
-          void rehearseNow();
-        });
-        void rehearseNow();
-      } finally {
-        state.opening = false;
-      }
-    },
+    draft,
+    edit: () => open(),
+    restore: () =>
+      onceLoaded(data, () => {
+        if (draft.record() !== undefined && !state.edited) void open(true);
+      }),
     cancel() {
-      if (!state.saving) close();
+      if (state.saving) return;
+      close();
+      draft.drop();
     },
     async save() {
       const { edited: form } = state;

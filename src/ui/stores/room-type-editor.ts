@@ -16,6 +16,7 @@ import type { Problem } from '#domain/problem.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from '#domain/room-types.ts';
 import { NOTICES, type Notify } from '../texts/notices.ts';
 import { saved } from '../texts/saving-notices.ts';
+import { reopen, type FormDraft } from './form-draft.ts';
 import type { Loading } from './loading.ts';
 import { createRoomTypesForm, type RoomTypesForm } from './room-types-form.ts';
 
@@ -43,6 +44,9 @@ export interface RoomTypeEditorState {
 
 export interface RoomTypeEditor {
   readonly state: RoomTypeEditorState;
+  readonly draft: FormDraft;
+  /** Opens what was being edited before, once the rooms are there. Returns what ends that. */
+  restore(): () => void;
   add(): void;
   edit(roomType: RoomTypeRecord): void;
   cancel(): void;
@@ -55,6 +59,7 @@ export interface RoomTypeEditorParts {
   readonly clock: Clock;
   readonly hotelId: Id;
   readonly notify: Notify;
+  readonly draft: FormDraft;
   readonly data: Loading<HotelRooms>;
 }
 
@@ -62,7 +67,7 @@ const ONLY = '1';
 
 /** Room types of a running hotel, by the wizard's form and rules. */
 export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor {
-  const { records, clock, hotelId, notify, data } = parts;
+  const { records, clock, hotelId, notify, draft, data } = parts;
   const state = proxy<RoomTypeEditorState>({
     edited: undefined,
     changed: false,
@@ -78,15 +83,24 @@ export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor
     data.state.now.value?.rooms.filter(({ room_type }) => refersTo(room_type, record ?? {}))
       .length ?? 0;
 
-  const open = (record: RoomTypeRecord | undefined, roomType: Omit<RoomType, 'id'>) => {
+  const fieldsOf = (record: RoomTypeRecord | undefined): RoomType =>
+    record
+      ? { ...record, room_count: countOf(record), id: ONLY }
+      : { ...BLANK_ROOM_TYPE, id: ONLY };
+
+  const open = (record: RoomTypeRecord | undefined, before: RoomType, typed?: RoomType) => {
     const form = createRoomTypesForm();
-    form.load([{ ...roomType, id: ONLY }]);
+    form.load([typed ?? before]);
     saveRoomType = new SaveRoomType(records, clock, { hotelId, record });
+    const edited = ref({ form, record });
+    const changed = typed !== undefined;
+    Object.assign(state, { edited, changed, leftover: undefined, error: '' });
     subscribe(form.state, () => {
       state.changed = true;
+      const [mine] = form.state.roomTypes;
+      // Rooms that could not be made leave the room type behind, which is then the one to continue.
+      if (mine && state.edited?.form === form) draft.keep(before, mine, idOf(state.edited.record));
     });
-    const edited = ref({ form, record });
-    Object.assign(state, { edited, changed: false, leftover: undefined, error: '' });
   };
 
   const problemsOf = (roomType: RoomType, record: RoomTypeRecord | undefined): Problem[] => {
@@ -117,21 +131,29 @@ export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor
     const { roomTypes, rooms, record, made, unmade } = outcome;
     data.set({ roomTypes, rooms });
     if (unmade.length === 0) {
+      draft.drop();
       Object.assign(state, { edited: undefined, changed: false });
       notify(saved(record.name));
       return true;
     }
     state.edited = ref({ form, record });
+    const [mine] = form.state.roomTypes;
+    if (mine) draft.keep(fieldsOf(record), mine, idOf(record));
     state.leftover = { made: made.length, unmade };
     return false;
   };
 
   return {
     state,
-    add: () => open(undefined, BLANK_ROOM_TYPE),
-    edit: (record) => open(record, { ...record, room_count: countOf(record) }),
+    draft,
+    restore: () =>
+      reopen(draft, notify, { list: data, itemsIn: ({ roomTypes }) => roomTypes, fieldsOf, open }),
+    add: () => open(undefined, fieldsOf(undefined)),
+    edit: (record) => open(record, fieldsOf(record)),
     cancel() {
-      if (!state.saving) Object.assign(state, { edited: undefined, changed: false });
+      if (state.saving) return;
+      Object.assign(state, { edited: undefined, changed: false });
+      draft.drop();
     },
     async save() {
       const { edited } = state;
@@ -161,4 +183,8 @@ export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor
       }
     },
   };
+}
+
+function idOf(record: RoomTypeRecord | undefined): string {
+  return record ? String(record.id) : '';
 }

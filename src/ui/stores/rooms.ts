@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
 import type { RoomRecord, RoomTypeRecord } from '#application/hotel-records.ts';
 import { ApiError } from '#application/api-error.ts';
 import { errorMessage } from '#application/error-message.ts';
@@ -16,6 +16,7 @@ import {
 import type { Notify } from '../texts/notices.ts';
 import { failed, removed, saved } from '../texts/saving-notices.ts';
 import { roomTypeTitles } from '../texts/room-type-titles.ts';
+import { onceLoaded, type FormDraft } from './form-draft.ts';
 import { createListView, type ListView } from './list-view.ts';
 import { createLoading, type Loading } from './loading.ts';
 
@@ -52,9 +53,14 @@ export interface Rooms {
   readonly view: ListView<RoomRow>;
   /** The rows of the list; those that did not change are the same objects as last time. */
   rowsOf(data: HotelRooms, edits: Readonly<RoomsState['edits']>): readonly RoomRow[];
+  /** The statuses that were chosen and not saved. */
+  readonly draft: FormDraft;
+  /** Shows what was chosen before, once the rooms are there. Returns what ends that. */
+  restore(): () => void;
   editStatus(room: RoomRecord): void;
   choose(room: RoomRecord, statuses: Partial<RoomStatuses>): void;
   cancelStatus(room: RoomRecord): void;
+  cancelStatuses(): void;
   /** Until the server has it, and where it refuses it, the choice stays. */
   saveStatus(room: RoomRecord): Promise<void>;
   /** True once the server has removed it. */
@@ -66,11 +72,12 @@ export interface Rooms {
 export interface RoomsParts {
   readonly records: OnboardingApi;
   readonly hotelId: Id;
+  readonly draft: FormDraft;
   readonly notify: Notify;
 }
 
 /** The room types of a running hotel and their rooms. */
-export function createRooms({ records, hotelId, notify }: RoomsParts): Rooms {
+export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Rooms {
   const state = proxy<RoomsState>({ edits: {}, removing: undefined });
   const data = createLoading(() => readRooms(records, hotelId));
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
@@ -92,9 +99,27 @@ export function createRooms({ records, hotelId, notify }: RoomsParts): Rooms {
     data.set({ roomTypes, rooms: rooms.filter((other) => !refersTo(other.id, { id })) });
   };
 
+  subscribe(state, () => {
+    const edited = present().rooms.filter(({ id }) => state.edits[String(id)]);
+    draft.keep(
+      statusFieldsOf(edited),
+      statusFieldsOf(edited.map((room) => ({ ...room, ...state.edits[String(room.id)] }))),
+    );
+  });
+
   return {
     state,
     data,
+    draft,
+    restore: () =>
+      onceLoaded(data, ({ rooms }) => {
+        const typed = draft.restore(statusFieldsOf(rooms));
+        for (const room of typed ? rooms : []) {
+          const chosen = statusesIn(typed ?? {}, room);
+          const isOther = Object.keys(changed(room, chosen)).length > 0;
+          if (isOther) state.edits[String(room.id)] = { ...chosen, isSaving: false, error: '' };
+        }
+      }),
     view: createListView<RoomRow>([
       { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
       { key: 'floor', title: 'Floor', value: ({ floor }) => floor ?? '', isFilter: true },
@@ -122,6 +147,11 @@ export function createRooms({ records, hotelId, notify }: RoomsParts): Rooms {
     },
     cancelStatus(room) {
       if (!state.edits[String(room.id)]?.isSaving) close(room);
+    },
+    cancelStatuses() {
+      for (const [id, { isSaving }] of Object.entries(state.edits)) {
+        if (!isSaving) delete state.edits[id];
+      }
     },
     async saveStatus(room) {
       const { id, room_number: number } = room;
@@ -226,5 +256,25 @@ function changed(before: RoomStatuses, after: RoomStatuses): Partial<RoomStatuse
     ...(after.cleaning_status !== before.cleaning_status && {
       cleaning_status: after.cleaning_status,
     }),
+  };
+}
+
+type StatusFields = Readonly<Record<string, string>>;
+
+/** `12.status` is the status of the room with that id. */
+function statusFieldsOf(rooms: readonly (RoomStatuses & Pick<RoomRecord, 'id'>)[]): StatusFields {
+  return Object.fromEntries(
+    rooms.flatMap(({ id, status, cleaning_status }) => [
+      [`${id}.status`, status],
+      [`${id}.cleaning_status`, cleaning_status],
+    ]),
+  );
+}
+
+function statusesIn(fields: StatusFields, room: RoomRecord): RoomStatuses {
+  const { id, status, cleaning_status } = room;
+  return {
+    status: fields[`${id}.status`] ?? status,
+    cleaning_status: fields[`${id}.cleaning_status`] ?? cleaning_status,
   };
 }

@@ -17,6 +17,7 @@ import { changedStaffUserBody, staffUserBody } from '#domain/staff-user-body.ts'
 import { blankStaffUser, type StaffUser } from '#domain/staff.ts';
 import { NOTICES, type Notify } from '../texts/notices.ts';
 import { failed, overtook, saved } from '../texts/saving-notices.ts';
+import { reopen, type FormDraft } from './form-draft.ts';
 import { createListView, type ListView } from './list-view.ts';
 import { createLoading, type Loading } from './loading.ts';
 import { createStaffForm, type StaffForm } from './staff-form.ts';
@@ -43,6 +44,9 @@ export interface StaffList {
   readonly state: StaffListState;
   readonly list: Loading<readonly StaffMember[]>;
   readonly view: ListView<StaffMember>;
+  readonly draft: FormDraft;
+  /** Opens what was being edited before, once the list is there. Returns what ends that. */
+  restore(): () => void;
   mayManage(member: StaffMember): boolean;
   /** One's own account is neither deactivated nor removed from here. */
   isOneself(member: StaffMember): boolean;
@@ -66,6 +70,7 @@ export interface StaffListParts {
   /** One's own record was changed: who is signed in is to be found out again. */
   readonly refreshUser: () => Promise<void>;
   readonly random: RandomInt;
+  readonly draft: FormDraft;
   readonly notify: Notify;
 }
 
@@ -73,7 +78,7 @@ const FRONT_DESK = 1;
 
 /** The staff of a running hotel (SPEC §7 'Staff service'). */
 export function createStaffList(parts: StaffListParts): StaffList {
-  const { staffApi, hotelId, notify } = parts;
+  const { staffApi, hotelId, draft, notify } = parts;
   const state = proxy<StaffListState>({
     edited: undefined,
     changed: false,
@@ -87,7 +92,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
   });
   const present = () => list.state.now.value ?? [];
 
-  const open = (user: StaffUser, member: StaffMember | undefined) => {
+  const open = (member: StaffMember | undefined, user: StaffUser, typed?: StaffUser) => {
     const others = () => present().filter(({ id }) => id !== member?.id);
     const form = createStaffForm(parts.random, notify, {
       validate: (users) =>
@@ -99,11 +104,14 @@ export function createStaffList(parts: StaffListParts): StaffList {
         ),
       usernameFollows: member === undefined,
     });
-    form.load([user]);
+    form.load([typed ?? user]);
     subscribe(form.state, () => {
       state.changed = true;
+      const [mine] = form.state.users;
+      if (mine && state.edited?.form === form) draft.keep(user, mine, String(member?.id ?? ''));
     });
-    Object.assign(state, { edited: ref({ form, member }), changed: false, error: '' });
+    const changed = typed !== undefined;
+    Object.assign(state, { edited: ref({ form, member }), changed, error: '' });
   };
 
   const isOneself = ({ username }: StaffMember) => username === parts.self().username;
@@ -161,12 +169,24 @@ export function createStaffList(parts: StaffListParts): StaffList {
       { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
       { key: 'status', title: 'Status', value: ({ is_active }) => statusOf(is_active) },
     ]),
+    draft,
+    restore: () =>
+      reopen(draft, notify, {
+        list,
+        itemsIn: (members) => members,
+        fieldsOf,
+        open(member, user, typed) {
+          if (!member || mayManageStaff(parts.self().role, member)) open(member, user, typed);
+        },
+      }),
     mayManage: (member) => mayManageStaff(parts.self().role, member),
     isOneself,
-    add: () => open(blankStaffUser(FRONT_DESK), undefined),
-    edit: (member) => open(userOf(member), member),
+    add: () => open(undefined, fieldsOf(undefined)),
+    edit: (member) => open(member, fieldsOf(member)),
     cancel() {
-      if (!state.saving) state.edited = undefined;
+      if (state.saving) return;
+      state.edited = undefined;
+      draft.drop();
     },
     async save() {
       const { edited } = state;
@@ -184,6 +204,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
       try {
         await send(user, member);
         state.edited = undefined;
+        draft.drop();
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -217,6 +238,11 @@ export function createStaffList(parts: StaffListParts): StaffList {
       return true;
     },
   };
+}
+
+/** Of somebody new: a front desk agent. */
+function fieldsOf(member: StaffMember | undefined): StaffUser {
+  return member ? userOf(member) : blankStaffUser(FRONT_DESK);
 }
 
 /** Without a password, which nobody can read. */

@@ -14,6 +14,18 @@ export type Notify = (notice: Notice) => void;
 
 /** The notices of SPEC §2 to §5, §8 and R17, with the durations of §9. */
 export const NOTICES = {
+  changesNotKept: {
+    kind: 'warning',
+    title: 'Not Kept on This Browser',
+    message: 'This browser does not store what you type here. Save before you leave the page.',
+    ms: 5000,
+  },
+  changesOfRemoved: {
+    kind: 'warning',
+    title: 'Changes Not Restored',
+    message: 'What you were editing no longer exists, so your unsaved changes are gone.',
+    ms: 5000,
+  },
   welcomeToOnboarding: {
     kind: 'info',
     title: 'Welcome to Onboarding!',

@@ -28,7 +28,7 @@ export function overtook(fields: readonly string[]): Notice {
 }
 
 /** 'street_address' is 'Street address', 'is_active' is 'Active'. */
-function inWords(field: string): string {
+export function inWords(field: string): string {
   const words = field.replace(/^is_/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

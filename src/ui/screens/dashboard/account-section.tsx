@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { fieldId } from '../../components/field-id.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { NoticeBox } from '../../components/notice-box.tsx';
+import { RestoredChanges } from '../../components/restored-changes.tsx';
 import { SaveButtons } from '../../components/save-buttons.tsx';
 import { TextField, type TextFieldProps } from '../../components/text-field.tsx';
 import { createAccount, type Account } from '../../stores/account.ts';
@@ -27,7 +28,9 @@ const FIELDS: readonly (Partial<TextFieldProps> & {
 
 /** One's own profile, and what one may do. */
 export function AccountSection({ dashboard }: SectionProps) {
-  const [account] = useState(() => createAccount({ ...dashboard.services, ...dashboard }));
+  const [account] = useState(() =>
+    createAccount({ ...dashboard.services, ...dashboard, draft: dashboard.draftOf('account') }),
+  );
   useEffect(() => account.open(), [account]);
   return (
     <Loaded of={account.user} label="Loading your account" lines={4}>
@@ -65,6 +68,7 @@ function ProfileEditor({ account }: { readonly account: Account }) {
           message,
         }))}
       />
+      <RestoredChanges draft={account.draft} onDiscard={() => account.undo()} />
       <Card as="div" title="Your profile" description="How your colleagues see and reach you.">
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           {FIELDS.map(({ field, ...look }) => (
@@ -89,6 +93,7 @@ function ProfileEditor({ account }: { readonly account: Account }) {
         what="your profile"
         changed={changed}
         saving={saving}
+        draft={account.draft}
         onUndo={() => account.undo()}
       />
     </form>

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { fieldId } from '../../components/field-id.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { NoticeBox } from '../../components/notice-box.tsx';
+import { RestoredChanges } from '../../components/restored-changes.tsx';
 import { SaveButtons } from '../../components/save-buttons.tsx';
 import { PROFILE_FORM, ProfileFormFields } from '../../forms/profile-form-fields.tsx';
 import { createHotelPage, type HotelPage } from '../../stores/hotel-page.ts';
@@ -14,7 +15,14 @@ import type { SectionProps } from './sections.ts';
 /** The hotel's profile and its logo. */
 export function HotelSection({ dashboard }: SectionProps) {
   const { hotel, services, notify } = dashboard;
-  const [page] = useState(() => createHotelPage({ hotel, notify, hotelApi: services.hotelApi }));
+  const [page] = useState(() =>
+    createHotelPage({
+      hotel,
+      notify,
+      hotelApi: services.hotelApi,
+      draft: dashboard.draftOf('hotel'),
+    }),
+  );
   useEffect(() => page.open(), [page]);
   return (
     <Loaded of={hotel} label="Loading the hotel" lines={8}>
@@ -54,6 +62,7 @@ function ProfileEditor({ page }: { readonly page: HotelPage }) {
         shownTimes={summaries}
         problems={problems.map(([key, message]) => ({ id: fieldId(PROFILE_FORM, key), message }))}
       />
+      <RestoredChanges draft={page.draft} onDiscard={() => page.undo()} />
       <ProfileFormFields form={page.form} isExisting />
       {error !== '' && (
         <NoticeBox kind="error" role="alert">
@@ -69,6 +78,7 @@ function ProfileEditor({ page }: { readonly page: HotelPage }) {
         what="the hotel profile"
         changed={changed}
         saving={saving}
+        draft={page.draft}
         onUndo={() => page.undo()}
       />
     </form>

@@ -1,5 +1,5 @@
 import { Pencil, Tags } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { HotelRates } from '#application/hotel-rates.ts';
@@ -30,12 +30,18 @@ export function RatesSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
   const { services } = dashboard;
   const [store] = useState(() =>
-    createHotelRates({ ...services, ...dashboard, clock: services.serverClock }),
+    createHotelRates({
+      ...services,
+      ...dashboard,
+      clock: services.serverClock,
+      draft: dashboard.draftOf('rates'),
+    }),
   );
   const { edited, opening } = useSnapshot(store.state) as HotelRatesState;
   useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
+  useEffect(() => (mayManage ? store.restore() : undefined), [store, mayManage]);
   const editButton = (label: string) =>
     mayManage && (
       <Button

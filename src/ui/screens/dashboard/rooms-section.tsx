@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import type { HotelRooms } from '#application/hotel-rooms.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { RestoredChanges } from '../../components/restored-changes.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { useFocusAfterEditing } from '../../components/use-focus-after-editing.ts';
 import { loadable, usePreloading } from '../../loadable.tsx';
@@ -13,6 +14,7 @@ import {
   type RoomTypeEditorState,
 } from '../../stores/room-type-editor.ts';
 import { createRooms, unsavedRooms, type Rooms, type RoomsState } from '../../stores/rooms.ts';
+import { inWords } from '../../texts/saving-notices.ts';
 import { RoomList } from './rooms/room-list.tsx';
 import { editButtonId } from './rooms/room-type-card.tsx';
 import { ADD_BUTTON, RoomTypes } from './rooms/room-types.tsx';
@@ -25,13 +27,18 @@ const PARTS = [RoomTypeForm];
 export function RoomsSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
   const [rooms] = useState(() =>
-    createRooms({ ...dashboard, records: dashboard.services.records }),
+    createRooms({
+      ...dashboard,
+      records: dashboard.services.records,
+      draft: dashboard.draftOf('room-statuses'),
+    }),
   );
   const [editor] = useState(() =>
     createRoomTypeEditor({
       ...dashboard,
       records: dashboard.services.records,
       clock: dashboard.services.clock,
+      draft: dashboard.draftOf('room-type'),
       data: rooms.data,
     }),
   );
@@ -41,6 +48,8 @@ export function RoomsSection({ dashboard }: SectionProps) {
 
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
+  useEffect(() => (mayManage ? editor.restore() : undefined), [editor, mayManage]);
+  useEffect(() => (mayChangeStatus ? rooms.restore() : undefined), [rooms, mayChangeStatus]);
   return (
     <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
       {(data) => {
@@ -60,6 +69,11 @@ export function RoomsSection({ dashboard }: SectionProps) {
         // Who keeps the rooms works with the list; who sells them begins with the types.
         return (
           <div className="space-y-6">
+            <RestoredChanges
+              draft={rooms.draft}
+              titleOf={(field) => statusTitle(field, data)}
+              onDiscard={() => rooms.cancelStatuses()}
+            />
             {mayManage ? [types, list] : [list, types]}
             {unsaved}
           </div>
@@ -96,5 +110,12 @@ function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data
   const [first] = unsaved;
   if (!first) return null;
   const which = unsaved.length === 1 ? `room ${first.room_number}` : `${unsaved.length} rooms`;
-  return <UnsavedChanges what={`the status of ${which}`} />;
+  return <UnsavedChanges what={`the status of ${which}`} draft={rooms.draft} />;
+}
+
+/** `12.cleaning_status` is 'Room 101: cleaning status'. */
+function statusTitle(field: string, { rooms }: HotelRooms): string {
+  const at = field.lastIndexOf('.');
+  const room = rooms.find(({ id }) => String(id) === field.slice(0, at));
+  return `Room ${room?.room_number ?? ''}: ${inWords(field.slice(at + 1)).toLowerCase()}`;
 }

@@ -1,5 +1,5 @@
 import { UserPlus, UsersRound } from 'lucide-react';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/hotel-records.ts';
 import { roleLabel } from '#domain/staff-roles.ts';
@@ -32,9 +32,11 @@ export function StaffSection({ dashboard }: SectionProps) {
       ...dashboard,
       staffApi: dashboard.services.staffApi,
       random: dashboard.services.random,
+      draft: dashboard.draftOf('staff'),
       self: () => ({ role: dashboard.role, username: dashboard.user.username }),
     }),
   );
+  useEffect(() => staff.restore(), [staff]);
   const { edited } = useSnapshot(staff.state) as StaffList['state'];
   useFocusAfterEditing(edited, focusAfter);
   return (

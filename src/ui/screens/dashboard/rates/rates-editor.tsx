@@ -7,12 +7,14 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { NoticeBox } from '../../../components/notice-box.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { RestoredChanges } from '../../../components/restored-changes.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { BaseRateTable } from '../../../forms/base-rate-table.tsx';
 import { DynamicPricingFields } from '../../../forms/dynamic-pricing-fields.tsx';
 import { RatePlanFields } from '../../../forms/rate-plan-fields.tsx';
 import { ratesFieldId } from '../../../forms/rates-field-id.ts';
 import type { HotelRatesState, HotelRatesStore, RateFailure } from '../../../stores/hotel-rates.ts';
+import { ratesFieldTitle } from '../../../stores/rates-fields.ts';
 import type { RatesForm } from '../../../stores/rates-form.ts';
 import { counted } from '../../../texts/counted.ts';
 import { failureSentences } from '../../../texts/failure-sentences.ts';
@@ -52,6 +54,11 @@ export function RatesEditor({ store, form, rates }: RatesEditorProps) {
           item: form.itemOf(key),
         }))}
       />
+      <RestoredChanges
+        draft={store.draft}
+        titleOf={(field) => ratesFieldTitle(field, rates)}
+        onDiscard={() => store.cancel()}
+      />
       <Unpriced rates={rates} />
       <Card title="Base Rates" description="Per night, for each room type.">
         <BaseRateTable form={form} isRunning />
@@ -80,7 +87,7 @@ export function RatesEditor({ store, form, rates }: RatesEditorProps) {
         <Button type="submit" busy={saving}>
           Save
         </Button>
-        {changed && <UnsavedChanges what="the rates" />}
+        {changed && <UnsavedChanges what="the rates" draft={store.draft} />}
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { fieldId } from '../../../components/field-id.ts';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { NoticeBox } from '../../../components/notice-box.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { RestoredChanges } from '../../../components/restored-changes.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { ROOM_TYPES_FORM, RoomTypeFields } from '../../../forms/room-type-fields.tsx';
 import { useListItems } from '../../../forms/use-list-items.ts';
@@ -51,6 +52,7 @@ export function RoomTypeForm({ editor, edited }: RoomTypeFormProps) {
           message,
         }))}
       />
+      <RestoredChanges draft={editor.draft} onDiscard={() => editor.cancel()} />
       <RoomTypeFields
         form={form}
         roomType={roomType}
@@ -81,7 +83,7 @@ export function RoomTypeForm({ editor, edited }: RoomTypeFormProps) {
         <Button type="submit" busy={saving}>
           Save
         </Button>
-        {changed && <UnsavedChanges what="the room type" />}
+        {changed && <UnsavedChanges what="the room type" draft={editor.draft} />}
       </div>
     </form>
   );

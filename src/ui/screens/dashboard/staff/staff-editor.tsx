@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { fieldId } from '../../../components/field-id.ts';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { NoticeBox } from '../../../components/notice-box.tsx';
+import { RestoredChanges } from '../../../components/restored-changes.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { STAFF_FORM, StaffUserFields } from '../../../forms/staff-user-fields.tsx';
 import { useListItems } from '../../../forms/use-list-items.ts';
@@ -44,6 +45,9 @@ export function StaffEditor({ staff, edited, role }: StaffEditorProps) {
         shownTimes={summaries}
         problems={problems.map(([key, message]) => ({ id: fieldId(STAFF_FORM, key), message }))}
       />
+      <RestoredChanges draft={staff.draft} onDiscard={() => staff.cancel()}>
+        {!member && <p className="mt-2">Passwords are never kept. Enter the password again.</p>}
+      </RestoredChanges>
       <Card as="div" title={member ? `Edit ${memberName(member)}` : 'Add Staff User'}>
         <StaffUserFields
           form={form}
@@ -63,7 +67,12 @@ export function StaffEditor({ staff, edited, role }: StaffEditorProps) {
         <Button type="submit" busy={saving}>
           Save
         </Button>
-        {changed && <UnsavedChanges what={member ? memberName(member) : 'the new person'} />}
+        {changed && (
+          <UnsavedChanges
+            what={member ? memberName(member) : 'the new person'}
+            draft={staff.draft}
+          />
+        )}
       </div>
     </form>
   );
