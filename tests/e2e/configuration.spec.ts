@@ -100,7 +100,7 @@ test('R21 a configuration can be imported; it opens where something is missing',
   await expect(page.getByText('Dormitory <b>bed</b> 🛏').first()).toBeVisible();
 });
 
-test('R21 a file that is no configuration is refused with its line and path', async ({
+test('R21 a file that is no configuration is refused with its line and place', async ({
   page,
   app,
 }) => {
@@ -111,5 +111,6 @@ test('R21 a file that is no configuration is refused with its line and path', as
     buffer: Buffer.from('{\n "hotelProfile": { "nam": "x" }\n}'),
   });
   await expect(page.getByRole('dialog')).toContainText('Unknown field "nam"');
+  await expect(page.getByRole('dialog')).toContainText('Hotel profile: Nam');
   await expect(page.getByRole('dialog')).toContainText('2');
 });

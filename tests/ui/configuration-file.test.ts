@@ -3,6 +3,8 @@ import { readConfiguration } from '#adapters/config/read-configuration.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import {
   configurationFile,
+  FILE_EMPTY,
+  FILE_IS_SPREADSHEET,
   FILE_TOO_LARGE,
   readConfigurationFile,
   UNREADABLE_FILE,
@@ -53,6 +55,23 @@ describe('R21 an imported configuration', () => {
     expect(problems).toMatchObject([
       { path: 'rates.rates.0.room_type_name', message: 'No room type is named "Loft"' },
     ]);
+  });
+
+  it.each([
+    ['an empty file', 'hotel.json', '', FILE_EMPTY],
+    ['a blank file', 'hotel.json', ' \n', FILE_EMPTY],
+    ['a workbook by its name', 'chain.XLSX', 'any', FILE_IS_SPREADSHEET],
+    ['a table', 'chain.csv', 'name,code', FILE_IS_SPREADSHEET],
+    ['a workbook by its content', 'chain.json', 'PK\u0003\u0004...', FILE_IS_SPREADSHEET],
+    [
+      'an old workbook by its content',
+      'chain',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
+      FILE_IS_SPREADSHEET,
+    ],
+  ])('says in plain words that it is %s', async (_, name, content, message) => {
+    const { problems } = await readConfigurationFile(new File([content], name), never);
+    expect(problems).toEqual([{ path: '', message }]);
   });
 
   it('that cannot be read at all says so', async () => {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { placeInWords } from '#ui/texts/field-labels.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 
 describe('R24 field errors in words', () => {
   it.each([
-    ['hotelProfile.tax_rate', 'Hotel Profile, tax rate'],
-    ['roomTypes.1.name', 'Room type 2, name'],
-    ['rates.rates.0.base_rate', 'Base rate 1, base rate'],
-    ['rates.rate_plans.2.code', 'Rate plan 3, code'],
-    ['rates.weekend_markup', 'Rate Setup, weekend markup'],
-    ['staffUsers.0.email', 'Staff user 1, email'],
+    ['hotelProfile.tax_rate', 'Hotel profile: Tax Rate (%)'],
+    ['roomTypes.1.name', 'Room type 2: Room Type Name'],
+    ['rates.rates.0.base_rate', 'Base rate 1: Base rate'],
+    ['rates.rate_plans.2.code', 'Rate plan 3: Plan Code'],
+    ['rates.weekend_markup', 'Rate setup: Weekend markup (%)'],
+    ['staffUsers.0.email', 'Staff user 1: Email'],
     ['staffUsers', 'Staff user'],
-    ['elsewhere.0', 'elsewhere.0'],
+    ['elsewhere.0', 'Elsewhere 0'],
   ])('%s is %s', (path, place) => {
     expect(failureSentences({ message: 'Wrong.', fields: { [path]: 'Odd.' } })).toEqual([
       { text: 'Wrong.' },
@@ -21,7 +22,24 @@ describe('R24 field errors in words', () => {
   it('a message that only repeats those of the fields is not said twice', () => {
     const fields = { 'staffUsers.0.email': 'Odd.' };
     expect(failureSentences({ message: 'email: Odd.', fields })).toEqual([
-      { path: 'staffUsers.0.email', text: 'Staff user 1, email: Odd.' },
+      { path: 'staffUsers.0.email', text: 'Staff user 1: Email: Odd.' },
+    ]);
+  });
+
+  it('an item is named where it has a name', () => {
+    const document = {
+      staffUsers: [{ first_name: 'Rita', last_name: 'Menon' }],
+      roomTypes: [{ name: 'Suite' }, { name: '' }],
+    };
+    expect(placeInWords('staffUsers.0.role', document)).toBe('Staff user 1 (Rita Menon): Role');
+    expect(placeInWords('roomTypes.0.name', document)).toBe('Room type 1 (Suite): Room Type Name');
+    expect(placeInWords('roomTypes.1.name', document)).toBe('Room type 2: Room Type Name');
+  });
+
+  it('the paths that a message names are places too', () => {
+    const message = 'Give this hotel a code of its own (hotelProfile.code).';
+    expect(failureSentences({ message, fields: {} })).toEqual([
+      { text: 'Give this hotel a code of its own (Hotel profile: Hotel Code).' },
     ]);
   });
 });

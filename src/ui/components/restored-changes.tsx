@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FormDraft } from '../stores/form-draft.ts';
 import { PLAIN } from '../texts/locale.ts';
-import { inWords } from '../texts/saving-notices.ts';
+import { fieldInWords } from '../texts/field-labels.ts';
 import { Button } from './button.tsx';
 import { NoticeBox } from './notice-box.tsx';
 
@@ -22,7 +22,7 @@ export interface RestoredChangesProps {
 export function RestoredChanges({
   draft,
   onDiscard,
-  titleOf = inWords,
+  titleOf = fieldInWords,
   children,
 }: RestoredChangesProps) {
   const { restored } = useSnapshot(draft.state) as FormDraft['state'];

@@ -4,17 +4,18 @@ import { NumberField } from '../components/number-field.tsx';
 import { SwitchField } from '../components/switch-field.tsx';
 import type { RatesForm } from '../stores/rates-form.ts';
 import { ratesFieldId } from './rates-field-id.ts';
+import { PRICING_LABELS } from '../texts/field-labels.ts';
 
 const MARKUPS = [
   {
     key: 'weekend_markup',
-    label: 'Weekend markup (%)',
+    label: PRICING_LABELS.weekend_markup,
     hint: 'Friday–Sunday nights.',
     limits: WEEKEND_MARKUP,
   },
   {
     key: 'peak_season_markup',
-    label: 'Peak season markup (%)',
+    label: PRICING_LABELS.peak_season_markup,
     hint: 'Nights in your busiest season.',
     limits: PEAK_SEASON_MARKUP,
   },
@@ -27,7 +28,7 @@ export function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
   return (
     <>
       <SwitchField
-        label="Enable dynamic pricing"
+        label={PRICING_LABELS.enable_dynamic_pricing}
         description="Rates rise on weekends and in the peak season. Without it, every night costs the same."
         checked={shown.enable_dynamic_pricing}
         onChange={(isOn) => form.edit('enable_dynamic_pricing', isOn)}

@@ -7,6 +7,7 @@ import {
   type HotelProfile,
 } from '#domain/hotel-profile.ts';
 import type { TextFieldProps } from '../components/text-field.tsx';
+import { PROFILE_LABELS } from '../texts/field-labels.ts';
 
 type TextKey = Exclude<keyof HotelProfile, HotelAmenity | 'id'>;
 type ChoiceKey = 'country' | 'currency' | 'timezone';
@@ -43,10 +44,10 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     title: 'Basic Information',
     description: 'How guests and your team know the hotel.',
     fields: [
-      { field: 'name', label: 'Hotel Name', required: true, autoComplete: 'organization' },
+      { field: 'name', label: PROFILE_LABELS.name, required: true, autoComplete: 'organization' },
       {
         field: 'code',
-        label: 'Hotel Code',
+        label: PROFILE_LABELS.code,
         required: true,
         autoComplete: 'off',
         autoCapitalize: 'characters',
@@ -57,7 +58,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       },
       {
         field: 'description',
-        label: 'Description',
+        label: PROFILE_LABELS.description,
         multiline: true,
         wide: true,
         autoComplete: 'off',
@@ -69,10 +70,16 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     title: 'Contact Information',
     description: 'Where guests and partners reach the hotel.',
     fields: [
-      { field: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+      {
+        field: 'email',
+        label: PROFILE_LABELS.email,
+        type: 'email',
+        required: true,
+        autoComplete: 'email',
+      },
       {
         field: 'phone',
-        label: 'Phone',
+        label: PROFILE_LABELS.phone,
         type: 'tel',
         required: true,
         autoComplete: 'tel',
@@ -80,7 +87,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       },
       {
         field: 'website',
-        label: 'Website',
+        label: PROFILE_LABELS.website,
         type: 'url',
         wide: true,
         autoComplete: 'url',
@@ -94,26 +101,26 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     fields: [
       {
         field: 'street_address',
-        label: 'Street Address',
+        label: PROFILE_LABELS.street_address,
         required: true,
         wide: true,
         autoComplete: 'address-line1',
       },
-      { field: 'city', label: 'City', required: true, autoComplete: 'address-level2' },
+      { field: 'city', label: PROFILE_LABELS.city, required: true, autoComplete: 'address-level2' },
       {
         field: 'state_province',
-        label: 'State/Province',
+        label: PROFILE_LABELS.state_province,
         required: true,
         autoComplete: 'address-level1',
       },
       {
         field: 'postal_code',
-        label: 'Postal Code',
+        label: PROFILE_LABELS.postal_code,
         required: true,
         autoComplete: 'postal-code',
         spellCheck: false,
       },
-      { field: 'country', label: 'Country', options: COUNTRIES },
+      { field: 'country', label: PROFILE_LABELS.country, options: COUNTRIES },
     ],
   },
   {
@@ -121,11 +128,11 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     description: 'Money, time and the rules of a stay.',
     newDescription: 'You can change them later.',
     fields: [
-      { field: 'currency', label: 'Currency', options: CURRENCIES },
-      { field: 'timezone', label: 'Timezone', options: TIMEZONES },
+      { field: 'currency', label: PROFILE_LABELS.currency, options: CURRENCIES },
+      { field: 'timezone', label: PROFILE_LABELS.timezone, options: TIMEZONES },
       {
         field: 'tax_rate',
-        label: 'Tax Rate (%)',
+        label: PROFILE_LABELS.tax_rate,
         inputMode: 'decimal',
         required: true,
         autoComplete: 'off',
@@ -133,14 +140,24 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       },
       {
         field: 'cancellation_hours',
-        label: 'Free Cancellation (hours)',
+        label: PROFILE_LABELS.cancellation_hours,
         inputMode: 'decimal',
         required: true,
         autoComplete: 'off',
         hint: 'How long before check-in a guest may still cancel.',
       },
-      { field: 'check_in_time', label: 'Check-in Time', type: 'time', autoComplete: 'off' },
-      { field: 'check_out_time', label: 'Check-out Time', type: 'time', autoComplete: 'off' },
+      {
+        field: 'check_in_time',
+        label: PROFILE_LABELS.check_in_time,
+        type: 'time',
+        autoComplete: 'off',
+      },
+      {
+        field: 'check_out_time',
+        label: PROFILE_LABELS.check_out_time,
+        type: 'time',
+        autoComplete: 'off',
+      },
     ],
   },
 ];

@@ -17,6 +17,7 @@ import { money } from '../texts/money.ts';
 import { ratesFieldId } from './rates-field-id.ts';
 import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
 import { useListItems } from './use-list-items.ts';
+import { RATE_PLAN_LABELS } from '../texts/field-labels.ts';
 
 export interface RatePlanFieldsProps {
   readonly form: RatesForm;
@@ -62,8 +63,8 @@ interface PlanFieldsProps {
 }
 
 const SWITCHES = [
-  { key: 'is_active', label: 'Active' },
-  { key: 'is_public', label: 'Public' },
+  { key: 'is_active', label: RATE_PLAN_LABELS.is_active },
+  { key: 'is_public', label: RATE_PLAN_LABELS.is_public },
 ] as const;
 
 const NEW_PLAN = {
@@ -102,7 +103,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         <div className="sm:col-span-2">
           <TextField
             {...field('name')}
-            label="Plan Name"
+            label={RATE_PLAN_LABELS.name}
             required
             autoComplete="off"
             value={shown.name}
@@ -111,7 +112,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         </div>
         <TextField
           {...field('code')}
-          label="Plan Code"
+          label={RATE_PLAN_LABELS.code}
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -122,7 +123,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         {hasAdjustment && (
           <NumberField
             {...field('adjustment_percentage')}
-            label="Adjustment (%)"
+            label={RATE_PLAN_LABELS.adjustment_percentage}
             min={ADJUSTMENT_LIMITS.minimum}
             max={ADJUSTMENT_LIMITS.maximum}
             step="any"
@@ -134,7 +135,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         <div className="sm:col-span-4">
           <TextField
             {...field('description')}
-            label="Description"
+            label={RATE_PLAN_LABELS.description}
             autoComplete="off"
             value={shown.description}
             onChange={(text) => form.editPlan(index, 'description', text)}

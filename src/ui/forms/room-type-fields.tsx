@@ -16,6 +16,7 @@ import { SelectField } from '../components/select-field.tsx';
 import { TextField } from '../components/text-field.tsx';
 import type { RoomTypesForm } from '../stores/room-types-form.ts';
 import { roomTypeTitle } from '../texts/item-names.ts';
+import { ROOM_TYPE_LABELS } from '../texts/field-labels.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const ROOM_TYPES_FORM = 'room-types';
@@ -31,18 +32,18 @@ const NUMBERS: readonly {
 }[] = [
   {
     field: 'base_occupancy',
-    label: 'Base Occupancy',
+    label: ROOM_TYPE_LABELS.base_occupancy,
     min: OCCUPANCY_LIMITS.minimum,
     max: OCCUPANCY_LIMITS.maximum,
   },
   {
     field: 'max_occupancy',
-    label: 'Max Occupancy',
+    label: ROOM_TYPE_LABELS.max_occupancy,
     min: OCCUPANCY_LIMITS.minimum,
     max: OCCUPANCY_LIMITS.maximum,
   },
-  { field: 'room_count', label: 'Number of Rooms', min: ROOM_COUNT_MINIMUM },
-  { field: 'room_size', label: 'Room Size (sq ft)', min: ROOM_SIZE_MINIMUM, step: 'any' },
+  { field: 'room_count', label: ROOM_TYPE_LABELS.room_count, min: ROOM_COUNT_MINIMUM },
+  { field: 'room_size', label: ROOM_TYPE_LABELS.room_size, min: ROOM_SIZE_MINIMUM, step: 'any' },
 ];
 
 export interface RoomTypeFieldsProps {
@@ -108,7 +109,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
       <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
         <TextField
           {...field('name')}
-          label="Room Type Name"
+          label={ROOM_TYPE_LABELS.name}
           required
           autoComplete="off"
           value={type.name}
@@ -116,7 +117,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
         />
         <SelectField
           {...field('bed_configuration')}
-          label="Bed Configuration"
+          label={ROOM_TYPE_LABELS.bed_configuration}
           options={BED_CONFIGURATIONS}
           value={type.bed_configuration}
           onChange={(value) => form.edit(id, 'bed_configuration', value)}
@@ -137,7 +138,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
         <div className="min-w-0 @md:col-span-2">
           <TextField
             {...field('amenities')}
-            label="Amenities"
+            label={ROOM_TYPE_LABELS.amenities}
             autoComplete="off"
             hint="Separate them with commas: air conditioning, mini bar, balcony."
             value={type.amenities}
@@ -147,7 +148,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
         <div className="min-w-0 @md:col-span-2">
           <TextField
             {...field('description')}
-            label="Description"
+            label={ROOM_TYPE_LABELS.description}
             multiline
             autoComplete="off"
             value={type.description}

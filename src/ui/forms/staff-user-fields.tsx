@@ -17,6 +17,7 @@ import { SelectField } from '../components/select-field.tsx';
 import { SwitchField } from '../components/switch-field.tsx';
 import { TextField, type TextFieldProps } from '../components/text-field.tsx';
 import type { ListedStaffUser, StaffForm } from '../stores/staff-form.ts';
+import { STAFF_LABELS } from '../texts/field-labels.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const STAFF_FORM = 'staff';
@@ -27,18 +28,18 @@ interface StaffText extends Partial<TextFieldProps> {
 }
 
 const IDENTITY: readonly StaffText[] = [
-  { key: 'first_name', label: 'First Name', required: true },
-  { key: 'last_name', label: 'Last Name', required: true },
+  { key: 'first_name', label: STAFF_LABELS.first_name, required: true },
+  { key: 'last_name', label: STAFF_LABELS.last_name, required: true },
   {
     key: 'email',
-    label: 'Email',
+    label: STAFF_LABELS.email,
     type: 'email',
     required: true,
     hint: 'Editing it fills in the username.',
   },
   {
     key: 'username',
-    label: 'Username',
+    label: STAFF_LABELS.username,
     required: true,
     autoCapitalize: 'none',
     spellCheck: false,
@@ -47,8 +48,8 @@ const IDENTITY: readonly StaffText[] = [
 ];
 
 const DETAILS: readonly StaffText[] = [
-  { key: 'phone', label: 'Phone', type: 'tel', hint: 'Optional.' },
-  { key: 'employee_id', label: 'Employee ID', hint: 'Optional.', spellCheck: false },
+  { key: 'phone', label: STAFF_LABELS.phone, type: 'tel', hint: 'Optional.' },
+  { key: 'employee_id', label: STAFF_LABELS.employee_id, hint: 'Optional.', spellCheck: false },
 ];
 
 export interface StaffUserFieldsProps {
@@ -97,7 +98,7 @@ export function StaffUserFields({
         {IDENTITY.map(text)}
         <PasswordField
           {...field('password')}
-          label="Password"
+          label={STAFF_LABELS.password}
           required={!isExisting}
           autoComplete="new-password"
           hint={
@@ -121,7 +122,7 @@ export function StaffUserFields({
         />
         <SelectField
           {...field('role')}
-          label="Role"
+          label={STAFF_LABELS.role}
           options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           value={role}
           disabled={standingLocked !== undefined}
@@ -132,7 +133,7 @@ export function StaffUserFields({
       </div>
       <div className="mt-3 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         <SwitchField
-          label="Active"
+          label={STAFF_LABELS.is_active}
           description={standingLocked ?? 'May sign in'}
           checked={shown.is_active}
           disabled={standingLocked !== undefined}

@@ -8,15 +8,26 @@ const BYTES_MAXIMUM = 10_000_000;
 
 export const UNREADABLE_FILE = 'The file could not be read.';
 export const FILE_TOO_LARGE = 'The file is too large to be a configuration.';
+export const FILE_EMPTY = 'The file is empty.';
+export const FILE_IS_SPREADSHEET =
+  'This is a spreadsheet. Save it as a configuration with the command ‘hms import’, then choose the .json file that it writes.';
+
+const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
+/** What files of Excel and of Office begin with, whatever they are called. */
+const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
 /** A chosen file as a configuration, or what is wrong with it (R21). Never throws. */
 export async function readConfigurationFile(
-  file: Pick<File, 'size' | 'text'>,
+  file: Pick<File, 'size' | 'text'> & { readonly name?: string },
   readConfiguration: ReadConfiguration,
 ): Promise<ConfigurationReading> {
+  if (SPREADSHEET_NAME.test(file.name ?? '')) return refused(FILE_IS_SPREADSHEET);
   if (file.size > BYTES_MAXIMUM) return refused(FILE_TOO_LARGE);
   const text = await file.text().catch(() => undefined);
   if (text === undefined) return refused(UNREADABLE_FILE);
+  const isSpreadsheet = SPREADSHEET_STARTS.some((start) => text.startsWith(start));
+  if (isSpreadsheet) return refused(FILE_IS_SPREADSHEET);
+  if (text.trim() === '') return refused(FILE_EMPTY);
   // What reads it is loaded now, over a connection that may be gone.
   return await readConfiguration(text).catch(() => refused(NETWORK_MESSAGES.otherwise));
 }

@@ -1,6 +1,6 @@
 import type { HotelRates } from '#application/hotel-rates.ts';
 import type { RateConfig } from '#domain/rates.ts';
-import { inWords } from '../texts/saving-notices.ts';
+import { fieldInWords } from '../texts/field-labels.ts';
 
 export type RatesFields = Readonly<Record<string, unknown>>;
 
@@ -52,11 +52,11 @@ export function withRatesFields(
 /** `Suite: base rate`. */
 export function ratesFieldTitle(field: string, { roomTypes, plans }: HotelRates): string {
   const [list = '', id, name] = field.split(/\.(?:(.*)\.)?/);
-  if (name === undefined) return inWords(list);
+  if (name === undefined) return fieldInWords(list);
   const items: readonly { readonly id: unknown; readonly name: string }[] =
     list === 'rates' ? roomTypes : plans;
   const item = items.find((candidate) => String(candidate.id) === id);
-  return item ? `${item.name}: ${inWords(name).toLowerCase()}` : inWords(name);
+  return item ? `${item.name}: ${fieldInWords(name).toLowerCase()}` : fieldInWords(name);
 }
 
 function prefixOf(

@@ -1,14 +1,6 @@
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
-
-/** What a part or a list of the configuration is called, and one item of it. */
-const PLACES: Readonly<Record<string, string>> = {
-  hotelProfile: 'Hotel Profile',
-  roomTypes: 'Room type',
-  'rates.rates': 'Base rate',
-  'rates.rate_plans': 'Rate plan',
-  rates: 'Rate Setup',
-  staffUsers: 'Staff user',
-};
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { pathsInWords, placeInWords } from './field-labels.ts';
 
 export interface FailureSentence {
   readonly text: string;
@@ -22,23 +14,15 @@ type Failure = Pick<FailedOperation, 'message' | 'fields'>;
  * A failure in sentences: the message, and each field's message with its place. A message that only
  * repeats those of the fields is not said twice.
  */
-export function failureSentences({ message, fields }: Failure): FailureSentence[] {
+export function failureSentences(
+  { message, fields }: Failure,
+  document?: HotelDocument,
+): FailureSentence[] {
   const entries = Object.entries(fields);
   const isRepeated = entries.length > 0 && entries.every(([, text]) => message.includes(text));
   const ofFields = entries.map(([path, text]) => ({
     path,
-    text: `${placeInWords(path)}: ${text}`,
+    text: `${placeInWords(path, document)}: ${text}`,
   }));
-  return isRepeated ? ofFields : [{ text: message }, ...ofFields];
-}
-
-/** Where in the wizard a path is: `staffUsers.0.first_name` is 'Staff user 1, first name'. */
-function placeInWords(path: string): string {
-  const part = Object.keys(PLACES).find((known) => path === known || path.startsWith(`${known}.`));
-  if (part === undefined) return path;
-  const steps = path.slice(part.length + 1).split('.');
-  const isItem = /^\d+$/.test(steps[0] ?? '');
-  const place = isItem ? `${PLACES[part]} ${Number(steps[0]) + 1}` : PLACES[part];
-  const field = steps.slice(isItem ? 1 : 0).join(' ');
-  return field === '' ? `${place}` : `${place}, ${field.replaceAll('_', ' ')}`;
+  return isRepeated ? ofFields : [{ text: pathsInWords(message, document) }, ...ofFields];
 }

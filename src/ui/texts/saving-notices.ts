@@ -1,6 +1,7 @@
 import { ApiError } from '#application/api-error.ts';
 import type { ErrorContext } from '#application/error-catalogue.ts';
 import { errorMessage } from '#application/error-message.ts';
+import { fieldInWords } from './field-labels.ts';
 import type { Notice } from './notices.ts';
 
 /** What was saved is named: 'Rita Menon', 'Hotel profile'. */
@@ -22,13 +23,7 @@ export function failed(error: unknown, context?: ErrorContext): Notice {
 export function overtook(fields: readonly string[]): Notice {
   const sentences = fields.map(
     (field) =>
-      `${inWords(field)} was changed by somebody else meanwhile: it is now what you saved.`,
+      `${fieldInWords(field)} was changed by somebody else meanwhile: it is now what you saved.`,
   );
   return { kind: 'warning', title: 'Changed Meanwhile', message: sentences.join('\n'), ms: 5000 };
-}
-
-/** 'street_address' is 'Street address', 'is_active' is 'Active'. */
-export function inWords(field: string): string {
-  const words = field.replace(/^is_/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

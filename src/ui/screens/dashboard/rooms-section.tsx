@@ -14,7 +14,7 @@ import {
   type RoomTypeEditorState,
 } from '../../stores/room-type-editor.ts';
 import { createRooms, unsavedRooms, type Rooms, type RoomsState } from '../../stores/rooms.ts';
-import { inWords } from '../../texts/saving-notices.ts';
+import { fieldInWords } from '../../texts/field-labels.ts';
 import { RoomList } from './rooms/room-list.tsx';
 import { editButtonId } from './rooms/room-type-card.tsx';
 import { ADD_BUTTON, RoomTypes } from './rooms/room-types.tsx';
@@ -117,5 +117,5 @@ function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data
 function statusTitle(field: string, { rooms }: HotelRooms): string {
   const at = field.lastIndexOf('.');
   const room = rooms.find(({ id }) => String(id) === field.slice(0, at));
-  return `Room ${room?.room_number ?? ''}: ${inWords(field.slice(at + 1)).toLowerCase()}`;
+  return `Room ${room?.room_number ?? ''}: ${fieldInWords(field.slice(at + 1)).toLowerCase()}`;
 }

@@ -1,5 +1,6 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Button } from '../../components/button.tsx';
+import { pathsInWords, placeInWords } from '../../texts/field-labels.ts';
 import type { ConfigurationProblem } from '../../services.ts';
 
 export interface ImportProblemsDialogProps {
@@ -27,11 +28,11 @@ export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProb
           >
             {problems.map(({ line, path, message }) => (
               <li key={`${line} ${path} ${message}`} className="wrap-anywhere">
-                <p className="font-medium">{message}</p>
+                <p className="font-medium">{pathsInWords(message)}</p>
                 {line !== undefined && (
                   <p className="text-sm text-ink/75">
                     <span className="whitespace-nowrap">Line {line.toLocaleString('en')}</span>{' '}
-                    {path !== '' && <code className="font-mono">{path}</code>}
+                    {path !== '' && placeInWords(path)}
                   </p>
                 )}
               </li>

@@ -65,7 +65,7 @@ interface FailureTextProps {
 }
 
 function FailureText({ wizard, failure }: FailureTextProps) {
-  const [first, ...rest] = failureSentences(failure);
+  const [first, ...rest] = failureSentences(failure, wizard.document());
   return (
     <div className="wrap-anywhere">
       <p>
