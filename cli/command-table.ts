@@ -220,6 +220,10 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'serve',
     description: 'serve the app and, under /api, a sandbox API on one local port',
     options: SERVE,
+    note:
+      'The server answers only for localhost, for --host, and with --host 0.0.0.0 or :: for the names and ' +
+      'addresses of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
+      'more of them until the minute is over.',
     examples: [
       'hms serve',
       'hms serve --memory --port 0',

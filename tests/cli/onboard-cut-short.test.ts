@@ -299,6 +299,12 @@ describe('a fault of the program exits with 70', () => {
     const loud = await work.hms(['plan', file], { env: { NODE_OPTIONS, HMS_DEBUG: '1' } });
     expect(loud.code).toBe(70);
     expect(loud.stderr).toMatch(/^hms: internal error\nError: drawn [\s\S]*crypto-random\.ts/);
+    const json = await work.hms(['plan', file, '--json'], { env: { NODE_OPTIONS } });
+    const message = 'internal error (HMS_DEBUG=1 shows where)';
+    expect([json.code, events(json.stdout)]).toEqual([
+      70,
+      [{ event: 'summary', error: { message } }],
+    ]);
   });
 });
 

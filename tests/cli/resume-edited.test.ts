@@ -122,6 +122,7 @@ describe('configurations that were edited since the run was begun', () => {
   it('those that share a name are not taken for one another', async () => {
     const twin = {
       ...SECOND,
+      hotelProfile: { ...SECOND.hotelProfile, phone: '+91 98765 00000' },
       staffUsers: [adminOf('twin'), { ...REFUSED_STAFF, email: 'ben.twin@hotel.example' }],
     };
     await begun(FIRST, SECOND, twin);

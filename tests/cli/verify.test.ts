@@ -173,7 +173,12 @@ describe('CLI.md `hms verify` compares the live hotels with their configurations
   });
 
   it('a hotel that may not be read is not compared, and the others are', async () => {
-    const hotelProfile = { ...HOTEL.hotelProfile, id: 4711, code: 'GONE' };
+    const hotelProfile = {
+      ...HOTEL.hotelProfile,
+      id: 4711,
+      code: 'GONE',
+      email: 'gone@hotel.example',
+    };
     const hotels = [changed({ hotelProfile, staffUsers: [] }), HOTEL];
     const file = work.file('gone.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
     const { code, stdout, stderr } = await work.hms(['verify', file, '--json']);
