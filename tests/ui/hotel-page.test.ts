@@ -123,6 +123,16 @@ describe('the profile of a running hotel', () => {
     expect(notices).toHaveLength(1);
   });
 
+  it('R33 a website without a scheme gets https:// when its field is left, and when saved', async () => {
+    const { page } = await openPage();
+    page.form.edit('website', 'www.lakeview.in');
+    page.form.leave('website');
+    expect(profileIn(page).website).toBe('https://www.lakeview.in');
+    page.form.edit('website', 'lakeview.in');
+    expect(await page.save()).toBe(true);
+    expect(api.record).toMatchObject({ website: 'https://lakeview.in' });
+  });
+
   it('a server that answers nothing has stored what was sent', async () => {
     const { page, hotel } = await openPage();
     api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });

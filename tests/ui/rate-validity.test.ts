@@ -19,7 +19,7 @@ it('a running hotel is warned of rates that have expired, and told before they d
   const all = { ...NOTHING, expired: 6, expiredOn: '2025-12-31' };
   expect(rateExpiryNotice(all, 'en-IN', true)).toEqual({
     kind: 'warning',
-    title: 'Expired on 31 December 2025',
+    title: 'All rates expired on 31 December 2025',
     message:
       'This hotel has no valid rates. To extend the rates, choose ‘Edit rates’ and save: this extends them to the end of the current year.',
   });

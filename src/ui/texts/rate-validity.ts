@@ -22,7 +22,7 @@ export function rateExpiryNotice(
       kind: 'warning',
       title:
         valid === 0
-          ? `Expired on ${dayText(expiredOn, locale)}`
+          ? `All rates expired on ${dayText(expiredOn, locale)}`
           : `${expired} of ${counted(valid + expired, 'rate')} expired`,
       message: `${valid === 0 ? 'This hotel has no valid rates.' : `The last of them expired on ${dayText(expiredOn, locale)}.`} ${how}`,
     };
