@@ -1,7 +1,7 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { WIZARD_STEPS } from '#domain/wizard-steps.ts';
 import type { WizardForms } from './wizard-forms.ts';
-import type { WizardState } from './wizard.ts';
+import type { WizardState } from './wizard-state.ts';
 
 const REVIEW = WIZARD_STEPS.length - 1;
 const RATES = WIZARD_STEPS.findIndex(({ key }) => key === 'rates');

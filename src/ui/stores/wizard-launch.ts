@@ -10,7 +10,7 @@ import type { DraftKeeper } from './draft-keeper.ts';
 import { readLaunchResult, resultKey, type LaunchResult } from './launch-result.ts';
 import type { Launch } from './launch.ts';
 import type { WizardForms } from './wizard-forms.ts';
-import type { WizardState } from './wizard.ts';
+import type { WizardState } from './wizard-state.ts';
 
 export interface WizardLaunch {
   /** The result of an earlier page's launch, from which the user has not continued. */

@@ -9,48 +9,21 @@ import type { Id } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { ratesEndAt } from '#domain/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff.ts';
-import {
-  canOpenStep,
-  NEXT_STEP_DELAY_MS,
-  SAVE_DELAY_MS,
-  WIZARD_STEPS,
-  type WizardStepKey,
-} from '#domain/wizard-steps.ts';
-import { NOTICES, SAVE_FAILURES, stepCompleted, type Notify } from '../texts/notices.ts';
+import { canOpenStep, WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { NOTICES, type Notify } from '../texts/notices.ts';
 import { createCompletion } from './completion.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { createDraftTurn } from './draft-turn.ts';
 import { configOf, documentOf, readDraft, type WizardDraft } from './draft.ts';
-import type { LaunchResult } from './launch-result.ts';
 import type { Launch } from './launch.ts';
 import type { ProfileForm } from './profile-form.ts';
 import type { RatesForm } from './rates-form.ts';
 import type { RoomTypesForm } from './room-types-form.ts';
 import type { StaffForm } from './staff-form.ts';
+import { createStepSaving } from './step-saving.ts';
 import { createWizardLaunch } from './wizard-launch.ts';
 import { createWizardForms, type WizardField } from './wizard-forms.ts';
-
-export interface WizardState {
-  step: number;
-  completed: WizardStepKey[];
-  saving: boolean;
-  /** A section is being changed from the review: submitting comes back to it. */
-  fromReview: boolean;
-  /** The key of the field at which the step was opened; '' for its start. */
-  field: string;
-  /** Of a launch with warnings, until the user continues (R40). */
-  result: LaunchResult | undefined;
-  /** A reload of the page keeps the result. */
-  isResultStored: boolean;
-  /** Counts the times that errors were shown, so that the summary takes focus each time. */
-  summaries: number;
-  /** Whether the browser stores the draft; 'waived' once the user continues without that. */
-  storing: 'stored' | 'refused' | 'waived';
-  /** Counts the steps that could not be saved, so that the way on takes focus each time. */
-  saveFailures: number;
-  /** Another tab has the setup: this one only shows it. */
-  isElsewhere: boolean;
-}
+import { createWizardState, type WizardState } from './wizard-state.ts';
 
 export interface Wizard {
   readonly state: WizardState;
@@ -127,19 +100,7 @@ const ROOM_TYPES = WIZARD_STEPS.findIndex(({ key }) => key === 'roomTypes');
 export function createWizard(parts: WizardParts): Wizard {
   const { clock, launch, notify, presentStaff = [] } = parts;
   const ownHotel = { id: parts.hotelId };
-  const state = proxy<WizardState>({
-    step: 0,
-    completed: [],
-    saving: false,
-    fromReview: false,
-    field: '',
-    result: undefined,
-    isResultStored: true,
-    summaries: 0,
-    storing: 'stored',
-    saveFailures: 0,
-    isElsewhere: false,
-  });
+  const state = proxy(createWizardState());
   const forms = createWizardForms(parts.random, notify);
   const { profile, roomTypes, rates, staff } = forms;
   const document = () => documentOf(forms.config());
@@ -198,38 +159,15 @@ export function createWizard(parts: WizardParts): Wizard {
     keeper.keep();
   };
 
-  const finish = async (step: number) => {
-    state.saving = true;
-    const { key, title } = WIZARD_STEPS[step] ?? WIZARD_STEPS[0];
-    const { completed } = state;
-    const saveFailed = () => {
-      state.saveFailures += 1;
-      notify(SAVE_FAILURES[key]!);
-    };
-    try {
-      // R19: the second is used to store the draft for real.
-      keeper.keep();
-      await clock.sleep(SAVE_DELAY_MS);
-      if (!turn.isMine()) return;
-      if (completion.reopenUnlessValid(step)) return turnBack(step);
-      completion.complete(step);
-      if (!keeper.keep() && state.storing === 'refused') {
-        state.completed = completed;
-        return saveFailed();
-      }
-      notify(stepCompleted(title));
-      await clock.sleep(NEXT_STEP_DELAY_MS);
-      if (completion.reopenUnlessValid(step)) return turnBack(step);
-      const isBack = state.fromReview && canOpenStep(REVIEW, state.completed);
-      state.fromReview = false;
-      moveTo(isBack ? REVIEW : step + 1);
-    } catch (error) {
-      saveFailed();
-      throw error;
-    } finally {
-      state.saving = false;
-    }
-  };
+  const saveStep = createStepSaving({
+    ...parts,
+    state,
+    completion,
+    keeper,
+    turn,
+    turnBack,
+    moveTo,
+  });
 
   const change = (step: number, field?: string) => {
     if (isLocked()) return;
@@ -292,14 +230,14 @@ export function createWizard(parts: WizardParts): Wizard {
     async submit() {
       const form = forms.list[state.step];
       if (!form || isLocked()) return;
-      if (form.submit()) await finish(state.step);
+      if (form.submit()) await saveStep(state.step);
       else refuse();
     },
     async skipStaff() {
       if (isLocked() || !staff.state.users.every(isBlankStaffUser)) return;
       staff.load([]);
       if (presentStaff.length === 0) notify(NOTICES.nobodyCanSignIn);
-      await finish(STAFF);
+      await saveStep(STAFF);
     },
     async launchHotel() {
       if (isLocked() || !turn.isMine()) return false;
