@@ -108,6 +108,7 @@ describe('SPEC §2 Step 5, Complete', () => {
     expect(staff.getByText('Asha Naik and Ben Dias.')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/nobody can|Without an administrator/i);
     expect(document.body.textContent).toContain('Staff users2');
+    expect(document.body.textContent).toContain('An administrator can change the roles later');
   });
 
   it('a short list is shown whole, with no button', () => {

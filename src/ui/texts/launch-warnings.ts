@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
     one: 'staff user',
     many: 'staff users',
     missing: `${AS_ADMINISTRATOR}, open Staff and add them. Choose another username or email if the server says that it is taken.`,
-    different: 'The earlier values hold: sign in with the earlier password.',
+    different: `${AS_ADMINISTRATOR}, open Staff, and edit or remove the staff user. The password stays the one that was given first.`,
   },
   completion: {
     one: 'completion of the setup',

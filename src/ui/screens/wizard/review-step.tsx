@@ -51,7 +51,7 @@ const TEXTS = {
     ],
     ready: 'Everything is filled in.',
     security:
-      'Those who can sign in already keep their passwords and roles. An administrator can change them later, under Staff on the dashboard.',
+      'Those who can sign in already keep their passwords and roles. An administrator can change the roles later, under Staff on the dashboard.',
   },
 } as const;
 
