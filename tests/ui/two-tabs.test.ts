@@ -39,6 +39,15 @@ describe('a setup that is open in two tabs', () => {
     expect(nameIn(world.open())).toBe('Hill House');
   });
 
+  it('can be signed out of in either tab, with the draft of the newer one stored', () => {
+    const { older, newer, open, events } = twoTabs();
+    newer.profile.edit('name', 'Hill House');
+    newer.keepDraft();
+    older.signOut();
+    expect(events).toContain('signed out');
+    expect(nameIn(open())).toBe('Hill House');
+  });
+
   it("moves over with 'Continue here', as the other tab left it", async () => {
     const { older, newer } = twoTabs();
     newer.profile.edit('name', 'Hill House');

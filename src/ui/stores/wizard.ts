@@ -133,9 +133,10 @@ export function createWizard(parts: WizardParts): Wizard {
   });
 
   /** Nothing is opened or replaced under what is being saved or launched. */
-  const isLocked = () =>
+  const isLocked = () => state.isElsewhere || isBusy();
+
+  const isBusy = () =>
     state.saving ||
-    state.isElsewhere ||
     state.result !== undefined ||
     wizardLaunch.isStarting() ||
     ['running', 'launched'].includes(launch.state.status);
@@ -283,7 +284,7 @@ export function createWizard(parts: WizardParts): Wizard {
         };
       }),
     signOut() {
-      if (isLocked()) return;
+      if (isBusy()) return;
       keeper.keep();
       parts.signOut();
     },
