@@ -17,6 +17,8 @@ export interface Options {
   /** Hotels in work at one time. */
   readonly hotels?: number;
   readonly skipInvalid?: boolean;
+  /** Hotels that are like existing ones are not the same. */
+  readonly new?: boolean;
   readonly resetPasswords?: boolean;
   readonly resetGeneratedPasswords?: boolean;
   /** A hotel that could not be fully compared counts as one that differs. */

@@ -15,6 +15,7 @@ import {
   OUT_FOLDER,
   REMEMBERED,
   REPORT,
+  NEW,
   RESET_PASSWORDS,
   RUNS_DIR,
   SERVE,
@@ -70,6 +71,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       HOTELS,
       WAIT,
       SKIP_INVALID,
+      NEW,
       ...RESET_PASSWORDS,
       RUNS_DIR,
       CREDENTIALS,
@@ -96,7 +98,16 @@ export const COMMANDS: readonly CommandSpec[] = [
       syntax: '[run]',
       description: 'its name, or the end of it (default: the latest that is not done)',
     },
-    options: [...REMEMBERED, WAIT, SKIP_INVALID, ...RESET_PASSWORDS, RUNS_DIR, REPORT, JSON_OUTPUT],
+    options: [
+      ...REMEMBERED,
+      WAIT,
+      SKIP_INVALID,
+      NEW,
+      ...RESET_PASSWORDS,
+      RUNS_DIR,
+      REPORT,
+      JSON_OUTPUT,
+    ],
     note:
       'The run remembers its server, its account and its configurations: only the password is ' +
       'needed. It skips finished hotels, hotels whose configuration is gone, and with --skip-invalid ' +

@@ -181,7 +181,7 @@ export function createContainer({
   });
   bind('identifyHotel', ['onboardingApi'], async (api) => {
     const { IdentifyHotel } = await import('#application/identify-hotel.ts');
-    return new IdentifyHotel(api);
+    return (knowledge) => new IdentifyHotel(api, knowledge);
   });
   bind('compareHotel', ['onboardingApi'], async (api) => {
     const { CompareHotel } = await import('#application/compare-hotel.ts');

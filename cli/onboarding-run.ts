@@ -14,6 +14,7 @@ import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Id } from '#domain/operation.ts';
 import type { StaffUser } from '#domain/staff.ts';
+import { withAdvice } from './conflict-advice.ts';
 import { claimAhead, type ClaimedHotel } from './claim-ahead.ts';
 import { WaitingGuard } from './hotel-guard.ts';
 import { FollowedJournal } from './followed-journal.ts';
@@ -136,11 +137,13 @@ class OnboardingRun {
       ...(guard && { guard }),
       journal,
       codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
+      place: { file, before: hotel.before },
       identifyHotel,
       ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
       onProgress: (event) => watcher.progress(hotel, event),
     });
-    const { hotelCode: code, ...outcome } = await running.finally(() => guard?.release());
+    const ended = await running.finally(() => guard?.release());
+    const { hotelCode: code, ...outcome } = withAdvice(ended);
     const { name } = config.hotelProfile;
     const missing = plan.operations
       .map(({ key }) => key)

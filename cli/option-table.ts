@@ -101,6 +101,11 @@ export const RESET_PASSWORDS: readonly OptionSpec[] = [
   },
 ];
 
+export const NEW: OptionSpec = {
+  flags: '--new',
+  description: 'set up a second hotel where one with the same e-mail, phone and address exists',
+};
+
 export const STRICT: OptionSpec = {
   flags: '--strict',
   description: 'exit with 1 when a hotel could not be fully compared',

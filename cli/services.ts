@@ -1,7 +1,7 @@
 // What commands are given by the composition root: use cases, and roles that only the CLI has.
 import type { CompareHotel } from '#application/compare-hotel.ts';
 import type { ExportHotel } from '#application/export-hotel.ts';
-import type { IdentifyHotel } from '#application/identify-hotel.ts';
+import type { IdentifyHotel, RunKnowledge } from '#application/identify-hotel.ts';
 import type { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
@@ -43,7 +43,7 @@ export interface Services {
   readonly users: UserApi;
   readonly onboardHotel: OnboardHotel;
   /** For the hotels of one run. */
-  readonly identifyHotel: IdentifyHotel;
+  readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly compareHotel: CompareHotel;
   readonly exportHotel: ExportHotel;
   /** Of this server, for all processes of the machine. Rejects where they cannot be kept. */

@@ -46,6 +46,10 @@ export interface Work {
   readonly interrupts: Interrupts;
 }
 
+const NOT_CHECKED =
+  'The server does not list its hotels: whether some of these existed under another name or code ' +
+  'could not be checked.';
+
 /** Signed in. What throws leaves the log to its owner. */
 export async function workOnRun(
   { options, io }: Call,
@@ -56,7 +60,10 @@ export async function workOnRun(
   const users = await services.get('users');
   const randomOf = await services.get('seededRandom');
   const requestCount = await services.get('requestCount');
-  const identifyHotel = await services.get('identifyHotel');
+  const identifyHotel = (await services.get('identifyHotel'))({
+    isMeant: (key) => input.isMeant(key),
+    isSecondMeant: options.new ?? log.facts.isSecondMeant ?? false,
+  });
   const locks = await hotelLocksOrWarning(services, io);
   const { startedAt, seed, limits } = log.facts;
   const countsBefore = log.counts();
@@ -129,6 +136,7 @@ export async function workOnRun(
     });
     view.close();
     log.stop();
+    if (!identifyHotel.areAllListed) await io.stderr.line(NOT_CHECKED);
     const account: RunAccount = {
       run: log.facts.run,
       hotels: log.input.hotels,

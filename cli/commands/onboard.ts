@@ -65,6 +65,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     credentials: resolve(credentials.path),
     limits: limitsOf(options),
     ...(resetPasswords && { resetPasswords }),
+    ...(options.new && { isSecondMeant: true }),
   };
   const { hotels, operations } = admitted;
   const log = orGiveWay(() => runs.create(facts, { hotels, operations }, input.remember()));

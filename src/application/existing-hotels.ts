@@ -57,6 +57,12 @@ export class ExistingHotels {
     return listing ? listing.like(traitsOf(profile)) : await this.withCodeOf(profile);
   }
 
+  /** The same of one whose id is known. */
+  async withId(id: Id): Promise<KnownHotel | undefined> {
+    const listing = await this.#list();
+    return listing ? listing.withId(id) : await this.read(id);
+  }
+
   /** Undefined where there is no such hotel any more. Throws `ApiError`. */
   async read(id: Id): Promise<ExistingHotel | undefined> {
     const record = await orUndefined(this.#api.hotel(id));
@@ -136,15 +142,22 @@ class Listing {
   add(id: Id, traits: HotelTraits): void {
     const number = this.#ids.push(id) - 1;
     this.#traits.push(...TRAITS.map((trait) => traits[trait]));
-    for (const key of identityKeys(traits)) this.#index.add(key, number);
+    for (const key of [idKey(id), ...identityKeys(traits)]) this.#index.add(key, number);
   }
 
   like(traits: HotelTraits): KnownHotel[] {
     const numbers = identityKeys(traits).flatMap((key) => this.#index.numbersOf(key));
-    return [...new Set(numbers)].flatMap((number) => {
-      const id = this.#ids[number];
-      return id === undefined ? [] : { id, traits: this.#traitsOf(number) };
-    });
+    return [...new Set(numbers)].flatMap((number) => this.#hotel(number) ?? []);
+  }
+
+  withId(id: Id): KnownHotel | undefined {
+    const [number] = this.#index.numbersOf(idKey(id));
+    return number === undefined ? undefined : this.#hotel(number);
+  }
+
+  #hotel(number: number): KnownHotel | undefined {
+    const id = this.#ids[number];
+    return id === undefined ? undefined : { id, traits: this.#traitsOf(number) };
   }
 
   #traitsOf(number: number): HotelTraits {
@@ -156,6 +169,8 @@ class Listing {
     return { code, name, email, phone, address };
   }
 }
+
+const idKey = (id: Id) => `id ${id}`;
 
 function hotelOf(fields: ServerRecord, record?: ServerRecord): ExistingHotel | undefined {
   const id = referredId(fields['id']);

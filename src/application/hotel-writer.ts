@@ -11,11 +11,12 @@ import {
 import { ApiError } from './api-error.ts';
 import type { ExistingHotel } from './existing-hotels.ts';
 import { ExistingRecords, isMissingList } from './existing-records.ts';
-import { HotelConflict } from './hotel-conflict.ts';
-import { IdentifyHotel } from './identify-hotel.ts';
+import { conflictOf } from './hotel-conflict.ts';
+import { IdentifyHotel, type SoughtHotel } from './identify-hotel.ts';
 import { keepsPassword } from './onboarding-outcome.ts';
 import type { Clock } from './ports/clock.ts';
 import type { HotelGuard } from './ports/hotel-locks.ts';
+import type { ConfigurationPlace } from './ports/earlier-hotels.ts';
 import type { Effect, Journal, JournalEntry } from './ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
 import { UpdateRecord } from './update-record.ts';
@@ -29,6 +30,8 @@ export interface Writing {
   readonly journal: Journal;
   /** Where the plan's hotel code comes from; a form, unless it is said. */
   readonly codeOrigin?: CodeOrigin;
+  /** Where its configuration stands. */
+  readonly place?: ConfigurationPlace;
   /** Shared by the hotels of one run; by itself a hotel is looked for among all of the account. */
   readonly identifyHotel?: IdentifyHotel;
   /** Keys of the users who get their planned password even if they exist. */
@@ -62,6 +65,7 @@ export class HotelWriter {
   #hotelId: Id | undefined;
   #hotelCode: string;
   readonly #codeOrigin: CodeOrigin;
+  readonly #place: ConfigurationPlace | undefined;
   readonly #identifyHotel: IdentifyHotel;
   readonly #resetPasswords: ReadonlySet<string>;
   readonly #guard: HotelGuard | undefined;
@@ -78,6 +82,7 @@ export class HotelWriter {
     this.#journal = journal;
     this.#hotelCode = plan.hotelCode;
     this.#codeOrigin = codeOrigin;
+    this.#place = writing.place;
     this.#identifyHotel = identifyHotel ?? new IdentifyHotel(api);
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
     if (hotelId !== undefined) this.#isThere(hotelId);
@@ -166,10 +171,9 @@ export class HotelWriter {
   /** R8, R32: the hotel that is known or found is updated, and only where there is none it is made. */
   async #bringHotel(operation: Operation, mayBeThere: boolean): Promise<WriteResult> {
     if (this.#hotelId === undefined) {
-      const identified = await this.#identifyHotel.run(operation.body, this.#codeOrigin);
-      if (identified.kind === 'conflict') {
-        return { state: 'failed', error: new HotelConflict(identified) };
-      }
+      const identified = await this.#identifyHotel.run(this.#sought(operation));
+      const conflict = conflictOf(identified);
+      if (conflict) return { state: 'failed', error: conflict };
       if (identified.kind === 'same') this.#takeHotel(identified.hotel);
       else if (mayBeThere && !identified.isLookedUp) {
         return { state: 'uncertain', error: unansweredEarlier() };
@@ -179,10 +183,14 @@ export class HotelWriter {
     const result = await this.#makeHotel(operation);
     // Another process may have made it meanwhile.
     const isRefused = result.state === 'failed' && isRefusedAsTaken(result.error);
-    const own = isRefused && (await this.#identifyHotel.again(operation.body, this.#codeOrigin));
+    const own = isRefused && (await this.#identifyHotel.again(this.#sought(operation)));
     if (!own) return result;
     this.#takeHotel(own);
     return await this.#updateHotel(operation, own.id);
+  }
+
+  #sought({ body }: Operation): SoughtHotel {
+    return { profile: body, codeOrigin: this.#codeOrigin, place: this.#place };
   }
 
   async #makeHotel(operation: Operation): Promise<WriteResult> {

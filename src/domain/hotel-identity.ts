@@ -33,19 +33,37 @@ export interface OwnHotel {
   readonly codeOrigin: CodeOrigin;
 }
 
+/** A hotel that an earlier run made, or brought to its configuration. */
+export interface EarlierHotel<Known extends KnownHotel> {
+  readonly hotel: Known;
+  /** What its configuration said then. */
+  readonly was: HotelTraits;
+  /** That configuration stood in the place of the own one: in the same file, with as many before it. */
+  readonly isInPlace: boolean;
+}
+
 /** What is known of the hotels on the server that an own hotel may be. */
 export interface HotelFacts<Known extends KnownHotel> {
   readonly existing: readonly Known[];
+  readonly earlier?: readonly EarlierHotel<Known>[];
+  /** Whether another configuration of the same input means that hotel. */
+  readonly isOthers?: (hotel: KnownHotel) => boolean;
+  /** The user says that hotels which are like others are not the same. */
+  readonly isSecondMeant?: boolean;
 }
 
 /** The hotel that a configuration means (R32). */
 export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'same'; readonly hotel: Known }
   | { readonly kind: 'conflict'; readonly reason: ConflictReason; readonly hotel: Known }
-  | { readonly kind: 'new' };
+  /** `namesake` has the code that was derived for it. */
+  | { readonly kind: 'new'; readonly namesake: Known | undefined };
 
-/** `code`: another hotel has the code (R13). */
-export type ConflictReason = 'code';
+/**
+ * `code`: another hotel has the code (R13). `contacts`: one has the e-mail, phone and address, under
+ * another name or code. `earlier-run`: one was made from the configuration that stood in this place.
+ */
+export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 
 const CONTACTS = ['email', 'phone', 'address'] as const;
 
@@ -67,42 +85,98 @@ export function identityKeys({ code, name, email, phone, address }: HotelTraits)
   return keys.flatMap((parts, kind) => (parts.includes(0) ? [] : [[kind, ...parts].join(' ')]));
 }
 
-/** What a configuration says of the hotel that it means. */
+/** How a configuration names its hotel. */
 export interface MeantHotel {
   readonly traits: HotelTraits;
-  /** It gives a code or an id. */
-  readonly isNamed: boolean;
+  readonly hasCode: boolean;
+  readonly id: Id | undefined;
 }
 
 /**
- * What two configurations have in common that mean one hotel: those with one name, e-mail, phone and
- * address, unless both name it, which then are two codes or two ids. `own` is remembered of each
- * configuration, and of a later one no key of `other` may be among them. None where something of it is
- * not known.
+ * Keys of the hotel that a configuration means. Of each configuration of an input `own` is kept. No
+ * key of `others` may be of another one: the two would mean one hotel, which has one name, e-mail,
+ * phone and address; those that both give a code, or both an id, mean two.
  */
-export function meaningKeys({ traits, isNamed }: MeantHotel): { own?: string; other: string[] } {
+export function meaningKeys(hotel: MeantHotel): { own: string[]; others: string[] } {
+  const { traits, hasCode, id } = hotel;
   const { name, email, phone, address } = traits;
+  const names = [
+    ...(hasCode ? [codeKey(traits)] : []),
+    ...(id === undefined ? [] : [idKey(id)]),
+    ...nameKeys(traits),
+  ];
   const parts = [name, email, phone, address];
-  if (parts.includes(0)) return { other: [] };
+  if (parts.includes(0)) return { own: names, others: [] };
   const key = parts.join(' ');
+  const namedKey = `${key} named`;
+  const isNamed = hasCode || id !== undefined;
   return isNamed
-    ? { own: `${key} named`, other: [key] }
-    : { own: key, other: [key, `${key} named`] };
+    ? { own: [namedKey, ...names], others: [key] }
+    : { own: [key, ...names], others: [key, namedKey] };
+}
+
+/** Whether another configuration than the own one means a hotel; `isKept` knows the keys of all. */
+export function isMeantByAnother(
+  { id, traits }: KnownHotel,
+  own: MeantHotel,
+  isKept: (key: string) => boolean,
+): boolean {
+  const ownKeys = meaningKeys(own).own;
+  const keys = [idKey(id), codeKey(traits), ...nameKeys(traits)];
+  return keys.some((key) => !ownKeys.includes(key) && isKept(key));
+}
+
+const idKey = (id: Id) => `id ${id}`;
+const codeKey = ({ code }: HotelTraits) => `code ${code}`;
+
+/** A hotel keeps one of these when one of its contacts changes. */
+function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
+  return [
+    ...(name === 0 || address === 0 ? [] : [`at ${name} ${address}`]),
+    ...(name === 0 || email === 0 || phone === 0 ? [] : [`by ${name} ${email} ${phone}`]),
+  ];
 }
 
 /** R32, for a hotel whose configuration names no id. */
 export function identifyHotel<Known extends KnownHotel>(
   own: OwnHotel,
-  { existing }: HotelFacts<Known>,
+  { existing, earlier = [], isOthers = () => false, isSecondMeant = false }: HotelFacts<Known>,
 ): HotelIdentity<Known> {
-  const same = closest(
-    own,
-    existing.filter(({ traits }) => isSameHotel(own, traits)),
-  );
+  const conflict = (reason: ConflictReason, hotel: Known) =>
+    ({ kind: 'conflict', reason, hotel }) as const;
+  const made = earlier.filter((one) => isStillThere(one) && !isOthers(one.hotel));
+  const free = existing.filter((hotel) => !isOthers(hotel));
+  const same =
+    closest(
+      own,
+      made.filter((one) => isMadeOf(own, one)).map(({ hotel }) => hotel),
+    ) ??
+    closest(
+      own,
+      free.filter(({ traits }) => isSameHotel(own, traits)),
+    );
   if (same) return { kind: 'same', hotel: same };
+
   const namesake = existing.find(({ traits }) => isEqual('code', own.traits, traits));
-  if (namesake) return { kind: 'conflict', reason: 'code', hotel: namesake };
-  return { kind: 'new' };
+  if (namesake && own.codeOrigin !== 'derived') return conflict('code', namesake);
+  if (isSecondMeant) return { kind: 'new', namesake };
+  const alike = free.find(({ traits }) => sharedContacts(own.traits, traits) === CONTACTS.length);
+  if (alike) return conflict('contacts', alike);
+  const before = made.find(({ was, isInPlace }) => isInPlace && isAkin(own.traits, was));
+  if (before) return conflict('earlier-run', before.hotel);
+  const isMaybeSame = namesake && !isOthers(namesake) && isAkin(own.traits, namesake.traits);
+  return isMaybeSame ? conflict('code', namesake) : { kind: 'new', namesake };
+}
+
+/** An id may be another hotel's by now: a server that was set up anew counts from 1 again. */
+function isStillThere({ hotel, was }: EarlierHotel<KnownHotel>): boolean {
+  return isEqual('code', hotel.traits, was) && isAkin(hotel.traits, was);
+}
+
+function isMadeOf(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): boolean {
+  const isSameCode = isEqual('code', own.traits, hotel.traits);
+  if (own.codeOrigin !== 'derived' && !isSameCode) return false;
+  return isEqual('name', own.traits, was) && sharedContacts(own.traits, was) > 0;
 }
 
 /**
@@ -127,6 +201,10 @@ function closest<Known extends KnownHotel>(
   const likeness = ({ traits }: Known) =>
     sharedContacts(own, traits) + Number(isEqual('code', own, traits));
   return hotels.toSorted((a, b) => likeness(b) - likeness(a))[0];
+}
+
+function isAkin(own: HotelTraits, other: HotelTraits): boolean {
+  return isEqual('name', own, other) || sharedContacts(own, other) > 0;
 }
 
 function sharedContacts(own: HotelTraits, other: HotelTraits): number {

@@ -168,7 +168,7 @@ describe('a run that is restricted to stages', () => {
     const journal = new MemoryJournal();
     const other = {
       ...SAMPLE_DOCUMENT,
-      hotelProfile: { ...SAMPLE_PROFILE, code: 'OTHER' },
+      hotelProfile: { ...SAMPLE_PROFILE, city: 'Margao', code: 'OTHER' },
       staffUsers: [],
     };
     await onboard({ ...other, stages: ['hotel', 'rooms'] }, journal);

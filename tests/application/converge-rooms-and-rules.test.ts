@@ -141,7 +141,8 @@ describe('rate plans and pricing that the configuration switches off', () => {
   it('are not noted as done where they do not exist, so that a later try can make them', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
-    const another = { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Hill House', code: 'HILL' };
+    const moved = { ...SAMPLE_DOCUMENT.hotelProfile, city: 'Ooty' };
+    const another = { ...moved, name: 'Hill House', code: 'HILL' };
     const fixed = { ...SAMPLE_DOCUMENT, hotelProfile: another, staffUsers: [] };
     for (const _ of ['first', 'second']) {
       await onboard({ ...fixed, rates: { ...rates, enable_dynamic_pricing: false } }, journal);

@@ -5,7 +5,7 @@ import { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { CodeOrigin } from '#domain/hotel-identity.ts';
+import { meaningKeys, traitsOf, type CodeOrigin } from '#domain/hotel-identity.ts';
 import { planOnboarding } from '#domain/onboarding-plan.ts';
 import type { Id } from '#domain/operation.ts';
 import { InstantClock } from '../fakes/instant-clock.ts';
@@ -104,6 +104,53 @@ describe('on a server that takes two hotels with one code', () => {
       },
     });
     expect(api.writes.slice(writes)).toEqual([]);
+  });
+});
+
+describe('a hotel that would be a second one with the contacts of another (R32)', () => {
+  const renamed = { name: 'Seaside Palace', code: 'SEASID02' };
+
+  it.each<CodeOrigin>(['given', 'derived', 'form'])(
+    'fails before anything of it is written, and names the other (code: %s)',
+    async (origin) => {
+      await onboard({ code: 'SEASID01' });
+      const writes = api.writes.length;
+      const outcome = await onboard(renamed, origin);
+      expect(outcome).toMatchObject({
+        status: 'failed',
+        hotelId: undefined,
+        error: {
+          stage: 'hotel',
+          operation: 'hotel',
+          status: 409,
+          message: 'Seaside Grand (SEASID01, id 1) already has this e-mail, phone and address.',
+          conflict: { reason: 'contacts', hotel: { id: 1 } },
+        },
+      });
+      expect(api.writes.slice(writes)).toEqual([]);
+    },
+  );
+
+  it('is made where the user says that a second one is meant', async () => {
+    await onboard();
+    identify = new IdentifyHotel(api, { isSecondMeant: true });
+    expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
+    expect(api.records('hotel')).toHaveLength(2);
+  });
+
+  it('is made where another configuration of the input means that hotel', async () => {
+    await onboard();
+    const other = { traits: traitsOf({ ...SAMPLE_PROFILE }), hasCode: false, id: undefined };
+    const { own } = meaningKeys(other);
+    identify = new IdentifyHotel(api, { isMeant: (key) => own.includes(key) });
+    expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
+  });
+
+  it('is made where the other one is gone', async () => {
+    await onboard();
+    await identify.run({ profile: SAMPLE_PROFILE, codeOrigin: 'derived' });
+    await api.remove({ kind: 'hotel', id: 1, hotelId: 1 });
+    expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
   });
 });
 

@@ -1,10 +1,11 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { SAMPLE_PROFILE } from '../fakes/sample-configs.ts';
 
-/** A small valid hotel whose accounts no other hotel has. */
+/** A small valid hotel whose e-mail and accounts no other hotel has. */
 export function hotelNamed(name: string, changes: HotelDocument = {}): HotelDocument {
+  const email = `info@${wordOf(name) || 'hotel'}.example`;
   return {
-    hotelProfile: { ...SAMPLE_PROFILE, name, ...changes.hotelProfile },
+    hotelProfile: { ...SAMPLE_PROFILE, name, email, ...changes.hotelProfile },
     roomTypes: changes.roomTypes ?? [{ name: 'Deluxe Room', room_count: 3, max_occupancy: 3 }],
     ...(changes.rates && { rates: changes.rates }),
     staffUsers: changes.staffUsers ?? [adminOf(name)],
@@ -13,8 +14,12 @@ export function hotelNamed(name: string, changes: HotelDocument = {}): HotelDocu
 
 /** Without a password: one is generated. */
 export function adminOf(name: string) {
-  const email = `admin.${name.toLowerCase().replace(/[^a-z]/g, '')}@hotel.example`;
+  const email = `admin.${wordOf(name)}@hotel.example`;
   return { first_name: 'Asha', last_name: 'Naik', email };
+}
+
+function wordOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 /** Refused by the server and by no rule of the client: too common. */

@@ -1,6 +1,6 @@
-import type { CheckedConfig, HotelDocument } from '#domain/hotel-config.ts';
-import { meaningKeys, traitsOf } from '#domain/hotel-identity.ts';
-import { submittedCode, type HotelProfile } from '#domain/hotel-profile.ts';
+import type { CheckedConfig, HotelConfig, HotelDocument } from '#domain/hotel-config.ts';
+import { meaningKeys, traitsOf, type MeantHotel } from '#domain/hotel-identity.ts';
+import { submittedCode } from '#domain/hotel-profile.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { ConfigEntry } from './config-source.ts';
 import { createFirstGiven, type FirstGiven } from './first-given.ts';
@@ -13,7 +13,9 @@ export interface BatchRules {
   problemsOf(entry: ConfigEntry, document: HotelDocument, checked: CheckedConfig): Problem[];
   /** As they are stored. */
   readonly givenCodes: FirstGiven;
-  /** Nothing more is checked; the codes stay. */
+  /** Keys of the hotels that the configurations mean. */
+  readonly meantHotels: FirstGiven;
+  /** Nothing more is checked; the codes and the meant hotels stay. */
   forget(): void;
 }
 
@@ -30,14 +32,15 @@ export function createBatchRules(): BatchRules {
   const emails = createFirstGiven();
   const usernames = createFirstGiven();
   const places = new Places();
-  const kinds = [ids, hotelsOfCodes, meantHotels, emails, usernames];
+  const kinds = [ids, hotelsOfCodes, emails, usernames];
 
   /** The place of an earlier configuration that means the same hotel. */
-  const firstMeaning = (profile: HotelProfile, isNamed: boolean, index: number) => {
-    const keys = meaningKeys({ traits: traitsOf({ ...profile }), isNamed });
-    const known = keys.other.find((key) => meantHotels.has(key));
-    if (keys.own !== undefined) meantHotels.firstOf(keys.own, index);
-    return known === undefined ? undefined : meantHotels.firstOf(known, index);
+  const firstMeaning = (hotel: MeantHotel, index: number) => {
+    const { own, others } = meaningKeys(hotel);
+    const known = others.find((key) => meantHotels.has(key));
+    const first = known === undefined ? undefined : meantHotels.firstOf(known, index);
+    for (const key of own) meantHotels.firstOf(key, index);
+    return first;
   };
 
   return {
@@ -63,8 +66,7 @@ export function createBatchRules(): BatchRules {
       if (key !== '') givenCodes.firstOf(key, index);
       claim(ids, String(id), 'hotelProfile.id', (place) => idIsGiven(id, place));
       claim(hotelsOfCodes, key, 'hotelProfile.code', (place) => codeIsGiven(code, place));
-      const isNamed = key !== '' || id !== '';
-      const first = firstMeaning(config.hotelProfile, isNamed, index);
+      const first = firstMeaning(meantHotel(config, key !== ''), index);
       // One that gives the same code or id is told already.
       if (first !== undefined && found.length === 0) {
         found.push({ path: 'hotelProfile', message: hotelIsMeant(places.at(first)) });
@@ -81,10 +83,16 @@ export function createBatchRules(): BatchRules {
       return found;
     },
     givenCodes,
+    meantHotels,
     forget() {
       for (const kind of kinds) kind.forget();
     },
   };
+}
+
+/** The hotel that a configuration means. */
+export function meantHotel({ hotelProfile }: HotelConfig, hasCode: boolean): MeantHotel {
+  return { traits: traitsOf({ ...hotelProfile }), hasCode, id: hotelProfile.id };
 }
 
 const BLOCK = 2 ** 14;

@@ -31,22 +31,31 @@ interface BatchOptions {
 /** What a second reading needs to know of the first one. */
 interface Checked {
   readonly givenCodes: FirstGiven;
+  /** Keys of the hotels that the configurations mean. */
+  readonly meantHotels: FirstGiven;
   /** What is wrong between the hotels, by the place of the one that is to blame. */
   readonly between: readonly (readonly [index: number, problems: readonly Problem[]])[];
   /** Names of the environment's variables that the configurations refer to. */
   readonly variables: readonly string[];
 }
 
-interface Remembered extends Omit<Checked, 'givenCodes'> {
+interface Remembered extends Omit<Checked, 'givenCodes' | 'meantHotels'> {
   /** Their hashes, as base64. */
   readonly givenCodes: string;
+  /** The same; runs of earlier versions have none. */
+  readonly meantHotels?: string;
   readonly files: readonly ReadFile[];
 }
 
-/** The hotels of one call, of any number. Between its two readings it keeps the given codes. */
+/** The hotels of one call, of any number. Between its two readings it keeps hashes of each. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
   const { environment } = options;
-  let checked: Checked = { givenCodes: createFirstGiven(), between: [], variables: [] };
+  let checked: Checked = {
+    givenCodes: createFirstGiven(),
+    meantHotels: createFirstGiven(),
+    between: [],
+    variables: [],
+  };
 
   return {
     notes: source.notes,
@@ -64,27 +73,43 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
         for (const problem of found.problems) onProblem(problem);
         if (entry.index !== null) onHotel?.();
       }
-      checked = { givenCodes: rules.givenCodes, between, variables: [...variables] };
+      const { givenCodes, meantHotels } = rules;
+      checked = { givenCodes, meantHotels, between, variables: [...variables] };
       rules.forget();
       return counts;
     },
     remember: () => {
       const files = source.read();
       if (!files) return '';
-      const givenCodes = Buffer.from(checked.givenCodes.hashes().buffer).toString('base64');
-      return JSON.stringify({ ...checked, givenCodes, files } satisfies Remembered);
+      const givenCodes = hashesAsText(checked.givenCodes);
+      const meantHotels = hashesAsText(checked.meantHotels);
+      return JSON.stringify({ ...checked, givenCodes, meantHotels, files } satisfies Remembered);
     },
     recall(remembered) {
       if (remembered === '') return false;
       const earlier = JSON.parse(remembered) as Remembered;
       const isUnset = earlier.variables.some((name) => environment[name] === undefined);
-      if (isUnset || !source.recall(earlier.files)) return false;
-      const hashes = Uint8Array.from(Buffer.from(earlier.givenCodes, 'base64'));
-      checked = { ...earlier, givenCodes: createFirstGiven(new Int32Array(hashes.buffer)) };
+      const { givenCodes, meantHotels } = earlier;
+      if (isUnset || meantHotels === undefined || !source.recall(earlier.files)) return false;
+      checked = {
+        ...earlier,
+        givenCodes: firstGivenOf(givenCodes),
+        meantHotels: firstGivenOf(meantHotels),
+      };
       return true;
     },
+    isMeant: (key) => checked.meantHotels.has(key),
     hotels: (how) => readHotels(source, checked, options, how),
   };
+}
+
+function hashesAsText(given: FirstGiven): string {
+  return Buffer.from(given.hashes().buffer).toString('base64');
+}
+
+function firstGivenOf(hashes: string): FirstGiven {
+  const bytes = Uint8Array.from(Buffer.from(hashes, 'base64'));
+  return createFirstGiven(new Int32Array(bytes.buffer));
 }
 
 async function* readHotels(
@@ -98,12 +123,15 @@ async function* readHotels(
   // Without it there are none.
   const problemsBetween = new Map(onInvalid ? between : []);
   const isWanted = (index: number) => !known?.isDone(index);
+  /** A file is read from its beginning, or not at all. */
+  let start = { file: '', index: 0 };
   for await (const entry of source.entries(isWanted)) {
-    const { index } = entry;
+    const { index, file } = entry;
+    if (index !== null && file !== start.file) start = { file, index };
     if (index !== null && !isWanted(index)) continue;
     const hotelCode = (name: string) => (index !== null && known?.codeOf(index)) || newCode(name);
     const hotel = readEntry(entry, problemsBetween, { environment, random, hotelCode });
-    if (hotel && 'config' in hotel) yield hotel;
+    if (hotel && 'config' in hotel) yield { ...hotel, before: hotel.index - start.index };
     else if (!onInvalid) {
       throw new ConfigurationChanged(`${placeInInput(entry)} has changed since it was checked`);
     } else if (hotel) onInvalid(hotel);
@@ -115,7 +143,7 @@ function readEntry(
   entry: ConfigEntry | SourceProblem,
   between: ReadonlyMap<number, readonly Problem[]>,
   options: BatchOptions & { readonly hotelCode: (name: string) => string },
-): InputHotel | InvalidHotel | undefined {
+): Omit<InputHotel, 'before'> | InvalidHotel | undefined {
   const { index, file } = entry;
   if (index === null) return undefined;
   if (!('text' in entry)) {

@@ -24,6 +24,8 @@ export interface InputCounts {
 export interface InputHotel {
   readonly index: number;
   readonly file: string;
+  /** How many configurations stand before it in its file. */
+  readonly before: number;
   readonly config: HotelConfig;
   /** The configuration itself gives its code. */
   readonly hasOwnCode: boolean;
@@ -69,6 +71,8 @@ export interface HotelInput {
   remember(): string;
   /** Stands for the check where nothing has changed since that was remembered; false where it has. */
   recall(remembered: string): boolean;
+  /** Whether a configuration means the hotel of a key (`meaningKeys`); after `check` or `recall`. */
+  isMeant(key: string): boolean;
   /**
    * Reads everything again and gives one hotel at a time, with its final code (R13) and passwords.
    * Only after `check` or `recall`; throws where the input has changed since.

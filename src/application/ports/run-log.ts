@@ -22,6 +22,8 @@ export interface RunFacts {
   readonly limits: RunLimits;
   /** Which passwords are also sent for users who exist; none where it is missing. */
   readonly resetPasswords?: PasswordReset;
+  /** The user said that hotels which are like existing ones are not the same. */
+  readonly isSecondMeant?: boolean;
   /** The folder that it is kept in, as this call names it. */
   readonly folder: string;
 }

@@ -1,0 +1,14 @@
+import type { OnboardingOutcome, StageFailure } from '#application/onboarding-outcome.ts';
+
+/** Says of a hotel that an existing one stands in the way of what to do about it. */
+export function withAdvice<Outcome extends OnboardingOutcome>(outcome: Outcome): Outcome {
+  if (outcome.status !== 'failed') return outcome;
+  return { ...outcome, error: { ...outcome.error, message: messageOf(outcome.error) } };
+}
+
+function messageOf({ message, conflict }: StageFailure): string {
+  // Of a code that is taken it is said already.
+  if (!conflict || conflict.reason === 'code') return message;
+  const id = JSON.stringify(String(conflict.hotel.id));
+  return `${message} To rename it, add "id": ${id} to hotelProfile; for a second hotel, use --new.`;
+}
