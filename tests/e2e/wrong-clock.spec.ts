@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ADMIN, expect, signIn, test } from './app.ts';
+import { DEMO_ADMIN, enterAs, expect, signIn, test } from './app.ts';
 import { expectLaunched, launch, reachReview, uniqueHotel } from './wizard.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +18,11 @@ test.describe('R35 a device whose clock is wrong', () => {
     await expect(notice(page)).toHaveText(
       "This device's clock is 400 days behind the server. Rates and the launch use the server's time. Set this device's clock.",
     );
+    const thisYear = new Date().toLocaleDateString('en', {
+      year: 'numeric',
+      timeZone: 'Asia/Kolkata',
+    });
+    await expect(page.getByText(/Rates are valid until .*\./)).toContainText(thisYear);
     await launch(page);
     await expectLaunched(page);
     const [record] = await app.list(`/hotels/?code=${hotel.code}`);
@@ -48,6 +53,15 @@ test.describe('R35 a device whose clock is wrong', () => {
       await expect(notice(page)).toBeHidden();
     });
   }
+
+  test('by a year ahead is not told that valid rates have expired', async ({ page, app }) => {
+    await page.clock.setSystemTime(Date.now() + 400 * DAY_MS);
+    await enterAs(page, app, DEMO_ADMIN, '/rates');
+    await expect(page.getByRole('heading', { name: 'Rates', exact: true })).toBeVisible();
+    await expect(notice(page)).toContainText('400 days ahead of the server');
+    await expect(page.getByText('Best Available Rate').first()).toBeVisible();
+    await expect(page.getByText(/expired/i)).toHaveCount(0);
+  });
 
   test('by four minutes sees nothing of it', async ({ page, app }) => {
     await page.clock.setSystemTime(Date.now() - 4 * 60_000);

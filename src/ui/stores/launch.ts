@@ -134,7 +134,9 @@ export function createLaunch(parts: LaunchParts): Launch {
         const isWhole = hasFailed || warnings.length === 0;
         Object.assign(state, {
           warnings,
-          result: isWhole ? undefined : ref(resultOf(config, plan, outcome, warnings, clock.now())),
+          result: isWhole
+            ? undefined
+            : ref(resultOf(config, plan, outcome, warnings, parts.serverClock.now())),
           error: hasFailed ? titled(outcome.error) : undefined,
           status: hasFailed ? 'failed' : 'launched',
         } satisfies Partial<LaunchState>);

@@ -36,7 +36,7 @@ export async function openWizard(
     drafts: services.drafts,
     draftOwner: services.draftOwner,
     launchLock: services.launchLock,
-    clock: services.clock,
+    clock: services.serverClock,
     random: services.random,
     launch: createLaunch(services),
     notify,

@@ -64,7 +64,7 @@ export function RatesSection({ dashboard }: SectionProps) {
         </EmptyState>
       );
     }
-    const today = dayAtHotel(rates.hotel.timezone, services.clock.now());
+    const today = dayAtHotel(rates.hotel.timezone, services.serverClock.now());
     return (
       <div className="space-y-6">
         <Expiry rates={rates} today={today} mayManage={mayManage} />
