@@ -131,6 +131,48 @@ test.describe('SPEC §6 the rooms of a running hotel', () => {
   });
 });
 
+test.describe('a list of rooms that is filtered', () => {
+  test('keeps its search and filters through a reload', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await enterAs(page, app, hotel.accounts.manager, '/rooms?room=104');
+    const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
+    await expect(numbers).toHaveText(['104']);
+    await button(page, 'Show all').click();
+    await page.getByLabel('Filter by Type').selectOption('Standard Room');
+    await page.getByLabel('Search Rooms').fill('10');
+    await expect(page).toHaveURL(/[?&]q=10\b/);
+    await expect(page).toHaveURL(/[?&]type=Standard\+Room\b/);
+    const shown = await numbers.allTextContents();
+    expect(shown).not.toContain('104');
+    await page.reload();
+    await expect(numbers).toHaveText(shown);
+    await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
+    await expect(page.getByLabel('Filter by Type')).toHaveValue('Standard Room');
+    await button(page, 'Show all').click();
+    await expect(page).toHaveURL(/\/rooms$/);
+  });
+
+  test('keeps the focus in place when an edited room leaves it', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'manager');
+    await page.getByLabel('Search Rooms').fill('clean');
+    const makeDirty = async (number: string) => {
+      await button(page, `Change status of room ${number}`).click();
+      await page.getByLabel(`Cleaning of room ${number}`, { exact: true }).selectOption('Dirty');
+      await button(page, 'Save').click();
+      await expect(page.getByText(`Room ${number} was saved.`)).toBeVisible();
+    };
+    await makeDirty('102');
+    await expect(button(page, 'Change status of room 103')).toBeFocused();
+    await makeDirty('103');
+    await expect(button(page, 'Change status of room 104')).toBeFocused();
+    await makeDirty('104');
+    await expect(button(page, 'Change status of room 101')).toBeFocused();
+    await makeDirty('101');
+    await expect(page.locator(':focus')).toContainText('0 of 4');
+  });
+});
+
 test.describe('SPEC §6 manage_rooms: room types', () => {
   test('a manager edits a room type and adds two rooms', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);

@@ -110,7 +110,6 @@ function Order<Row>({ view, id }: { readonly view: ListView<Row>; readonly id: s
   );
 }
 
-/** Where focus can go when what had it is gone from the list. */
-export function searchFieldId(title: string): string {
+function searchFieldId(title: string): string {
   return `search-${title.toLowerCase()}`;
 }

@@ -5,15 +5,19 @@ import {
   memo,
   useDeferredValue,
   useMemo,
+  useRef,
   type CSSProperties,
   type Key,
   type MouseEvent,
+  type RefObject,
   type ReactNode,
 } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ListView } from '../stores/list-view.ts';
 import { Button } from './button.tsx';
 import { ListSearch } from './list-search.tsx';
+import { useFocusHandover } from './use-focus-handover.ts';
+import { useListAddress } from './use-list-address.ts';
 
 export interface ListTableProps<Row> {
   readonly view: ListView<Row>;
@@ -45,7 +49,9 @@ export function ListTable<Row>({
   actions,
   columns,
 }: ListTableProps<Row>) {
+  useListAddress(view);
   const shown = useSnapshot(view.state);
+  const status = useRef<HTMLDivElement>(null);
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
   // Typing comes first.
   const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
@@ -59,6 +65,7 @@ export function ListTable<Row>({
     <div className="@container" style={{ '--columns': columns } as CSSProperties}>
       <ListSearch view={view} rows={rows} title={title} />
       <div
+        ref={status}
         tabIndex={-1}
         className={
           isWhole ? 'sr-only' : 'mb-2 flex items-center gap-2 text-sm text-ink/75 outline-none'
@@ -102,7 +109,7 @@ export function ListTable<Row>({
         </thead>
         <tbody role="rowgroup" className="block space-y-3 @3xl:space-y-0">
           {drawn.map((row) => (
-            <ListRow key={rowKey(row)} {...{ view, row, cells, actions }} />
+            <ListRow key={rowKey(row)} {...{ view, row, cells, actions, status }} />
           ))}
         </tbody>
       </table>
@@ -120,13 +127,19 @@ interface ListRowProps<Row> {
   readonly row: Row;
   readonly cells: Cells<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  /** Says how many rows there are. */
+  readonly status: RefObject<HTMLElement | null>;
 }
 
-const ListRow = memo(function ListRow<Row>({ view, row, cells, actions }: ListRowProps<Row>) {
+const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
+  const { view, row, cells, actions, status } = props;
+  const element = useRef<HTMLTableRowElement>(null);
+  useFocusHandover(element, status);
   const [first, ...others] = view.columns;
   const cell = ({ key, value }: (typeof view.columns)[number]) => cells?.[key]?.(row) ?? value(row);
   return (
     <tr
+      ref={element}
       role="row"
       // Rows out of sight are not painted.
       className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @3xl:items-center @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:px-0 @3xl:py-2 @3xl:[contain-intrinsic-size:auto_3.75rem]`}

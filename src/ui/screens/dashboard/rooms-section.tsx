@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { subscribe } from 'valtio/vanilla';
 import { useSearch } from 'wouter';
 import type { HotelRooms } from '#application/hotel-rooms.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { RestoredChanges } from '../../components/restored-changes.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
+import { replaceParameters } from '../../components/use-list-address.ts';
 import { useFocusAfterEditing } from '../../components/use-focus-after-editing.ts';
 import { loadable, usePreloading } from '../../loadable.tsx';
 import {
@@ -97,10 +99,24 @@ function useRoomInAddress({ view }: Rooms): boolean {
   useEffect(() => {
     if (room === shown.current) return;
     shown.current = room;
-    if (room === null) view.showAll();
-    else view.showOnly('room_number', room);
+    if (room !== null) view.showOnly('room_number', room);
+    else if (showsOneRoom(view)) view.showAll();
   }, [room, view]);
+  useEffect(
+    () =>
+      subscribe(view.state, () => {
+        if (showsOneRoom(view)) return;
+        const parameters = new URLSearchParams(location.search);
+        parameters.delete('room');
+        replaceParameters(parameters);
+      }),
+    [view],
+  );
   return room !== null;
+}
+
+function showsOneRoom({ state }: Rooms['view']): boolean {
+  return state.filters['room_number'] !== undefined;
 }
 
 /** What was chosen for a room and not saved is not left without a question. */

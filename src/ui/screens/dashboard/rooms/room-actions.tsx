@@ -2,7 +2,6 @@ import { ClipboardPen, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../components/button.tsx';
-import { searchFieldId } from '../../../components/list-search.tsx';
 import type { RoomRow, Rooms } from '../../../stores/rooms.ts';
 
 export interface RoomActionsProps {
@@ -70,7 +69,7 @@ function SaveStatus({ rooms, room }: Omit<RoomActionsProps, 'onRemove'>) {
   );
 }
 
-/** Focus goes on at the room; where the list now leaves it out, at what it is searched by. */
+/** Focus stays at the room; where the list now leaves the room out, its row hands the focus on. */
 function useFocusAfterEditing(isEdited: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(isEdited);
@@ -78,11 +77,5 @@ function useFocusAfterEditing(isEdited: boolean) {
     if (wasEdited.current && !isEdited) button.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
-  useEffect(
-    () => () => {
-      if (wasEdited.current) document.getElementById(searchFieldId('Rooms'))?.focus();
-    },
-    [],
-  );
   return button;
 }
