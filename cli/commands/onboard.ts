@@ -40,7 +40,11 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const sources = args.map((name) => (name === STANDARD_INPUT ? name : resolve(name)));
   orGiveWay(() => runs.assertFree({ server: apiUrl.href, sources }));
   const input = await (await services.get('openInput'))(args);
-  const admitted = await admitInput(input, io, { asEvents: options.json ?? false, skipInvalid });
+  const admitted = await admitInput(input, io, {
+    asEvents: options.json ?? false,
+    skipInvalid,
+    warns: true,
+  });
   const password = await readPassword(call);
 
   const random = await services.get('random');

@@ -10,12 +10,18 @@ export async function validate({ args, options, io }: Call): Promise<ExitCode> {
   const input = await openInput(args);
   const asEvents = options.json ?? false;
   const output = io.stdout;
-  const { hotels, valid, problems } = await checkAndPrint(input, io, { output, asEvents });
-  io.summary.note({ hotels, valid, problems });
+  const counts = await checkAndPrint(input, io, {
+    output,
+    asEvents,
+    warns: asEvents ? 'as events' : 'as lines',
+  });
+  const { hotels, valid, problems, warnings } = counts;
+  io.summary.note({ hotels, valid, problems, warnings });
   if (problems > 0) io.summary.fail(plural(problems, 'problem'));
   if (!asEvents) {
+    const warned = warnings > 0 ? `, ${plural(warnings, 'warning')}` : '';
     await io.stderr.line(
-      `${plural(hotels, 'hotel')}: ${valid} valid, ${plural(problems, 'problem')}`,
+      `${plural(hotels, 'hotel')}: ${valid} valid, ${plural(problems, 'problem')}${warned}`,
     );
   }
   return problems === 0 ? EXIT.done : EXIT.invalid;

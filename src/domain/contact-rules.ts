@@ -4,6 +4,8 @@ export const PHONE_MAX_LENGTH = 100;
 /** The longest address that mail servers deliver to (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 
+export const INVALID_PHONE = 'Please enter a valid phone number';
+
 /** Something, `@`, and a name with a dot inside. Each part can be read in one way only: linear time. */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const PHONE = /^\+?[\d\s\-()]{10,}$/;
@@ -22,5 +24,5 @@ export function phoneMessage(phone: string): string | false {
   if (phone.length > PHONE_MAX_LENGTH) {
     return `Phone number must be at most ${PHONE_MAX_LENGTH} characters`;
   }
-  return !PHONE.test(phone) && 'Please enter a valid phone number';
+  return !PHONE.test(phone) && INVALID_PHONE;
 }

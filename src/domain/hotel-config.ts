@@ -1,3 +1,4 @@
+import { configWarnings } from './config-warnings.ts';
 import { hotelCodeOf } from './hotel-code.ts';
 import {
   HOTEL_PROFILE_DEFAULTS,
@@ -44,6 +45,8 @@ export interface CheckedConfig {
   /** Complete; numbers parsed. Fit for use only when there are no problems. */
   readonly config: HotelConfig;
   readonly problems: readonly Problem[];
+  /** Of what is valid all the same. */
+  readonly warnings: readonly Problem[];
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
 }
@@ -83,10 +86,17 @@ export function checkDocument(
   return {
     config: problems.length === 0 ? submittedConfig(config) : config,
     problems,
+    warnings: warningsBeside(problems, config),
     generatedPasswords: config.staffUsers.flatMap((_, index) =>
       document.staffUsers?.[index]?.password === undefined ? [index] : [],
     ),
   };
+}
+
+/** A field that has a problem gets no warning too. */
+function warningsBeside(problems: readonly Problem[], config: HotelConfig): Problem[] {
+  const wrong = new Set(problems.map(({ path }) => path));
+  return configWarnings(config).filter(({ path }) => !wrong.has(path));
 }
 
 /** Every rule of SPEC §5 over the four parts. */

@@ -27,3 +27,13 @@ function isHostName(text: string): boolean {
     !/^\d/.test(topLevel)
   );
 }
+
+/** Whether a server that wants a full URL takes it (WIRE.md). */
+export function isFullAddress(website: string): boolean {
+  const typed = website.trim();
+  const [, authority = ''] = /^(?:https?|ftps?):\/\/([^/?#]*)/i.exec(typed) ?? [];
+  const host = (authority.split('@').at(-1) ?? '').replace(/:\d{1,5}$/, '');
+  const isNamed =
+    host === 'localhost' || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) || isHostName(host);
+  return isNamed && typed.length <= WEBSITE_MAX_LENGTH && !/\s/.test(typed);
+}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { events, openWorkspace } from './run-hms.ts';
-import { hotelNamed } from './sample-hotels.ts';
+import { adminOf, hotelNamed } from './sample-hotels.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../cli/hms.js', import.meta.url));
 /** Runs a command on a terminal of its own. */
@@ -18,7 +18,11 @@ const hurry = `const set = setInterval; globalThis.setInterval = (run, ms) => se
 const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hurry)}`;
 
 const valid = Array.from({ length: HOTELS }, (_, index) =>
-  JSON.stringify(hotelNamed(`Hotel ${index}`, { staffUsers: [] })),
+  JSON.stringify(
+    hotelNamed(`Hotel ${index}`, {
+      staffUsers: [{ ...adminOf('Hotel'), email: `admin${index}@hotel.example` }],
+    }),
+  ),
 );
 const NO_ROOMS = JSON.stringify({ ...hotelNamed('No Rooms', { staffUsers: [] }), roomTypes: [] });
 const file = work.file('large.ndjson', [...valid, NO_ROOMS].join('\n'));

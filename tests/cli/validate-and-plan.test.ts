@@ -41,9 +41,82 @@ describe('hms validate', () => {
         hotels: 1,
         valid: 0,
         problems: 1,
+        warnings: 0,
         error: { message: '1 problem' },
       },
     ]);
+  });
+
+  it('warns on standard error of what most servers refuse, and exits with 0', async () => {
+    const doubtful = hotelNamed('Doubtful Inn', {
+      hotelProfile: { website: 'NA', tax_rate: 12.345 },
+      staffUsers: [],
+    });
+    const file = work.file('doubtful.json', JSON.stringify(doubtful, null, 2));
+    const { code, stdout, stderr } = await work.hms(['validate', file]);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toMatch(
+      /^doubtful\.json:\d+:\d+: warning: hotelProfile\.website: "NA" is not a full address/m,
+    );
+    expect(stderr).toMatch(
+      /: warning: hotelProfile\.tax_rate: "12\.345" has more than two decimals/,
+    );
+    expect(stderr).toMatch(/: warning: staffUsers: Nobody can sign in to this hotel/);
+    expect(stderr).toMatch(/\n1 hotel: 1 valid, 0 problems, 3 warnings\n$/);
+  });
+
+  it('lists 50 warnings for people, and says how many there are', async () => {
+    const hotels = Array.from({ length: 60 }, (_, index) =>
+      JSON.stringify(hotelNamed(`Empty ${index}`, { staffUsers: [] })),
+    );
+    const { code, stderr } = await work.hms([
+      'validate',
+      work.file('many.ndjson', hotels.join('\n')),
+    ]);
+    expect([code, stderr.match(/: warning: /g)?.length]).toEqual([0, 50]);
+    expect(stderr).toContain('… and 10 more warnings: hms validate --json lists them all\n');
+    expect(stderr).toContain('60 hotels: 60 valid, 0 problems, 60 warnings\n');
+  });
+
+  it('prints warnings as events of the shape of problems with --json', async () => {
+    const file = work.file('doubtful-2.json', hotelNamed('Doubtful Two', { staffUsers: [] }));
+    const { code, stdout, stderr } = await work.hms(['validate', file, '--json']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(events(stdout)).toEqual([
+      {
+        event: 'warning',
+        file,
+        line: 1,
+        column: expect.any(Number),
+        index: 0,
+        path: 'staffUsers',
+        message: 'Nobody can sign in to this hotel: add an active administrator',
+      },
+      { event: 'summary', hotels: 1, valid: 1, problems: 0, warnings: 1 },
+    ]);
+  });
+
+  it('quotes a phone number that is none, and says the rule', async () => {
+    const file = work.file(
+      'phone.json',
+      hotelNamed('Phone Inn', { hotelProfile: { phone: '0824 ext 5' } }),
+    );
+    const { code, stdout } = await work.hms(['validate', file]);
+    expect(code).toBe(2);
+    expect(stdout).toContain(
+      'hotelProfile.phone: Please enter a valid phone number: "0824 ext 5" is not 10 or more digits, ' +
+        'spaces, hyphens and parentheses, with or without a plus before them\n',
+    );
+  });
+
+  it.each([
+    ['chain.xlsx', 'turn it into configurations with hms import chain.xlsx'],
+    ['chain.csv', 'turn it into configurations with hms import chain.csv'],
+    ['chain.xls', 'save it as .xlsx, and turn that into configurations with hms import'],
+    ['chain.ods', 'save it as .xlsx, and turn that into configurations with hms import'],
+  ])('says what to do with the spreadsheet %s', async (name, advice) => {
+    const { code, stdout } = await work.hms(['validate', work.file(name, 'x')]);
+    expect([code, stdout]).toEqual([2, `${name}: This is a spreadsheet: ${advice}\n`]);
   });
 
   it('takes every example of the project', async () => {
@@ -53,7 +126,7 @@ describe('hms validate', () => {
       join(EXAMPLES, 'batch-25.ndjson'),
       '--json',
     ]);
-    const [summary] = events(stdout);
+    const summary = events(stdout).at(-1);
     expect([code, summary?.['problems']]).toEqual([0, 0]);
   });
 

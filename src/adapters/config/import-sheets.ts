@@ -2,6 +2,7 @@ import type { SheetImport, SheetRemark } from '#application/ports/sheet-import.t
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import { withoutConsequences } from './consequences.ts';
+import { explainedMessage } from './explained-message.ts';
 import { dottedPath, segmentsOf } from './json-location.ts';
 import { shapeDocument } from './shape-problems.ts';
 import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
@@ -93,7 +94,11 @@ function problemsOf(hotel: SheetHotel, sharedOf: ReturnType<typeof createStaffNa
   const found = [...checked.problems, ...sharedOf(hotel, checked)];
   const told = withoutConsequences(found, wrong, readable);
   const paths = new Set(told.map(({ path }) => path));
-  return [...misshapen, ...told.filter(({ path }) => !isOfEmail(path, readable, paths))];
+  const explained = told.map((problem) => ({
+    path: problem.path,
+    message: explainedMessage(problem, readable),
+  }));
+  return [...misshapen, ...explained.filter(({ path }) => !isOfEmail(path, readable, paths))];
 }
 
 /** A user name that is made of an e-mail is wrong with it. */

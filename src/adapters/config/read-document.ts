@@ -1,6 +1,7 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import { withoutConsequences } from './consequences.ts';
+import { explainedMessage } from './explained-message.ts';
 import { resolveReferences, type Environment } from './environment-references.ts';
 import { createOffsetFinder, dottedPath, segmentsOf } from './json-location.ts';
 import { repeatedFields, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
@@ -27,6 +28,8 @@ export interface ReadDocument {
    * quotes a text from the environment.
    */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
+  /** Warnings about `readable`, in the order of the text. */
+  readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
 }
 
 /** So that one broken file does not drown the others; the last problem says how many more there are. */
@@ -44,7 +47,7 @@ export function readDocument(
   const start = options.start ?? TEXT_START;
   const refused = (mistake: JsonMistake): ReadDocument => {
     const problems = located([mistake], text, start);
-    return { problems, problemsWith: () => problems };
+    return { problems, problemsWith: () => problems, locate: () => [] };
   };
 
   const { members, tooDeepAt } = outlineOf(text);
@@ -74,18 +77,25 @@ export function readDocument(
     const further = readable ? withoutConsequences(found, places, readable) : [];
     const mistakes = [
       ...wrong.map((problem) => ({ offset: offsetOf(problem.path), ...problem })),
-      ...further.map(({ path, message }) => ({
-        path: segmentsOf(path),
-        offset: offsetOf(segmentsOf(path)),
-        message: references.conceal(message),
-      })),
+      ...further.map((problem) => mistakeOf(problem, readable ?? {})),
     ];
     return located(mistakes, text, start);
   };
+  const mistakeOf = (problem: Problem, of: HotelDocument) => {
+    const path = segmentsOf(problem.path);
+    const message = references.conceal(explainedMessage(problem, of));
+    return { path, offset: offsetOf(path), message };
+  };
+  const locate = (found: readonly Problem[]) =>
+    located(
+      found.map((problem) => mistakeOf(problem, {})),
+      text,
+      start,
+    );
   const problems = problemsWith([]);
-  if (!readable) return { problems, problemsWith };
-  if (problems.length > 0) return { readable, problems, problemsWith };
-  return { document: readable, readable, problems, problemsWith };
+  if (!readable) return { problems, problemsWith, locate };
+  if (problems.length > 0) return { readable, problems, problemsWith, locate };
+  return { document: readable, readable, problems, problemsWith, locate };
 }
 
 /** Where something is missing because of a problem. */

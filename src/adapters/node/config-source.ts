@@ -56,6 +56,8 @@ const IS_FOLDER = 'This is a folder, not a file';
 const CONFIGURATION_NAME = /^(?!\.).*(?<!\.schema)\.json$/i;
 const NAME_OF_OTHER_DATA =
   /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
+const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
+const IMPORTED = ['csv', 'tsv', 'xlsm', 'xlsx'];
 const MOST_NAMES = 5;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
@@ -149,6 +151,8 @@ async function openPath(path: string, notes: string[]): Promise<Input[]> {
   const found = await stat(path);
   if (found.isDirectory()) return openFolder(path, notes);
   // A pipe such as the shell's <(…) gives its bytes only once.
+  const [, ending] = NAME_OF_SPREADSHEET.exec(path) ?? [];
+  if (ending !== undefined) throw new UnreadableInput(spreadsheetMessage(path, ending));
   if (!found.isFile()) return [await openOnce(path, createReadStream(path))];
   return [fileInput(path)];
 }
@@ -169,6 +173,13 @@ function isUnchanged({ file, state }: Input, earlier: ReadFile | undefined): boo
   } catch {
     return false;
   }
+}
+
+function spreadsheetMessage(path: string, ending: string): string {
+  const command = 'hms import';
+  return IMPORTED.includes(ending.toLowerCase())
+    ? `This is a spreadsheet: turn it into configurations with ${command} ${path}`
+    : `This is a spreadsheet: save it as .xlsx, and turn that into configurations with ${command}`;
 }
 
 async function openFolder(path: string, notes: string[]): Promise<Input[]> {

@@ -59,9 +59,9 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
 
   return {
     notes: source.notes,
-    async check(onProblem, onHotel) {
+    async check(onProblem, onHotel, onWarning) {
       const rules = createBatchRules();
-      const counts = { hotels: 0, valid: 0, problems: 0, operations: 0 };
+      const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
       const between: [number, readonly Problem[]][] = [];
       const variables = new Set<string>();
       for await (const entry of source.entries()) {
@@ -71,6 +71,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
         else counts.problems += found.problems.length;
         if (found.between.length > 0) between.push([found.index, found.between]);
         for (const problem of found.problems) onProblem(problem);
+        for (const warning of found.warnings) onWarning?.(warning);
         if (entry.index !== null) onHotel?.();
       }
       const { givenCodes, meantHotels } = rules;
@@ -171,6 +172,7 @@ function readEntry(
 interface CheckedEntry {
   readonly index: number;
   readonly problems: readonly InputProblem[];
+  readonly warnings: readonly InputProblem[];
   readonly between: readonly Problem[];
   readonly operations: number;
 }
@@ -182,26 +184,31 @@ function checkEntry(
 ): CheckedEntry {
   if (!('text' in entry)) {
     const problems = [{ ...entry, path: '' }];
-    return { index: entry.index ?? -1, problems, between: [], operations: 0 };
+    return { index: entry.index ?? -1, problems, warnings: [], between: [], operations: 0 };
   }
   const { file, index, text } = entry;
-  const { readable, problemsWith } = readDocument(text, { start: entry, environment });
+  const { readable, problemsWith, locate } = readDocument(text, { start: entry, environment });
   const checked = readable && checkDocument(readable, { random: notRandom });
   const between = checked ? rules.problemsOf(entry, readable, checked) : [];
   const found = [...(checked?.problems ?? []), ...between];
   const problems = problemsWith(found).map((problem) => ({ file, index, ...problem }));
   const isValid = checked && problems.length === 0;
   const operations = isValid ? operationCount(checked.config) : 0;
-  return { index, problems, between, operations };
+  // Problems come first: what is warned of may be gone once they are fixed.
+  const warnings = isValid
+    ? locate(checked.warnings).map((warning) => ({ file, index, ...warning }))
+    : [];
+  return { index, problems, warnings, between, operations };
 }
 
 function addTo(
   counts: { -readonly [Count in keyof InputCounts]: number },
-  { problems, operations }: CheckedEntry,
+  { problems, warnings, operations }: CheckedEntry,
 ): void {
   counts.hotels += 1;
   if (problems.length === 0) counts.valid += 1;
   counts.problems += problems.length;
+  counts.warnings += warnings.length;
   counts.operations += operations;
 }
 

@@ -16,6 +16,7 @@ export interface InputCounts {
   readonly hotels: number;
   readonly valid: number;
   readonly problems: number;
+  readonly warnings: number;
   /** Of the plans of the valid hotels. */
   readonly operations: number;
 }
@@ -65,8 +66,12 @@ export interface HotelsOptions {
 export interface HotelInput {
   /** What of the call is not read, in words. */
   readonly notes: readonly string[];
-  /** Reads everything once and tells each problem as it is found, and each hotel that was read. */
-  check(onProblem: (problem: InputProblem) => void, onHotel?: () => void): Promise<InputCounts>;
+  /** Reads everything once and reports each problem, each hotel, and each warning as it is found. */
+  check(
+    onProblem: (problem: InputProblem) => void,
+    onHotel?: () => void,
+    onWarning?: (warning: InputProblem) => void,
+  ): Promise<InputCounts>;
   /** What the check found, for `recall`. */
   remember(): string;
   /** Stands for the check where nothing has changed since that was remembered; false where it has. */
