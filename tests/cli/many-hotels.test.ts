@@ -175,7 +175,7 @@ describe('--skip-invalid', () => {
         {
           operation: 'hotel',
           status: 0,
-          message: 'Its configuration is invalid: 1 problem (mixed.ndjson:2:186).',
+          message: 'Its configuration is invalid: 1 problem (mixed.ndjson:2:184).',
           fields: { roomTypes: expect.any(String) },
         },
       ],
