@@ -60,8 +60,10 @@ export async function workOnRun(
   const users = await services.get('users');
   const randomOf = await services.get('seededRandom');
   const requestCount = await services.get('requestCount');
+  const earlier = (await services.get('runs')).earlier(log.facts);
   const identifyHotel = (await services.get('identifyHotel'))({
     isMeant: (key) => input.isMeant(key),
+    earlier,
     isSecondMeant: options.new ?? log.facts.isSecondMeant ?? false,
   });
   const locks = await hotelLocksOrWarning(services, io);
@@ -164,6 +166,7 @@ export async function workOnRun(
     const file = `${log.facts.folder}/${log.facts.run}.db`;
     throw new CommandFailure(EXIT.failed, `${file} cannot be written: ${error.message}.`);
   } finally {
+    earlier.close();
     view.close();
   }
 }

@@ -106,6 +106,61 @@ describe('a hotel that is renamed in its configuration', () => {
   });
 });
 
+describe('what an earlier run made from the same place of a file', () => {
+  const rebranded = withProfile({ name: 'Palace', email: 'hello@palace.example' });
+
+  it('is not made a second time under another name and e-mail', async () => {
+    const file = work.file('grand.json', GRAND);
+    await work.hms(['onboard', file]);
+    work.file('grand.json', rebranded);
+    const { code, stderr } = await work.hms(['onboard', file]);
+    expect([code, await hotels()]).toEqual([1, ['SEASID01 Seaside Grand']]);
+    expect(stderr).toContain(
+      'The configuration in this place set up Seaside Grand (SEASID01, id 2) before. ' +
+        'To rename it, add "id": "2" to hotelProfile; for a second hotel, use --new.\n',
+    );
+    work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });
+    expect((await work.hms(['onboard', file, '--new'])).code).toBe(0);
+    expect(await hotels()).toHaveLength(2);
+  });
+
+  it('is known by its name where all but one of its contacts are others now', async () => {
+    const file = work.file('grand.json', GRAND);
+    await work.hms(['onboard', file]);
+    work.file('grand.json', withProfile({ email: 'x@y.example', city: 'Margao' }));
+    expect((await work.hms(['onboard', file])).code).toBe(0);
+    expect(await hotels()).toEqual(['SEASID01 Seaside Grand']);
+  });
+
+  it('is nothing to a wholly other hotel, and to one that was inserted above it', async () => {
+    const lines = (...all: HotelDocument[]) =>
+      work.file('chain.ndjson', all.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
+    await work.hms(['onboard', lines(GRAND)]);
+    const other = { email: 'info@hill.example', phone: '+1 555 000 1111', city: 'Ooty' };
+    const hill = withProfile(
+      { name: 'Hill View', ...other },
+      { ...GRAND, staffUsers: [adminOf('h')] },
+    );
+    expect((await work.hms(['onboard', lines(rebranded, GRAND)])).code).toBe(2);
+    const annex = { ...rebranded, staffUsers: [adminOf('annex')] };
+    expect((await work.hms(['onboard', lines(annex, GRAND)])).code).toBe(0);
+    expect((await work.hms(['onboard', lines(hill)])).code).toBe(0);
+    expect(await hotels()).toHaveLength(3);
+  });
+});
+
+describe('a hotel that is removed from a file whose codes are derived', () => {
+  it('leaves the codes of the others as they are', async () => {
+    const chain = ['One', 'Other', 'Oldest'].map((name) => hotelNamed(`Grand ${name}`));
+    await work.hms(['onboard', work.file('chain.json', chain), '--hotels', '1']);
+    const before = await hotels();
+    work.file('chain.json', chain.slice(1));
+    const { code, stderr } = await work.hms(['onboard', 'chain.json']);
+    expect([code, await hotels()]).toEqual([0, before]);
+    expect(stderr).toContain('2 hotels: 2 onboarded (26 unchanged)');
+  });
+});
+
 describe('two hotels of one input with the same contacts', () => {
   it('are two, in every run', async () => {
     const chain = work.file('chain.json', [GRAND, PALACE]);

@@ -51,6 +51,7 @@ const SQL = {
     .map((count) => `total(json_extract(ended, '$.operations.${count}')) AS ${count}`)
     .join(', ')} FROM hotels`,
   hotels: `SELECT ${HOTEL} FROM hotels ORDER BY position`,
+  places: 'SELECT position, file, name FROM hotels ORDER BY position',
   open: `SELECT ${HOTEL} FROM hotels WHERE state IN ('begun', 'stopped') ORDER BY position`,
   unfinished: `SELECT ${HOTEL} FROM hotels WHERE state <> 'onboarded' ORDER BY position`,
   hotel: `SELECT ${HOTEL} FROM hotels WHERE position = ?`,

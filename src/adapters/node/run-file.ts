@@ -126,6 +126,12 @@ export class RunFile implements RunLog {
     for (const row of this.#statements.hotels.iterate()) yield this.#withJournal(row);
   }
 
+  *places(): Iterable<Pick<LoggedHotel, 'index' | 'file' | 'name'>> {
+    for (const { position, file, name } of this.#statements.places.iterate()) {
+      yield { index: Number(position), file: String(file), name: String(name) };
+    }
+  }
+
   *unfinished(): Iterable<LoggedHotel> {
     for (const row of this.#statements.unfinished.iterate()) yield this.#withJournal(row);
   }

@@ -8,6 +8,7 @@ import {
   type RunInput,
   type RunStore,
 } from '#application/ports/run-log.ts';
+import { EarlierRuns, MOST_LOOKED_AT } from './earlier-runs.ts';
 import { isRunLocked, lockStart } from './run-database.ts';
 import { RunFile } from './run-file.ts';
 import { sharedSource } from './shared-source.ts';
@@ -70,8 +71,30 @@ export class RunFolder implements RunStore {
     return RunFile.read(this.#fileOf(run));
   }
 
+  earlier(than: Pick<RunFacts, 'run' | 'server' | 'sources'>): EarlierRuns {
+    return new EarlierRuns(() => this.#latest(than.run), than);
+  }
+
   isInWork(run: string): boolean {
     return isRunLocked(this.#fileOf(run));
+  }
+
+  /** Others than `run`, the latest first. */
+  *#latest(run: string): Iterable<RunFile> {
+    const others = this.names().filter((name) => name !== run);
+    for (const name of others.toReversed().slice(0, MOST_LOOKED_AT)) {
+      const file = this.#readable(name);
+      if (file) yield file;
+    }
+  }
+
+  #readable(run: string): RunFile | undefined {
+    try {
+      return this.read(run);
+    } catch (error) {
+      if (error instanceof RunUnreadable) return undefined;
+      throw error;
+    }
   }
 
   /** Of two that start at the same moment, the second one finds the first in work. */

@@ -1,6 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/operation.ts';
 import type { FailedOperation, OperationCounts, StageFailure } from '../onboarding-outcome.ts';
+import type { EarlierHotels } from './earlier-hotels.ts';
 import type { Journal } from './journal.ts';
 
 /** What a run was started with, and what it takes to go on with it. */
@@ -129,6 +130,8 @@ export interface RunLog {
   operations(): OperationCounts;
   /** Those that were begun or skipped, in the order of the input. */
   hotels(): Iterable<LoggedHotel>;
+  /** Only where each of them stood, and its name. */
+  places(): Iterable<Pick<LoggedHotel, 'index' | 'file' | 'name'>>;
   /** The same but for those that are onboarded. */
   unfinished(): Iterable<LoggedHotel>;
   /** Those that were begun and have not ended. */
@@ -196,6 +199,8 @@ export interface RunStore {
   resume(run: string): RunLog;
   /** To look at it, also while a process works on it. */
   read(run: string): RunLog;
+  /** What other runs than that one made at its server from its sources. */
+  earlier(than: Pick<RunFacts, 'run' | 'server' | 'sources'>): EarlierHotels & { close(): void };
   /** Whether some process works on it. */
   isInWork(run: string): boolean;
 }

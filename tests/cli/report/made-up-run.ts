@@ -42,6 +42,7 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
     operations: () => sumOfOperations(hotels.flatMap(({ operations }) => operations ?? [])),
     open: () => logged.filter(({ state }) => state === 'begun' || state === 'stopped'),
     hotels: () => logged,
+    places: () => logged,
     unfinished: () => logged.filter(({ state }) => state !== 'onboarded'),
     hotel: (index) => logged[index],
     stateOf: (index) => logged[index]?.state,
