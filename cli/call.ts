@@ -19,6 +19,12 @@ export interface Options {
   readonly skipInvalid?: boolean;
   /** Hotels that are like existing ones are not the same. */
   readonly new?: boolean;
+  /** Only show what would change. */
+  readonly dryRun?: boolean;
+  /** Delete duplicates and extra records. */
+  readonly prune?: boolean;
+  /** Without a question. */
+  readonly yes?: boolean;
   readonly resetPasswords?: boolean;
   readonly resetGeneratedPasswords?: boolean;
   /** A hotel that could not be fully compared counts as one that differs. */

@@ -2,6 +2,7 @@
 import type { Run } from './call.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import {
+  CHANGES,
   CONNECTION,
   CREDENTIALS,
   FORCE,
@@ -72,6 +73,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       WAIT,
       SKIP_INVALID,
       NEW,
+      ...CHANGES,
       ...RESET_PASSWORDS,
       RUNS_DIR,
       CREDENTIALS,
@@ -84,6 +86,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'to be given again.',
     examples: [
       'hms onboard hotel.json',
+      'hms onboard hotel.json --dry-run --prune',
       'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
       'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
       'cat hotels.ndjson | hms onboard - --json > results.ndjson',

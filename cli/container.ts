@@ -187,6 +187,14 @@ export function createContainer({
     const { CompareHotel } = await import('#application/compare-hotel.ts');
     return new CompareHotel(api);
   });
+  bind('previewHotel', ['onboardingApi', 'serverClock'], async (api, clock) => {
+    const { PreviewHotel } = await import('#application/preview-hotel.ts');
+    return (knowledge) => new PreviewHotel(api, clock, knowledge);
+  });
+  bind('pruneHotel', ['onboardingApi'], async (api) => {
+    const { PruneHotel } = await import('#application/prune-hotel.ts');
+    return new PruneHotel(api);
+  });
   bind('hotelLocks', [], async () => {
     const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
       import('#adapters/node/hotel-lock-file.ts'),

@@ -74,7 +74,7 @@ function extraText({ key, start_date, end_date }: ExtraRecord): string {
 }
 
 /** Of texts that are long, what stands around the place where they begin to differ. */
-function spokenValues(actual: unknown, expected: unknown): [string, string] {
+export function spokenValues(actual: unknown, expected: unknown): [string, string] {
   if (typeof actual !== 'string' || typeof expected !== 'string') {
     return [JSON.stringify(actual) ?? 'nothing', JSON.stringify(expected)];
   }

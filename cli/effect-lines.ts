@@ -35,6 +35,10 @@ export function updateLines(updates: readonly UpdatedOperation[]): string[] {
   });
 }
 
+export function deletionLines(deleted: readonly string[] = []): string[] {
+  return deleted.length > 0 ? [printable(`  deleted: ${rangeOfKeys(deleted)}`)] : [];
+}
+
 export function noteLines(notes: readonly OutcomeNote[]): string[] {
   return notes.map(({ operations, message }) =>
     printable(`  note: ${rangeOfKeys(operations)}: ${message}`),

@@ -8,7 +8,13 @@ import {
 import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
 import type { Id } from '#domain/operation.ts';
-import { effectFigures, noteLines, updateFacts, updateLines } from './effect-lines.ts';
+import {
+  deletionLines,
+  effectFigures,
+  noteLines,
+  updateFacts,
+  updateLines,
+} from './effect-lines.ts';
 import { failureLines, groupFailures, rangeOfKeys, warningsBeside } from './failure-lines.ts';
 import type { HotelResult, HotelStatus, StopReason } from './onboarding-run.ts';
 import { STOP_MESSAGES, STOPPED } from './stop-texts.ts';
@@ -45,7 +51,7 @@ export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'nam
 
 /** CLI.md 'Output': the event of a hotel that was worked on. */
 export function hotelEvent(result: HotelResult): object {
-  const { index, code, hotelId, status, operations, updates, notes } = result;
+  const { index, code, hotelId, status, operations, updates, notes, deleted = [] } = result;
   return {
     event: 'hotel',
     index,
@@ -54,6 +60,7 @@ export function hotelEvent(result: HotelResult): object {
     status,
     operations,
     updates: updates.map(updateFacts),
+    ...(deleted.length > 0 && { deleted }),
     ...(notes.length > 0 && { notes }),
     ...(result.cutShortBy && { stop: result.cutShortBy }),
     ...failureEvents({ ...result, error: asStopped(result) }),
@@ -105,7 +112,13 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
 export function hotelLines(result: HotelResult, paint: Paint): string[] {
   if (result.cutShortBy) return cutShortLines(result, paint);
   const [head = '', ...rest] = endedLines(result, paint);
-  return [head, ...updateLines(result.updates), ...noteLines(result.notes), ...rest];
+  return [
+    head,
+    ...updateLines(result.updates),
+    ...deletionLines(result.deleted),
+    ...noteLines(result.notes),
+    ...rest,
+  ];
 }
 
 /** The same of a hotel of any run. */

@@ -16,6 +16,7 @@ import type { Id } from '#domain/operation.ts';
 import type { StaffUser } from '#domain/staff.ts';
 import { withAdvice } from './conflict-advice.ts';
 import { claimAhead, type ClaimedHotel } from './claim-ahead.ts';
+import type { HotelPruning } from './hotel-pruning.ts';
 import { WaitingGuard } from './hotel-guard.ts';
 import { FollowedJournal } from './followed-journal.ts';
 import { keptPasswordNotes, usersToReset } from './existing-passwords.ts';
@@ -31,6 +32,8 @@ export interface HotelResult extends EndedHotel {
   readonly code: string;
   readonly updates: readonly UpdatedOperation[];
   readonly notes: readonly OutcomeNote[];
+  /** Keys of duplicates and extra records. */
+  readonly deleted?: readonly string[];
   /** What stopped it together with the run; it has not failed itself, and the log keeps it open. */
   readonly cutShortBy?: StopReason | undefined;
 }
@@ -58,6 +61,8 @@ export interface RunParts {
   readonly isReachable: () => Promise<boolean>;
   /** Nothing more is sent: what is waiting is given up. */
   readonly giveUp: () => void;
+  /** What is deleted once a hotel is as configured; undefined where nothing is. */
+  readonly prune?: HotelPruning | undefined;
   /** Shared with the other processes of this machine; undefined where none can be kept. */
   readonly locks?: HotelLocks | undefined;
   /** Which passwords are also sent for users who exist. */
@@ -128,13 +133,14 @@ class OnboardingRun {
     const { onboardHotel, identifyHotel, watcher } = this.#parts;
     const { index, file, config } = hotel;
     const journal = this.#journalOf(hotel, plan);
-    const { resetPasswords, locks } = this.#parts;
+    const { resetPasswords, locks, prune } = this.#parts;
     const guard = locks && new WaitingGuard(locks, config.hotelProfile, () => this.isOver());
     watcher.started(hotel, plan);
     const from = Date.now();
     const running = onboardHotel.run({
       plan,
       ...(guard && { guard }),
+      findsExtras: prune !== undefined,
       journal,
       codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
       place: { file, before: hotel.before },
@@ -142,7 +148,8 @@ class OnboardingRun {
       ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
       onProgress: (event) => watcher.progress(hotel, event),
     });
-    const ended = await running.finally(() => guard?.release());
+    const pruned = running.then((ended) => (prune ? prune(ended, plan, journal) : ended));
+    const ended = await pruned.finally(() => guard?.release());
     const { hotelCode: code, ...outcome } = withAdvice(ended);
     const { name } = config.hotelProfile;
     const missing = plan.operations

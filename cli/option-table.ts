@@ -90,6 +90,15 @@ export const SKIP_INVALID: OptionSpec = {
   description: 'print every problem and go on with the hotels that have none',
 };
 
+export const CHANGES: readonly OptionSpec[] = [
+  { flags: '--dry-run', description: 'only show what would change; send nothing' },
+  {
+    flags: '--prune',
+    description: 'delete duplicates and records that no configuration has, after asking',
+  },
+  { flags: '--yes', description: 'do not ask before existing hotels are changed' },
+];
+
 export const RESET_PASSWORDS: readonly OptionSpec[] = [
   {
     flags: '--reset-passwords',

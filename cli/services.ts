@@ -11,6 +11,8 @@ import type { SheetImport } from '#application/ports/sheet-import.ts';
 import type { ServerClock } from '#application/ports/server-clock.ts';
 import type { RunStore } from '#application/ports/run-log.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
+import type { PreviewHotel } from '#application/preview-hotel.ts';
+import type { PruneHotel } from '#application/prune-hotel.ts';
 import type { RenewSession } from '#application/renew-session.ts';
 import type { SessionKeeper } from '#application/session-keeper.ts';
 import type { SignIn } from '#application/sign-in.ts';
@@ -45,6 +47,9 @@ export interface Services {
   /** For the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly compareHotel: CompareHotel;
+  /** For the hotels of one call. */
+  readonly previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
+  readonly pruneHotel: PruneHotel;
   readonly exportHotel: ExportHotel;
   /** Of this server, for all processes of the machine. Rejects where they cannot be kept. */
   readonly hotelLocks: HotelLocks;

@@ -27,6 +27,8 @@ const SERVICES = [
   'identifyHotel',
   'onboardHotel',
   'compareHotel',
+  'previewHotel',
+  'pruneHotel',
   'exportHotel',
   'hotelLocks',
   'spreadsheets',

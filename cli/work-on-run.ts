@@ -21,6 +21,7 @@ import {
 } from './hotel-report.ts';
 import type { Interrupts } from './interrupts.ts';
 import { knownHotels } from './known-hotels.ts';
+import { hotelPruning } from './hotel-pruning.ts';
 import { runOnboarding, type RunEnd } from './onboarding-run.ts';
 import { createProgressView } from './progress-view.ts';
 import { RunProgress } from './run-progress.ts';
@@ -117,6 +118,7 @@ export async function workOnRun(
       isReachable: () => isReachable(users),
       giveUp: () => pauses.giveUp(),
       locks,
+      prune: hotelPruning(await services.get('pruneHotel'), log.facts.prune, log.facts.username),
       resetPasswords: passwordReset(options) ?? log.facts.resetPasswords,
       keepPassword: (user, hotel) => credentials.write(user, hotel),
       watcher: {

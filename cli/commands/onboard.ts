@@ -1,17 +1,23 @@
 import { resolve } from 'node:path';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { RunLimits } from '#application/ports/run-log.ts';
 import type { Call, Options } from '#cli/call.ts';
 import { orGiveWay } from '#cli/chosen-run.ts';
+import { CommandFailure } from '#cli/command-failure.ts';
 import { signInOrFail } from '#cli/connection.ts';
 import { createServices } from '#cli/container.ts';
 import { CredentialsFile } from '#cli/credentials-file.ts';
 import { passwordReset } from '#cli/existing-passwords.ts';
-import type { ExitCode } from '#cli/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/interrupts.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/password.ts';
+import { previewLine, showPreview } from '#cli/preview.ts';
+import { plural } from '#cli/printable.ts';
 import { admitInput } from '#cli/problem-report.ts';
+import { canAsk, isConfirmed } from '#cli/question.ts';
 import { assertReplaceable } from '#cli/report/earlier-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
+import type { ServiceSource } from '#cli/services.ts';
 import { makeRunsFolder } from '#cli/runs-folder.ts';
 import { assertTargetsApart } from '#cli/target-files.ts';
 import { workOnRun } from '#cli/work-on-run.ts';
@@ -34,6 +40,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const { apiUrl, username = '', skipInvalid = false } = options;
   if (!apiUrl) throw new Error('--api-url has a default.');
   assertOneUseOfStandardInput(call);
+  assertPruningConfirmable(call);
   assertTargetsMayBeWritten(call);
   const services = createServices(options);
   const runs = await services.get('runs');
@@ -47,6 +54,10 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   });
   const password = await readPassword(call);
 
+  if (options.dryRun) {
+    await signInOrFail(services, { apiUrl, username, password }, io);
+    return await dryRun(call, services, input);
+  }
   const random = await services.get('random');
   const run = (await services.get('nameOfRun'))((await services.get('clock')).now());
   const credentials = new CredentialsFile(
@@ -57,6 +68,8 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   assertReportWritable(options.report);
   await signInOrFail(services, { apiUrl, username, password }, io);
   const startedAt = (await services.get('serverClock')).now();
+  const confirmed = await confirmedDeletions(call, services, input);
+  if (confirmed === 'declined') return EXIT.failed;
   const resetPasswords = passwordReset(options);
   const facts = {
     run,
@@ -70,6 +83,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     limits: limitsOf(options),
     ...(resetPasswords && { resetPasswords }),
     ...(options.new && { isSecondMeant: true }),
+    ...(options.prune && { prune: confirmed ? [...confirmed] : ('all' as const) }),
   };
   const { hotels, operations } = admitted;
   const log = orGiveWay(() => runs.create(facts, { hotels, operations }, input.remember()));
@@ -79,6 +93,50 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     await reportOn(log, call);
     log.close();
   }
+}
+
+/** Deletions need somebody's word before anything is sent. Throws `CommandFailure`. */
+function assertPruningConfirmable(call: Call): void {
+  const { prune, dryRun: isDryRun, yes, report } = call.options;
+  if (isDryRun && report !== undefined) {
+    throw new CommandFailure(EXIT.invalid, 'A dry run has no report: leave out --report.');
+  }
+  if (!prune || isDryRun || yes || canAsk(call)) return;
+  throw new CommandFailure(
+    EXIT.invalid,
+    '--prune deletes records, and there is no terminal to ask on: look at them with --dry-run, ' +
+      'then give --yes.',
+  );
+}
+
+/** CLI.md 'Seeing changes first'. */
+async function dryRun(call: Call, services: ServiceSource, input: HotelInput): Promise<ExitCode> {
+  const { options, io } = call;
+  const { counts } = await showPreview(call, services, input);
+  io.summary.note(counts);
+  if (!options.json) await io.stderr.line(`${previewLine(counts)}; nothing was sent`);
+  return counts.failed > 0 ? EXIT.failed : EXIT.done;
+}
+
+/** The deletions that were agreed to; undefined where nobody was asked. */
+async function confirmedDeletions(
+  call: Call,
+  services: ServiceSource,
+  input: HotelInput,
+): Promise<ReadonlySet<string> | undefined | 'declined'> {
+  const { options, io } = call;
+  if (options.yes || !canAsk(call)) return undefined;
+  const { counts, touchesExisting, deletions } = await showPreview(call, services, input, {
+    onlyTouched: true,
+  });
+  if (!touchesExisting) return deletions;
+  await io.stderr.line(previewLine(counts));
+  const isAgreed =
+    (counts.update + counts.create === 0 || (await isConfirmed('Apply these changes?'))) &&
+    (deletions.size === 0 || (await isConfirmed(`Delete ${plural(deletions.size, 'record')}?`)));
+  if (isAgreed) return deletions;
+  await io.stderr.line('Nothing was changed.');
+  return 'declined';
 }
 
 /** Throws `CommandFailure`. */

@@ -11,7 +11,12 @@ import { keyText } from '#domain/natural-keys.ts';
 import { ApiError } from './api-error.ts';
 import { ExistingRecords, isUnreadableList } from './existing-records.ts';
 import { findHotelByCode, findSameHotel } from './find-hotel.ts';
-import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
+import {
+  LISTED,
+  type OnboardingApi,
+  type RecordKind,
+  type ServerRecord,
+} from './ports/onboarding-api.ts';
 import { OtherRecords, type ExtraRecord } from './other-records.ts';
 import { referredId, refersTo } from './server-record.ts';
 
@@ -79,8 +84,6 @@ export class CompareHotel {
     }
   }
 }
-
-const LISTED: readonly RecordKind[] = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
 
 class Comparison {
   readonly #plan: OnboardingPlan;

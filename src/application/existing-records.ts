@@ -120,6 +120,19 @@ export class ExistingRecords {
     return listing;
   }
 
+  /** Those of these kinds that can be read; without `kinds`, those that were read before. */
+  async listings(kinds: readonly RecordKind[] = [...this.#listings.keys()]) {
+    const listings = new Map<RecordKind, readonly ServerRecord[]>();
+    for (const kind of kinds) {
+      try {
+        listings.set(kind, await this.list(kind));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+      }
+    }
+    return listings;
+  }
+
   async #match(
     kind: RecordKind,
     operation: Operation,
@@ -182,6 +195,13 @@ export class ExistingRecords {
   }
 }
 
+/** Of duplicates that are alike the oldest stays, whose id is the least where ids are numbers. */
+const byAge = new Intl.Collator('en', { numeric: true });
+
+function idOf({ id }: ServerRecord): string {
+  return keyText(id) ?? '';
+}
+
 /** Several rules may have one plan and one room type: those of a season, and those of the year. */
 function leastDifferent(
   kind: RecordKind,
@@ -190,7 +210,7 @@ function leastDifferent(
 ): ServerRecord | undefined {
   const [least] = records
     .map((record) => ({ record, count: differencesOf(kind, body, record).length }))
-    .toSorted((a, b) => a.count - b.count);
+    .toSorted((a, b) => a.count - b.count || byAge.compare(idOf(a.record), idOf(b.record)));
   return least?.record;
 }
 

@@ -19,6 +19,7 @@ import type { HotelGuard } from './ports/hotel-locks.ts';
 import type { ConfigurationPlace } from './ports/earlier-hotels.ts';
 import type { Effect, Journal, JournalEntry } from './ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from './ports/onboarding-api.ts';
+import { OtherRecords, type OtherRecord } from './other-records.ts';
 import { UpdateRecord } from './update-record.ts';
 import { isRefusedAsTaken, saysTaken, WriteOnce, type WriteResult } from './write-once.ts';
 import { entryOf, REFERENCED, unansweredEarlier, unlisted, withId } from './write-results.ts';
@@ -124,6 +125,24 @@ export class HotelWriter {
   /** The user existed before this run, and an earlier try did not reset the password. */
   #lacksReset(key: string, { effect }: JournalEntry & { readonly state: 'done' }): boolean {
     return this.#resetPasswords.has(key) && keepsPassword(effect);
+  }
+
+  /**
+   * What the hotel has beside the records of the plan, once that was written; nothing of a hotel that
+   * was made just now. `kinds`: read these too.
+   */
+  async others(kinds?: readonly RecordKind[]): Promise<readonly OtherRecord[]> {
+    const listings = await this.#existing?.listings(kinds);
+    if (!listings) return [];
+    const found = new Map<ServerRecord, Operation>();
+    for (const [kind, records] of listings) {
+      const byId = new Map(records.map((record) => [keyText(record['id']), record]));
+      for (const operation of [...this.#plan.operations, ...this.#plan.switchedOff]) {
+        const record = byId.get(keyText(this.#ids.get(operation.key)));
+        if (operation.kind === kind && record) found.set(record, operation);
+      }
+    }
+    return new OtherRecords(listings, found).records;
   }
 
   async #bring(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {

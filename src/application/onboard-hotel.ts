@@ -3,6 +3,7 @@ import { ApiError, UNSENT } from './api-error.ts';
 import { HotelWriter, type Writing } from './hotel-writer.ts';
 import {
   describeDifferences,
+  describeDuplicates,
   countedAs,
   describeFailure,
   describeMissing,
@@ -14,9 +15,10 @@ import {
   type StageFailure,
   type UpdatedOperation,
 } from './onboarding-outcome.ts';
+import type { OtherRecord } from './other-records.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Effect } from './ports/journal.ts';
-import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
+import { LISTED, type OnboardingApi, type ServerRecord } from './ports/onboarding-api.ts';
 import type { WriteResult } from './write-once.ts';
 
 export interface OperationEvent {
@@ -30,6 +32,8 @@ export interface OperationEvent {
 export interface OnboardingRun extends Writing {
   /** Only the operations of these; what they refer to in others must be on the server. */
   readonly stages?: readonly Stage[];
+  /** Also reads the kinds of record that the plan does not have, to find extra ones. */
+  readonly findsExtras?: boolean;
   readonly onProgress?: (event: OperationEvent) => void;
 }
 
@@ -62,6 +66,7 @@ class OneRun {
   readonly #warnings: FailedOperation[] = [];
   readonly #updates = new Map<string, UpdatedOperation>();
   readonly #unread: string[] = [];
+  #others: readonly OtherRecord[] = [];
   #stoppedBy: StageFailure | undefined;
   #stage: Stage | undefined;
   /** Resolve when what can abort is done: in the stages before the present one, and in all. */
@@ -87,6 +92,9 @@ class OneRun {
     if (!this.#stoppedBy) {
       await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, () => this.#work(operations)));
       if (this.#writer.wasThere) await this.#switchOff();
+    }
+    if (!this.#stoppedBy) {
+      this.#others = await this.#writer.others(this.#run.findsExtras ? LISTED : undefined);
     }
     return this.#stoppedBy
       ? { status: 'failed', error: this.#stoppedBy, ...this.#facts() }
@@ -212,7 +220,11 @@ class OneRun {
       operations: this.#countsNow(),
       updates: this.#operations.flatMap(({ key }) => this.#updates.get(key) ?? []),
       warnings: this.#warnings,
-      notes: this.#unread.length > 0 ? [describeUnread(this.#unread)] : [],
+      notes: [
+        ...(this.#unread.length > 0 ? [describeUnread(this.#unread)] : []),
+        ...describeDuplicates(this.#others),
+      ],
+      others: this.#others,
     };
   }
 

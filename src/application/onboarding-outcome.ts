@@ -11,6 +11,7 @@ import { technicalMessage } from './error-message.ts';
 import { HotelConflict, type Conflict } from './hotel-conflict.ts';
 import { PASSWORD, type FieldDifference } from '#domain/record-differences.ts';
 import type { ApiError } from './api-error.ts';
+import type { OtherRecord } from './other-records.ts';
 import type { Effect } from './ports/journal.ts';
 
 /** A record that is missing or in doubt, in words for people. */
@@ -86,6 +87,8 @@ interface OutcomeFacts {
   readonly updates: readonly UpdatedOperation[];
   readonly warnings: readonly FailedOperation[];
   readonly notes: readonly OutcomeNote[];
+  /** Duplicates and extra records of a hotel that existed, as far as its lists were read. */
+  readonly others: readonly OtherRecord[];
 }
 
 export type OnboardingOutcome =
@@ -153,6 +156,14 @@ export function describeDifferences(
     message: `${operation.key} was there before and was left as it is, but differs: ${list.join(', ')}.`,
     fields: {},
   };
+}
+
+/** Records that the server has more than once. */
+export function describeDuplicates(others: readonly OtherRecord[]): OutcomeNote[] {
+  const duplicates = others.filter(({ isDuplicate }) => isDuplicate);
+  const operations = [...new Set(duplicates.map(({ key }) => key))];
+  const message = 'The server has duplicates; onboard --prune deletes them.';
+  return operations.length > 0 ? [{ operations, message }] : [];
 }
 
 /** Existing records that the server does not list. */

@@ -12,8 +12,15 @@ export interface ExtraRecord {
   readonly end_date?: string;
 }
 
+/** The same with its record, or one that is a duplicate of a planned record. */
+export interface OtherRecord extends ExtraRecord {
+  readonly kind: RecordKind;
+  readonly record: ServerRecord;
+  readonly isDuplicate: boolean;
+}
+
 /** What a hotel has of each kind that can be read. */
-type Listings = ReadonlyMap<RecordKind, readonly ServerRecord[]>;
+export type Listings = ReadonlyMap<RecordKind, readonly ServerRecord[]>;
 
 const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
   'room-type': 'code',
@@ -28,6 +35,8 @@ export class OtherRecords {
   readonly extras: readonly ExtraRecord[];
   /** Keys of the operations whose record is there several times, and how many times. */
   readonly doubles: ReadonlyMap<string, number>;
+  /** All of both, in the order of the lists. */
+  readonly records: readonly OtherRecord[];
   readonly #listings: Listings;
   readonly #found: ReadonlyMap<ServerRecord, Operation>;
 
@@ -38,7 +47,7 @@ export class OtherRecords {
     const same = new Map(
       [...found].map(([record, operation]) => [sameness(operation.kind, record), operation]),
     );
-    const extras: ExtraRecord[] = [];
+    const others: OtherRecord[] = [];
     const doubles = new Map<string, number>();
     for (const [kind, records] of listings) {
       for (const record of records) {
@@ -46,10 +55,16 @@ export class OtherRecords {
         const operation = same.get(sameness(kind, record));
         if (operation && !(kind === 'rule' && isOfAnotherTime(operation.body, record))) {
           doubles.set(operation.key, (doubles.get(operation.key) ?? 1) + 1);
-        } else if (!this.#isOff(kind, record)) extras.push(this.#extra(kind, record));
+          others.push({ key: operation.key, kind, record, isDuplicate: true });
+        } else if (!this.#isOff(kind, record)) {
+          others.push({ ...this.#extra(kind, record), kind, record, isDuplicate: false });
+        }
       }
     }
-    this.extras = extras;
+    this.records = others;
+    this.extras = others
+      .filter(({ isDuplicate }) => !isDuplicate)
+      .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra);
     this.doubles = doubles;
   }
 

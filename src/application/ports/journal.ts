@@ -6,7 +6,7 @@ import type { FieldDifference } from '#domain/record-differences.ts';
  * and does not list it, so it was not compared.
  */
 export type Effect =
-  | { readonly kind: 'created' | 'unchanged' | 'unread' }
+  | { readonly kind: 'created' | 'unchanged' | 'unread' | 'deleted' }
   /** `kept`: it differs still, since the server takes no updates of it. */
   | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
 

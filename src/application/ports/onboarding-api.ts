@@ -11,6 +11,16 @@ export interface OnboardingRequest {
 
 export type RecordKind = Exclude<OperationKind, 'completion'>;
 
+/** What a hotel has lists of. */
+export const LISTED: readonly RecordKind[] = [
+  'room-type',
+  'room',
+  'plan',
+  'rule',
+  'pricing',
+  'user',
+];
+
 /** A record that the server has. */
 export interface RecordRequest {
   readonly kind: RecordKind;

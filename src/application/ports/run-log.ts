@@ -25,6 +25,8 @@ export interface RunFacts {
   readonly resetPasswords?: PasswordReset;
   /** The user said that hotels which are like existing ones are not the same. */
   readonly isSecondMeant?: boolean;
+  /** Which duplicates and extra records are deleted: all, or those that were agreed to. */
+  readonly prune?: 'all' | readonly string[];
   /** The folder that it is kept in, as this call names it. */
   readonly folder: string;
 }
