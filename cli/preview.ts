@@ -1,4 +1,5 @@
 // What onboard would do, shown before it does it.
+import { resolve } from 'node:path';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { HotelPreview } from '#application/preview-hotel.ts';
 import { planPruning, type Pruning } from '#application/prune-hotel.ts';
@@ -46,14 +47,18 @@ export function deletionKey(hotelId: Id, { kind, record }: Pruning['deletions'][
  * of existing hotels that would change.
  */
 export async function showPreview(
-  { options, io }: Call,
+  { args, options, io }: Call,
   services: ServiceSource,
   input: HotelInput,
   { onlyTouched = false } = {},
 ): Promise<Preview> {
   const { json: asEvents = false, hotels: atOnce = 1, prune = false, username = '' } = options;
+  const sources = args.map((name) => (name === '-' ? name : resolve(name)));
+  const server = options.apiUrl?.href ?? '';
+  const earlier = (await services.get('runs')).earlier({ run: '', server, sources });
   const previewHotel = (await services.get('previewHotel'))({
     isMeant: (key) => input.isMeant(key),
+    earlier,
     isSecondMeant: options.new ?? false,
   });
   const random = await services.get('random');
@@ -101,6 +106,7 @@ export async function showPreview(
     else await io.stdout.lines(wrapped(changeLines(shown, paint), io.results));
     if (io.stdout.isClosed) break;
   }
+  earlier.close();
   return { counts, touchesExisting, deletions };
 }
 
