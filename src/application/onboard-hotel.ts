@@ -221,7 +221,7 @@ class OneRun {
       updates: this.#operations.flatMap(({ key }) => this.#updates.get(key) ?? []),
       warnings: this.#warnings,
       notes: [
-        ...(this.#unread.length > 0 ? [describeUnread(this.#unread)] : []),
+        ...(this.#unread.length > 0 ? [describeUnread(this.#unread.toSorted())] : []),
         ...describeDuplicates(this.#others),
       ],
       others: this.#others,
