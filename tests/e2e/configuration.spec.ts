@@ -67,7 +67,10 @@ test('R21 the same hotel through the wizard and through the CLI ends in the same
   await expectLaunched(page);
 
   const rename = (text: string) =>
-    text.replaceAll(hotel.code, `C${hotel.code.slice(1)}`).replaceAll('rita.', 'cita.');
+    text
+      .replaceAll(hotel.code, `C${hotel.code.slice(1)}`)
+      .replaceAll(hotel.email, `c-${hotel.email}`)
+      .replaceAll('rita.', 'cita.');
   const file = join(folder, `${hotel.code}.json`);
   writeFileSync(file, rename(JSON.stringify(downloaded)));
   await promisify(execFile)(

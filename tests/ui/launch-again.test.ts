@@ -206,7 +206,12 @@ describe('R11 a second launch continues', () => {
     const wizard = openAtReview();
     api.failNext('plan', REFUSED);
     await wizard.launchHotel();
-    const profile = { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Hill House', code: 'HILL' };
+    const profile = {
+      ...SAMPLE_DOCUMENT.hotelProfile,
+      name: 'Hill House',
+      code: 'HILL',
+      email: 'info@hill.example',
+    };
     const staffUsers = SAMPLE_DOCUMENT.staffUsers ?? [];
     wizard.load({ ...SAMPLE_DOCUMENT, hotelProfile: profile, staffUsers });
     expect(await wizard.launchHotel()).toBe(true);
