@@ -29,8 +29,8 @@ export class WaitingGuard implements HotelGuard {
     this.#isOver = isOver;
   }
 
-  async take(): Promise<void> {
-    await this.#untilFree(() => {
+  async take(): Promise<boolean> {
+    return await this.#untilFree(() => {
       const lock = this.#locks.lock(this.#profile);
       if ('holder' in lock) return lock.holder;
       this.#lock = lock;
@@ -38,21 +38,24 @@ export class WaitingGuard implements HotelGuard {
     });
   }
 
-  async takeId(hotelId: Id): Promise<void> {
-    await this.#untilFree(() => this.#lock?.addId(hotelId));
+  async takeId(hotelId: Id): Promise<boolean> {
+    return await this.#untilFree(() => this.#lock?.addId(hotelId));
   }
 
   release(): void {
     this.#lock?.release();
   }
 
-  async #untilFree(holderNow: () => LockHolder | undefined): Promise<void> {
+  async #untilFree(holderNow: () => LockHolder | undefined): Promise<boolean> {
     const until = Date.now() + PATIENCE_MS;
+    let hasWaited = false;
     for (let holder = holderNow(); holder; holder = holderNow()) {
       if (this.#isOver()) throw failure(CANCELLED, GIVEN_UP);
       if (Date.now() > until) throw inUse(holder);
+      hasWaited = true;
       await setTimeout(LOOK_EVERY_MS);
     }
+    return hasWaited;
   }
 }
 

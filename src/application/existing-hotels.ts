@@ -36,6 +36,7 @@ export class ExistingHotels {
   #hotels: Promise<Map<string, ExistingHotel>> | undefined;
   #isListed = true;
   #isListedByCode = true;
+  #isFilteredByCode = true;
 
   constructor(api: OnboardingApi) {
     this.#api = api;
@@ -57,22 +58,42 @@ export class ExistingHotels {
     return listing ? listing.like(traitsOf(profile)) : await this.withCodeOf(profile);
   }
 
-  /** The same of one whose id is known. */
+  /** The same of one whose id is known. A list may end before it comes to that hotel. */
   async withId(id: Id): Promise<KnownHotel | undefined> {
     const listing = await this.#list();
-    return listing ? listing.withId(id) : await this.read(id);
+    return listing?.withId(id) ?? (await this.#readOne(id));
+  }
+
+  /**
+   * Hotels with the code of a profile that is not to be found in the list: they may have been created
+   * since the list was read, or not be on it. Throws `ApiError`.
+   */
+  async unlisted(profile: Body): Promise<readonly ExistingHotel[]> {
+    // Otherwise each new hotel would take a whole list, as long as the one that was read before.
+    return this.#isListed && !this.#isFilteredByCode ? [] : await this.withCodeOf(profile);
+  }
+
+  /** The list is read anew for the next hotel. */
+  relist(): void {
+    this.#listing = undefined;
+    this.#hotels = undefined;
   }
 
   /** Undefined where there is no such hotel any more. Throws `ApiError`. */
   async read(id: Id): Promise<ExistingHotel | undefined> {
-    const record = await orUndefined(this.#api.hotel(id));
-    if (record) return hotelOf({ id, ...record }, record);
+    const hotel = await this.#readOne(id);
+    if (hotel) return hotel;
     // It is gone, or the server does not let single hotels be read.
     this.#hotels ??= this.#readAll().catch((error: unknown) => {
       this.#hotels = undefined;
       throw error;
     });
     return (await this.#hotels).get(String(id));
+  }
+
+  async #readOne(id: Id): Promise<ExistingHotel | undefined> {
+    const record = await orUndefined(this.#api.hotel(id));
+    return record && hotelOf({ id, ...record }, record);
   }
 
   /** Asked of the server each time; none where it does not offer that. Throws `ApiError`. */
@@ -82,10 +103,11 @@ export class ExistingHotels {
     const records = await orUndefined(this.#api.list('hotel', { hotelCode }));
     if (!records) this.#isListedByCode = false;
     const { code } = traitsOf(profile);
+    const hotels = (records ?? []).flatMap((record) => hotelOf(record, record) ?? []);
+    const withCode = hotels.filter(({ traits }) => traits.code === code);
     // A server that knows no such filter lists others too.
-    return (records ?? [])
-      .flatMap((record) => hotelOf(record, record) ?? [])
-      .filter(({ traits }) => traits.code === code);
+    if (withCode.length < hotels.length) this.#isFilteredByCode = false;
+    return withCode;
   }
 
   /** A hotel that was created since. */

@@ -102,6 +102,11 @@ export class HotelWriter {
     return this.#hotelCode;
   }
 
+  /** Another process may have created the hotel since the hotels were listed. */
+  relistHotels(): void {
+    this.#identifyHotel.relist();
+  }
+
   /** All that the operation refers to was written or found before. */
   async write(operation: Operation): Promise<WriteResult> {
     const { kind, key } = operation;
@@ -216,7 +221,9 @@ export class HotelWriter {
     const result = await this.#make(operation, operation.body);
     if (result.state !== 'done') return result;
     this.#hotelId = result.id;
-    if (result.id !== undefined) await this.#identifyHotel.note(result.id, operation.body);
+    if (result.id === undefined) return result;
+    await this.#identifyHotel.note(result.id, operation.body);
+    await this.#guard?.takeId(result.id);
     return result;
   }
 
@@ -227,7 +234,8 @@ export class HotelWriter {
   }
 
   async #updateHotel({ body }: Operation, hotelId: Id): Promise<WriteResult> {
-    await this.#guard?.takeId(hotelId);
+    // What was read before is out of date if another process has worked on the hotel since.
+    if (await this.#guard?.takeId(hotelId)) this.#hotelRecord = undefined;
     const keepsCode = this.#hotelCode === '';
     const read = () => (keepsCode ? this.#api.hotel(hotelId) : this.#readHotel(hotelId));
     const record = this.#hotelRecord ?? (await read());

@@ -63,10 +63,16 @@ export class IdentifyHotel {
     let existing = await this.#existing.like(profile);
     let earlier = await this.#madeFrom(profile, place);
     const isLookedUp = this.#existing.canBeListed;
+    let isAskedByCode = !this.areAllListed;
     for (;;) {
       const facts = { existing, earlier, isOthers, isSecondMeant };
       const identity = identifyHotel<KnownHotel>(own, facts);
       const found = identity.kind === 'new' ? identity.namesake : identity.hotel;
+      if (!found && !isAskedByCode) {
+        isAskedByCode = true;
+        existing = [...existing, ...(await this.#existing.unlisted(profile))];
+        continue;
+      }
       if (!found) return { kind: 'new', namesake: undefined, isLookedUp };
       const hotel = await this.#existing.read(found.id);
       if (hotel) {
@@ -107,6 +113,11 @@ export class IdentifyHotel {
       }),
     );
     return hotels.flat();
+  }
+
+  /** Another process may have created hotels since they were listed. */
+  relist(): void {
+    this.#existing.relist();
   }
 
   /** A hotel that was created since. */

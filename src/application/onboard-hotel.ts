@@ -103,7 +103,7 @@ class OneRun {
 
   async #takeGuard(): Promise<StageFailure | undefined> {
     try {
-      await this.#run.guard?.take();
+      if (await this.#run.guard?.take()) this.#writer.relistHotels();
       return undefined;
     } catch (error) {
       const hotel = this.#run.plan.operations.find(({ kind }) => kind === 'hotel');

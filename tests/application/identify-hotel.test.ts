@@ -22,11 +22,14 @@ class CountingApi extends MemoryOnboardingApi {
   readonly reads: string[] = [];
   readonly refused = new Map<string, number>();
   pageSize = 2;
+  /** Only so many pages are listed; none says that there are more. */
+  pages = Infinity;
 
   override async *hotels(): AsyncGenerator<readonly ServerRecord[]> {
     this.#read('list');
     const hotels = this.records('hotel');
-    for (let start = 0; start === 0 || start < hotels.length; start += this.pageSize) {
+    const end = Math.min(hotels.length, this.pages * this.pageSize);
+    for (let start = 0; start === 0 || start < end; start += this.pageSize) {
       yield await Promise.resolve(hotels.slice(start, start + this.pageSize));
     }
   }
@@ -213,6 +216,65 @@ describe('the hotels of the account', () => {
       expect([identify.areAllListed, api.records('hotel').length]).toEqual([false, 1]);
     },
   );
+
+  it('are asked for by their code, too, where the list ends early', async () => {
+    await others(3);
+    await onboard();
+    identify = new IdentifyHotel(api);
+    api.pages = 1;
+    expect(await onboard()).toMatchObject({ status: 'onboarded', operations: { unchanged: 21 } });
+    expect(api.records('hotel')).toHaveLength(4);
+  });
+
+  it('are known from an earlier run where the list ends early', async () => {
+    await others(3);
+    const { hotelId = '' } = await onboard();
+    api.pages = 1;
+    const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
+    const earlier = { madeFrom: () => [{ id: hotelId, was, isInPlace: true }], close() {} };
+    identify = new IdentifyHotel(api, { earlier });
+    const place = { file: 'a.json', before: 0 };
+    const renamed = { ...SAMPLE_PROFILE, name: 'Palace', code: 'PALACE01' };
+    expect(await identify.run({ profile: renamed, codeOrigin: 'derived', place })).toMatchObject({
+      kind: 'conflict',
+      hotel: { id: hotelId },
+    });
+  });
+
+  it('that another process has created since the list was read are found', async () => {
+    await others(1);
+    const elsewhere = new IdentifyHotel(api);
+    const own = identify;
+    identify = elsewhere;
+    await onboard();
+    identify = own;
+    expect(await onboard()).toMatchObject({ operations: { unchanged: 21 } });
+    expect(api.records('hotel')).toHaveLength(2);
+  });
+
+  it('are listed again after another process worked on one, which may have another name', async () => {
+    await others(1);
+    const own = identify;
+    identify = new IdentifyHotel(api);
+    await onboard();
+    identify = own;
+    identify.relist();
+    expect(await onboard({ name: 'Palace', code: 'PALACE01' })).toMatchObject({
+      error: { conflict: { reason: 'contacts' } },
+    });
+  });
+
+  it('are not listed for each new hotel by a server that ignores the code', async () => {
+    let lists = 0;
+    const list = api.list.bind(api);
+    api.list = (kind, of) => {
+      if (kind !== 'hotel') return list(kind, of);
+      lists += 1;
+      return list(kind, 'all');
+    };
+    await others(4);
+    expect(lists).toBe(2);
+  });
 
   it('that are not listed at all are said to be unchecked', async () => {
     api.refused.set('list', 405);

@@ -51,7 +51,7 @@ describe('hms onboard', () => {
       skipped: 0,
       operations: { done: 13, created: 13, updated: 0, unchanged: 0, failed: 0, total: 13 },
       // The sign-in, the list of hotels, and the operations.
-      requests: 15,
+      requests: 16,
       seconds: expect.any(Number),
     });
     expect(stderr).toContain('onboarded  Seaside Grand (SEASID01, id 2): 13 of 13 operations\n');

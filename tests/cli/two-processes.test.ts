@@ -85,6 +85,37 @@ describe('two processes that set up one hotel at the same time', () => {
     await relay.close();
   });
 
+  it('knows the hotel by spellings that differ, too', async () => {
+    const profile = HOTEL.hotelProfile ?? {};
+    const { name = '', street_address = '', email = '' } = profile;
+    const other = {
+      ...HOTEL,
+      hotelProfile: {
+        ...profile,
+        code: 'OTHER01',
+        email,
+        name: ` ${name.toUpperCase()} `,
+        street_address: street_address.toUpperCase(),
+      },
+    };
+    const post = { held: 0 };
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      const isPost = method === 'POST' && url === '/api/hotels/';
+      if (isPost) post.held += 1;
+      return isPost;
+    });
+    const first = folderWith(HOTEL, relay.url).start(['onboard', 'hotel.json']);
+    await until(async () => await Promise.resolve(post.held === 1));
+    const second = folderWith(other, relay.url).hms(['onboard', 'hotel.json', '--json']);
+    const { stdout } = await second;
+    first.kill('SIGKILL');
+    await finished(first);
+    await relay.close();
+    const message: unknown = expect.stringContaining(`process ${first.pid}, started in`);
+    expect(events(stdout)[0]).toMatchObject({ error: { message } });
+    expect(post.held).toBe(1);
+  });
+
   it('keeps its locks where only the user can read them, and leaves none behind', async () => {
     const one = folderWith(HOTEL);
     await one.hms(['onboard', 'hotel.json']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { HotelLock, HotelLocks, LockHolder } from '#application/ports/hotel-locks.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import { keyText } from '#domain/natural-keys.ts';
+import { identityKeys, traitsOf } from '#domain/hotel-identity.ts';
 import type { Id } from '#domain/operation.ts';
 import { isDamage, isRunLocked, lockWith } from './run-database.ts';
 import { makeStateFolder } from './state-folder.ts';
@@ -121,15 +121,8 @@ export class HotelLockFile implements HotelLocks {
 }
 
 function keysOf(profile: Profile): string[] {
-  const { id, code, name } = profile;
-  const place = [name, profile.street_address, profile.city];
-  const contacts = [profile.street_address, profile.email.toLowerCase(), profile.phone];
-  return [
-    ...(id === undefined ? [] : [idKey(id)]),
-    ...(code === '' ? [] : [`code ${code}`]),
-    `place ${JSON.stringify(place.map(keyText))}`,
-    `contacts ${JSON.stringify(contacts.map(keyText))}`,
-  ];
+  const { id } = profile;
+  return [...(id === undefined ? [] : [idKey(id)]), ...identityKeys(traitsOf({ ...profile }))];
 }
 
 function idKey(id: Id): string {

@@ -17,10 +17,10 @@ export interface HotelLock {
 
 /** How the work on one hotel is kept from other processes. Both throw `ApiError` where it cannot be. */
 export interface HotelGuard {
-  /** Before anything of the hotel is read or sent. */
-  take(): Promise<void>;
-  /** The server has the hotel under this id. */
-  takeId(hotelId: Id): Promise<void>;
+  /** Before anything of the hotel is read or sent. True if another process worked on it until now. */
+  take(): Promise<boolean>;
+  /** The server has the hotel under this id. True as above. */
+  takeId(hotelId: Id): Promise<boolean>;
 }
 
 /**
