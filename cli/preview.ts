@@ -78,7 +78,11 @@ export async function showPreview(
     const preview = { ...looked, outcome: withAdvice(looked.outcome) };
     const { others } = preview.outcome;
     const { deletions: pruned, kept } = prune
-      ? planPruning(others, plan, username)
+      ? planPruning(others, {
+          hotelId: preview.outcome.hotelId,
+          plan,
+          ownUsername: username,
+        })
       : { deletions: [], kept: [] };
     const extras = others.filter((other) => !pruned.includes(other));
     const { name } = hotel.config.hotelProfile;

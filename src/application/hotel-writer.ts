@@ -1,5 +1,5 @@
 import type { CodeOrigin } from '#domain/hotel-identity.ts';
-import { keyText } from '#domain/natural-keys.ts';
+import { isSameRecord, keyText } from '#domain/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import {
   referencesOf,
@@ -142,12 +142,25 @@ export class HotelWriter {
     const found = new Map<ServerRecord, Operation>();
     for (const [kind, records] of listings) {
       const byId = new Map(records.map((record) => [keyText(record['id']), record]));
+      const unfound: Operation[] = [];
       for (const operation of [...this.#plan.operations, ...this.#plan.switchedOff]) {
+        if (operation.kind !== kind) continue;
         const record = byId.get(keyText(this.#ids.get(operation.key)));
-        if (operation.kind === kind && record) found.set(record, operation);
+        if (record) found.set(record, operation);
+        else unfound.push(operation);
+      }
+      for (const operation of unfound) {
+        const record = records.find((one) => !found.has(one) && this.#isOf(operation, one));
+        if (record) found.set(record, operation);
       }
     }
     return new OtherRecords(listings, found).records;
+  }
+
+  /** An earlier try may not have been given the record's id, or another record's that is gone. */
+  #isOf({ kind, body }: Operation, record: ServerRecord): boolean {
+    const isResolved = referencesOf(body).every((key) => key === 'hotel' || this.#ids.has(key));
+    return isResolved && isSameRecord(kind, this.#resolved(body), record, this.#hotelId);
   }
 
   async #bring(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {

@@ -70,7 +70,7 @@ export class IdentifyHotel {
       const found = identity.kind === 'new' ? identity.namesake : identity.hotel;
       if (!found && !isAskedByCode) {
         isAskedByCode = true;
-        existing = [...existing, ...(await this.#existing.unlisted(profile))];
+        existing = existing.concat(await this.#existing.unlisted(profile));
         continue;
       }
       if (!found) return { kind: 'new', namesake: undefined, isLookedUp };

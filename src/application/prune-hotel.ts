@@ -1,4 +1,4 @@
-import { keyText } from '#domain/natural-keys.ts';
+import { keyText, saysHotel } from '#domain/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { Id } from '#domain/operation.ts';
 import { ApiError, UNSENT } from './api-error.ts';
@@ -13,7 +13,9 @@ import { referredId, refersTo } from './server-record.ts';
 
 /** Records go before those that they refer to. */
 const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];
-const KEPT_STATUSES = ['occupied', 'reserved'];
+/** Nobody is in such a room, and nobody is expected. */
+const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
+const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
 const NOT_ALLOWED = [403, 405, 501];
 
 /** What may be deleted of a hotel's duplicates and extra records, in order, and what never is. */
@@ -28,19 +30,24 @@ export interface Pruned {
   readonly failures: readonly FailedOperation[];
 }
 
-/** `ownUsername`: of the account that is signed in. */
-export function planPruning(
-  others: readonly OtherRecord[],
-  plan: OnboardingPlan,
-  ownUsername: string,
-): Pruning {
-  const hasAdmin = plan.operations.some(({ kind, body }) => {
+/** A hotel, and what decides which of its records stay. */
+export interface PrunedHotel {
+  readonly hotelId: Id | undefined;
+  readonly plan: OnboardingPlan;
+  /** Of the account that is signed in. */
+  readonly ownUsername: string;
+}
+
+export function planPruning(others: readonly OtherRecord[], hotel: PrunedHotel): Pruning {
+  const users = hotel.plan.operations.filter(({ kind }) => kind === 'user');
+  const hasAdmin = users.some(({ body }) => {
     const { role, is_active } = staffMemberOf({ is_active: true, ...body });
-    return kind === 'user' && role === 'admin' && is_active;
+    return role === 'admin' && is_active;
   });
+  const facts = { ...hotel, hasAdmin, hasStaff: users.length > 0 };
   const reasons = new Map<OtherRecord, string>();
   for (const other of others) {
-    const reason = reasonToKeep(other, { ownUsername, hasAdmin });
+    const reason = reasonToKeep(other, facts);
     if (reason !== undefined) reasons.set(other, reason);
   }
   for (const other of others) {
@@ -61,18 +68,31 @@ export function planPruning(
 
 function reasonToKeep(
   { kind, record }: OtherRecord,
-  { ownUsername, hasAdmin }: { readonly ownUsername: string; readonly hasAdmin: boolean },
+  {
+    hotelId,
+    ownUsername,
+    hasStaff,
+    hasAdmin,
+  }: PrunedHotel & { readonly hasStaff: boolean; readonly hasAdmin: boolean },
 ): string | undefined {
-  if (kind === 'room' && KEPT_STATUSES.includes(keyText(record['status']) ?? '')) {
-    return `Kept: the room is ${keyText(record['status'])}.`;
-  }
+  if (!saysHotel(record, hotelId)) return 'Kept: the server does not say whose it is.';
+  if (kind === 'room') return reasonToKeepRoom(keyText(record['status']) ?? '');
   if (kind !== 'user') return undefined;
-  const { username, role } = staffMemberOf(record);
-  if (username.toLowerCase() === ownUsername.toLowerCase()) return 'Kept: it is your own account.';
+  const { username, email, role } = staffMemberOf(record);
+  const isOwn = [username, email].some((name) => name.toLowerCase() === ownUsername.toLowerCase());
+  if (isOwn) return 'Kept: it is your own account.';
+  if (!hasStaff) return 'Kept: the configuration has no staff users.';
   if (role === 'admin' && !hasAdmin) {
     return 'Kept: the configuration has no other active administrator.';
   }
   return undefined;
+}
+
+function reasonToKeepRoom(status: string): string | undefined {
+  const spelled = status.toLowerCase();
+  if (FREE_STATUSES.includes(spelled)) return undefined;
+  if (USED_STATUSES.includes(spelled)) return `Kept: the room is ${spelled}.`;
+  return `Kept: the room may be in use: its status is ${JSON.stringify(status)}.`;
 }
 
 /** Whether a record refers to another, which cannot go before it. */
@@ -91,11 +111,44 @@ export class PruneHotel {
     this.#api = api;
   }
 
-  /** One that is gone already counts as deleted. Stops where nothing more can be sent. */
-  async run(hotelId: Id, deletions: readonly OtherRecord[], journal: Journal): Promise<Pruned> {
+  /**
+   * The same records with their rooms as they are now: somebody may have checked in since the hotel
+   * was read. With the rooms that room types among them have by now. Throws `ApiError`.
+   */
+  async refreshed(hotelId: Id, others: readonly OtherRecord[]): Promise<readonly OtherRecord[]> {
+    const types = others.filter(({ kind }) => kind === 'room-type');
+    const rooms = others.filter(({ kind }) => kind === 'room');
+    if (types.length + rooms.length === 0) return others;
+    const byId = new Map(
+      (await this.#api.list('room', { hotelId })).map((record) => [keyText(record['id']), record]),
+    );
+    const known = others.flatMap((other): OtherRecord[] => {
+      if (other.kind !== 'room') return [other];
+      const id = keyText(other.record['id']);
+      const record = byId.get(id);
+      byId.delete(id);
+      return record ? [{ ...other, record }] : [];
+    });
+    const added = [...byId.values()].map((record): OtherRecord => {
+      const key = `room:${keyText(record['room_number'])}`;
+      return { key, kind: 'room', record, isDuplicate: false };
+    });
+    return [...known, ...added.filter((room) => types.some((type) => holds(room, type)))];
+  }
+
+  /**
+   * One that is gone already counts as deleted. Stops where nothing more can be sent. `remaining`:
+   * records that are not deleted; what they refer to is not deleted either.
+   */
+  async run(
+    hotelId: Id,
+    deletions: readonly OtherRecord[],
+    journal: Journal,
+    remaining: readonly OtherRecord[] = [],
+  ): Promise<Pruned> {
     const deleted: string[] = [];
     const failures: FailedOperation[] = [];
-    const undeleted: OtherRecord[] = [];
+    const undeleted = [...remaining];
     for (const other of deletions) {
       const { key, kind, record } = other;
       const id = referredId(record['id']);

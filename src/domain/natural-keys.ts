@@ -64,6 +64,15 @@ export function isOfHotel(
   return hotel === undefined || hotel === String(hotelId);
 }
 
+/** Whether a record says that it is of that hotel. */
+export function saysHotel(
+  record: Readonly<Record<string, unknown>>,
+  hotelId: Id | undefined,
+): boolean {
+  const hotel = keyText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
+  return hotel !== undefined && hotel === String(hotelId);
+}
+
 /** WIRE.md: what a server would take a second time. */
 export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];
 
