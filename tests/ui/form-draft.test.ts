@@ -47,6 +47,20 @@ describe('what was typed into a form and not saved', () => {
     });
   });
 
+  it('comes back where a field holds text in place of a number, and the other way round', () => {
+    const fields = { tax_rate: '12.00', cancellation_hours: 24 };
+    typeInto(fields, { tax_rate: 7.5, cancellation_hours: '' });
+    const draft = open();
+    expect(draft.restore(fields)).toEqual({ tax_rate: 7.5, cancellation_hours: '' });
+    expect(draft.state.restored?.isPartial).toBe(false);
+  });
+
+  it('does not take another spelling of a number for a change', () => {
+    typeInto({ ...SEASIDE, tax_rate: '12.00' }, { city: 'Pune', tax_rate: 12 });
+    const [text = ''] = drafts.texts.values();
+    expect(text).not.toContain('tax_rate');
+  });
+
   it('stores the edited fields only', () => {
     typeInto(SEASIDE, { city: 'Pune' });
     const [text = ''] = drafts.texts.values();

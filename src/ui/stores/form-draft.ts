@@ -170,6 +170,20 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/** A field for a number may hold text: a decimal of the server, or nothing. */
+function isOneKind(one: unknown, other: unknown): boolean {
+  if (typeof one === typeof other) return typeof one !== 'object';
+  const kinds = [typeof one, typeof other];
+  const isNumeric = [one, other].every((value) => !Number.isNaN(Number(value)));
+  return kinds.includes('number') && kinds.includes('string') && isNumeric;
+}
+
+/** A form that was submitted holds 12 where the server says '12.00'. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === typeof other) return Object.is(one, other);
+  return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);
+}
+
 /** Those fields of a draft that the record still has, in the kinds of values it has now. */
 function applicable<Fields extends object>(fields: object, now: Fields): Partial<Fields> {
   const known = new Map<string, unknown>(Object.entries(now));
@@ -177,7 +191,7 @@ function applicable<Fields extends object>(fields: object, now: Fields): Partial
     Object.entries(fields).flatMap(([field, value]: [string, unknown]) => {
       // JSON has no NaN, which is what an emptied number is.
       const read = value === null && typeof known.get(field) === 'number' ? Number.NaN : value;
-      return typeof read === typeof known.get(field) && !isObject(read) ? [[field, read]] : [];
+      return isOneKind(read, known.get(field)) ? [[field, read]] : [];
     }),
   ) as Partial<Fields>;
 }
@@ -187,9 +201,7 @@ function changesOf<Fields extends object>(
   after: Fields,
 ): (keyof Fields & string)[] {
   const fields = Object.keys(before) as (keyof Fields & string)[];
-  return fields.filter(
-    (field) => !isObject(after[field]) && !Object.is(before[field], after[field]),
-  );
+  return fields.filter((field) => !isObject(after[field]) && !isSame(before[field], after[field]));
 }
 
 function only<Fields extends object>(
