@@ -25,6 +25,8 @@ import type { ReadSetupStatus } from '#application/setup-status.ts';
 import { SignIn } from '#application/sign-in.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ConfigurationReading, HotelServices, Services, Settings } from './services.ts';
+import { NOTICES } from './texts/notices.ts';
+import { notify } from './toasts.ts';
 
 /** What is made when the app starts. */
 interface Parts extends Omit<Services, 'settings' | 'readConfiguration' | `load${string}`> {
@@ -130,12 +132,10 @@ function createContainer(settings: Settings): Container {
   });
   bind('pauses', ['queue'], (queue) => queue);
   bind('auth', ['queue'], (queue) => new HttpAuthApi(new ApiClient({ baseUrl, queue })));
-  bind(
-    'session',
-    ['auth', 'serverClock'],
-    (auth, clock) =>
-      new SessionKeeper(new LocalSessionStore(), auth, clock, new WebLock('hms-session')),
-  );
+  bind('session', ['auth', 'serverClock'], (auth, clock) => {
+    const store = new LocalSessionStore({ onNotStored: () => notify(NOTICES.sessionNotStored) });
+    return new SessionKeeper(store, auth, clock, new WebLock('hms-session'));
+  });
   bind(
     'client',
     ['queue', 'session'],

@@ -31,14 +31,16 @@ const STORES: readonly (readonly [string, () => SessionStore])[] = [
     'local storage',
     () => {
       const storage = new FakeStorage();
-      return new LocalSessionStore(() => storage);
+      return new LocalSessionStore({ storage: () => storage });
     },
   ],
   [
     'a storage that throws',
     () =>
-      new LocalSessionStore(() => {
-        throw new DOMException('denied', 'SecurityError');
+      new LocalSessionStore({
+        storage: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
       }),
   ],
   ['a file', () => new FileSessionStore(newFile())],
@@ -75,13 +77,13 @@ describe.each(STORES)('SPEC §3 session items in %s', (_, create) => {
 function stored(items: Readonly<Record<string, string>>) {
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
-  return new LocalSessionStore(() => storage).read();
+  return new LocalSessionStore({ storage: () => storage }).read();
 }
 
 describe('LocalSessionStore', () => {
   it('stores each item under its own key', () => {
     const storage = new FakeStorage();
-    new LocalSessionStore(() => storage).write(SESSION);
+    new LocalSessionStore({ storage: () => storage }).write(SESSION);
     expect(Object.fromEntries(storage.items)).toEqual({
       authToken: 'access',
       refreshToken: 'refresh',
@@ -94,7 +96,7 @@ describe('LocalSessionStore', () => {
   it('touches no other key', () => {
     const storage = new FakeStorage();
     storage.setItem('draft', 'kept');
-    const store = new LocalSessionStore(() => storage);
+    const store = new LocalSessionStore({ storage: () => storage });
     store.write(SESSION);
     store.clear();
     expect(Object.fromEntries(storage.items)).toEqual({ draft: 'kept' });
@@ -121,9 +123,32 @@ describe('LocalSessionStore', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const store = new LocalSessionStore(() => storage);
+    const store = new LocalSessionStore({ storage: () => storage });
     store.write(SESSION);
     expect(store.read()).toEqual(SESSION);
+  });
+
+  it('a storage that fills up halfway holds no mix of two sessions, and the page says so once', () => {
+    const storage = new FakeStorage();
+    let warnings = 0;
+    const store = new LocalSessionStore({
+      storage: () => storage,
+      onNotStored: () => {
+        warnings += 1;
+      },
+    });
+    store.write(SESSION);
+    const setItem = storage.setItem.bind(storage);
+    storage.setItem = (key, value) => {
+      if (key === 'currentUser') throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
+    };
+    const next: Session = { ...SESSION, authToken: 'next', currentUser: { username: 'ben' } };
+    store.write(next);
+    store.write(next);
+    expect(store.read()).toEqual(next);
+    expect(storage.items.size).toBe(0);
+    expect(warnings).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_ADMIN, enterAs, expect, expectLogin, test } from './app.ts';
+import { DEMO_ADMIN, enterAs, expect, expectDashboard, expectLogin, signIn, test } from './app.ts';
 import { button } from './dashboard.ts';
 import {
   documentOf,
@@ -129,4 +129,25 @@ test('a launch that created nothing does not say that something is kept', async 
   await expect(toast(page, 'Setup Error')).toBeVisible();
   await expect(page.getByText('Nothing was created.')).toBeVisible();
   await expect(page.getByText('What was created so far is kept.')).toBeHidden();
+});
+
+test('a notice is shown although the toasts cannot be loaded', async ({ page, app }) => {
+  await page.route(/assets\/toaster.*js/, (route) => route.abort());
+  await openWizard(page, app);
+  await expect(page.getByText('Welcome to Onboarding!')).toBeVisible();
+  await expect(page.getByText('Welcome to Onboarding!')).toBeHidden();
+});
+
+test('a browser that stores no sign-in says so', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function store(key, value) {
+      if (key === 'currentUser') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await signIn(page, app, DEMO_ADMIN);
+  await expect(toast(page, 'This browser does not store your sign-in.')).toBeVisible();
+  await expectDashboard(page, app);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });

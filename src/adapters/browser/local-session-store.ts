@@ -11,9 +11,15 @@ export class LocalSessionStore implements SessionStore {
   readonly #storage: () => Storage;
   #fallback: MemorySessionStore | undefined;
 
+  readonly #onNotStored: () => void;
+
   /** Reaching for `localStorage` may throw, so it is reached for with each use. */
-  constructor(storage: () => Storage = () => localStorage) {
+  constructor({
+    storage = () => localStorage,
+    onNotStored = () => {},
+  }: { storage?: () => Storage; onNotStored?: () => void } = {}) {
     this.#storage = storage;
+    this.#onNotStored = onNotStored;
   }
 
   read(): Session | undefined {
@@ -44,6 +50,9 @@ export class LocalSessionStore implements SessionStore {
       }
       this.#fallback = undefined;
     } catch {
+      if (!this.#fallback) this.#onNotStored();
+      // Some items may be of this session, and the others of the one before.
+      this.#removeItems();
       this.#fallback = new MemorySessionStore();
       this.#fallback.write(session);
     }
@@ -51,6 +60,10 @@ export class LocalSessionStore implements SessionStore {
 
   clear(): void {
     this.#fallback = undefined;
+    this.#removeItems();
+  }
+
+  #removeItems(): void {
     try {
       const storage = this.#storage();
       for (const key of SESSION_KEYS) storage.removeItem(key);

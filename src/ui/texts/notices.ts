@@ -44,6 +44,13 @@ export const NOTICES = {
     message: 'Your session has expired. Please login again.',
     ms: 3000,
   },
+  sessionNotStored: {
+    kind: 'warning',
+    title: 'Sign-in Not Stored',
+    message:
+      'This browser does not store your sign-in. If you reload the page or open another tab, sign in again.',
+    ms: 5000,
+  },
   validationError: {
     kind: 'error',
     title: 'Validation Error',
