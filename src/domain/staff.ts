@@ -76,6 +76,11 @@ export function usernameOf(email: string): string {
   return (email.split('@')[0] ?? '').trim().toLowerCase();
 }
 
+/** Somebody who can sign in and look after the hotel. */
+export function isActiveAdmin({ role, is_active }: Pick<StaffUser, 'role' | 'is_active'>): boolean {
+  return role === 'admin' && is_active;
+}
+
 /** Removing the last remaining administrator is blocked (SPEC §4). */
 export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index: number): boolean {
   return users[index]?.role !== 'admin' || users.filter(({ role }) => role === 'admin').length > 1;

@@ -201,6 +201,58 @@ describe('R11 a second launch continues', () => {
     ]);
   });
 
+  it('refuses another hotel with the same contacts, and links to what would make it another', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    await openAtReview().launchHotel();
+    const wizard = open();
+    const profile = { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Hill House', code: 'HILL' };
+    wizard.load({ ...SAMPLE_DOCUMENT, hotelProfile: profile });
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(api.records('hotel')).toHaveLength(1);
+    expect(wizard.launch.state.error?.message).toBe(
+      'Seaside Grand (SEASID01) already has this email, phone and address. If yours is another hotel, change its email, phone or address. If it is the same hotel, sign in as its administrator and change it on the dashboard.',
+    );
+    expect(wizard.profile.problems).toMatchObject({
+      email: 'Another hotel has this email, phone and address.',
+    });
+    expect(wizard.state.completed).not.toContain('hotelProfile');
+  });
+
+  it('offers another code, and no id, where another hotel has the code', async () => {
+    const { openAtReview, open } = wizardWorld();
+    await openAtReview().launchHotel();
+    const wizard = open();
+    wizard.load({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: {
+        ...SAMPLE_DOCUMENT.hotelProfile,
+        name: 'Hill House',
+        code: 'SEASID01',
+        email: 'info@hill.example',
+        phone: '+91 832 555 0199',
+        street_address: '2 Hill Road',
+      },
+    });
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.launch.state.error?.message).toMatch(
+      /^Seaside Grand \(SEASID01\) already has this code\. If yours is another hotel, give it another/,
+    );
+    expect(wizard.profile.problems).toMatchObject({ code: 'Another hotel has this code.' });
+  });
+
+  it('names no key where it is unconfirmed whether a record was created', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const list = api.list.bind(api);
+    api.list = (kind, ...rest) =>
+      kind === 'room-type' ? Promise.reject(signedOut(404)) : list(kind, ...rest);
+    api.failNext('room-type', LOST_AFTER_COMMIT);
+    expect(await wizard.launchHotel()).toBe(false);
+    const { title, message } = wizard.launch.state.error ?? {};
+    expect(title).toBe('Room type Deluxe Room');
+    expect(message).toMatch(/^It is not known whether it was created: /);
+  });
+
   it('another hotel that is imported meanwhile does not overwrite the first one', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();

@@ -58,7 +58,7 @@ describe('SPEC §2 Step 5, Complete', () => {
     expect(titlesIn('Room Configuration')).toHaveLength(12);
   });
 
-  it('congratulates only on a hotel that somebody can sign in to, and promises nothing untrue', () => {
+  it('congratulates only on a hotel that somebody can look after, and promises nothing untrue', () => {
     renderReview(SAMPLE_DOCUMENT);
     expect(screen.getByRole('heading', { name: 'Congratulations!' })).toBeTruthy();
     expect(document.body.textContent).toContain('Your hotel is ready to open.');
@@ -66,13 +66,14 @@ describe('SPEC §2 Step 5, Complete', () => {
     cleanup();
     const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
     const inactive = [asha, ben].map((user) => ({ ...user, is_active: false }));
-    for (const staffUsers of [[], inactive]) {
+    const agentOnly = [{ ...asha, is_active: false }, ben];
+    for (const staffUsers of [[], inactive, agentOnly]) {
       const wizard = wizardInMemory();
       wizard.load({ ...SAMPLE_DOCUMENT, staffUsers });
       render(<ReviewStep wizard={wizard} />);
       expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
       expect(
-        screen.getByRole('heading', { name: 'Nobody can sign in to your hotel yet' }),
+        screen.getByRole('heading', { name: 'Your hotel has no active administrator' }),
       ).toBeTruthy();
       cleanup();
     }

@@ -8,6 +8,7 @@ import { STAGE_OF, type Id, type Stage } from '#domain/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { groupWarnings, roomNumbersOf } from '../texts/launch-warnings.ts';
 import { operationWords } from '../texts/operation-words.ts';
+import { inPlainWords } from '../texts/plain-failure.ts';
 import { documentOf } from './draft.ts';
 import type { LaunchResult } from './launch-result.ts';
 import type { LaunchFailure, LaunchState } from './launch.ts';
@@ -59,7 +60,10 @@ export function followLaunch(
       [, state.stage] = first;
       state.current = wordsOf(first[0]).doing;
     },
-    titled: (failure) => ({ ...failure, title: wordsOf(failure.operation).title }),
+    titled: (failure) => ({
+      ...inPlainWords(failure),
+      title: wordsOf(failure.operation).title,
+    }),
   };
 }
 

@@ -128,17 +128,19 @@ export function createLaunch(parts: LaunchParts): Launch {
         const isUpdate = plan.hotelId !== undefined || tries.hotel().id !== undefined;
         const { onProgress, titled } = followLaunch(state, plan, isUpdate);
         const attempt = tries.begin(plan, onHotel);
-        const outcome = await onboardHotel.run({ plan, journal: attempt.journal, onProgress });
-        const warnings = [...outcome.warnings, ...attempt.kept()].map(titled);
-        const hasFailed = outcome.status === 'failed';
-        const isWhole = hasFailed || warnings.length === 0;
+        const ended = await onboardHotel.run({ plan, journal: attempt.journal, onProgress });
+        const warnings = [...ended.warnings, ...attempt.kept()].map(titled);
+        const error = ended.status === 'failed' ? titled(ended.error) : undefined;
+        const outcome: OnboardingOutcome =
+          ended.status === 'failed' && error ? { ...ended, error } : ended;
+        const isWhole = error !== undefined || warnings.length === 0;
         Object.assign(state, {
           warnings,
           result: isWhole
             ? undefined
             : ref(resultOf(config, plan, outcome, warnings, parts.serverClock.now())),
-          error: hasFailed ? titled(outcome.error) : undefined,
-          status: hasFailed ? 'failed' : 'launched',
+          error,
+          status: error ? 'failed' : 'launched',
         } satisfies Partial<LaunchState>);
         return isWhole ? { ...outcome, warnings } : { ...outcome, warnings, status: 'incomplete' };
       } catch (error) {

@@ -13,7 +13,7 @@ export const LAUNCHED_WITH_WARNINGS = 'Launched with warnings';
 /** What is true of the hotel at the top of its review (SPEC §2 'Congratulations text'). */
 export function launchHeadline(
   { status, done, total, isGivenUp }: Pick<LaunchState, 'status' | 'done' | 'total' | 'isGivenUp'>,
-  canSomebodySignIn: boolean,
+  hasAdministrator: boolean,
 ): LaunchHeadline {
   if (status === 'running') {
     return {
@@ -22,7 +22,7 @@ export function launchHeadline(
       isGood: true,
     };
   }
-  if (status === 'launched') return launched(canSomebodySignIn);
+  if (status === 'launched') return launched(hasAdministrator);
   if (status === 'failed') {
     const created = total === 0 ? '' : `${done} of ${total} records are done. `;
     return {
@@ -31,21 +31,21 @@ export function launchHeadline(
       isGood: false,
     };
   }
-  return canSomebodySignIn
+  return hasAdministrator
     ? {
         title: 'Congratulations!',
         text: 'Your hotel is ready to open. Look everything over once more: each section can still be changed, and you come straight back here.',
         isGood: true,
       }
     : {
-        title: 'Nobody can sign in to your hotel yet',
-        text: 'You can launch it, but it has no active administrator. To add one now, choose ‘Change’ at Staff Users.',
+        title: 'Your hotel has no active administrator',
+        text: 'You can launch it, but nobody can look after it. To add an administrator now, choose ‘Change’ at Staff Users.',
         isGood: false,
       };
 }
 
-function launched(canSomebodySignIn: boolean): LaunchHeadline {
-  return canSomebodySignIn
+function launched(hasAdministrator: boolean): LaunchHeadline {
+  return hasAdministrator
     ? {
         title: 'Your hotel is open',
         text: 'The administrator can sign in now.',
@@ -53,7 +53,7 @@ function launched(canSomebodySignIn: boolean): LaunchHeadline {
       }
     : {
         title: 'Your hotel is created',
-        text: 'Nobody can sign in to it until an administrator is added.',
+        text: 'Nobody can look after it until an administrator is added.',
         isGood: false,
       };
 }

@@ -4,6 +4,7 @@ import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
 import type { OperationKind } from '#domain/operation.ts';
 import type { LaunchFailure } from '../stores/launch.ts';
 import { counted } from './counted.ts';
+import { withoutKey } from './plain-failure.ts';
 
 /** Warnings of one kind of record with one cause. */
 export interface WarningGroup {
@@ -152,10 +153,9 @@ function causeOf(failure: FailedOperation): string {
 }
 
 /** What was said of its fields, or else its message: fit for each record of a group. */
-function reasonsOf({ operation, message, fields }: LaunchFailure): string[] {
-  const ofFields = [...new Set(Object.values(fields))];
-  const general = message.replaceAll(operation, 'it').replace(/^it /, 'It ');
-  return ofFields.length > 0 ? ofFields : [general];
+function reasonsOf(failure: LaunchFailure): string[] {
+  const ofFields = [...new Set(Object.values(failure.fields))];
+  return ofFields.length > 0 ? ofFields : [withoutKey(failure)];
 }
 
 /** `room:101` is a room. */

@@ -29,7 +29,8 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   }, []);
   const { hotel, groups, done, total } = result;
   const isNobodyThere =
-    wizard.presentStaff.length === 0 && result.document.staffUsers?.length === 0;
+    wizard.presentStaff.length === 0 &&
+    !result.document.staffUsers?.some(({ is_active }) => is_active !== false);
   // What was typed is gone after a reload, and with it the passwords.
   const canLaunchAgain = status === 'launched';
   return (

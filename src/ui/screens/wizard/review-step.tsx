@@ -1,6 +1,7 @@
 import { ArrowLeft, Info, PartyPopper, Rocket } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { isActiveAdmin } from '#domain/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { NoticeBox } from '../../components/notice-box.tsx';
@@ -26,7 +27,7 @@ const TEXTS = {
   withStaff: {
     next: [
       ...RECORDS_ARE_MADE,
-      'Each staff user gets an account and can sign in.',
+      'Each staff user gets an account, and those who are active can sign in.',
       'You are signed out, and the administrator signs in to run the hotel.',
     ],
     ready: 'Everything is filled in.',
@@ -101,11 +102,10 @@ function Review({ wizard }: { readonly wizard: Wizard }) {
 
 function Headline({ wizard }: { readonly wizard: Wizard }) {
   const { users } = useSnapshot(wizard.staff.state);
-  const canSomebodySignIn = users.some(({ is_active }) => is_active);
   const launch = useSnapshot(wizard.launch.state);
   const { title, text, isGood } = launchHeadline(
     launch,
-    canSomebodySignIn || wizard.presentStaff.length > 0,
+    users.some(isActiveAdmin) || wizard.presentStaff.length > 0,
   );
   const Icon = isGood ? PartyPopper : Info;
   const look = isGood ? 'bg-brand text-white' : 'border-l-4 border-accent bg-accent-tint';

@@ -69,7 +69,10 @@ function FailureText({ wizard, failure }: FailureTextProps) {
   return (
     <div className="wrap-anywhere">
       <p>
-        {failure.title !== '' && <strong className="font-semibold">{failure.title}. </strong>}
+        {/* A place among the fields names the record itself. */}
+        {failure.title !== '' && first?.path === undefined && (
+          <strong className="font-semibold">{failure.title}. </strong>
+        )}
         {first && <Sentence wizard={wizard} {...first} />}
       </p>
       {rest.length > 0 && (

@@ -1,0 +1,42 @@
+// Failures of a launch in the words of the wizard: the command line shares their messages.
+import type { FailedOperation } from '#application/onboarding-outcome.ts';
+
+/** What the application says of a record that it names by its key. */
+const SAID_OF_KEYS = ['was created', 'was there before', 'already exists'];
+const SAME_HOTEL =
+  'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
+
+/** Without keys, and with what the wizard offers where another hotel is in the way. */
+export function inPlainWords<Failure extends FailedOperation>(failure: Failure): Failure {
+  return { ...failure, message: withoutKey(failure), ...conflictWords(failure) };
+}
+
+/** The message, where a title beside it says what 'it' is. */
+export function withoutKey({ operation, message }: FailedOperation): string {
+  let text = message;
+  for (const said of SAID_OF_KEYS) text = text.replaceAll(`${operation} ${said}`, `it ${said}`);
+  // 'pricing' may be a word of the server's.
+  if (operation.includes(':')) text = text.replaceAll(operation, 'it');
+  return text.replace(/^it /, 'It ');
+}
+
+function conflictWords({
+  operation,
+  conflict,
+  fields,
+}: FailedOperation): Partial<FailedOperation> | undefined {
+  const name = conflict ? `${conflict.hotel.name} (${conflict.hotel.code})` : 'Another hotel';
+  if (conflict?.reason === 'contacts') {
+    return {
+      message: `${name} already has this email, phone and address. If yours is another hotel, change its email, phone or address. ${SAME_HOTEL}`,
+      fields: { 'hotelProfile.email': 'Another hotel has this email, phone and address.' },
+    };
+  }
+  if (operation === 'hotel' && /already exists/i.test(fields['hotelProfile.code'] ?? '')) {
+    return {
+      message: `${name} already has this code. If yours is another hotel, give it another code. ${SAME_HOTEL}`,
+      fields: { ...fields, 'hotelProfile.code': 'Another hotel has this code.' },
+    };
+  }
+  return undefined;
+}
