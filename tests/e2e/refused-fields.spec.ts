@@ -20,7 +20,7 @@ test('R24, R33 a field that the server refused is one link away from the review'
   await expectStep(page, 5);
   await launch(page);
 
-  const link = page.getByRole('link', { name: 'Hotel Profile, website: Enter a valid URL.' });
+  const link = page.getByRole('link', { name: 'Hotel profile: Website: Enter a valid URL.' });
   await expect(link).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('3 of 5 steps completed')).toBeVisible();
   const steps = page.getByRole('navigation', { name: 'Setup steps' });

@@ -140,10 +140,11 @@ test('a notice is shown although the toasts cannot be loaded', async ({ page, ap
 
 test('a browser that stores no sign-in says so', async ({ page, app }) => {
   await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function store(key, value) {
+    const storage = localStorage;
+    const setItem = storage.setItem.bind(storage);
+    Storage.prototype.setItem = (key, value) => {
       if (key === 'currentUser') throw new DOMException('full', 'QuotaExceededError');
-      setItem.call(this, key, value);
+      setItem(key, value);
     };
   });
   await signIn(page, app, DEMO_ADMIN);
