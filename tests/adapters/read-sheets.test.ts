@@ -89,6 +89,17 @@ describe('spreadsheet files', () => {
     expect(rows).toEqual([['Hôtel', 'Zürich']]);
   });
 
+  it('have long lines with whatever separator their cells are short', async () => {
+    const [long, quoted] = ['x'.repeat(20_000), `"${'y'.repeat(20_000)}"`];
+    for (const separator of [',', ';', '\t']) {
+      const path = file(
+        `long-${separator.charCodeAt(0)}.csv`,
+        [long, quoted, long].join(separator),
+      );
+      expect([await complaints(path), (await rowsOf(path))?.[0]?.length]).toEqual([[], 3]);
+    }
+  });
+
   it('keep digits that are written ="0643001" as texts', async () => {
     expect(await rowsOf(file('idiom.csv', 'a,b,c\n="0643001",x,"=""say """"hi"""""""'))).toEqual([
       ['a', 'b', 'c'],

@@ -151,6 +151,53 @@ describe(
         ),
         /The cells hold more than 20 million characters: split the table/,
       ],
+      [
+        'a tag with a million attributes',
+        workbook(
+          sheet(
+            `<row ${Array.from({ length: 1_000_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`,
+          ),
+        ),
+        /This is no workbook that can be read/,
+      ],
+      [
+        'a cell with four million entities',
+        workbook(sheet(row(1, ['&amp;'.repeat(4_000_000)]))),
+        /A cell holds more than 32,767 characters: shorten it/,
+      ],
+      [
+        'a sheet that a workbook names 300,000 times',
+        zipSync({
+          'xl/workbook.xml': strToU8(
+            `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets>${'<sheet name="A" sheetId="1" r:id="r1"/>'.repeat(300_000)}</sheets></workbook>`,
+          ),
+          'xl/_rels/workbook.xml.rels': strToU8(
+            `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${LINKS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+          ),
+          'xl/worksheets/sheet1.xml': strToU8(sheet(row(1, TITLES) + hotelRow(2))),
+        }),
+        /The workbook has more than 1,000 sheets: split it into several files/,
+      ],
+      [
+        'a row number of a million digits',
+        workbook(sheet(`<row r="${'1'.repeat(1_000_000)}"/>`)),
+        /This is no workbook that can be read/,
+      ],
+      [
+        'a CSV cell of 19 MB',
+        'x'.repeat(19_000_000),
+        /The cell in row 1 and column 1 holds more than 32,767 characters/,
+      ],
+      [
+        'a CSV cell whose quotes never close',
+        `Hotel name,Code\n"${'a""'.repeat(6_000_000)}`,
+        /The cell in row 2 and column 1 holds more than 32,767 characters: shorten it, or close its quotes/,
+      ],
+      [
+        'a CSV file of quotes',
+        `Hotel name,Code\n${'"'.repeat(19_000_000)}`,
+        /The cell in row 2 and column 1 holds more than 32,767 characters/,
+      ],
       ['a CSV file of 25 MB', 'Hotel,Code\n'.repeat(2_300_000), /The file is larger than 20 MB/],
       [
         'a CSV file of commas',

@@ -3,6 +3,7 @@ import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import { withoutConsequences } from './consequences.ts';
 import { explainedMessage } from './explained-message.ts';
+import { HOTELS_TABLE } from './hotels-table.ts';
 import { dottedPath, segmentsOf } from './json-location.ts';
 import { shapeDocument } from './shape-problems.ts';
 import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
@@ -43,6 +44,14 @@ export function importSheets(
     isSure &&= read.problems.length === 0;
   }
 
+  const count = rows.filter(({ header }) => header.table === HOTELS_TABLE).length;
+  if (count > HOTELS_MAXIMUM) {
+    return {
+      documents: [],
+      problems: [{ file: sheets[0]?.file ?? '', message: tooMany(count) }],
+      notes,
+    };
+  }
   const { hotels, orphans, ...joined } = joinRows(rows);
   append(problems, joined.problems);
   isSure &&= joined.isWhole;
@@ -75,6 +84,14 @@ function append<Item>(list: Item[], ...more: readonly (readonly Item[])[]): void
   for (const items of more) {
     for (const item of items) list.push(item);
   }
+}
+
+/** They are all in memory at once. */
+const HOTELS_MAXIMUM = 20_000;
+
+function tooMany(count: number): string {
+  const [found, most] = [count, HOTELS_MAXIMUM].map((number) => number.toLocaleString('en'));
+  return `There are ${found} hotels, and at most ${most} can be imported at once: split the table into several files`;
 }
 
 const NO_TABLE =

@@ -1,6 +1,7 @@
 // The rows of all tables, joined to hotels by code or name.
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { completedWebsite } from '#domain/website.ts';
 import type { RecordName, SheetColumn } from './sheet-column.ts';
 import { bareName } from './sheet-cells.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
@@ -135,8 +136,10 @@ function isMain(columns: SheetRow['header']['table']['columns'], record: RecordN
 
 function newHotel(row: SheetRow): Building {
   const { profile = {}, pricing } = row.records;
+  const { website } = profile;
   const document: HotelDocument = {
-    hotelProfile: profile,
+    hotelProfile:
+      typeof website === 'string' ? { ...profile, website: completedWebsite(website) } : profile,
     roomTypes: [],
     ...(pricing && { rates: pricing }),
   };

@@ -4,15 +4,16 @@ import { zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { errorCell, type Cell } from '#adapters/config/sheet-cells.ts';
 import { understoodColumns, type RawSheet } from '#adapters/config/sheet-headers.ts';
+import { assertCsvSize } from './csv-limits.ts';
 import {
   assertFileSize,
-  createSheetRoom,
   tooMuchInside,
   ZIP_ENTRIES_MAXIMUM,
   XML_MAXIMUM_BYTES,
 } from './sheet-limits.ts';
 import { UnreadableSheet } from './unreadable-sheet.ts';
 import { readMarks, type SheetMarks } from './workbook-marks.ts';
+import { assertXmlLimits } from './xml-limits.ts';
 import { readZip, ZipTooLarge } from './zip-entries.ts';
 
 interface FileRemark {
@@ -112,6 +113,7 @@ async function readWorkbook(file: string): Promise<RawSheet[]> {
       bytes: XML_MAXIMUM_BYTES,
       entries: ZIP_ENTRIES_MAXIMUM,
     });
+    for (const xml of entries.values()) assertXmlLimits(xml);
     const marks = readMarks(entries);
     // Nothing else than what was checked is read.
     const checked = zipSync(Object.fromEntries(entries), { level: 0 });
@@ -148,10 +150,9 @@ function marked(
 /** The rows of a CSV text with whatever separator shows most columns that are understood. */
 export function readCsv(text: string): Cell[][] {
   const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const separators = named === undefined ? SEPARATORS : [named];
+  const separators = readableSeparators(text, named === undefined ? SEPARATORS : [named]);
   const [best] = separators
     .map((delimiter) => {
-      assertCsvSize(text, delimiter);
       const { data } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_TO_TRY });
       const widest = widthOf(data);
       return { delimiter, understood: understoodColumns(data), widest };
@@ -169,24 +170,21 @@ export function readCsv(text: string): Cell[][] {
   return named === undefined ? rows : rows.with(0, []);
 }
 
-/** Before it is parsed, since a line or a cell takes more memory than its text. */
-function assertCsvSize(text: string, delimiter: string): void {
-  const separator = delimiter.charCodeAt(0);
-  let [rows, columns, cells, widest] = [1, 1, 1, 1];
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    const isLineEnd = unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF);
-    if (!isLineEnd && unit !== separator) continue;
-    cells += 1;
-    rows += isLineEnd ? 1 : 0;
-    columns = isLineEnd ? 1 : columns + 1;
-    widest = Math.max(widest, columns);
-  }
-  createSheetRoom().take({ rows, columns: widest, cells, characters: text.length }, 'The table');
+/** A line is a single long cell with a separator that the text does not have. Throws `UnreadableSheet`. */
+function readableSeparators(text: string, separators: readonly string[]): string[] {
+  const failures: unknown[] = [];
+  const readable = separators.filter((separator) => {
+    try {
+      assertCsvSize(text, separator);
+      return true;
+    } catch (error) {
+      failures.push(error);
+      return false;
+    }
+  });
+  if (readable.length === 0) throw failures[0];
+  return readable;
 }
-
-const LF = 0x0a;
-const CR = 0x0d;
 
 function widthOf(rows: readonly (readonly unknown[])[]): number {
   return rows.reduce((widest, { length }) => Math.max(widest, length), 0);

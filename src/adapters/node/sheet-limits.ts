@@ -9,6 +9,9 @@ export const FILE_MAXIMUM_BYTES = 20 * MB;
 /** Of a workbook's XML, inflated. */
 export const XML_MAXIMUM_BYTES = 24 * MB;
 export const ZIP_ENTRIES_MAXIMUM = 10_000;
+const SHEETS_MAXIMUM = 1000;
+/** Of a cell, in characters: the limit of the usual spreadsheet programs. */
+export const CELL_TEXT_MAXIMUM = 32_767;
 /** Of what all cells show, in UTF-16 units: many may show one shared text. */
 export const TEXT_MAXIMUM = 20 * MB;
 /** Of all sheets of a file. */
@@ -23,6 +26,20 @@ export function assertFileSize(bytes: number): void {
   if (bytes <= FILE_MAXIMUM_BYTES) return;
   throw new UnreadableSheet(
     `The file is larger than ${FILE_MAXIMUM_BYTES / MB} MB: split it into several files`,
+  );
+}
+
+export function assertSheetCount(count: number): void {
+  if (count <= SHEETS_MAXIMUM) return;
+  throw new UnreadableSheet(
+    `The workbook has more than ${SHEETS_MAXIMUM.toLocaleString('en')} sheets: split it into several files`,
+  );
+}
+
+/** `what` names the cell. */
+export function cellTooLong(what: string, more = ''): UnreadableSheet {
+  return new UnreadableSheet(
+    `${what} holds more than ${CELL_TEXT_MAXIMUM.toLocaleString('en')} characters: shorten it${more}`,
   );
 }
 

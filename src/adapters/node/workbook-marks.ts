@@ -5,7 +5,7 @@
 import { errorCell, type Cell } from '#adapters/config/sheet-cells.ts';
 import { nameInMessage } from '#adapters/config/name-in-message.ts';
 import { readXml } from './read-xml.ts';
-import { createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
+import { assertSheetCount, createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
 
 export interface SheetMarks {
   readonly isHidden: boolean;
@@ -36,7 +36,9 @@ export function readMarks(entries: ReadonlyMap<string, Uint8Array>): SheetMarks[
   const textLengths = readTextLengths(textOf(pathOf('/sharedStrings') ?? 'xl/sharedStrings.xml'));
   const room = createSheetRoom();
   const read = new Map<string, Omit<SheetMarks, 'isHidden'>>();
-  return readSheetList(textOf('xl/workbook.xml')).map(({ name, isHidden, id }) => {
+  const sheets = readSheetList(textOf('xl/workbook.xml'));
+  assertSheetCount(sheets.length);
+  return sheets.map(({ name, isHidden, id }) => {
     const path = links.find((link) => link.id === id)?.path ?? '';
     const known = read.get(path);
     if (known) return { isHidden, ...known };
@@ -161,6 +163,7 @@ function readSheetMarks(xml: string, formats: readonly string[], textLengths: re
     open: (name, of) => {
       if (name === 'row') {
         row = Number(of('r') ?? row + 1);
+        if (!Number.isSafeInteger(row)) throw new TypeError('A row has no number');
         // Empty rows count only where no program could have made them.
         if (row > SHEET_ROWS_MAXIMUM) size.rows = Math.max(size.rows, row);
         if (['1', 'true'].includes(of('hidden') ?? '')) hiddenRows.add(row);

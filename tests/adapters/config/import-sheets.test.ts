@@ -21,6 +21,29 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(documents[1]).not.toHaveProperty('staffUsers');
   });
 
+  it('completes a website without a scheme', () => {
+    const websites = ['Website', 'www.seaside.example', 'http://lake.example'];
+    const hotels = HOTELS.map((cells, index) => [...cells, websites[index] ?? null]);
+    const { documents } = imported({ Hotels: hotels, 'Room types': TYPES });
+    expect(documents.map(({ hotelProfile }) => hotelProfile?.website)).toEqual([
+      'https://www.seaside.example',
+      'http://lake.example',
+    ]);
+  });
+
+  it('refuses more than 20,000 hotels', () => {
+    const lines = Array.from({ length: 20_001 }, (_, index) => [`Inn ${index}`]);
+    const { documents, problems } = imported({ Hotels: [['Hotel name'], ...lines] });
+    expect([documents, problems.map(said)]).toEqual([
+      [],
+      [
+        expect.stringContaining(
+          'There are 20,001 hotels, and at most 20,000 can be imported at once: split the table into several files',
+        ),
+      ],
+    ]);
+  });
+
   it('rates stand in a sheet of their own or beside the room types', () => {
     const types: Rows = [
       ['Hotel', 'Room type', 'Price per night'],

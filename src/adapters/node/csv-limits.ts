@@ -1,0 +1,41 @@
+// How large a CSV text may be, found out in one pass before it is parsed: a line or a cell takes more
+// memory than its text, and quotes that do not close take much more time.
+import { CELL_TEXT_MAXIMUM, cellTooLong, createSheetRoom } from './sheet-limits.ts';
+
+const [LF, CR, QUOTE, SPACE] = [0x0a, 0x0d, 0x22, 0x20];
+
+/** Throws `UnreadableSheet`. */
+export function assertCsvSize(text: string, delimiter: string): void {
+  const separator = delimiter.charCodeAt(0);
+  let [rows, columns, cells, widest] = [1, 1, 1, 1];
+  let start = 0;
+  let isQuoted = text.charCodeAt(0) === QUOTE;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (at - start > CELL_TEXT_MAXIMUM) {
+      const more = isQuoted ? ', or close its quotes' : '';
+      throw cellTooLong(`The cell in row ${rows} and column ${columns}`, more);
+    }
+    if (isQuoted && unit === QUOTE && at > start) {
+      const next = text.charCodeAt(at + 1);
+      if (next === QUOTE) at += 1;
+      else isQuoted = !closes(next, separator);
+    }
+    const isLineEnd = unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF);
+    if (!isLineEnd && unit !== separator) continue;
+    // Those within quotes count too: the text may be read with another separator.
+    cells += 1;
+    rows += isLineEnd ? 1 : 0;
+    columns = isLineEnd ? 1 : columns + 1;
+    widest = Math.max(widest, columns);
+    if (isQuoted) continue;
+    start = at + 1;
+    isQuoted = text.charCodeAt(start) === QUOTE;
+  }
+  createSheetRoom().take({ rows, columns: widest, cells, characters: text.length }, 'The table');
+}
+
+/** Whether quotes before this end a cell; other quotes are part of the text. */
+function closes(next: number, separator: number): boolean {
+  return [separator, LF, CR, SPACE].includes(next) || Number.isNaN(next);
+}
