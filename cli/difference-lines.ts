@@ -26,10 +26,16 @@ export function sameDifferences(differences: readonly HotelDifference[]): SameDi
   });
 }
 
-export function differenceLine({ keys, count, field, expected, actual }: SameDifference): string {
-  if (field === null) return printable(`${keys} ${count === 1 ? 'is' : 'are'} missing`);
+export function differenceLine(difference: SameDifference): string {
+  const { keys, count, field, expected, actual, message } = difference;
+  if (field === null) {
+    const why = message === undefined ? '' : `: ${message}`;
+    return printable(`${keys} ${count === 1 ? 'is' : 'are'} missing${why}`);
+  }
   if (field === 'count') {
-    return printable(`${keys}: there ${String(actual)} times; remove by hand what is too much`);
+    return printable(
+      `${keys}: there ${String(actual)} times; onboard --prune deletes the duplicates`,
+    );
   }
   const [there, planned] = spokenValues(actual, expected);
   return printable(`${keys} ${field}: ${there} instead of ${planned}`);

@@ -153,8 +153,8 @@ class OnboardingRun {
     const { hotelCode: code, ...outcome } = withAdvice(ended);
     const { name } = config.hotelProfile;
     const missing = plan.operations
-      .map(({ key }) => key)
-      .filter((key) => journal.read(key)?.state !== 'done');
+      .filter(({ key, onlyIfThere }) => !onlyIfThere && journal.read(key)?.state !== 'done')
+      .map(({ key }) => key);
     const presence =
       outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : ('there' as const);
     if (outcome.status === 'failed' && !this.isOver()) await this.#stopAfter(outcome.error);

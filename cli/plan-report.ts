@@ -36,7 +36,7 @@ export function operationEvent(
 
 /** What a plan is not, for people. */
 export const OFFLINE =
-  'Offline: compared with nothing on the server. onboard sends what is missing or differs there.';
+  'Offline: compared with nothing on the server. To see what would change there, use hms onboard --dry-run.';
 
 /** A line for each operation, with what it writes; rooms of one type share a line. */
 export function planLines(

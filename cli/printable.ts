@@ -12,7 +12,7 @@ export function printable(text: string): string {
 }
 
 /** What servers say may be of any length; people are told so much of it. */
-const LONGEST_WORDS = 200;
+const LONGEST_WORDS = 400;
 
 /** A long text is cut between two words. */
 export function shortened(text: string): string {

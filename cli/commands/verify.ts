@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { HotelComparison } from '#application/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
@@ -42,6 +43,13 @@ export async function verify(call: Call): Promise<ExitCode> {
   await signInToRead(call, services);
 
   const compareHotel = await services.get('compareHotel');
+  const sources = args.map((name) => (name === '-' ? name : resolve(name)));
+  const server = options.apiUrl?.href ?? '';
+  const earlier = (await services.get('runs')).earlier({ run: '', server, sources });
+  const identifyHotel = (await services.get('identifyHotel'))({
+    isMeant: (key) => input.isMeant(key),
+    earlier,
+  });
   const random = await services.get('random');
   const now = (await services.get('serverClock')).now();
   const paint = paintFor(io.results);
@@ -56,7 +64,7 @@ export async function verify(call: Call): Promise<ExitCode> {
   /** Fields that configurations give and that no server lists. */
   const not_compared = new Set<string>();
   const compared = inOrder(input.hotels(), atOnce, async (hotel) => {
-    const { config, file, hasOwnCode } = hotel;
+    const { config, file, before, hasOwnCode } = hotel;
     if (usersWithPassword(hotel).length > 0) not_compared.add('password');
     const plan = planOnboarding(config, { now, random });
     const { name } = config.hotelProfile;
@@ -64,7 +72,13 @@ export async function verify(call: Call): Promise<ExitCode> {
       name,
       file,
       plan,
-      ...(await answerOrReason(compareHotel.run(plan, { isCodeDerived: !hasOwnCode }))),
+      ...(await answerOrReason(
+        compareHotel.run(plan, {
+          codeOrigin: hasOwnCode ? 'given' : 'derived',
+          place: { file, before },
+          identifyHotel,
+        }),
+      )),
     };
   });
   for await (const { name, file, plan, ...outcome } of compared) {
@@ -89,6 +103,7 @@ export async function verify(call: Call): Promise<ExitCode> {
     }
     if (io.stdout.isClosed) break;
   }
+  earlier.close();
   const unlisted = [...not_compared];
   io.summary.note({ ...counts, ...(unlisted.length > 0 && { not_compared: unlisted }) });
   if (!asEvents) {

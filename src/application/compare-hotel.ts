@@ -8,9 +8,10 @@ import {
 } from '#domain/operation.ts';
 import { differencesOf } from '#domain/record-differences.ts';
 import { keyText } from '#domain/natural-keys.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
 import { ExistingRecords, isUnreadableList } from './existing-records.ts';
-import { findHotelByCode, findSameHotel } from './find-hotel.ts';
+import { conflictOf } from './hotel-conflict.ts';
+import { IdentifyHotel, type SoughtHotel } from './identify-hotel.ts';
 import {
   LISTED,
   type OnboardingApi,
@@ -29,7 +30,18 @@ export interface HotelDifference {
   readonly field: string | null;
   readonly expected?: unknown;
   readonly actual?: unknown;
+  /** Of a hotel that is missing: the one that stands in its way. */
+  readonly message?: string;
 }
+
+/** How a hotel without an id is found. */
+export interface Finding extends Pick<SoughtHotel, 'place'> {
+  readonly codeOrigin?: SoughtHotel['codeOrigin'];
+  /** Shared by the hotels of one call. */
+  readonly identifyHotel?: IdentifyHotel;
+}
+
+const NOT_LISTED = 405;
 
 export interface HotelComparison {
   /** Undefined where there is no such hotel. */
@@ -51,28 +63,43 @@ export class CompareHotel {
     this.#api = api;
   }
 
-  /** `isCodeDerived`: nobody gave the hotel its code, which may be another's. Throws `ApiError`. */
-  async run(plan: OnboardingPlan, { isCodeDerived = false } = {}): Promise<HotelComparison> {
-    const hotelId = plan.hotelId ?? (await this.#find(plan, isCodeDerived));
-    const hotel = hotelId === undefined ? undefined : await this.#hotel(hotelId);
-    if (hotelId === undefined || !hotel) {
-      const differences = [{ key: 'hotel', field: null }];
+  /** Throws `ApiError`. */
+  async run(plan: OnboardingPlan, finding: Finding = {}): Promise<HotelComparison> {
+    const found = await this.#find(plan, finding);
+    if ('missing' in found) {
+      const differences = [{ key: 'hotel', field: null, ...found.missing }];
       const { hotelCode } = plan;
       return { hotelId: undefined, hotelCode, differences, extras: [], unreadable: [] };
     }
+    const { hotelId, hotel } = found;
     const hotelCode = keyText(hotel['code']) ?? plan.hotelCode;
-    const sought = isCodeDerived ? { ...plan, hotelCode: '' } : plan;
+    const sought = finding.codeOrigin === 'derived' ? { ...plan, hotelCode: '' } : plan;
     const compared = await new Comparison(this.#api, sought, hotelId, hotel).run();
     return { hotelId, hotelCode, ...compared };
   }
 
-  async #find(plan: OnboardingPlan, isCodeDerived: boolean): Promise<Id | undefined> {
-    const body = plan.operations.find(({ kind }) => kind === 'hotel')?.body;
-    const hotel =
-      isCodeDerived && body
-        ? await findSameHotel(this.#api, body, { isCodeDerived })
-        : await findHotelByCode(this.#api, plan.hotelCode);
-    return referredId(hotel?.['id']);
+  async #find(
+    plan: OnboardingPlan,
+    { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(this.#api) }: Finding,
+  ): Promise<{ hotelId: Id; hotel: ServerRecord } | { missing: Pick<HotelDifference, 'message'> }> {
+    let hotelId = plan.hotelId;
+    let record: ServerRecord | undefined;
+    if (hotelId === undefined) {
+      const profile = plan.operations.find(({ kind }) => kind === 'hotel')?.body ?? {};
+      const identified = await identifyHotel.run({ profile, codeOrigin, place });
+      // The hotel with a configuration's own code is compared, whatever else it has.
+      const isSame =
+        identified.kind === 'same' ||
+        (identified.kind === 'conflict' && identified.reason === 'code' && codeOrigin === 'given');
+      if (!isSame) {
+        if (identified.kind === 'new' && !identified.isLookedUp) throw unlistedHotels();
+        const message = conflictOf(identified)?.message ?? '';
+        return { missing: message === '' ? {} : { message } };
+      }
+      ({ id: hotelId, record } = identified.hotel);
+    }
+    const hotel = record ?? (await this.#hotel(hotelId));
+    return hotel ? { hotelId, hotel } : { missing: {} };
   }
 
   async #hotel(hotelId: Id): Promise<ServerRecord | undefined> {
@@ -199,4 +226,11 @@ class Comparison {
     }
     return listings;
   }
+}
+
+function unlistedHotels(): ApiError {
+  const message =
+    'The server does not list its hotels, and no earlier run on this machine created this one. ' +
+    'Add its id to hotelProfile.';
+  return new ApiError({ status: NOT_LISTED, code: UNKNOWN_ERROR, message });
 }

@@ -8,7 +8,7 @@ import type { RandomInt } from '#domain/random.ts';
 import type { StaffUser } from '#domain/staff.ts';
 import { ApiError } from './api-error.ts';
 import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
-import { findHotelByCode } from './find-hotel.ts';
+import { ExistingHotels } from './existing-hotels.ts';
 import { staffMemberOf } from './hotel-records.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OnboardingApi, ServerRecord } from './ports/onboarding-api.ts';
@@ -43,8 +43,8 @@ export class ExportHotel {
 
   /** Undefined where no hotel has that code or id. Throws `ApiError`. */
   async run(codeOrId: string): Promise<ExportedHotel | undefined> {
-    const withCode = await findHotelByCode(this.#api, codeOrId);
-    const hotelId = referredId(withCode?.['id']) ?? (await this.#withId(codeOrId));
+    const [withCode] = await new ExistingHotels(this.#api).withCodeOf({ code: codeOrId });
+    const hotelId = withCode?.id ?? (await this.#withId(codeOrId));
     if (hotelId === undefined) return undefined;
     const [listing, users] = await Promise.all([
       this.#readHotel.listing(hotelId),

@@ -11,6 +11,8 @@ export interface Conflict {
 }
 
 const CONFLICT = 409;
+/** A longer name is cut: what follows it says what to do. */
+const LONGEST_NAME = 80;
 
 /** Found out before anything was sent. */
 export class HotelConflict extends ApiError {
@@ -46,8 +48,12 @@ function conflictWith(reason: ConflictReason, { id, name, code }: ExistingHotel)
 
 /** Fit for everybody; what to do next depends on the program. */
 function sentenceOf({ reason, hotel: { id, name, code } }: Conflict): string {
-  const hotel = `${name} (${code}, id ${id})`;
+  const hotel = `${shownName(name)} (${code}, id ${id})`;
   if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;
   if (reason === 'earlier-run') return `The configuration in this place set up ${hotel} before.`;
   return '';
+}
+
+export function shownName(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
 }

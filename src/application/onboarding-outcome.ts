@@ -8,7 +8,7 @@ import {
 } from '#domain/operation.ts';
 import { ONBOARDING_FAILED, type ErrorContext } from './error-catalogue.ts';
 import { technicalMessage } from './error-message.ts';
-import { HotelConflict, type Conflict } from './hotel-conflict.ts';
+import { HotelConflict, shownName, type Conflict } from './hotel-conflict.ts';
 import { PASSWORD, type FieldDifference } from '#domain/record-differences.ts';
 import type { ApiError } from './api-error.ts';
 import type { OtherRecord } from './other-records.ts';
@@ -184,7 +184,7 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
 function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
   if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
   const hotel = error instanceof HotelConflict ? error.conflict.hotel : undefined;
-  const which = hotel ? `: ${hotel.name} (id ${hotel.id})` : '';
+  const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
   return (
     `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}${which}. ` +
     'Give this hotel a code of its own (hotelProfile.code) or, if that hotel is this one, its id (hotelProfile.id).'

@@ -34,27 +34,6 @@ export function naturalKey(kind: OperationKind, fields: Readonly<Record<string, 
   return JSON.stringify(NATURAL_KEYS[kind].map((field) => spelled(keyText(fields[field]))));
 }
 
-const CONTACTS = [['street_address', 'city'], ['email'], ['phone']] as const;
-
-/**
- * Whether a hotel that was there before is the one of a configuration: its code and name could be
- * another's (R13), so its address, its e-mail or its phone must be the same too.
- */
-export function isSameHotel(body: Body, record: Readonly<Record<string, unknown>>): boolean {
-  const isSame = (field: string) => keyText(record[field]) === keyText(body[field]);
-  return ['code', 'name'].every(isSame) && CONTACTS.some((fields) => fields.every(isSame));
-}
-
-/** The same for hotels whose code was derived from the name: it may have got another number then. */
-export function isSameHotelByAddress(
-  body: Body,
-  record: Readonly<Record<string, unknown>>,
-): boolean {
-  return ['name', 'street_address', 'city'].every(
-    (field) => keyText(record[field]) === keyText(body[field]),
-  );
-}
-
 /** Whether a record is of that hotel, as far as it says whose it is. */
 export function isOfHotel(
   record: Readonly<Record<string, unknown>>,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { ApiError } from '#application/api-error.ts';
 import { CompareHotel } from '#application/compare-hotel.ts';
+import { IdentifyHotel } from '#application/identify-hotel.ts';
+import { traitsOf } from '#domain/hotel-identity.ts';
 import { OnboardHotel } from '#application/onboard-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
@@ -108,10 +110,37 @@ describe('CLI.md `verify` compares the live hotels with their configurations', (
     expect(await compare(other)).toEqual({
       hotelId: undefined,
       hotelCode: 'OTHER01',
-      differences: [{ key: 'hotel', field: null }],
+      differences: [
+        {
+          key: 'hotel',
+          field: null,
+          message: 'Seaside Grand (SEASID01, id 1) already has this e-mail, phone and address.',
+        },
+      ],
       extras: [],
       unreadable: [],
     });
+    const another = { phone: '+1 555 000 1111', code: 'OTHER01' };
+    const far = edited(({ hotelProfile }) => Object.assign(hotelProfile, another));
+    expect((await compare(far)).differences).toEqual([{ key: 'hotel', field: null }]);
+  });
+
+  it('a server without lists is asked for the hotel of an earlier run by its id', async () => {
+    const { api, hotelId } = await liveHotel();
+    api.dropLists('hotel');
+    const plan = planOf(configOf());
+    const body = plan.operations[0]?.body ?? {};
+    const earlier = { madeFrom: () => [{ id: hotelId, was: traitsOf(body), isInPlace: true }] };
+    const identifyHotel = new IdentifyHotel(api, { earlier });
+    const place = { file: 'a.json', before: 0 };
+    const finding = { codeOrigin: 'derived', place, identifyHotel } as const;
+    expect(await new CompareHotel(api).run(plan, finding)).toMatchObject({
+      hotelId,
+      differences: [],
+    });
+    await expect(new CompareHotel(api).run(plan)).rejects.toThrow(
+      /^The server does not list its hotels, .* Add its id to hotelProfile\.$/,
+    );
   });
 
   it.each<[string, (config: HotelConfig) => void, object[]]>([

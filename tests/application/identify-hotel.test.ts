@@ -241,6 +241,21 @@ describe('the hotels of the account', () => {
     });
   });
 
+  it('are confirmed by their id where the server has no list and an earlier run knows one', async () => {
+    const { hotelId = '' } = await onboard();
+    api.dropLists('hotel');
+    api.refused.set('list', 405);
+    const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
+    const earlier = { madeFrom: () => [{ id: hotelId, was, isInPlace: true }], close() {} };
+    const place = { file: 'a.json', before: 0 };
+    const profile = { ...SAMPLE_PROFILE, code: 'SEASID01' };
+    const sought = { profile, codeOrigin: 'derived', place } as const;
+    const identified = () => new IdentifyHotel(api, { earlier }).run(sought);
+    expect(await identified()).toMatchObject({ kind: 'same', hotel: { id: hotelId } });
+    await api.remove({ kind: 'hotel', id: hotelId, hotelId });
+    expect(await identified()).toMatchObject({ kind: 'new', isLookedUp: false });
+  });
+
   it('that another process has created since the list was read are found', async () => {
     await others(1);
     const elsewhere = new IdentifyHotel(api);

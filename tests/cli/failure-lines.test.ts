@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FailedOperation } from '#application/onboarding-outcome.ts';
+import { HotelConflict } from '#application/hotel-conflict.ts';
+import type { FailedOperation, OnboardingOutcome } from '#application/onboarding-outcome.ts';
+import { withAdvice } from '#cli/conflict-advice.ts';
 import { failureLines, groupFailures, rangeOfKeys } from '#cli/failure-lines.ts';
 
 const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({
@@ -72,12 +74,27 @@ describe('operations in one line', () => {
     ]);
   });
 
+  it('what to do about a hotel in the way is said in full', () => {
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const hotel = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
+    const conflict = { reason: 'contacts', hotel } as const;
+    const { message } = new HotelConflict(conflict);
+    const failure = { ...failed('hotel', { status: 409, message }), stage: 'hotel', conflict };
+    const advised = withAdvice({
+      status: 'failed',
+      error: failure,
+    } as unknown as OnboardingOutcome);
+    const [line = ''] = told((advised as { error: FailedOperation }).error);
+    expect(line).toContain('(SEASID01, id 01890a5d');
+    expect(line).toMatch(/to hotelProfile; for a second hotel, use --new\.$/);
+  });
+
   it('what a server says at length is cut between words', () => {
     const [line = ''] = told(failed('plan:BAR', { message: 'Bad name. '.repeat(90) }));
-    expect(line.length).toBeLessThan(240);
+    expect(line.length).toBeLessThan(440);
     expect(line).toMatch(/ Bad name\. …$/);
     const [, field = ''] = told(failed('plan:BAR', { fields: { name: 'x'.repeat(900) } }));
-    expect(field.length).toBeLessThan(240);
+    expect(field.length).toBeLessThan(440);
   });
 });
 

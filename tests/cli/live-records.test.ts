@@ -95,7 +95,7 @@ describe('CLI.md `hms verify` and records that another hand changed', () => {
     const { code, stdout } = await verify();
     expect([code, stdout]).toEqual([
       1,
-      `${LABEL}: 1 difference\n  rule:BAR:DLX: there 2 times; remove by hand what is too much\n`,
+      `${LABEL}: 1 difference\n  rule:BAR:DLX: there 2 times; onboard --prune deletes the duplicates\n`,
     ]);
     const [difference, summary] = events((await verify('--json')).stdout);
     const facts = { key: 'rule:BAR:DLX', field: 'count', expected: 1, actual: 2 };

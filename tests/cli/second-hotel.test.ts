@@ -68,7 +68,10 @@ describe('a hotel that is renamed in its configuration', () => {
   it('is renamed by its id, as the message says', async () => {
     await work.hms(['onboard', work.file('grand.json', GRAND)]);
     work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
-    expect((await work.hms(['onboard', 'grand.json'])).code).toBe(0);
+    const { code, stderr } = await work.hms(['onboard', 'grand.json']);
+    expect(code).toBe(0);
+    // Dynamic pricing is switched off only where it exists.
+    expect(stderr).not.toContain('missing');
     expect(await hotels()).toEqual(['SEASID01 Palace']);
   });
 
