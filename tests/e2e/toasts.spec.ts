@@ -78,6 +78,27 @@ for (const width of [1280, 390]) {
       await expectClear(page, 'Nobody can sign in to the hotel', steps);
     });
 
+    test("a toast covers neither 'Continue here' nor 'Sign out' below the offline bar", async ({
+      page,
+      context,
+      app,
+    }) => {
+      await openWizard(page, app);
+      const other = await context.newPage();
+      await other.goto(`${app.url}/onboarding`);
+      await expectClear(page, 'Welcome', button(page, 'Continue here'));
+      await other.close();
+      await button(page, 'Continue here').click();
+      await page.reload();
+      await expectStep(page, 1);
+      await page.getByLabel('Hotel Name').focus();
+      await context.setOffline(true);
+      await expect(page.getByText('You appear to be offline.')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+      await page.evaluate(() => globalThis.scrollTo({ top: 0 }));
+      await expectClear(page, 'Validation Error', button(page, 'Sign out'));
+    });
+
     test('the offline bar does not cover Launch', async ({ page, app, context }) => {
       await reachReview(page, app, uniqueHotel());
       await context.setOffline(true);

@@ -4,6 +4,8 @@ import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import {
   configurationFile,
   FILE_EMPTY,
+  FILE_HOLDS_LIST,
+  FILE_IS_OTHER,
   FILE_IS_SPREADSHEET,
   FILE_TOO_LARGE,
   readConfigurationFile,
@@ -43,10 +45,18 @@ describe('R21 an imported configuration', () => {
     ]);
   });
 
-  it('that is not JSON, or several hotels, is refused', async () => {
+  it('that ends too early is refused with its line', async () => {
     expect((await read('{"hotelProfile": ')).problems).toMatchObject([{ line: 1 }]);
-    expect((await read('')).problems).toHaveLength(1);
-    expect((await read('[{}]')).problems).toHaveLength(1);
+  });
+
+  it.each([
+    ['a list of hotels', 'hotels.json', ' [{}, {}]', FILE_HOLDS_LIST],
+    ['one hotel on each line', 'hotels.ndjson', '{}\n{}', FILE_HOLDS_LIST],
+    ['a picture', 'photo.png', '\uFFFDPNG\r\n', FILE_IS_OTHER],
+    ['a text', 'notes.txt', 'Call the owner', FILE_IS_OTHER],
+  ])('that is %s is refused in plain words', async (_, name, text, message) => {
+    const { problems } = await readConfigurationFile(new File([text], name), never);
+    expect(problems).toEqual([{ path: '', message }]);
   });
 
   it('with a rate for a room type that it has not is refused: no step could show that', async () => {

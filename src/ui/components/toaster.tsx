@@ -84,9 +84,13 @@ function Region({ onReady }: { readonly onReady: () => void }) {
       gap={8}
       containerAriaLabel="Notifications"
       icons={ICONS}
-      // Over the empty middle of the header, which stays in sight; on a phone below it.
+      // Over the empty middle of the header, which stays in sight; on a phone below it and the bars.
       offset={{ top: 6 }}
-      mobileOffset={{ top: 62, right: 12, left: 12 }}
+      mobileOffset={{
+        top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',
+        right: 12,
+        left: 12,
+      }}
       style={WIDTH}
       toastOptions={{
         closeButtonAriaLabel: 'Close notification',

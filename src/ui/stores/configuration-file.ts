@@ -11,7 +11,12 @@ export const FILE_TOO_LARGE = 'The file is too large to be a configuration.';
 export const FILE_EMPTY = 'The file is empty.';
 export const FILE_IS_SPREADSHEET =
   'This is a spreadsheet. Save it as a configuration with the command ‘hms import’, then choose the .json file that it writes.';
+export const FILE_HOLDS_LIST =
+  'This file holds a list of hotels, and the setup takes one. Choose a file with one hotel, or set them all up with the command ‘hms onboard’.';
+export const FILE_IS_OTHER =
+  'This is not a hotel configuration. Choose a .json file, such as one that ‘Download configuration’ saved.';
 
+const LIST_NAME = /\.(ndjson|jsonl)$/i;
 const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
 /** What files of Excel and of Office begin with, whatever they are called. */
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
@@ -27,7 +32,10 @@ export async function readConfigurationFile(
   if (text === undefined) return refused(UNREADABLE_FILE);
   const isSpreadsheet = SPREADSHEET_STARTS.some((start) => text.startsWith(start));
   if (isSpreadsheet) return refused(FILE_IS_SPREADSHEET);
-  if (text.trim() === '') return refused(FILE_EMPTY);
+  const start = text.trimStart().charAt(0);
+  if (start === '') return refused(FILE_EMPTY);
+  if (start === '[' || LIST_NAME.test(file.name ?? '')) return refused(FILE_HOLDS_LIST);
+  if (start !== '{') return refused(FILE_IS_OTHER);
   // What reads it is loaded now, over a connection that may be gone.
   return await readConfiguration(text).catch(() => refused(NETWORK_MESSAGES.otherwise));
 }

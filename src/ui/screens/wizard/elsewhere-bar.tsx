@@ -18,7 +18,7 @@ export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   return (
     <div role="alert" className="sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-20">
       {isElsewhere && (
-        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-b-2 border-accent bg-accent-tint px-4 py-2">
+        <div className="lower-bar flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-b-2 border-accent bg-accent-tint px-4 py-2">
           <p className="font-medium">This setup is open in another tab</p>
           <Button ref={button} onClick={() => void continueHere()}>
             Continue here
