@@ -46,7 +46,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.code === CANCELLED;
 }
 
-export const GIVEN_UP = 'Waiting for the server was given up.';
+export const GIVEN_UP = 'You stopped waiting for the server.';
 /** The server answered something that is not this API: HTML, a redirect to elsewhere, no JSON. */
 export const NOT_THE_API = 'NOT_THE_API';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';

@@ -226,7 +226,7 @@ test.describe('R25 a server that asks to wait', () => {
     const notice = page.getByText(/^Waiting for 127\.0\.0\.1/);
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Stop waiting' }).click();
-    await expect(page.getByText('Waiting for the server was given up.')).toBeVisible();
+    await expect(page.getByText('You stopped waiting for the server.')).toBeVisible();
     await expect(notice).toBeHidden();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toBeVisible();

@@ -82,7 +82,7 @@ for (const width of [1280, 390]) {
       await expect(stop(page)).toHaveCount(1);
       await expectNothingCovered(page);
       await stop(page).click();
-      await expect(page.getByText('Waiting for the server was given up.')).toBeVisible();
+      await expect(page.getByText('You stopped waiting for the server.')).toBeVisible();
       await expect(retry(page)).toBeVisible();
     });
   });
@@ -100,7 +100,7 @@ test.describe('R25 a server that asks to wait', () => {
     await expectWaiting(page);
     await expectNothingCovered(page);
     await stop(page).click();
-    await expect(page.getByRole('alert')).toContainText('Waiting for the server was given up.');
+    await expect(page.getByRole('alert')).toContainText('You stopped waiting for the server.');
     await expectLogin(page, app);
     await expect(page.getByLabel('Username')).toHaveValue(DEMO_ADMIN.username);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_ADMIN.password);

@@ -126,7 +126,7 @@ function StageLine({ title, counts: { done, failed, total }, isActive }: StageLi
       : isEnded && total > 0
         ? [CircleCheck, 'text-success', 'done']
         : isActive
-          ? [LoaderCircle, 'text-brand motion-safe:animate-spin', 'under way']
+          ? [LoaderCircle, 'text-brand motion-safe:animate-spin', 'in progress']
           : [Circle, 'text-ink/50', total === 0 ? 'nothing to do' : 'waiting'];
   return (
     <li className="flex items-start gap-2">

@@ -47,7 +47,7 @@ const TEXTS = {
   alreadyStaffed: {
     next: [
       ...RECORDS_ARE_MADE,
-      'No account is added: whoever can sign in already goes on with the same password.',
+      'No account is added: existing users keep their passwords.',
       'You are signed out, and the administrator signs in to run the hotel.',
     ],
     ready: 'Everything is filled in.',
