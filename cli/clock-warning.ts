@@ -1,6 +1,6 @@
 import type { ServerClock } from '#application/ports/server-clock.ts';
 import type { Output } from './output.ts';
-import { clockTime } from './printable.ts';
+import { clockTime, plural } from './printable.ts';
 
 /** Warns once, after signing in, where the server's time is taken instead of this machine's (R35). */
 export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
@@ -13,9 +13,13 @@ export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Prom
   );
 }
 
-/** `59:59 behind`, by how many ms the server is ahead. */
+const DAY_MS = 86_400_000;
+
+/** `59:59 behind` or `400 days behind`, by how many ms the server is ahead. */
 export function skewWords(skewMs: number): string {
-  return `${clockTime(Math.abs(skewMs))} ${skewMs > 0 ? 'behind' : 'ahead of'}`;
+  const days = Math.round(Math.abs(skewMs) / DAY_MS);
+  const amount = days > 1 ? plural(days, 'day') : clockTime(Math.abs(skewMs));
+  return `${amount} ${skewMs > 0 ? 'behind' : 'ahead of'}`;
 }
 
 /** `2026-11-20 12:00 UTC`. */

@@ -1,6 +1,6 @@
 import type { FailedOperation } from '#application/onboarding-outcome.ts';
 import type { EndedHotel } from '#application/ports/run-log.ts';
-import { printable, shortened } from './printable.ts';
+import { plural, printable, shortened } from './printable.ts';
 
 /** Operations that failed in the same way. */
 export interface FailureGroup {
@@ -16,6 +16,8 @@ const MOST_KEYS = 3;
 const SHORTEST_RANGE = 3;
 /** Ranges and keys; what is left is counted. */
 const MOST_PARTS = 3;
+/** More than any form has are no help. */
+const MOST_FIELDS = 20;
 
 /** Each operation once: what stopped a hotel may be among its warnings, told in fewer words. */
 export function failuresOf({
@@ -95,8 +97,17 @@ export function failureLines(label: string, group: FailureGroup): string[] {
   const words = wordsBesideFields(group);
   return [
     `  ${label}: ${rangeOfKeys(group.keys)}${answerOf(group.error)}${words === '' ? '' : `: ${words}`}`,
-    ...Object.entries(fields).map(([path, text]) => `    ${path}: ${shortened(text)}`),
+    ...fieldLines(Object.entries(fields)),
   ].map(printable);
+}
+
+function fieldLines(fields: readonly (readonly [path: string, text: string])[]): string[] {
+  const shown = fields.slice(0, MOST_FIELDS);
+  const left = fields.length - shown.length;
+  return [
+    ...shown.map(([path, text]) => `    ${path}: ${shortened(text)}`),
+    ...(left > 0 ? [`    and ${plural(left, 'more field')}`] : []),
+  ];
 }
 
 /** ` (400)`; nothing where no answer came, or one that is no failure. */
@@ -123,7 +134,18 @@ function wordsBesideFields(group: FailureGroup): string {
 
 /** A message names a field before what it says of it. */
 function withoutField(text: string, told: string): string {
-  const at = text.indexOf(told);
+  const at = indexOfWords(text, told);
   if (at < 0) return text;
   return text.slice(0, at).replace(/(?<![^\s:])[^\s:]+:\s*$/, '') + text.slice(at + told.length);
+}
+
+/** Where `words` stand on their own, and not within a longer word; -1 where they do not. */
+function indexOfWords(text: string, words: string): number {
+  const isLetter = (unit: string | undefined) => unit !== undefined && /[\p{L}\p{N}_]/u.test(unit);
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const [before, first] = [text[at - 1], words[0]];
+    const [last, after] = [words.at(-1), text[at + words.length]];
+    if (!(isLetter(before) && isLetter(first)) && !(isLetter(last) && isLetter(after))) return at;
+  }
+  return -1;
 }

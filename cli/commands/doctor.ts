@@ -16,6 +16,7 @@ import { findPassword } from '#cli/password.ts';
 import { plural, printable } from '#cli/printable.ts';
 import type { ServiceSource } from '#cli/services.ts';
 import { paintFor, type Colour } from '#cli/terminal.ts';
+import { wrapped } from '#cli/wrapped.ts';
 
 const STATUS_COLOURS: Readonly<Record<CheckResult['status'], Colour>> = {
   ok: 'green',
@@ -37,9 +38,10 @@ export async function doctor(call: Call): Promise<ExitCode> {
     if (status === 'failed') failures.push(message);
     if (options.json) await io.stdout.event({ event: 'check', ...result });
     else {
-      const text = `${check.padEnd(8)} ${printable(message)}`;
-      await io.stdout.line(`${paint(STATUS_COLOURS[status], status.padEnd(7))} ${text}`);
-      if (advice !== undefined) await io.stdout.line(`${' '.repeat(17)}${printable(advice)}`);
+      const label = paint(STATUS_COLOURS[status], status.padEnd(7));
+      const lines = [`${label} ${check.padEnd(8)} ${printable(message)}`];
+      if (advice !== undefined) lines.push(`${' '.repeat(17)}${printable(advice)}`);
+      await io.stdout.lines(wrapped(lines, io.results));
     }
   }
   const failed = failures.length;

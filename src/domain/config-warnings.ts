@@ -6,6 +6,9 @@ import { isFullAddress } from './website.ts';
 const PLAIN_EMAIL =
   /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const LONGEST_QUOTED = 60;
+/** Of a Django user. */
+const NAME_MAX_LENGTH = 150;
+const NAMES = ['first_name', 'last_name', 'username'] as const;
 
 /**
  * What is valid (SPEC §5), but most servers refuse, or leaves a hotel that nobody can use. `config`
@@ -28,6 +31,16 @@ export function configWarnings({ hotelProfile, staffUsers }: HotelConfig): Probl
     ],
     ...staffUsers.map(
       ({ email }, index) => [`staffUsers.${index}.email`, emailWarning(email)] as const,
+    ),
+    ...staffUsers.flatMap((user, index) =>
+      NAMES.map(
+        (field) =>
+          [
+            `staffUsers.${index}.${field}`,
+            user[field].trim().length > NAME_MAX_LENGTH &&
+              `This has more than ${NAME_MAX_LENGTH} characters: ${REFUSED}`,
+          ] as const,
+      ),
     ),
     // An existing hotel may have its administrator already.
     [

@@ -22,6 +22,26 @@ const rooms = (from: number, to: number, changes?: (key: string) => Partial<Fail
     failed(key, changes?.(key)),
   );
 
+describe('what a server says of fields', () => {
+  it('takes nothing out of the middle of a word', () => {
+    const message = 'type: bad, plate: p';
+    expect(told(failed('hotel', { status: 400, message, fields: { plate: 'p' } }))).toEqual([
+      '  warning: hotel (400): type: bad,',
+      '    plate: p',
+    ]);
+  });
+
+  it('shows 20 fields and counts the others', () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`f${index}`, 'bad']),
+    );
+    const lines = told(failed('hotel', { fields }));
+    expect(lines).toHaveLength(22);
+    expect(lines.at(-2)).toBe('    f19: bad');
+    expect(lines.at(-1)).toBe('    and 180 more fields');
+  });
+});
+
 describe('failures of one kind with the same words', () => {
   it('are told once, in their natural order', () => {
     expect(told(...rooms(101, 145).toReversed())).toEqual([

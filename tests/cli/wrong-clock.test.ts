@@ -39,7 +39,7 @@ describe('R35 a machine whose clock is wrong', () => {
       expect(code).toBe(0);
       expect(stderr).toMatch(
         new RegExp(
-          `^Warning: the clock of this machine is 878[34]:\\d\\d:\\d\\d ${side} the server: it is ${yearHere()}-`,
+          `^Warning: the clock of this machine is 366 days ${side} the server: it is ${yearHere()}-`,
           'm',
         ),
       );

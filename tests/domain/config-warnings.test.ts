@@ -77,6 +77,20 @@ describe('a valid configuration that most servers refuse', () => {
     expect(withProfile({ tax_rate }).warnings).toEqual([]);
   });
 
+  it.each(['first_name', 'last_name', 'username'] as const)(
+    'is one with more than 150 characters in the %s of a staff user',
+    (field) => {
+      const user = { ...ASHA, username: 'asha' };
+      expect(withStaff([{ ...user, [field]: 'a'.repeat(150) }]).warnings).toEqual([]);
+      expect(withStaff([{ ...user, [field]: 'a'.repeat(151) }])).toEqual({
+        problems: [],
+        warnings: [
+          `staffUsers.0.${field}: This has more than 150 characters: most servers refuse it; correct it`,
+        ],
+      });
+    },
+  );
+
   it('gets no warning about a field that has a problem', () => {
     const { problems, warnings } = withProfile({ tax_rate: '120.555', email: 'a b' });
     expect(problems.map(({ path }) => path)).toEqual([
