@@ -141,11 +141,14 @@ function withoutField(text: string, told: string): string {
 
 /** Where `words` stand on their own, and not within a longer word; -1 where they do not. */
 function indexOfWords(text: string, words: string): number {
-  const isLetter = (unit: string | undefined) => unit !== undefined && /[\p{L}\p{N}_]/u.test(unit);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const [before, first] = [text[at - 1], words[0]];
     const [last, after] = [words.at(-1), text[at + words.length]];
     if (!(isLetter(before) && isLetter(first)) && !(isLetter(last) && isLetter(after))) return at;
   }
   return -1;
+}
+
+function isLetter(unit: string | undefined): boolean {
+  return unit !== undefined && /[\p{L}\p{N}_]/u.test(unit);
 }
