@@ -37,11 +37,11 @@ const STATUS_COLOURS: Readonly<Record<ToldStatus, Colour>> = {
 
 const WORD = 'incomplete'.length;
 
-/** A hotel whose configuration is invalid, or that the run did not come to. */
+/** A hotel whose configuration is invalid or gone, or that the run did not come to. */
 export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'name' | 'code'> {
   /** What an earlier start made of it. */
   readonly before?: LoggedHotel | undefined;
-  readonly reason: 'invalid' | 'not-begun';
+  readonly reason: 'invalid' | 'gone' | 'not-begun';
   /** What stopped the run before it started this hotel. */
   readonly stop?: StopReason;
   /** `hotels.ndjson:4:1`, of an invalid one. */
@@ -247,7 +247,7 @@ export function isRefusal({ status }: FailedOperation): boolean {
   return status === 400 || status === 409 || status === 422;
 }
 
-/** Why an invalid hotel was skipped, as the run keeps it. */
+/** Why a hotel without a valid configuration was skipped, as the run keeps it. */
 export function skippedResult(
   { problems, ...place }: InvalidHotel,
   before: LoggedHotel | undefined,
@@ -261,7 +261,7 @@ export function skippedResult(
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   const warnings = [{ operation: 'hotel', status: 0, message, fields }];
   const name = place.name || (before?.name ?? '');
-  return { ...place, name, before, where, reason: 'invalid', warnings };
+  return { ...place, name, before, where, reason: first ? 'invalid' : 'gone', warnings };
 }
 
 /** A hotel that the run did not come to. */

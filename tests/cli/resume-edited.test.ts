@@ -152,6 +152,7 @@ describe('configurations that were edited since the run was begun', () => {
     );
     expect(events(stdout).find(({ index }) => Number(index) === 1)).toMatchObject({
       hotel_id: '3',
+      reason: 'gone',
       operations: { done: 13, failed: 1, total: 14 },
     });
     expect(codesOf({ stdout })).toEqual(['SECOND01 1 skipped', 'THIRD01 2 onboarded']);
