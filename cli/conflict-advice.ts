@@ -12,3 +12,12 @@ function messageOf({ message, conflict }: StageFailure): string {
   const id = JSON.stringify(String(conflict.hotel.id));
   return `${message} To rename it, add "id": ${id} to hotelProfile; for a second hotel, use --new.`;
 }
+
+export const NOT_CHECKED =
+  'The server does not list its hotels: whether some of these existed under another name or code ' +
+  'could not be checked.';
+
+/** The same for programs. */
+export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
+  return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
+}

@@ -9,7 +9,7 @@ import type { Id } from '#domain/operation.ts';
 import type { Call } from './call.ts';
 import { CommandFailure } from './command-failure.ts';
 import { changeLines, changeEvents, type ShownHotel } from './change-lines.ts';
-import { withAdvice } from './conflict-advice.ts';
+import { listingNotes, NOT_CHECKED, withAdvice } from './conflict-advice.ts';
 import { passwordReset, usersToReset } from './existing-passwords.ts';
 import { EXIT } from './exit-codes.ts';
 import { inOrder } from './in-order.ts';
@@ -111,6 +111,8 @@ export async function showPreview(
     if (io.stdout.isClosed) break;
   }
   earlier.close();
+  if (!previewHotel.areAllListed) await io.stderr.line(NOT_CHECKED);
+  io.summary.note(listingNotes(previewHotel));
   return { counts, touchesExisting, deletions };
 }
 

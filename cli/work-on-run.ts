@@ -7,6 +7,7 @@ import { planOnboarding } from '#domain/onboarding-plan.ts';
 import type { Call, Io } from './call.ts';
 import { resumeFailure } from './chosen-run.ts';
 import { CommandFailure } from './command-failure.ts';
+import { listingNotes, NOT_CHECKED } from './conflict-advice.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import { passwordReset } from './existing-passwords.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -46,10 +47,6 @@ export interface Work {
   readonly credentials: CredentialsFile;
   readonly interrupts: Interrupts;
 }
-
-const NOT_CHECKED =
-  'The server does not list its hotels: whether some of these existed under another name or code ' +
-  'could not be checked.';
 
 /** Signed in. What throws leaves the log to its owner. */
 export async function workOnRun(
@@ -153,7 +150,7 @@ export async function workOnRun(
       passedOver,
     };
     await io.stderr.lines(wrapped(runLines(account, log), io.terminal));
-    io.summary.note(runFacts(account, log));
+    io.summary.note({ ...runFacts(account, log), ...listingNotes(identifyHotel) });
     if (end.stop) io.summary.fail(stopSentence(end.stop));
     return exitCodeOf(account);
   } catch (error) {

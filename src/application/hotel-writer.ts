@@ -65,6 +65,7 @@ export class HotelWriter {
   #hotelRecord: ServerRecord | undefined;
   #hotelId: Id | undefined;
   #hotelCode: string;
+  #isUnchecked = false;
   readonly #codeOrigin: CodeOrigin;
   readonly #place: ConfigurationPlace | undefined;
   readonly #identifyHotel: IdentifyHotel;
@@ -100,6 +101,11 @@ export class HotelWriter {
 
   get hotelCode(): string {
     return this.#hotelCode;
+  }
+
+  /** The hotel was created, and whether it existed under another name could not be checked. */
+  get isUnchecked(): boolean {
+    return this.#isUnchecked;
   }
 
   /** Another process may have created the hotel since the hotels were listed. */
@@ -233,6 +239,7 @@ export class HotelWriter {
   async #makeHotel(operation: Operation): Promise<WriteResult> {
     const result = await this.#make(operation, operation.body);
     if (result.state !== 'done') return result;
+    this.#isUnchecked = !this.#identifyHotel.areAllListed;
     this.#hotelId = result.id;
     if (result.id === undefined) return result;
     await this.#identifyHotel.note(result.id, operation.body);

@@ -225,6 +225,7 @@ class OneRun {
         ...describeDuplicates(this.#others),
       ],
       others: this.#others,
+      ...(this.#writer.isUnchecked && { isUnchecked: true as const }),
     };
   }
 

@@ -27,6 +27,8 @@ export interface FailedOperation {
   readonly conflict?: Conflict;
   /** Nobody knows whether the server created it. */
   readonly isUncertain?: true;
+  /** The record was created; whether it exists twice now could not be checked. */
+  readonly isUnchecked?: true;
 }
 
 /** What ended a run before its end. */
@@ -89,6 +91,8 @@ interface OutcomeFacts {
   readonly notes: readonly OutcomeNote[];
   /** Duplicates and extra records of a hotel that existed, as far as its lists were read. */
   readonly others: readonly OtherRecord[];
+  /** The hotel was created on a server that does not list its hotels: it may be a second one. */
+  readonly isUnchecked?: true;
 }
 
 export type OnboardingOutcome =

@@ -42,6 +42,11 @@ export class PreviewHotel {
     this.#identifyHotel = new IdentifyHotel(dryRun, knowledge);
   }
 
+  /** False once the server has refused to list its hotels. */
+  get areAllListed(): boolean {
+    return this.#identifyHotel.areAllListed;
+  }
+
   async run(previewing: Previewing): Promise<HotelPreview> {
     const changes = new Map<string, Change>();
     const entries = new Map<string, JournalEntry>();

@@ -141,6 +141,23 @@ describe('hms onboard --dry-run', () => {
   });
 });
 
+describe('a server that does not list its hotels', () => {
+  it('is named as such by the dry run and the run, for programs too', async () => {
+    const proxy = await startFaultProxy(sandbox.url);
+    proxy.dropLists('hotel');
+    const env = { HMS_API_URL: proxy.url };
+    const args = ['onboard', work.file('new.json', NEW), '--json'];
+    const message = expect.stringMatching(/^The server does not list its hotels: /) as unknown;
+    const notes = [{ operations: ['hotel'], message }];
+    for (const more of [['--dry-run'], []]) {
+      const { code, stdout, stderr } = await work.hms([...args, ...more], { env });
+      expect([code, events(stdout).at(-1)]).toMatchObject([0, { event: 'summary', notes }]);
+      expect(stderr).toMatch(/^The server does not list its hotels: /m);
+    }
+    await proxy.close();
+  });
+});
+
 describe('hms onboard --prune', () => {
   it('is refused without a terminal and without --yes, before anything is sent', async () => {
     const file = work.file('hotel.json', HOTEL);

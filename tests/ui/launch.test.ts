@@ -22,6 +22,21 @@ describe('SPEC §4 the launch', () => {
     expectEverythingOnce(api);
   });
 
+  it('shows a result where the server lists no hotels, so that it may be a second one', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.dropLists('hotel');
+    expect(await wizard.launchHotel()).toBe(false);
+    const { groups } = wizard.state.result ?? {};
+    expect(groups).toMatchObject([
+      {
+        title: expect.stringMatching(/^Not checked: /),
+        reasons: [expect.stringMatching(/^The server does not list its hotels, /)],
+        repair: expect.stringMatching(/^The hotel can be used\. If it existed before, /),
+      },
+    ]);
+  });
+
   it("shows 'Setup Error' on failure, keeps everything and stays signed in", async () => {
     const { openAtReview, open, events, messages, api } = wizardWorld();
     const wizard = openAtReview();

@@ -27,6 +27,16 @@ export function planLaunch(
   );
 }
 
+/** What is said of a hotel that was created on a server that does not list its hotels. */
+export const UNCHECKED: FailedOperation = {
+  operation: 'hotel',
+  status: 0,
+  message:
+    'The server does not list its hotels, so nobody knows whether this one existed under another name or code.',
+  fields: {},
+  isUnchecked: true,
+};
+
 /** Counts the plan's operations into the state, and keeps it up with their progress. */
 export function followLaunch(
   state: LaunchState,

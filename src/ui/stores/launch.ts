@@ -120,8 +120,8 @@ export function createLaunch(parts: LaunchParts): Launch {
           stop(LAUNCH_NOT_LOADED);
           return undefined;
         }
-        const [onboardHotel, { createLaunchJournal }, { planLaunch, followLaunch, resultOf }] =
-          loaded;
+        const [onboardHotel, { createLaunchJournal }, forRun] = loaded;
+        const { planLaunch, followLaunch, resultOf, UNCHECKED } = forRun;
         tries ??= createLaunchJournal(parts.createJournal(), knownHotel);
         const given = { now: parts.serverClock.now(), random: codes.restart() };
         const plan = planLaunch(config, tries.knownHotel, given);
@@ -129,7 +129,8 @@ export function createLaunch(parts: LaunchParts): Launch {
         const { onProgress, titled } = followLaunch(state, plan, isUpdate);
         const attempt = tries.begin(plan, onHotel);
         const ended = await onboardHotel.run({ plan, journal: attempt.journal, onProgress });
-        const warnings = [...ended.warnings, ...attempt.kept()].map(titled);
+        const unchecked = ended.isUnchecked ? [UNCHECKED] : [];
+        const warnings = [...ended.warnings, ...attempt.kept(), ...unchecked].map(titled);
         const error = ended.status === 'failed' ? titled(ended.error) : undefined;
         const outcome: OnboardingOutcome =
           ended.status === 'failed' && error ? { ...ended, error } : ended;

@@ -79,10 +79,13 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
 };
 
 const SUCCESS = 200;
+const UNCHECKED_REPAIR =
+  'The hotel can be used. If it existed before, ask the operator of the server to remove one of the two.';
 const LOOK_FIRST = 'Look first whether it exists. If it does not: ';
 
 /** The first that fits. */
 const CAUSES: readonly (readonly [title: string, fits: (failure: FailedOperation) => boolean])[] = [
+  ['Not checked', ({ isUnchecked }) => isUnchecked === true],
   ['Not certain', ({ isUncertain }) => isUncertain === true],
   ['No connection', ({ status }) => status === 0],
   ['Not as you entered it', ({ status }) => status === SUCCESS],
@@ -110,14 +113,19 @@ export function groupWarnings(
 
 function groupOf(group: readonly LaunchFailure[], roomNumbers: readonly string[]): WarningGroup {
   const [first] = group as readonly [LaunchFailure];
-  const { missing, different } = WORDS[kindOf(first)];
-  const isDifferent = first.status === SUCCESS;
   return {
     title: `${causeOf(first)}: ${whatOf(group, roomNumbers)}`,
     reasons: reasonsOf(first),
-    repair: isDifferent ? different : `${first.isUncertain ? LOOK_FIRST : ''}${missing}`,
+    repair: repairOf(first),
     items: group.map(({ title }) => title),
   };
+}
+
+function repairOf(failure: LaunchFailure): string {
+  const { missing, different } = WORDS[kindOf(failure)];
+  if (failure.isUnchecked) return UNCHECKED_REPAIR;
+  if (failure.status === SUCCESS) return different;
+  return `${failure.isUncertain ? LOOK_FIRST : ''}${missing}`;
 }
 
 function whatOf(group: readonly LaunchFailure[], roomNumbers: readonly string[]): string {
