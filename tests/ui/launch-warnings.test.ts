@@ -40,6 +40,13 @@ describe('R40 warnings are grouped by cause', () => {
     expect(grouped(...removed)[0]?.title).toBe('No connection: 2 rooms (9901, 9902)');
   });
 
+  it('a title names no more than a dozen stretches of rooms: the list below has all of them', () => {
+    const everyOther = keys('room').filter((_, index) => index % 2 === 0);
+    const [group] = grouped(...everyOther.map((key) => failed(key)));
+    expect(group?.title).toBe('No connection: 59 rooms');
+    expect(group?.items).toHaveLength(59);
+  });
+
   it('another kind of record or another cause is another group, in the order of the launch', () => {
     const taken = { 'staffUsers.1.username': 'Taken.', 'staffUsers.1.email': 'Taken.' };
     const groups = grouped(

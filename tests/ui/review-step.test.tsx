@@ -100,6 +100,18 @@ describe('SPEC §2 Step 5, Complete', () => {
     ]);
   });
 
+  it('a warning of many rooms lists them all', async () => {
+    const api = new MemoryOnboardingApi();
+    for (let room = 0; room < 30; room += 1) api.failNext('room', REFUSED);
+    api.failNext('plan', REFUSED);
+    const many = { ...SAMPLE_DOCUMENT, roomTypes: [{ name: 'Deluxe Room', room_count: 30 }] };
+    const { user } = renderReview(many, api);
+    await user.click(button('Launch My Hotel System'));
+    const list = await screen.findByRole('list', { name: 'Warnings of the launch' });
+    expect(list.textContent).toContain('Show all 30');
+    expect(list.textContent).toContain('Room 309, Room 310');
+  });
+
   it('R1 where people can sign in already, nothing says that nobody can', () => {
     const wizard = wizardInMemory({ presentStaff: ['Asha Naik', 'Ben Dias'] });
     wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });

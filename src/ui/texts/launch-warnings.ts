@@ -135,14 +135,16 @@ function whatOf(group: readonly LaunchFailure[], roomNumbers: readonly string[])
   const { one, many } = WORDS[kind];
   const count = counted(group.length, one, many);
   if (kind !== 'room') return count;
-  return `${count} (${rangesOf(
-    group.map(({ operation }) => nameOf(operation)),
-    roomNumbers,
-  )})`;
+  const numbers = group.map(({ operation }) => nameOf(operation));
+  const ranges = rangesOf(numbers, roomNumbers);
+  return ranges.length > RANGES_IN_TITLE ? count : `${count} (${ranges.join(', ')})`;
 }
 
-/** `101–110, 203`: a range says that all the hotel's rooms between its ends belong to it. */
-function rangesOf(numbers: readonly string[], all: readonly string[]): string {
+/** More of them would make a title of many lines. */
+export const RANGES_IN_TITLE = 12;
+
+/** `101–110`, `203`: a range says that all the hotel's rooms between its ends belong to it. */
+function rangesOf(numbers: readonly string[], all: readonly string[]): string[] {
   const wanted = new Set(numbers);
   const unknown = numbers.filter((number) => !all.includes(number));
   const stretches: string[][] = [[]];
@@ -152,8 +154,7 @@ function rangesOf(numbers: readonly string[], all: readonly string[]): string {
   }
   return stretches
     .flatMap((stretch) => (stretch.length > 2 ? [`${stretch[0]}–${stretch.at(-1)}`] : stretch))
-    .concat(unknown)
-    .join(', ');
+    .concat(unknown);
 }
 
 function causeOf(failure: FailedOperation): string {

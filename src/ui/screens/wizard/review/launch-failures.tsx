@@ -3,7 +3,7 @@ import { NoticeBox } from '../../../components/notice-box.tsx';
 import type { Wizard } from '../../../stores/wizard.ts';
 import type { LaunchFailure } from '../../../stores/launch.ts';
 import { failureSentences, type FailureSentence } from '../../../texts/failure-sentences.ts';
-import { groupWarnings } from '../../../texts/launch-warnings.ts';
+import { groupWarnings, RANGES_IN_TITLE } from '../../../texts/launch-warnings.ts';
 import { STAGE_TITLES } from '../../../texts/operation-words.ts';
 
 export interface LaunchFailuresProps {
@@ -46,10 +46,18 @@ export function LaunchFailures({ wizard }: LaunchFailuresProps) {
                 <FailureText wizard={wizard} failure={warning} />
               </li>
             ))}
-            {groupWarnings(others, roomNumbers).map(({ title, reasons }) => (
+            {groupWarnings(others, roomNumbers).map(({ title, reasons, items }) => (
               <li key={`${title} ${reasons.join(' ')}`} className="wrap-anywhere">
                 <strong className="font-semibold">{title}. </strong>
                 {reasons.join(' ')}
+                {items.length > RANGES_IN_TITLE && (
+                  <details>
+                    <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand">
+                      Show all {items.length.toLocaleString('en')}
+                    </summary>
+                    {items.join(', ')}
+                  </details>
+                )}
               </li>
             ))}
           </ul>
