@@ -117,6 +117,11 @@ test('SPEC §8 a 403 that comes all the same says so where one is', async ({
   await enter(page, app, hotel, 'admin');
   for (const { section, call, act, message, place } of REFUSALS) {
     const tab = await context.newPage();
+    // Each refusal starts without the unsaved changes that an earlier one left behind.
+    await tab.addInitScript(() => {
+      for (const key of Object.keys(localStorage))
+        if (/draft/i.test(key)) localStorage.removeItem(key);
+    });
     await tab.goto(`${app.url}/dashboard/${section.toLowerCase()}`);
     await expectLoaded(tab, section);
     const names = await buttonNames(tab);
