@@ -190,8 +190,8 @@ export function isSameHotel({ traits: own, codeOrigin }: OwnHotel, other: HotelT
   if (codeOrigin === 'derived') {
     return hasName && (contacts > 1 || isEqual('address', own, other));
   }
-  if (hasCode && hasName) return contacts > 0;
-  return hasCode && codeOrigin === 'given' && contacts > 1;
+  if (codeOrigin === 'given') return hasCode && (hasName || contacts > 0);
+  return hasCode && hasName && contacts > 0;
 }
 
 function closest<Known extends KnownHotel>(

@@ -92,7 +92,13 @@ describe('on a server that takes two hotels with one code', () => {
     const writes = api.writes.length;
     identify = new IdentifyHotel(api);
     const outcome = await onboard(
-      { code: 'SEASID01', name: 'Palace', email: 'x@y.example', phone: '+1 555 000 1111' },
+      {
+        code: 'SEASID01',
+        name: 'Palace',
+        email: 'x@y.example',
+        phone: '+1 555 000 1111',
+        city: 'Kochi',
+      },
       'given',
     );
     expect(outcome).toMatchObject({

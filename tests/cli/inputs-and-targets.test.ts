@@ -90,7 +90,7 @@ describe('what a call writes is never what it reads', () => {
   it('--credentials goes on with a file of generated passwords, and with nothing else', async () => {
     const call = (name: string) => [
       'onboard',
-      work.file('hotel.json', hotelNamed(name)),
+      work.file(`${name}.json`, hotelNamed(name)),
       '--credentials',
       'keys.ndjson',
     ];

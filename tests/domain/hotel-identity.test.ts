@@ -87,7 +87,8 @@ describe('R32 the hotel that a configuration means', () => {
 
   it.each<[CodeOrigin, string, object]>([
     ['given', 'its code, name and e-mail', { ...OTHER_CONTACTS, email: PROFILE.email }],
-    ['given', 'its code, two contacts and another name', { name: 'Palace', email: 'x@y.example' }],
+    ['given', 'its code and name, other contacts', OTHER_CONTACTS],
+    ['given', 'its code and address', { ...OTHER_CONTACTS, city: 'Panaji', name: 'Palace' }],
     ['form', 'its code, name and phone', { ...OTHER_CONTACTS, phone: PROFILE.phone }],
     ['derived', 'its name and address, whatever code', { code: 'X', email: 'x@y.example' }],
     ['derived', 'its name, e-mail and phone, whatever code', { code: 'X', city: 'Kochi' }],
@@ -96,8 +97,8 @@ describe('R32 the hotel that a configuration means', () => {
   });
 
   it.each<[CodeOrigin, string, object]>([
-    ['given', 'all contacts are other ones', { ...OTHER_CONTACTS }],
-    ['given', 'name and two contacts are', { ...OTHER_CONTACTS, city: 'Panaji', name: 'Palace' }],
+    ['given', 'the name and all contacts are', { ...OTHER_CONTACTS, name: 'Palace' }],
+    ['form', 'all contacts are', OTHER_CONTACTS],
     ['form', 'the name is', { name: 'Palace' }],
     ['derived', 'the name is, and a contact', { ...OTHER_CONTACTS, name: 'P', city: 'Panaji' }],
   ])("is none of those that have its code where that is another's (%s): %s", (origin, _, other) => {

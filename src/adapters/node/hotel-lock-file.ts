@@ -135,13 +135,13 @@ function open(path: string, isSecondTry = false): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: BUSY_MS });
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF');
-    database.exec(SCHEMA);
+    // No WAL: two processes that switch to it at once may be refused without being waited for.
+    database.exec(`PRAGMA synchronous = OFF; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
     return database;
   } catch (error) {
     database?.close();
     if (isSecondTry || !isDamage(error)) throw error;
-    for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
+    for (const ending of ['', '-journal']) rmSync(path + ending, { force: true });
     return open(path, true);
   }
 }
