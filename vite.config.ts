@@ -25,15 +25,15 @@ function importWithFetchFirst(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js'
-        ? `export { fetchFirst as __vitePreload } from '/fetch-first.ts';`
+        ? `export { fetchFirst as __vitePreload } from '/app/loading/fetch-first.ts';`
         : undefined,
   };
 }
 
 /** What the wizard begins with, and shares with the dashboard. */
 const KIT = [
-  /components\/(badge|card|empty-state|number-field|progress-bar|use-focus)/,
-  /stores\/([a-z-]+-form|server-problems)\.ts/,
+  /components\/((badge|card|progress-bar)|lists\/empty-state|fields\/number-field|[a-z]+\/use-focus)/,
+  /(wizard\/steps|forms)\/([a-z-]+-form|server-problems)\.ts$/,
   /domain\/(hotel-config|request-limits)/,
   /wizard\/step-form|forms\/profile-form/,
   /icons\/(check|log-out)\./,
@@ -45,7 +45,7 @@ const KIT = [
  */
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const], priority: 2 },
-  { name: 'choices', test: /components\/(select|switch)-field/, priority: 1 },
+  { name: 'choices', test: /components\/fields\/(select|switch)-field/, priority: 1 },
   { name: 'kit', test: (id: string) => KIT.some((part) => part.test(id)) },
 ];
 

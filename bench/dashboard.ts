@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
 import { serveApp } from '../scripts/serve-app.ts';
-import { DEMO_ADMIN, submitSignIn, type Account } from '../tests/e2e/app.ts';
+import { DEMO_ADMIN, submitSignIn, type Account } from '#tests/e2e/app.ts';
 import type { BenchRow } from './bench-row.ts';
 import { median } from './median.ts';
 import { watchScripts } from './watch-scripts.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
 import { serveApp } from '../scripts/serve-app.ts';
-import { ONBOARDING, submitSignIn } from '../tests/e2e/app.ts';
-import { expectStep } from '../tests/e2e/wizard.ts';
+import { ONBOARDING, submitSignIn } from '#tests/e2e/app.ts';
+import { expectStep } from '#tests/e2e/wizard.ts';
 import type { BenchRow } from './bench-row.ts';
 import { median } from './median.ts';
 

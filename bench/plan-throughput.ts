@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openConfigSource } from '#adapters/node/config-source.ts';
-import { createHotelBatch } from '#adapters/node/hotel-batch.ts';
-import { planOnboarding } from '#domain/onboarding-plan.ts';
+import { openConfigSource } from '#adapters/node/input/config-source.ts';
+import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { BenchRow } from './bench-row.ts';
 
 const HOTELS = 10_000;

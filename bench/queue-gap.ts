@@ -1,8 +1,8 @@
-import { RequestQueue } from '#adapters/http/request-queue.ts';
-import type { Transport } from '#adapters/http/transport.ts';
-import { systemClock } from '#adapters/memory/system-clock.ts';
-import { preciseTimer } from '#adapters/node/precise-timer.ts';
-import { UndiciTransport } from '#adapters/node/undici-transport.ts';
+import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
+import type { Transport } from '#adapters/http/wire/transport.ts';
+import { systemClock } from '#adapters/platform/system-clock.ts';
+import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
+import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
 import type { BenchRow } from './bench-row.ts';
 import { startTinyServer } from './tiny-server.ts';
 

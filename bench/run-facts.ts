@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { NewRunFacts } from '#application/ports/run-log.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
-import { ONBOARDING_USERNAME } from '#domain/session.ts';
+import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 
 /** Of a run that could have been started so. */
 export function runFacts(

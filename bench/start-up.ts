@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { BenchRow } from './bench-row.ts';
 import { median } from './median.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
 
-const LAUNCHER = fileURLToPath(new URL('../cli/hms.js', import.meta.url));
 const ROUNDS = 40;
 const MOST_RATIO = 1.5;
 

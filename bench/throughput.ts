@@ -1,9 +1,9 @@
 import { Agent, request } from 'undici';
-import { ApiClient } from '#adapters/http/api-client.ts';
-import { RequestQueue } from '#adapters/http/request-queue.ts';
-import { systemClock } from '#adapters/memory/system-clock.ts';
-import { preciseTimer } from '#adapters/node/precise-timer.ts';
-import { UndiciTransport } from '#adapters/node/undici-transport.ts';
+import { ApiClient } from '#adapters/http/api/api-client.ts';
+import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
+import { systemClock } from '#adapters/platform/system-clock.ts';
+import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
+import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
 import type { BenchRow } from './bench-row.ts';
 import { startTinyServer } from './tiny-server.ts';
 

@@ -1,21 +1,21 @@
 // The composition root of the CLI: the one place that knows adapters and Inversify. Every adapter is
 // loaded when something needs it, so that `hms validate` never reads the HTTP client.
 import { Container, type MapToResolvedValueInjectOptions } from 'inversify';
-import type { ApiClient } from '#adapters/http/api-client.ts';
-import type { DateClock } from '#adapters/http/date-clock.ts';
-import type { RequestQueue } from '#adapters/http/request-queue.ts';
-import type { Transport } from '#adapters/http/transport.ts';
+import type { ApiClient } from '#adapters/http/api/api-client.ts';
+import type { DateClock } from '#adapters/http/wire/date-clock.ts';
+import type { RequestQueue } from '#adapters/http/queue/request-queue.ts';
+import type { Transport } from '#adapters/http/wire/transport.ts';
 import type { AuthApi } from '#application/ports/auth-api.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 import { MAX_CONCURRENT_REQUESTS, REQUEST_TIMEOUT_MS } from '#domain/request-limits.ts';
-import type { Options } from './call.ts';
-import { CommandFailure } from './command-failure.ts';
-import { EXIT } from './exit-codes.ts';
-import { assertRunsFolderReadable, RUNS_FOLDER } from './runs-folder.ts';
-import type { Services, ServiceSource } from './services.ts';
-import { TOKENS, type PartName, type TokenName } from './tokens.ts';
+import type { Options } from './program/call.ts';
+import { CommandFailure } from './program/command-failure.ts';
+import { EXIT } from './program/exit-codes.ts';
+import { assertRunsFolderReadable, RUNS_FOLDER } from './runs/runs-folder.ts';
+import type { Services, ServiceSource } from './program/services.ts';
+import { TOKENS, type PartName, type TokenName } from './program/tokens.ts';
 
 interface Parts extends Record<PartName, unknown> {
   readonly dateClock: DateClock;
@@ -65,17 +65,21 @@ export function createContainer({
 
   const get = <Name extends TokenName>(name: Name) => container.getAsync<All[Name]>(TOKENS[name]);
 
-  bind('clock', [], async () => (await import('#adapters/memory/system-clock.ts')).systemClock);
+  bind('clock', [], async () => (await import('#adapters/platform/system-clock.ts')).systemClock);
   bind('dateClock', ['clock'], async (clock) => {
-    const { DateClock } = await import('#adapters/http/date-clock.ts');
+    const { DateClock } = await import('#adapters/http/wire/date-clock.ts');
     return new DateClock(clock);
   });
   bind('serverClock', ['dateClock'], (clock) => clock);
-  bind('random', [], async () => (await import('#adapters/memory/crypto-random.ts')).cryptoRandom);
+  bind(
+    'random',
+    [],
+    async () => (await import('#adapters/platform/crypto-random.ts')).cryptoRandom,
+  );
   bind('openInput', ['random'], (random) => async (names) => {
-    const { openConfigSource } = await import('#adapters/node/config-source.ts');
+    const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
     const { createHotelBatch, ConfigurationChanged } =
-      await import('#adapters/node/hotel-batch.ts');
+      await import('#adapters/node/input/hotel-batch.ts');
     const source = await openConfigSource(names, process.stdin);
     const batch = createHotelBatch(source, { environment: process.env, random });
     return {
@@ -91,23 +95,23 @@ export function createContainer({
     };
   });
   bind('configSchema', [], async () => {
-    const { configurationSchema } = await import('#adapters/config/configuration-schema.ts');
+    const { configurationSchema } = await import('#adapters/json/configuration-schema.ts');
     return configurationSchema();
   });
   bind(
     'wireRequest',
     [],
-    async () => (await import('#adapters/http/http-onboarding-api.ts')).wireRequestOf,
+    async () => (await import('#adapters/http/api/http-onboarding-api.ts')).wireRequestOf,
   );
 
   bind('transport', ['dateClock'], async (clock) => {
-    const { UndiciTransport } = await import('#adapters/node/undici-transport.ts');
+    const { UndiciTransport } = await import('#adapters/node/transport/undici-transport.ts');
     return clock.watching(new UndiciTransport());
   });
   bind('queue', ['transport', 'clock'], async (transport, clock) => {
-    const { RequestQueue } = await import('#adapters/http/request-queue.ts');
-    const { RequestPace } = await import('#adapters/http/request-pace.ts');
-    const { preciseTimer } = await import('#adapters/node/precise-timer.ts');
+    const { RequestQueue } = await import('#adapters/http/queue/request-queue.ts');
+    const { RequestPace } = await import('#adapters/http/queue/request-pace.ts');
+    const { preciseTimer } = await import('#adapters/node/transport/precise-timer.ts');
     return new RequestQueue({
       transport,
       clock,
@@ -125,8 +129,8 @@ export function createContainer({
   bind('requestCount', ['queue'], (queue) => () => queue.requestCount);
   bind('probe', ['transport'], (transport) => async (path) => {
     const [{ apiBase }, { followRedirects }] = await Promise.all([
-      import('#adapters/http/api-base.ts'),
-      import('#adapters/http/redirects.ts'),
+      import('#adapters/http/api/api-base.ts'),
+      import('#adapters/http/wire/redirects.ts'),
     ]);
     const request = {
       method: 'GET',
@@ -139,11 +143,11 @@ export function createContainer({
   });
 
   bind('authClient', ['queue'], async (queue) => {
-    const { ApiClient } = await import('#adapters/http/api-client.ts');
+    const { ApiClient } = await import('#adapters/http/api/api-client.ts');
     return new ApiClient({ baseUrl, queue });
   });
   bind('auth', ['authClient'], async (client) => {
-    const { HttpAuthApi } = await import('#adapters/http/http-auth-api.ts');
+    const { HttpAuthApi } = await import('#adapters/http/api/http-auth-api.ts');
     return new HttpAuthApi(client);
   });
   bind('sessionStore', [], async () => {
@@ -155,50 +159,50 @@ export function createContainer({
     return new MemoryLock();
   });
   bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], async (...parts) => {
-    const { SessionKeeper } = await import('#application/session-keeper.ts');
+    const { SessionKeeper } = await import('#application/session/session-keeper.ts');
     return new SessionKeeper(...parts);
   });
   bind('client', ['queue', 'session'], async (queue, identity) => {
-    const { ApiClient } = await import('#adapters/http/api-client.ts');
+    const { ApiClient } = await import('#adapters/http/api/api-client.ts');
     return new ApiClient({ baseUrl, queue, identity });
   });
   bind('users', ['client'], async (client) => {
-    const { HttpUserApi } = await import('#adapters/http/http-user-api.ts');
+    const { HttpUserApi } = await import('#adapters/http/api/http-user-api.ts');
     return new HttpUserApi(client);
   });
   bind('onboardingApi', ['client'], async (client) => {
-    const { HttpOnboardingApi } = await import('#adapters/http/http-onboarding-api.ts');
+    const { HttpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');
     return new HttpOnboardingApi(client);
   });
 
   bind('signIn', ['auth', 'users', 'session'], async (...parts) => {
-    const { SignIn } = await import('#application/sign-in.ts');
+    const { SignIn } = await import('#application/session/sign-in.ts');
     return new SignIn(...parts);
   });
   bind('onboardHotel', ['onboardingApi', 'serverClock'], async (...parts) => {
-    const { OnboardHotel } = await import('#application/onboard-hotel.ts');
+    const { OnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
     return new OnboardHotel(...parts);
   });
   bind('identifyHotel', ['onboardingApi'], async (api) => {
-    const { IdentifyHotel } = await import('#application/identify-hotel.ts');
+    const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
     return (knowledge) => new IdentifyHotel(api, knowledge);
   });
   bind('compareHotel', ['onboardingApi'], async (api) => {
-    const { CompareHotel } = await import('#application/compare-hotel.ts');
+    const { CompareHotel } = await import('#application/onboarding/compare-hotel.ts');
     return new CompareHotel(api);
   });
   bind('previewHotel', ['onboardingApi', 'serverClock'], async (api, clock) => {
-    const { PreviewHotel } = await import('#application/preview-hotel.ts');
+    const { PreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
     return (knowledge) => new PreviewHotel(api, clock, knowledge);
   });
   bind('pruneHotel', ['onboardingApi'], async (api) => {
-    const { PruneHotel } = await import('#application/prune-hotel.ts');
+    const { PruneHotel } = await import('#application/onboarding/prune-hotel.ts');
     return new PruneHotel(api);
   });
   bind('hotelLocks', [], async () => {
     const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
-      import('#adapters/node/hotel-lock-file.ts'),
-      import('#adapters/node/state-folder.ts'),
+      import('#adapters/node/state/hotel-lock-file.ts'),
+      import('#adapters/node/state/state-folder.ts'),
     ]);
     const folder = stateFolder(process.env, process.platform);
     const locks = new HotelLockFile(folder, baseUrl, { pid: process.pid, folder: process.cwd() });
@@ -206,32 +210,32 @@ export function createContainer({
     return locks;
   });
   bind('exportHotel', ['onboardingApi', 'serverClock', 'random'], async (api, clock, random) => {
-    const { ExportHotel } = await import('#application/export-hotel.ts');
+    const { ExportHotel } = await import('#application/onboarding/export-hotel.ts');
     return new ExportHotel(api, clock, random);
   });
   bind('spreadsheets', [], async () => {
     const [files, template] = await Promise.all([
-      import('#adapters/node/import-files.ts'),
-      import('#adapters/node/template-files.ts'),
+      import('#adapters/node/workbooks/import-files.ts'),
+      import('#adapters/node/workbooks/template-files.ts'),
     ]);
     return { import: files.importFiles, ...template };
   });
   bind('runs', [], async () => {
-    const { RunFolder } = await import('#adapters/node/run-folder.ts');
+    const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
     assertRunsFolderReadable(runsDir);
     return new RunFolder(runsDir);
   });
   bind('nameOfRun', ['random'], async (random) => {
-    const { nameOfRun } = await import('#adapters/node/run-folder.ts');
+    const { nameOfRun } = await import('#adapters/node/runs/run-folder.ts');
     return (now) => nameOfRun(now, random);
   });
   bind(
     'seededRandom',
     [],
-    async () => (await import('#adapters/memory/seeded-random.ts')).seededRandom,
+    async () => (await import('#adapters/platform/seeded-random.ts')).seededRandom,
   );
   bind('renewSession', ['auth', 'session'], async (...parts) => {
-    const { RenewSession } = await import('#application/renew-session.ts');
+    const { RenewSession } = await import('#application/session/renew-session.ts');
     return new RenewSession(...parts);
   });
   return container;

@@ -1,14 +1,14 @@
 // The CLI's entry: runs the program and turns however it ends into an exit code.
 import { writeSync } from 'node:fs';
 import { CommanderError } from 'commander';
-import type { Io } from './call.ts';
-import { CommandFailure } from './command-failure.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import { SIGNALS } from './interrupts.ts';
-import { Output } from './output.ts';
-import { createProgram } from './program.ts';
-import { asksForJson, Summary } from './summary.ts';
-import { terminalOf } from './terminal.ts';
+import type { Io } from './program/call.ts';
+import { CommandFailure } from './program/command-failure.ts';
+import { EXIT, type ExitCode } from './program/exit-codes.ts';
+import { SIGNALS } from './program/interrupts.ts';
+import { Output } from './terminal/output.ts';
+import { createProgram } from './program/program.ts';
+import { asksForJson, Summary } from './runs/summary.ts';
+import { terminalOf } from './terminal/terminal.ts';
 
 const STANDARD_OUTPUT = 1;
 

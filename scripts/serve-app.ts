@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const HMS = fileURLToPath(new URL('../cli/hms.js', import.meta.url));
+import { LAUNCHER } from '#tests/support/project-root.ts';
 
 /** The built app with a sandbox in memory, on a free port of this machine; `options` of `hms serve`. */
 export async function serveApp(
   ...options: readonly string[]
 ): Promise<{ url: string; stop: () => void }> {
-  const server = spawn(process.execPath, [HMS, 'serve', '--memory', '--port', '0', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    [LAUNCHER, 'serve', '--memory', '--port', '0', ...options],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let said = '';
   for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
     said += String(chunk);

@@ -1,6 +1,6 @@
 // Writes the manual page of `hms` into the package that is being built.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { manPage } from '#cli/man-page.ts';
+import { manPage } from '#cli/program/man-page.ts';
 import { PACKAGE_ROOT } from '#cli/package-root.ts';
 
 const { version } = JSON.parse(

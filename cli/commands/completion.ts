@@ -1,7 +1,7 @@
-import type { Call } from '#cli/call.ts';
-import { COMPLETION_SCRIPTS, completionWords, isShell } from '#cli/completion-scripts.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { createProgram } from '#cli/program.ts';
+import type { Call } from '#cli/program/call.ts';
+import { COMPLETION_SCRIPTS, completionWords, isShell } from '#cli/program/completion-scripts.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { createProgram } from '#cli/program/program.ts';
 
 /** Prints a completion script made from the program's own commands and options. */
 export async function completion({ args: [shell = ''], io }: Call): Promise<ExitCode> {

@@ -1,6 +1,6 @@
-import { ApiError } from '#application/api-error.ts';
-import type { Call } from '#cli/call.ts';
-import { signInFailure, type Account } from '#cli/connection.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { Call } from '#cli/program/call.ts';
+import { signInFailure, type Account } from '#cli/sign-in/connection.ts';
 import { createServices } from '#cli/container.ts';
 import {
   checkContract,
@@ -10,13 +10,13 @@ import {
   skippedClock,
   type CheckName,
   type CheckResult,
-} from '#cli/doctor-checks.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { findPassword } from '#cli/password.ts';
-import { plural, printable } from '#cli/printable.ts';
-import type { ServiceSource } from '#cli/services.ts';
-import { paintFor, type Colour } from '#cli/terminal.ts';
-import { wrapped } from '#cli/wrapped.ts';
+} from '#cli/reading/doctor-checks.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { findPassword } from '#cli/sign-in/password.ts';
+import { plural, printable } from '#cli/terminal/printable.ts';
+import type { ServiceSource } from '#cli/program/services.ts';
+import { paintFor, type Colour } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const STATUS_COLOURS: Readonly<Record<CheckResult['status'], Colour>> = {
   ok: 'green',

@@ -1,20 +1,20 @@
-import type { ExportedHotel } from '#application/export-hotel.ts';
-import type { Id } from '#domain/operation.ts';
-import type { Call } from '#cli/call.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
+import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import type { Call } from '#cli/program/call.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import {
   extrasText,
   inexpressibleLine,
   sameDifferences,
   shortList,
-} from '#cli/difference-lines.ts';
-import { documentLine, DocumentFolder, prettyDocument } from '#cli/document-files.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { inOrder } from '#cli/in-order.ts';
-import { plural, printable } from '#cli/printable.ts';
-import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
-import { wrapped } from '#cli/wrapped.ts';
+} from '#cli/reading/difference-lines.ts';
+import { documentLine, DocumentFolder, prettyDocument } from '#cli/reading/document-files.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { inOrder } from '#cli/runs/in-order.ts';
+import { plural, printable } from '#cli/terminal/printable.ts';
+import { answerOrReason, signInToRead } from '#cli/reading/reading-calls.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call): Promise<ExitCode> {

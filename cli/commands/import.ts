@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SheetImport } from '#application/ports/sheet-import.ts';
-import type { Call, Io } from '#cli/call.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
+import type { Call, Io } from '#cli/program/call.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import {
   cannotWrite,
@@ -12,13 +12,13 @@ import {
   isOneFile,
   prettyDocument,
   writeDocumentFile,
-} from '#cli/document-files.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { assertFree } from '#cli/free-files.ts';
-import { makeFolder } from '#cli/make-folder.ts';
-import { plural } from '#cli/printable.ts';
-import type { Services } from '#cli/services.ts';
-import { countsLine, remarkEvent, remarkLine, sheetFacts } from '#cli/sheet-report.ts';
+} from '#cli/reading/document-files.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { assertFree } from '#cli/reading/free-files.ts';
+import { makeFolder } from '#cli/reading/make-folder.ts';
+import { plural } from '#cli/terminal/printable.ts';
+import type { Services } from '#cli/program/services.ts';
+import { countsLine, remarkEvent, remarkLine, sheetFacts } from '#cli/reading/sheet-report.ts';
 
 const TEMPLATE_NAME = 'hotels.xlsx';
 const WORKBOOK = /\.xlsx$/i;

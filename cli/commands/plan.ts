@@ -1,8 +1,8 @@
-import { countByKind, planOnboarding } from '#domain/onboarding-plan.ts';
-import type { OperationKind } from '#domain/operation.ts';
-import type { Call } from '#cli/call.ts';
+import { countByKind, planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import type { Call } from '#cli/program/call.ts';
 import { createServices } from '#cli/container.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
 import {
   OFFLINE,
   operationEvent,
@@ -10,8 +10,8 @@ import {
   planTotals,
   totalLines,
   type KindCounts,
-} from '#cli/plan-report.ts';
-import { admitInput } from '#cli/problem-report.ts';
+} from '#cli/reading/plan-report.ts';
+import { admitInput } from '#cli/reading/problem-report.ts';
 
 /** Prints what `onboard` would send to a server that has nothing of it, in order; sends nothing. */
 export async function plan({ args, options, io }: Call): Promise<ExitCode> {

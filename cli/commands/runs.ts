@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { EndedHotel, LoggedHotel, RunLog } from '#application/ports/run-log.ts';
-import type { Call, Io } from '#cli/call.ts';
-import { latestRuns, lookAt, noRun, runNamed } from '#cli/chosen-run.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
+import type { Call, Io } from '#cli/program/call.ts';
+import { latestRuns, lookAt, noRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
 import { createServices } from '#cli/container.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
 import {
   endedLines,
   eventStatus,
@@ -14,10 +14,10 @@ import {
   skippedLines,
   toldStatus,
   unlistedLines,
-} from '#cli/hotel-report.ts';
-import { plural } from '#cli/printable.ts';
+} from '#cli/runs/hotel-report.ts';
+import { plural } from '#cli/terminal/printable.ts';
 import { writeReport } from '#cli/report/report-file.ts';
-import { whatNext } from '#cli/run-report.ts';
+import { whatNext } from '#cli/runs/run-report.ts';
 import {
   localTime,
   runsLines,
@@ -26,10 +26,10 @@ import {
   summaryOf,
   unlistedHotels,
   type RunSummary,
-} from '#cli/run-summary.ts';
-import { assertReportApart } from '#cli/target-files.ts';
-import { paintFor, type Paint } from '#cli/terminal.ts';
-import { wrapped } from '#cli/wrapped.ts';
+} from '#cli/runs/run-summary.ts';
+import { assertReportApart } from '#cli/reading/target-files.ts';
+import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** Lists the runs, the latest first. */
 export async function runs({ options, io }: Call): Promise<ExitCode> {

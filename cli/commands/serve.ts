@@ -2,13 +2,18 @@ import { once } from 'node:events';
 import { get, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { ensureAppBuilt } from '#cli/app-build.ts';
-import { readAppFiles } from '#cli/app-files.ts';
-import { createAppServer } from '#cli/app-server.ts';
-import type { Call, Options } from '#cli/call.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { accountLines, hostGuard, openSandbox, publicPasswordLines } from '#cli/serve-root.ts';
+import { ensureAppBuilt } from '#cli/serve/app-build.ts';
+import { readAppFiles } from '#cli/serve/app-files.ts';
+import { createAppServer } from '#cli/serve/app-server.ts';
+import type { Call, Options } from '#cli/program/call.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import {
+  accountLines,
+  hostGuard,
+  openSandbox,
+  publicPasswordLines,
+} from '#cli/serve/serve-root.ts';
 
 /** Running requests get this long to finish. */
 const STOP_MS = 3000;

@@ -1,8 +1,8 @@
-import type { Call } from '#cli/call.ts';
+import type { Call } from '#cli/program/call.ts';
 import { createServices } from '#cli/container.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { plural } from '#cli/printable.ts';
-import { checkAndPrint } from '#cli/problem-report.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { plural } from '#cli/terminal/printable.ts';
+import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */
 export async function validate({ args, options, io }: Call): Promise<ExitCode> {

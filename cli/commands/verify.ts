@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
-import type { HotelComparison } from '#application/compare-hotel.ts';
+import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
-import type { Call, Io } from '#cli/call.ts';
+import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Call, Io } from '#cli/program/call.ts';
 import { createServices } from '#cli/container.ts';
-import { differenceLine, extrasText, sameDifferences } from '#cli/difference-lines.ts';
-import { usersWithPassword } from '#cli/existing-passwords.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { inOrder } from '#cli/in-order.ts';
-import { assertOneUseOfStandardInput } from '#cli/password.ts';
-import { hotelLabel, plural } from '#cli/printable.ts';
-import { admitInput } from '#cli/problem-report.ts';
-import { answerOrReason, signInToRead } from '#cli/reading-calls.ts';
-import { paintFor, type Paint } from '#cli/terminal.ts';
-import { wrapped } from '#cli/wrapped.ts';
+import { differenceLine, extrasText, sameDifferences } from '#cli/reading/difference-lines.ts';
+import { usersWithPassword } from '#cli/runs/existing-passwords.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { inOrder } from '#cli/runs/in-order.ts';
+import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import { hotelLabel, plural } from '#cli/terminal/printable.ts';
+import { admitInput } from '#cli/reading/problem-report.ts';
+import { answerOrReason, signInToRead } from '#cli/reading/reading-calls.ts';
+import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
 
 interface Counts {
   hotels: number;

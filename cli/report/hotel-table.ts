@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { took } from '#cli/printable.ts';
+import { took } from '#cli/terminal/printable.ts';
 import { mark, raw, type Markup } from './markup.ts';
 import { REPORT_STATUSES, type ReportHotel } from './report-facts.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RunLog } from '#application/ports/run-log.ts';
-import { plural } from '#cli/printable.ts';
-import { localTime } from '#cli/run-summary.ts';
+import { plural } from '#cli/terminal/printable.ts';
+import { localTime } from '#cli/runs/run-summary.ts';
 import { hotelRow, TABLE_HEAD } from './hotel-table.ts';
 import { mark, raw, type Markup } from './markup.ts';
 import { failureChart, timeChart } from './report-charts.ts';

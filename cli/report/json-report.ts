@@ -1,6 +1,6 @@
 import type { RunLog } from '#application/ports/run-log.ts';
-import { plainJson } from '#domain/plain-text.ts';
-import { eventStatus, failureEvents, idText } from '#cli/hotel-report.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
+import { eventStatus, failureEvents, idText } from '#cli/runs/hotel-report.ts';
 import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
 
 /** The run as one object; its hotels as `hms runs show --json` has them, with their time. */

@@ -1,4 +1,4 @@
-import { printable } from '#cli/printable.ts';
+import { printable } from '#cli/terminal/printable.ts';
 
 /** Markup, in which everything that was a text is escaped. */
 export interface Markup {

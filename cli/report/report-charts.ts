@@ -1,4 +1,4 @@
-import { took } from '#cli/printable.ts';
+import { took } from '#cli/terminal/printable.ts';
 import { mark, type Markup } from './markup.ts';
 import type { Ending, FailedKind } from './report-facts.ts';
 

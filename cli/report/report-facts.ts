@@ -1,5 +1,5 @@
 // What a report tells of a run, gathered from its log in one pass.
-import type { OperationCounts } from '#application/onboarding-outcome.ts';
+import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
 import type { LoggedHotel, RunLog } from '#application/ports/run-log.ts';
 import {
   endedLines,
@@ -7,12 +7,17 @@ import {
   skippedLines,
   toldStatus,
   type ToldStatus,
-} from '#cli/hotel-report.ts';
-import { failuresOf } from '#cli/failure-lines.ts';
-import { whatNext } from '#cli/run-report.ts';
-import { summaryOf, unlistedHotels, wholeOperations, type RunSummary } from '#cli/run-summary.ts';
-import { troublesOf } from '#cli/trouble-book.ts';
-import type { Paint } from '#cli/terminal.ts';
+} from '#cli/runs/hotel-report.ts';
+import { failuresOf } from '#cli/runs/failure-lines.ts';
+import { whatNext } from '#cli/runs/run-report.ts';
+import {
+  summaryOf,
+  unlistedHotels,
+  wholeOperations,
+  type RunSummary,
+} from '#cli/runs/run-summary.ts';
+import { troublesOf } from '#cli/runs/trouble-book.ts';
+import type { Paint } from '#cli/terminal/terminal.ts';
 
 export const REPORT_STATUSES = [
   'onboarded',

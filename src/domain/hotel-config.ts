@@ -1,15 +1,15 @@
-import { configWarnings } from './config-warnings.ts';
-import { hotelCodeOf } from './hotel-code.ts';
+import { configWarnings } from './hotel/config-warnings.ts';
+import { hotelCodeOf } from './hotel/hotel-code.ts';
 import {
   HOTEL_PROFILE_DEFAULTS,
   submittedProfile,
   validateHotelProfile,
   type HotelProfile,
-} from './hotel-profile.ts';
-import { generatePassword } from './passwords.ts';
+} from './hotel/hotel-profile.ts';
+import { generatePassword } from './staff/passwords.ts';
 import { under, type Problem } from './problem.ts';
 import type { RandomInt } from './random.ts';
-import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS, type RatePlan } from './rate-plans.ts';
+import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS, type RatePlan } from './rates/rate-plans.ts';
 import {
   initialRate,
   PEAK_SEASON_MARKUP,
@@ -17,10 +17,10 @@ import {
   WEEKEND_MARKUP,
   type RateConfig,
   type RoomTypeRate,
-} from './rates.ts';
-import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './room-types.ts';
-import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff.ts';
-import { completedWebsite } from './website.ts';
+} from './rates/rates.ts';
+import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './rooms/room-types.ts';
+import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff/staff.ts';
+import { completedWebsite } from './hotel/website.ts';
 
 /** Everything a hotel is set up from: the wizard's stored data and a run's input (R21). */
 export interface HotelConfig {

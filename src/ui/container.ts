@@ -5,28 +5,28 @@ import { LocalDraftOwner } from '#adapters/browser/local-draft-owner.ts';
 import { LocalDraftStore } from '#adapters/browser/local-draft-store.ts';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
-import { apiBase } from '#adapters/http/api-base.ts';
-import { ApiClient } from '#adapters/http/api-client.ts';
-import { DateClock } from '#adapters/http/date-clock.ts';
-import { HttpAuthApi } from '#adapters/http/http-auth-api.ts';
-import { HttpUserApi } from '#adapters/http/http-user-api.ts';
-import { RequestQueue } from '#adapters/http/request-queue.ts';
-import { cryptoRandom } from '#adapters/memory/crypto-random.ts';
+import { apiBase } from '#adapters/http/api/api-base.ts';
+import { ApiClient } from '#adapters/http/api/api-client.ts';
+import { DateClock } from '#adapters/http/wire/date-clock.ts';
+import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
+import { HttpUserApi } from '#adapters/http/api/http-user-api.ts';
+import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
+import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { systemClock } from '#adapters/memory/system-clock.ts';
-import type { OnboardHotel } from '#application/onboard-hotel.ts';
+import { systemClock } from '#adapters/platform/system-clock.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { AuthApi } from '#application/ports/auth-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
-import type { ReadHotelDocument } from '#application/read-hotel-document.ts';
-import { RestoreSession } from '#application/restore-session.ts';
-import { SessionKeeper } from '#application/session-keeper.ts';
-import type { ReadSetupStatus } from '#application/setup-status.ts';
-import { SignIn } from '#application/sign-in.ts';
+import type { ReadHotelDocument } from '#application/onboarding/read-hotel-document.ts';
+import { RestoreSession } from '#application/session/restore-session.ts';
+import { SessionKeeper } from '#application/session/session-keeper.ts';
+import type { ReadSetupStatus } from '#application/session/setup-status.ts';
+import { SignIn } from '#application/session/sign-in.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ConfigurationReading, HotelServices, Services, Settings } from './services.ts';
 import { NOTICES } from './texts/notices.ts';
-import { notify } from './toasts.ts';
+import { notify } from './app/notices/toasts.ts';
 
 /** What is made when the app starts. */
 interface Parts extends Omit<Services, 'settings' | 'readConfiguration' | `load${string}`> {
@@ -146,30 +146,30 @@ function createContainer(settings: Settings): Container {
   bind('restoreSession', ['users', 'session'], (...needs) => new RestoreSession(...needs));
 
   bindLoaded('readConfiguration', [], async () => {
-    const { readConfiguration } = await import('#adapters/config/read-configuration.ts');
+    const { readConfiguration } = await import('#adapters/json/read-configuration.ts');
     return readConfiguration;
   });
   bindLoaded('onboardingApi', ['client'], async (client) => {
-    const { HttpOnboardingApi } = await import('#adapters/http/http-onboarding-api.ts');
+    const { HttpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');
     return new HttpOnboardingApi(client);
   });
   bindLoaded('setupStatus', ['onboardingApi'], async (api) => {
-    const { ReadSetupStatus } = await import('#application/setup-status.ts');
+    const { ReadSetupStatus } = await import('#application/session/setup-status.ts');
     return new ReadSetupStatus(api);
   });
   bindLoaded('readHotel', ['onboardingApi'], async (api) => {
-    const { ReadHotelDocument } = await import('#application/read-hotel-document.ts');
+    const { ReadHotelDocument } = await import('#application/onboarding/read-hotel-document.ts');
     return new ReadHotelDocument(api);
   });
   bindLoaded('onboardHotel', ['onboardingApi', 'serverClock'], async (...needs) => {
-    const { OnboardHotel } = await import('#application/onboard-hotel.ts');
+    const { OnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
     return new OnboardHotel(...needs);
   });
   bindLoaded('hotelServices', ['client', 'onboardingApi', 'users'], async (...needs) => {
     const [client, records, users] = needs;
     const [{ HttpHotelApi }, { HttpStaffApi }] = await Promise.all([
-      import('#adapters/http/http-hotel-api.ts'),
-      import('#adapters/http/http-staff-api.ts'),
+      import('#adapters/http/api/http-hotel-api.ts'),
+      import('#adapters/http/api/http-staff-api.ts'),
     ]);
     const [hotelApi, staffApi] = [new HttpHotelApi(client), new HttpStaffApi(client)];
     return { hotelApi, staffApi, users, records };

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
 import './theme.css';
 
 const root = document.querySelector('#root');

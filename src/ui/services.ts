@@ -1,5 +1,5 @@
 // What screens and stores are given by the composition root.
-import type { OnboardHotel } from '#application/onboard-hotel.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from '#application/ports/draft-owner.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
@@ -11,11 +11,11 @@ import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { ServerClock } from '#application/ports/server-clock.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
-import type { ReadHotelDocument } from '#application/read-hotel-document.ts';
-import type { RestoreSession } from '#application/restore-session.ts';
-import type { SessionKeeper } from '#application/session-keeper.ts';
-import type { ReadSetupStatus } from '#application/setup-status.ts';
-import type { SignIn } from '#application/sign-in.ts';
+import type { ReadHotelDocument } from '#application/onboarding/read-hotel-document.ts';
+import type { RestoreSession } from '#application/session/restore-session.ts';
+import type { SessionKeeper } from '#application/session/session-keeper.ts';
+import type { ReadSetupStatus } from '#application/session/setup-status.ts';
+import type { SignIn } from '#application/session/sign-in.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';

@@ -1,12 +1,12 @@
-import { OnboardHotel, type OnboardingRun } from '#application/onboard-hotel.ts';
+import { OnboardHotel, type OnboardingRun } from '#application/onboarding/onboard-hotel.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/onboarding-plan.ts';
-import type { Body, Id, OperationKind } from '#domain/operation.ts';
-import { InstantClock } from '../fakes/instant-clock.ts';
-import { MemoryOnboardingApi } from '../fakes/memory-onboarding-api.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Body, Id, OperationKind } from '#domain/plan/operation.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 interface Changes extends HotelDocument {
   readonly now?: number;

@@ -16,9 +16,17 @@ const LAYERS: Readonly<
     folders: ['src/domain', 'src/application', 'src/adapters/memory'],
     packages: [],
   },
-  'src/adapters/config': {
-    folders: ['src/domain', 'src/application', 'src/adapters/config'],
+  'src/adapters/platform': {
+    folders: ['src/domain', 'src/application', 'src/adapters/platform'],
+    packages: [],
+  },
+  'src/adapters/json': {
+    folders: ['src/domain', 'src/application', 'src/adapters/json'],
     packages: ['valibot', '@valibot/to-json-schema', 'jsonc-parser'],
+  },
+  'src/adapters/spreadsheet': {
+    folders: ['src/domain', 'src/application', 'src/adapters/json', 'src/adapters/spreadsheet'],
+    packages: [],
   },
   'src/adapters/browser': {
     folders: [
@@ -36,7 +44,9 @@ const LAYERS: Readonly<
       'src/application',
       'src/adapters/http',
       'src/adapters/memory',
-      'src/adapters/config',
+      'src/adapters/platform',
+      'src/adapters/json',
+      'src/adapters/spreadsheet',
       'src/adapters/node',
     ],
     packages: [
@@ -55,7 +65,11 @@ const LAYERS: Readonly<
 };
 
 /** The composition roots see every layer; each container library stays inside them. */
-const ROOTS: readonly string[] = ['cli/container.ts', 'cli/serve-root.ts', 'src/ui/container.ts'];
+const ROOTS: readonly string[] = [
+  'cli/container.ts',
+  'cli/serve/serve-root.ts',
+  'src/ui/container.ts',
+];
 const CONTAINER_PACKAGES: readonly string[] = ['inversify', 'reflect-metadata'];
 
 const SPECIFIER =
@@ -117,17 +131,17 @@ describe('the walls between the layers', () => {
     ['src/domain/rates.ts', "import { v } from 'valibot';"],
     ['src/domain/rates.ts', "import type { Clock } from '#application/ports/clock.ts';"],
     ['src/domain/rates.ts', "export * from '../application/api-error.ts';"],
-    ['src/application/sign-in.ts', "const a = await import('#adapters/http/transport.ts');"],
+    ['src/application/sign-in.ts', "const a = await import('#adapters/http/wire/transport.ts');"],
     ['src/application/sign-in.ts', "import type { Agent } from 'undici';"],
     ['src/adapters/http/api-client.ts', "import { readFile } from 'node:fs/promises';"],
     ['src/adapters/http/api-client.ts', "import { x } from '../node/undici-transport.ts';"],
     ['src/adapters/browser/a.ts', "import 'undici';"],
-    ['src/adapters/memory/a.ts', "import { x } from '#adapters/http/api-client.ts';"],
-    ['src/ui/screens/a.tsx', "import { x } from '#adapters/http/api-client.ts';"],
+    ['src/adapters/memory/a.ts', "import { x } from '#adapters/http/api/api-client.ts';"],
+    ['src/ui/screens/a.tsx', "import { x } from '#adapters/http/api/api-client.ts';"],
     ['src/ui/screens/a.tsx', "import { Container } from 'inversify';"],
-    ['cli/commands/plan.ts', "import { x } from '../../src/adapters/http/api-client.ts';"],
+    ['cli/commands/plan.ts', "import { x } from '#adapters/http/api/api-client.ts';"],
     ['cli/commands/plan.ts', "import type { Container } from 'inversify';"],
-    ['sandbox/app.ts', "import { x } from '#application/api-error.ts';"],
+    ['sandbox/app.ts', "import { x } from '#application/errors/api-error.ts';"],
     ['src/other/a.ts', ''],
   ])('a violating sample in %s is found: %s', (file, source) => {
     expect(violations(file, source)).toHaveLength(1);

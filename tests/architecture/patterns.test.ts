@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { configurationSchema } from '#adapters/config/configuration-schema.ts';
+import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 
 /** The first finds suspects, the others prove them; in steps, so that a cubic pattern fails early. */
 const LENGTHS = [1600, 6400, 25_600, 102_400] as const;

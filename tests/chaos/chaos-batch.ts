@@ -1,10 +1,10 @@
 // Hotels that differ in all that matters to a run, the same for the same random source.
 import type { RunFacts } from '#application/ports/run-log.ts';
-import { seededRandom } from '#adapters/memory/seeded-random.ts';
-import { createHotelCodes } from '#domain/hotel-code.ts';
+import { seededRandom } from '#adapters/platform/seeded-random.ts';
+import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
-import { generatePassword } from '#domain/passwords.ts';
+import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { generatePassword } from '#domain/staff/passwords.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { oneOf } from './one-of.ts';
 

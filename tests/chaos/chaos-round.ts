@@ -1,14 +1,14 @@
 // One batch of hotels, onboarded through a proxy that makes faults by an `hms` that is killed again
 // and again, and what the server has in the end.
 import { join } from 'node:path';
-import { RunFile } from '#adapters/node/run-file.ts';
-import { seededRandom } from '#adapters/memory/seeded-random.ts';
+import { RunFile } from '#adapters/node/runs/run-file.ts';
+import { seededRandom } from '#adapters/platform/seeded-random.ts';
 import type { RunFacts } from '#application/ports/run-log.ts';
-import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
-import type { Id } from '#domain/operation.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Id } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '../cli/live-sandbox.ts';
-import { finished, openWorkspace, type Run, type Workspace } from '../cli/run-hms.ts';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { finished, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { chaosBatch, type ChaosBatch } from './chaos-batch.ts';
 import { startChaosProxy, toNobody, type ChaosProxy } from './chaos-proxy.ts';
 import { killLater } from './kill-later.ts';

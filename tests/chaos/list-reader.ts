@@ -1,5 +1,5 @@
-import { ONBOARDING_USERNAME } from '#domain/session.ts';
-import { PASSWORD, type LiveSandbox } from '../cli/live-sandbox.ts';
+import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
+import { PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 
 type Reader = (path: string) => Promise<Readonly<Record<string, unknown>>[]>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Workspace } from '../cli/run-hms.ts';
+import type { Workspace } from '#tests/cli/support/run-hms.ts';
 import type { ChaosBatch } from './chaos-batch.ts';
 
 interface RecordedAccount {

@@ -1,7 +1,7 @@
 // A server's records and a plan's, in one spelling, so that they can be compared as texts.
-import { keyText } from '#domain/natural-keys.ts';
-import type { OnboardingPlan } from '#domain/onboarding-plan.ts';
-import type { Body, Operation, OperationKind } from '#domain/operation.ts';
+import { keyText } from '#domain/plan/natural-keys.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Body, Operation, OperationKind } from '#domain/plan/operation.ts';
 
 export interface StateDifference {
   readonly missing: readonly string[];

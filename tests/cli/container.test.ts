@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContainer } from '#cli/container.ts';
-import { TOKENS } from '#cli/tokens.ts';
+import { TOKENS } from '#cli/program/tokens.ts';
 
 describe('the composition root of the CLI', () => {
   const container = createContainer({ apiUrl: new URL('http://127.0.0.1:1/api') });

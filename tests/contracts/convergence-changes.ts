@@ -1,6 +1,6 @@
 // What may differ between the sample hotel and its configuration, and what mends it.
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '../fakes/sample-configs.ts';
+import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
 const { rates, roomTypes = [], staffUsers = [] } = SAMPLE_DOCUMENT;
 const [deluxe = {}, suite = {}] = roomTypes;

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { OnboardHotel, type OnboardingRun } from '#application/onboard-hotel.ts';
+import { OnboardHotel, type OnboardingRun } from '#application/onboarding/onboard-hotel.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/onboarding-plan.ts';
-import type { Id } from '#domain/operation.ts';
-import { BAD_GATEWAY_AFTER_COMMIT, LOST_AFTER_COMMIT, LOST_BEFORE_COMMIT } from '../fakes/fault.ts';
-import { InstantClock } from '../fakes/instant-clock.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import {
+  BAD_GATEWAY_AFTER_COMMIT,
+  LOST_AFTER_COMMIT,
+  LOST_BEFORE_COMMIT,
+} from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { CHANGES, DIFFERENT, DIFFERING } from './convergence-changes.ts';
 import type { OnboardingHarness } from './onboard-hotel-contract.ts';
 

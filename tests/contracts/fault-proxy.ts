@@ -6,8 +6,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
-import type { OperationKind } from '#domain/operation.ts';
-import type { Fault } from '../fakes/fault.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import type { Fault } from '#tests/fakes/fault.ts';
 
 /** Where each kind of record is written (SPEC §7). */
 const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>> = {

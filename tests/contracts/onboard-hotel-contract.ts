@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { OnboardHotel } from '#application/onboard-hotel.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import type { OperationKind } from '#domain/operation.ts';
-import { planOnboarding } from '#domain/onboarding-plan.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import {
   BAD_GATEWAY_AFTER_COMMIT,
   CRASHED,
@@ -12,9 +12,9 @@ import {
   LOST_BEFORE_COMMIT,
   REFUSED,
   type Fault,
-} from '../fakes/fault.ts';
-import { InstantClock } from '../fakes/instant-clock.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '../fakes/sample-configs.ts';
+} from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 export interface OnboardingHarness {
   readonly api: OnboardingApi;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rate-plans.ts';
+import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import { check, seasideGrand, seededRandom } from './seaside-grand.ts';
 
 describe('CLI What is left out gets what the wizard would have filled in', () => {

@@ -1,7 +1,7 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/onboarding-plan.ts';
-import type { Operation, OperationKind } from '#domain/operation.ts';
+import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 
 /** The example of CLI 'A configuration', with the fields it abbreviates. */

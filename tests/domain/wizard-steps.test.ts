@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FALLBACK_FIGURES } from '#domain/dashboard-figures.ts';
-import { checklistPercent, NOT_CONFIGURED } from '#domain/setup-checklist.ts';
+import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
+import { checklistPercent, NOT_CONFIGURED } from '#domain/hotel/setup-checklist.ts';
 import {
   canOpenStep,
   LAUNCH_REDIRECT_DELAY_MS,

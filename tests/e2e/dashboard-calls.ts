@@ -1,7 +1,7 @@
 // Every call with which a screen of the dashboard writes, as somebody may make it by hand.
-import { can, type Action } from '#domain/permissions.ts';
-import { mayManageStaff } from '#domain/staff-list.ts';
-import { QUICK_START_ROOM_TYPES } from '#domain/room-types.ts';
+import { can, type Action } from '#domain/staff/permissions.ts';
+import { mayManageStaff } from '#domain/staff/staff-list.ts';
+import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import type { Account, App, ServerRecord } from './app.ts';
 import type { Role } from './own-hotel.ts';
 import { documentOf, uniqueHotel } from './wizard.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LOGO_MAX_BYTES } from '#domain/logo.ts';
+import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { enterAs, expect, expectDashboard, test, type App } from './app.ts';
 import { expectNoFindings } from './axe.ts';
 import { makeHotel, type OwnHotel, type Role } from './own-hotel.ts';

@@ -1,5 +1,5 @@
-import { can } from '#domain/permissions.ts';
-import { STAFF_ROLES } from '#domain/staff.ts';
+import { can } from '#domain/staff/permissions.ts';
+import { STAFF_ROLES } from '#domain/staff/staff.ts';
 import { DEMO_ADMIN, expect, test, type ServerRecord } from './app.ts';
 import { byHand, WRITES, type CallByHand, type Ids, type Write } from './dashboard-calls.ts';
 import { makeHotel } from './own-hotel.ts';

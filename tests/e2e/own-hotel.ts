@@ -1,5 +1,5 @@
 // A hotel of a test's own, made through the API: what other tests do to theirs is of no matter.
-import { STAFF_ROLES } from '#domain/staff.ts';
+import { STAFF_ROLES } from '#domain/staff/staff.ts';
 import type { Account, App } from './app.ts';
 import { documentOf, uniqueHotel } from './wizard.ts';
 

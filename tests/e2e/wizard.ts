@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { QUICK_START_ROOM_TYPES } from '#domain/room-types.ts';
+import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { ONBOARDING, signIn, type App } from './app.ts';
 
 /** Makes names, codes and user names that no other test of this server has. */

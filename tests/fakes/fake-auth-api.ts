@@ -1,7 +1,7 @@
-import { ApiError } from '#application/api-error.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import type { AccessToken, AuthApi, Credentials } from '#application/ports/auth-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
-import type { CurrentUser } from '#domain/session.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
 
 export const HOTEL_ADMIN: CurrentUser = {
   username: 'asha',

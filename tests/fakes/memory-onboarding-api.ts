@@ -1,4 +1,4 @@
-import { ApiError } from '#application/api-error.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import type {
   OnboardingApi,
   OnboardingRequest,
@@ -6,8 +6,8 @@ import type {
   RecordRequest,
   ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import type { Body, Id, OperationKind } from '#domain/operation.ts';
-import type { SetupStatus } from '#domain/setup-checklist.ts';
+import type { Body, Id, OperationKind } from '#domain/plan/operation.ts';
+import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import type { Fault } from './fault.ts';
 
 const UNIQUE: Partial<Record<OperationKind, readonly string[]>> = {

@@ -1,8 +1,8 @@
-import { ApiError } from '#application/api-error.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
-import type { Id } from '#domain/operation.ts';
-import type { CurrentUser } from '#domain/session.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 

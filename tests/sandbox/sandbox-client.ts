@@ -1,6 +1,6 @@
 // A sandbox in memory and what tests say to it.
-import { createSandbox, type SandboxOptions } from '#sandbox/app.ts';
-import { SEED_ACCOUNTS } from '#sandbox/seed.ts';
+import { createSandbox, type SandboxOptions } from '#sandbox/http/app.ts';
+import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 
 export interface Reply {
   readonly status: number;

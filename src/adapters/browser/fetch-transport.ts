@@ -1,6 +1,10 @@
-import { networkFailure, offline, timedOut } from '#adapters/http/network-failure.ts';
-import { unreadableRedirect } from '#adapters/http/redirects.ts';
-import type { Transport, TransportRequest, TransportResponse } from '#adapters/http/transport.ts';
+import { networkFailure, offline, timedOut } from '#adapters/http/wire/network-failure.ts';
+import { unreadableRedirect } from '#adapters/http/wire/redirects.ts';
+import type {
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from '#adapters/http/wire/transport.ts';
 import { sendMultipart } from './xhr-upload.ts';
 
 /** fetch; an upload goes through XMLHttpRequest, which alone tells how much was sent. */

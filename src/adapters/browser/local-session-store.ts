@@ -1,7 +1,7 @@
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import { storedSession } from '#adapters/memory/stored-session.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-import { SESSION_KEYS, type Session } from '#domain/session.ts';
+import { SESSION_KEYS, type Session } from '#domain/session/session.ts';
 
 /**
  * Each item of SPEC §3 under its own key of the browser's storage, shared by its tabs. Where the

@@ -1,6 +1,10 @@
-import { cancelled, networkFailure, timedOut } from '#adapters/http/network-failure.ts';
-import { unreadableRedirect } from '#adapters/http/redirects.ts';
-import type { Multipart, TransportRequest, TransportResponse } from '#adapters/http/transport.ts';
+import { cancelled, networkFailure, timedOut } from '#adapters/http/wire/network-failure.ts';
+import { unreadableRedirect } from '#adapters/http/wire/redirects.ts';
+import type {
+  Multipart,
+  TransportRequest,
+  TransportResponse,
+} from '#adapters/http/wire/transport.ts';
 
 /** Sends a form with one file through XMLHttpRequest. Rejects with `ApiError` as any transport. */
 export function sendMultipart(

@@ -1,5 +1,5 @@
 import type { SessionStore } from '#application/ports/session-store.ts';
-import type { Session } from '#domain/session.ts';
+import type { Session } from '#domain/session/session.ts';
 
 /** Lives as long as the process or the page; sessions are values that nobody changes. */
 export class MemorySessionStore implements SessionStore {

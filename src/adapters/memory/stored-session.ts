@@ -1,4 +1,4 @@
-import type { CurrentUser, Session } from '#domain/session.ts';
+import type { CurrentUser, Session } from '#domain/session/session.ts';
 
 /**
  * A session from what was stored of it. Undefined without a usable token and its end; a damaged

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { storedSession } from '#adapters/memory/stored-session.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-import type { Session } from '#domain/session.ts';
+import type { Session } from '#domain/session/session.ts';
 
 /** One JSON file that only its owner may read; replaced as a whole, so it is never half written. */
 export class FileSessionStore implements SessionStore {

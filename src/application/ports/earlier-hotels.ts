@@ -1,5 +1,5 @@
-import type { HotelTraits } from '#domain/hotel-identity.ts';
-import type { Id } from '#domain/operation.ts';
+import type { HotelTraits } from '#domain/hotel/hotel-identity.ts';
+import type { Id } from '#domain/plan/operation.ts';
 
 /** Where a configuration stands. */
 export interface ConfigurationPlace {

@@ -1,5 +1,5 @@
-import type { Id } from '#domain/operation.ts';
-import type { SessionId } from '#domain/session.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import type { SessionId } from '#domain/session/session.ts';
 
 /**
  * On whose behalf calls are made. A call belongs to the session it was made in: it is sent with no

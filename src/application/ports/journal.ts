@@ -1,5 +1,5 @@
-import type { Id } from '#domain/operation.ts';
-import type { FieldDifference } from '#domain/record-differences.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import type { FieldDifference } from '#domain/plan/record-differences.ts';
 
 /**
  * What an operation that is done came to. `unread`: the server refused a second record, so it exists,

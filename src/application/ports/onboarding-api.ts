@@ -1,5 +1,5 @@
-import type { Body, Id, OperationKind } from '#domain/operation.ts';
-import type { SetupStatus } from '#domain/setup-checklist.ts';
+import type { Body, Id, OperationKind } from '#domain/plan/operation.ts';
+import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 
 /** An operation whose references are resolved, ready for the wire. */
 export interface OnboardingRequest {

@@ -1,6 +1,10 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Id } from '#domain/operation.ts';
-import type { FailedOperation, OperationCounts, StageFailure } from '../onboarding-outcome.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import type {
+  FailedOperation,
+  OperationCounts,
+  StageFailure,
+} from '#application/onboarding/onboarding-outcome.ts';
 import type { EarlierHotels } from './earlier-hotels.ts';
 import type { Journal } from './journal.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '#domain/session.ts';
+import type { Session } from '#domain/session/session.ts';
 
 /** Keeps the one session of a browser or process (SPEC §3 'Session items'). */
 export interface SessionStore {

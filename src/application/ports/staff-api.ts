@@ -1,5 +1,5 @@
-import type { Id } from '#domain/operation.ts';
-import type { CurrentUser } from '#domain/session.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
 /** The staff service of SPEC §7. Each throws `ApiError`. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#domain/session.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
 
 export interface UserApi {
   /** GET /v1/users/current. Throws `ApiError`. */

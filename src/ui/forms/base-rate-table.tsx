@@ -2,16 +2,16 @@
    some browsers forget what a table is where it is not laid out as one: its roles are said again */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { RATE_TYPES } from '#domain/rate-plans.ts';
-import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates.ts';
-import { FieldProblem } from '../components/field-problem.tsx';
-import { NumberField } from '../components/number-field.tsx';
-import { SelectField } from '../components/select-field.tsx';
-import { SwitchField } from '../components/switch-field.tsx';
-import type { RatesForm } from '../stores/rates-form.ts';
-import { currencySymbol } from '../texts/money.ts';
+import { RATE_TYPES } from '#domain/rates/rate-plans.ts';
+import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
+import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import type { RatesForm } from '#ui/wizard/steps/rates-form.ts';
+import { currencySymbol } from '#ui/texts/money.ts';
 import { ratesFieldId } from './rates-field-id.ts';
-import { roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
+import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { useListItems } from './use-list-items.ts';
 
 /** Rows are grids, so that those out of sight can be left unpainted, which table rows cannot. */

@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
-import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP } from '#domain/rates.ts';
-import { NumberField } from '../components/number-field.tsx';
-import { SwitchField } from '../components/switch-field.tsx';
-import type { RatesForm } from '../stores/rates-form.ts';
+import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP } from '#domain/rates/rates.ts';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import type { RatesForm } from '#ui/wizard/steps/rates-form.ts';
 import { ratesFieldId } from './rates-field-id.ts';
-import { PRICING_LABELS } from '../texts/field-labels.ts';
+import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
 
 const MARKUPS = [
   {

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel-profile.ts';
-import { Card } from '../components/card.tsx';
-import { fieldId } from '../components/field-id.ts';
-import { SelectField } from '../components/select-field.tsx';
-import { SwitchField } from '../components/switch-field.tsx';
-import { TextField } from '../components/text-field.tsx';
-import type { ProfileForm } from '../stores/profile-form.ts';
+import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
+import { Card } from '#ui/components/card.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import type { ProfileForm } from '#ui/wizard/steps/profile-form.ts';
 import {
   AMENITIES_SECTION,
   PROFILE_SECTIONS,

@@ -5,9 +5,9 @@ import {
   TIMEZONES,
   type HotelAmenity,
   type HotelProfile,
-} from '#domain/hotel-profile.ts';
-import type { TextFieldProps } from '../components/text-field.tsx';
-import { PROFILE_LABELS } from '../texts/field-labels.ts';
+} from '#domain/hotel/hotel-profile.ts';
+import type { TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
 
 type TextKey = Exclude<keyof HotelProfile, HotelAmenity | 'id'>;
 type ChoiceKey = 'country' | 'currency' | 'timezone';

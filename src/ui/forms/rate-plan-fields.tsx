@@ -1,23 +1,23 @@
 import { memo, useDeferredValue, useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { adjustRate } from '#domain/rate-maths.ts';
+import { adjustRate } from '#domain/rates/rate-maths.ts';
 import {
   ADJUSTMENT_LIMITS,
   basePlanOf,
   planPercentage,
   type RatePlan,
-} from '#domain/rate-plans.ts';
-import type { RoomTypeRate } from '#domain/rates.ts';
-import { Badge } from '../components/badge.tsx';
-import { NumberField } from '../components/number-field.tsx';
-import { SwitchField } from '../components/switch-field.tsx';
-import { TextField } from '../components/text-field.tsx';
-import type { RatesForm } from '../stores/rates-form.ts';
-import { money } from '../texts/money.ts';
+} from '#domain/rates/rate-plans.ts';
+import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import type { RatesForm } from '#ui/wizard/steps/rates-form.ts';
+import { money } from '#ui/texts/money.ts';
 import { ratesFieldId } from './rates-field-id.ts';
-import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '../texts/item-names.ts';
+import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { useListItems } from './use-list-items.ts';
-import { RATE_PLAN_LABELS } from '../texts/field-labels.ts';
+import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
 
 export interface RatePlanFieldsProps {
   readonly form: RatesForm;

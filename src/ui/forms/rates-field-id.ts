@@ -1,4 +1,4 @@
-import { fieldId } from '../components/field-id.ts';
+import { fieldId } from '#ui/components/fields/field-id.ts';
 
 /** What the DOM ids of the rates' fields start with. */
 export const RATES_FORM = 'rates';

@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useState } from 'react';
-import { numberRooms, type NumberedRoom } from '#domain/room-numbers.ts';
-import { ROOMS_PER_HOTEL_MAXIMUM, totalRooms } from '#domain/room-types.ts';
-import { Button } from '../components/button.tsx';
-import { Folded } from '../components/folded.tsx';
-import { RoomLegend, type RoomLegendEntry } from '../components/room-legend.tsx';
-import { counted } from '../texts/counted.ts';
-import { roomTypeCodes, roomTypeTitle } from '../texts/item-names.ts';
+import { numberRooms, type NumberedRoom } from '#domain/rooms/room-numbers.ts';
+import { ROOMS_PER_HOTEL_MAXIMUM, totalRooms } from '#domain/rooms/room-types.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Folded } from '#ui/components/folded.tsx';
+import { RoomLegend, type RoomLegendEntry } from '#ui/dashboard/rooms/room-legend.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import { roomTypeCodes, roomTypeTitle } from '#ui/texts/item-names.ts';
 
 export interface PlannedRoomType {
   readonly name: string;

@@ -8,15 +8,15 @@ import {
   ROOM_SIZE_MINIMUM,
   roomTypeNumber,
   type RoomType,
-} from '#domain/room-types.ts';
-import { Button } from '../components/button.tsx';
-import { fieldId } from '../components/field-id.ts';
-import { NumberField } from '../components/number-field.tsx';
-import { SelectField } from '../components/select-field.tsx';
-import { TextField } from '../components/text-field.tsx';
-import type { RoomTypesForm } from '../stores/room-types-form.ts';
-import { roomTypeTitle } from '../texts/item-names.ts';
-import { ROOM_TYPE_LABELS } from '../texts/field-labels.ts';
+} from '#domain/rooms/room-types.ts';
+import { Button } from '#ui/components/button.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import type { RoomTypesForm } from '#ui/wizard/steps/room-types-form.ts';
+import { roomTypeTitle } from '#ui/texts/item-names.ts';
+import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const ROOM_TYPES_FORM = 'room-types';

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { roleLabel } from '#domain/staff-roles.ts';
-import { Badge } from '../components/badge.tsx';
-import { Button } from '../components/button.tsx';
-import type { ListedStaffUser, StaffForm } from '../stores/staff-form.ts';
-import { staffName } from '../texts/item-names.ts';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
+import type { ListedStaffUser, StaffForm } from '#ui/wizard/steps/staff-form.ts';
+import { staffName } from '#ui/texts/item-names.ts';
 import { StaffUserFields } from './staff-user-fields.tsx';
 
 export interface StaffUserCardProps {

@@ -1,23 +1,23 @@
 import { KeyRound } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { permissionLabels, roleLabel } from '#domain/staff-roles.ts';
+import { permissionLabels, roleLabel } from '#domain/staff/staff-roles.ts';
 import {
   PASSWORD_MIN_LENGTH,
   STAFF_ROLES,
   USERNAME_MIN_LENGTH,
   type StaffUser,
-} from '#domain/staff.ts';
-import { Badge } from '../components/badge.tsx';
-import { Button } from '../components/button.tsx';
-import { CopyPasswordButton } from '../components/copy-password-button.tsx';
-import { fieldId } from '../components/field-id.ts';
-import { PasswordField, type PasswordHandle } from '../components/password-field.tsx';
-import { SelectField } from '../components/select-field.tsx';
-import { SwitchField } from '../components/switch-field.tsx';
-import { TextField, type TextFieldProps } from '../components/text-field.tsx';
-import type { ListedStaffUser, StaffForm } from '../stores/staff-form.ts';
-import { STAFF_LABELS } from '../texts/field-labels.ts';
+} from '#domain/staff/staff.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { CopyPasswordButton } from '#ui/components/fields/copy-password-button.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import type { ListedStaffUser, StaffForm } from '#ui/wizard/steps/staff-form.ts';
+import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const STAFF_FORM = 'staff';

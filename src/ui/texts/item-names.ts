@@ -1,7 +1,7 @@
 // What the items of a list are called on screen: their name, or their place (from 0) while they have none.
-import type { CurrentUser } from '#domain/session.ts';
-import { shortCodesOf } from '#domain/short-codes.ts';
-import type { StaffUser } from '#domain/staff.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+import { shortCodesOf } from '#domain/rooms/short-codes.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
 
 /** `code` is what tells it from another of the same name, see `sameNameCodes`. */
 export function roomTypeTitle(name: string, position: number, code = ''): string {

@@ -1,4 +1,4 @@
-import { CURRENCY_SYMBOLS } from '#domain/currency-symbols.ts';
+import { CURRENCY_SYMBOLS } from '#domain/rates/currency-symbols.ts';
 import { numberText, PLAIN } from './locale.ts';
 
 const ENDS_WITH_LETTER = /\p{L}$/u;

@@ -1,5 +1,5 @@
-import { OWN_STANDING } from '#domain/staff-list.ts';
-import { CANNOT_REMOVE_ADMIN } from '#domain/staff.ts';
+import { OWN_STANDING } from '#domain/staff/staff-list.ts';
+import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
 
 export interface Notice {
   readonly kind: 'success' | 'info' | 'warning' | 'error';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { ConfigSource } from '#adapters/node/config-source.ts';
-import { createHotelBatch } from '#adapters/node/hotel-batch.ts';
+import type { ConfigSource } from '#adapters/node/input/config-source.ts';
+import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel, InputProblem } from '#application/ports/hotel-input.ts';
 import { collect } from './collect.ts';
 import { hotelJson } from './hotel-json.ts';

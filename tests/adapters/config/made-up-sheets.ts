@@ -1,5 +1,5 @@
-import { importSheets } from '#adapters/config/import-sheets.ts';
-import type { Cell } from '#adapters/config/sheet-cells.ts';
+import { importSheets } from '#adapters/spreadsheet/import-sheets.ts';
+import type { Cell } from '#adapters/spreadsheet/sheet-cells.ts';
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 
 export type Rows = readonly (readonly Cell[])[];

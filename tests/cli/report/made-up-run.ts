@@ -1,6 +1,6 @@
-import { sumOfOperations } from '#adapters/node/run-open-hotel.ts';
-import type { FailedOperation } from '#application/onboarding-outcome.ts';
-import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
+import { sumOfOperations } from '#adapters/node/runs/run-open-hotel.ts';
+import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import type { LoggedHotel, LoggedState, RunLog, StateCounts } from '#application/ports/run-log.ts';
 
 const STARTED_AT = Date.UTC(2026, 10, 21, 14, 22, 33);

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '../live-sandbox.ts';
-import { openWorkspace, type Json, type Workspace } from '../run-hms.ts';
-import { adminOf, hotelNamed, REFUSED_STAFF } from '../sample-hotels.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { openWorkspace, type Json, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NO_OPERATIONS } from '#application/onboarding-outcome.ts';
+import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import type { RunLog } from '#application/ports/run-log.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { Argument, Command, Option, type Help } from 'commander';
+import type { Io, Options } from './call.ts';
+import { COMMANDS, PROGRAM, type CommandSpec } from './command-table.ts';
+import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
+import type { OptionSpec } from './option-table.ts';
+import { PACKAGE_ROOT } from '#cli/package-root.ts';
+import { withSuggestion } from './suggestion.ts';
+
+/** Where it is not known how wide the terminal is. */
+const HELP_WIDTH = 80;
+
+/** The whole command line. `onExit` gets the exit code of the command that ran. */
+export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command {
+  const program = new Command('hms')
+    .description(PROGRAM.description)
+    .version(readVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand(false)
+    // What stands after a command is that command's.
+    .enablePositionalOptions()
+    .showHelpAfterError('(run with --help for more)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+    })
+    .addHelpText('after', helpAfter(PROGRAM.examples));
+  for (const spec of COMMANDS) program.addCommand(createCommand(spec, program, io, onExit));
+  program.addCommand(createHelpCommand(program, io));
+  program.addCommand(createVersionCommand(program, io), { hidden: true });
+  return suggesting(program, io);
+}
+
+/** Commander's own prints the general help for a command that is none, without a word about it. */
+function createHelpCommand(program: Command, io: Io): Command {
+  return suggesting(new Command('help').copyInheritedSettings(program), io)
+    .description('print help for a command')
+    .argument('[command]', 'its name')
+    .argument('[subcommand]', 'the name of one below it')
+    .action((...names: readonly unknown[]) => {
+      let command: Command = program;
+      for (const name of names.slice(0, 2)) {
+        if (typeof name !== 'string') break;
+        const inner: Command | undefined = command.commands.find((each) => each.name() === name);
+        if (!inner) return command.error(`error: unknown command '${name}'`);
+        command = inner;
+      }
+      command.help();
+    });
+}
+
+/** As other tools have it, beside --version. */
+function createVersionCommand(program: Command, io: Io): Command {
+  return suggesting(new Command('version').copyInheritedSettings(program), io)
+    .description('print the version')
+    .action(async () => await io.stdout.line(readVersion()));
+}
+
+function suggesting(command: Command, { summary }: Io): Command {
+  return command.configureOutput({
+    outputError: (text, write) => {
+      const words = withSuggestion(text, command).replace(/^error: /, '');
+      summary.fail(words.trim().replaceAll('\n', ' '));
+      write(`hms: ${words}`);
+    },
+  });
+}
+
+function createCommand(
+  spec: CommandSpec,
+  program: Command,
+  io: Io,
+  onExit: (code: ExitCode) => void,
+): Command {
+  const command = suggesting(new Command(spec.name).copyInheritedSettings(program), io)
+    .description(spec.description)
+    .addHelpText('after', () => noteHelp(spec.note, program.createHelp()))
+    .addHelpText('after', helpAfter(spec.examples))
+    .addHelpText('after', exitCodeHelp(spec.exitCodes));
+  if (spec.argument) {
+    const { syntax, description, choices } = spec.argument;
+    const argument = new Argument(syntax, description);
+    command.addArgument(choices ? argument.choices(choices) : argument);
+  }
+  for (const option of spec.options) command.addOption(createOption(option));
+  if (spec.commands) {
+    command.enablePositionalOptions().helpCommand(false).allowExcessArguments();
+    for (const inner of spec.commands) {
+      command.addCommand(createCommand(inner, program, io, onExit));
+    }
+  }
+  return command.action(async () => {
+    const [unknown] = spec.commands ? command.args : [];
+    if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
+    const run = await spec.load();
+    onExit(await run({ args: command.args, options: command.opts<Options>(), io }));
+  });
+}
+
+function createOption({ flags, description, env, read, choices, ...spec }: OptionSpec): Option {
+  const option = new Option(flags, description);
+  if (env) option.env(env);
+  if (read) option.argParser(read);
+  if (choices) option.choices(choices);
+  if (spec.default !== undefined) {
+    option.default(read ? read(spec.default) : spec.default, spec.default);
+  }
+  return option;
+}
+
+function noteHelp(note: string | undefined, help: Help): string {
+  return note === undefined ? '' : `\n${help.boxWrap(note, help.helpWidth ?? HELP_WIDTH)}`;
+}
+
+function helpAfter(examples: readonly string[]): string {
+  return `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`;
+}
+
+function exitCodeHelp(codes: readonly ExitCode[]): string {
+  const lines = codes.map((code) => `  ${String(code).padEnd(4)} ${EXIT_MEANINGS[code]}`);
+  return `\nExit codes:\n${lines.join('\n')}`;
+}
+
+function readVersion(): string {
+  const file = new URL('package.json', PACKAGE_ROOT);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,97 @@
+// Where a live hotel is not what a configuration says, in words for people.
+import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
+import type { ExtraRecord } from '#application/onboarding/records/other-records.ts';
+import { rangeOfKeys } from '#cli/runs/failure-lines.ts';
+import { fit, printable } from '#cli/terminal/printable.ts';
+
+const MOST_CHARACTERS = 60;
+/** More of a list than these are counted. */
+const MOST_TOLD = 3;
+
+/** Differences of records of one kind that are the same otherwise: they are told once. */
+export interface SameDifference extends Omit<HotelDifference, 'key'> {
+  /** `room:104 … room:145 (42)`. */
+  readonly keys: string;
+  readonly count: number;
+}
+
+export function sameDifferences(differences: readonly HotelDifference[]): SameDifference[] {
+  const groups = Map.groupBy(differences, ({ key, ...others }) =>
+    JSON.stringify([key.split(':')[0], others]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const keys = rangeOfKeys(group.map(({ key }) => key));
+    return first ? [{ ...first, keys, count: group.length }] : [];
+  });
+}
+
+export function differenceLine(difference: SameDifference): string {
+  const { keys, count, field, expected, actual, message } = difference;
+  if (field === null) {
+    const why = message === undefined ? '' : `: ${message}`;
+    return printable(`${keys} ${count === 1 ? 'is' : 'are'} missing${why}`);
+  }
+  if (field === 'count') {
+    return printable(
+      `${keys}: there ${String(actual)} times; onboard --prune deletes the duplicates`,
+    );
+  }
+  const [there, planned] = spokenValues(actual, expected);
+  return printable(`${keys} ${field}: ${there} instead of ${planned}`);
+}
+
+/** What a configuration that was made from a live hotel cannot say. */
+export function inexpressibleLine({
+  keys,
+  count,
+  field,
+  expected,
+  actual,
+}: SameDifference): string {
+  if (field === null) {
+    const [verb, pronoun] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+    return printable(`${keys} ${verb} not at the server; this configuration makes ${pronoun}`);
+  }
+  if (field === 'count') {
+    return printable(
+      `${keys}: at the server ${String(actual)} times; this configuration makes one`,
+    );
+  }
+  const [there, made] = spokenValues(actual, expected);
+  return printable(`${keys} ${field} is ${there} at the server; this configuration makes ${made}`);
+}
+
+/** `plan:EXTRA, room:777 and 3 more`. */
+export function extrasText(extras: readonly ExtraRecord[]): string {
+  return shortList(extras.map(extraText));
+}
+
+/** `777, 778 and 3 more`. */
+export function shortList(items: readonly string[]): string {
+  const most = items.length > MOST_TOLD ? MOST_TOLD - 1 : MOST_TOLD;
+  const told = items.slice(0, most).join(', ');
+  return printable(items.length > most ? `${told} and ${items.length - most} more` : told);
+}
+
+function extraText({ key, start_date, end_date }: ExtraRecord): string {
+  const days = [start_date && `from ${start_date}`, end_date && `to ${end_date}`].filter(Boolean);
+  return days.length > 0 ? `${key} (${days.join(' ')})` : key;
+}
+
+/** Of texts that are long, what stands around the place where they begin to differ. */
+export function spokenValues(actual: unknown, expected: unknown): [string, string] {
+  if (typeof actual !== 'string' || typeof expected !== 'string') {
+    return [JSON.stringify(actual) ?? 'nothing', JSON.stringify(expected)];
+  }
+  let same = 0;
+  while (same < actual.length && actual[same] === expected[same]) same += 1;
+  const from = same > MOST_CHARACTERS / 2 ? same - MOST_CHARACTERS / 2 : 0;
+  return [excerpt(actual, from), excerpt(expected, from)];
+}
+
+function excerpt(text: string, from: number): string {
+  if (text.length <= MOST_CHARACTERS) return JSON.stringify(text);
+  const part = fit(text.slice(from), MOST_CHARACTERS, '…');
+  return JSON.stringify(from > 0 ? `…${part}` : part);
+}

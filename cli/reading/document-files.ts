@@ -1,0 +1,109 @@
+import { closeSync, constants, ftruncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
+import { EXIT } from '#cli/program/exit-codes.ts';
+import { fileFailureReason } from '#cli/program/file-failure.ts';
+import { makeFolder } from './make-folder.ts';
+import { makePrivate, openOwnFile } from '#cli/sign-in/private-file.ts';
+
+/** Names that Windows gives to devices. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const IN_LINES = /\.(ndjson|jsonl)$/i;
+
+/** One configuration as `onboard` takes it, for people. */
+export function prettyDocument(document: HotelDocument): string {
+  return `${plainJson(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** One configuration in one line. */
+export function documentLine(document: HotelDocument): string {
+  return `${plainJson(JSON.stringify(document))}\n`;
+}
+
+/** Configurations in one file: a `.json` or an `.ndjson`. */
+export function isOneFile(path: string): boolean {
+  return IN_LINES.test(path) || /\.json$/i.test(path);
+}
+
+/** Throws `CommandFailure`. */
+export function writeDocumentFile(path: string, documents: readonly HotelDocument[]): void {
+  const [first] = documents;
+  const text = IN_LINES.test(path)
+    ? documents.map(documentLine).join('')
+    : first && documents.length === 1
+      ? prettyDocument(first)
+      : `${plainJson(JSON.stringify(documents, null, 2))}\n`;
+  writeText(path, text, documents.some(hasPasswords));
+}
+
+/** A folder with a file for each configuration, named after its hotel's code. */
+export class DocumentFolder {
+  readonly #path: string;
+  readonly #names = new Set<string>();
+
+  /** Makes it. Throws `CommandFailure`. */
+  constructor(path: string) {
+    this.#path = path;
+    try {
+      makeFolder(path);
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+  }
+
+  /** Throws `CommandFailure`. */
+  write(document: HotelDocument): void {
+    writeDocumentFile(this.pathFor(document), [document]);
+  }
+
+  /** Another one each time. */
+  pathFor(document: HotelDocument): string {
+    return join(this.#path, `${this.#freeName(document)}.json`);
+  }
+
+  /** No two are one file, also where a file system takes capitals and small letters for the same. */
+  #freeName({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument): string {
+    // A code may hold what a file name may not.
+    const plain = (code.trim() || hotelCodeOf(name)).replace(/[^\p{L}\p{N}-]+/gu, '_');
+    const stem = RESERVED.test(plain) ? `${plain}_` : plain;
+    let free = stem;
+    for (let copy = 2; this.#names.has(free.toLowerCase()); copy += 1) free = `${stem}-${copy}`;
+    this.#names.add(free.toLowerCase());
+    return free;
+  }
+}
+
+function writeText(path: string, text: string, isPrivate: boolean): void {
+  try {
+    if (isPrivate) writePrivately(path, text);
+    else writeFileSync(path, text);
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+}
+
+/** Readable by its owner only before there is anything in it. */
+function writePrivately(path: string, text: string): void {
+  const file = openOwnFile(path, constants.O_WRONLY | constants.O_CREAT);
+  try {
+    makePrivate(file);
+    ftruncateSync(file);
+    writeFileSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export function hasPasswords({ staffUsers = [] }: HotelDocument): boolean {
+  return staffUsers.some(({ password }) => password !== undefined);
+}
+
+export function cannotWrite(path: string, error: unknown): CommandFailure {
+  return new CommandFailure(
+    EXIT.invalid,
+    `${path} cannot be written: ${fileFailureReason(error)}.`,
+  );
+}

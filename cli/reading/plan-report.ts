@@ -1,0 +1,99 @@
+// A plan in words for people and as events for programs.
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Body, BodyValue, Operation, OperationKind } from '#domain/plan/operation.ts';
+import { planContext, valueWords } from './plan-values.ts';
+import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
+import type { Services } from '#cli/program/services.ts';
+
+type WireRequestOf = Services['wireRequest'];
+
+export type KindCounts = Partial<Record<OperationKind, number>>;
+
+const SECRETS = ['password', 'confirm_password'];
+const MASK = '********';
+
+/** A body that may be shown. */
+export function masked(body: Body): Body {
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]): [string, BodyValue] => [
+      field,
+      SECRETS.includes(field) ? MASK : value,
+    ]),
+  );
+}
+
+/** CLI.md 'Output': one operation's event. */
+export function operationEvent(
+  plan: OnboardingPlan,
+  operation: Operation,
+  wireRequestOf: WireRequestOf,
+): object {
+  const { key, body } = operation;
+  const { method, path } = wireRequestOf(operation, plan.hotelId);
+  return { event: 'operation', hotel: plan.hotelCode, key, method, path, body: masked(body) };
+}
+
+/** What a plan is not, for people. */
+export const OFFLINE =
+  'Offline: compared with nothing on the server. To see what would change there, use hms onboard --dry-run.';
+
+/** A line for each operation, with what it writes; rooms of one type share a line. */
+export function planLines(
+  { hotelProfile: { name, currency } }: HotelConfig,
+  plan: OnboardingPlan,
+  wireRequestOf: WireRequestOf,
+): string[] {
+  const what =
+    plan.hotelId === undefined
+      ? 'created if it does not exist yet'
+      : `update of hotel ${plan.hotelId}`;
+  const context = planContext(plan, currency);
+  const rows = groupsOf(plan.operations).map((operations) => {
+    const [first, last] = [operations[0]!, operations.at(-1)!];
+    const { method, path } = wireRequestOf(first, plan.hotelId);
+    const keys = first === last ? first.key : `${first.key} … ${last.key} (${operations.length})`;
+    return { request: `${method.padEnd(6)} ${path.padEnd(23)}`, keys, operations };
+  });
+  const width = Math.max(...rows.map(({ keys }) => keys.length));
+  return [
+    `${hotelLabel(name, plan.hotelCode)}, ${what}:`,
+    ...rows.map(({ request, keys, operations }) =>
+      printable(`  ${request} ${keys.padEnd(width)}  ${valueWords(operations, context)}`),
+    ),
+  ];
+}
+
+function groupsOf(operations: readonly Operation[]): Operation[][] {
+  const groups: Operation[][] = [];
+  for (const operation of operations) {
+    const [first] = groups.at(-1) ?? [];
+    const isAlike = operation.kind === 'room' && first?.kind === 'room';
+    if (isAlike) groups.at(-1)?.push(operation);
+    else groups.push([operation]);
+  }
+  return groups;
+}
+
+interface PlanTotals {
+  readonly hotels: number;
+  readonly counts: KindCounts;
+  /** One for each operation. */
+  readonly requests: number;
+  /** The least they can take with so long between two of them. */
+  readonly seconds: number;
+}
+
+/** `minGap` in ms. */
+export function planTotals(hotels: number, counts: KindCounts, minGap: number): PlanTotals {
+  const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { hotels, counts, requests, seconds: (Math.max(0, requests - 1) * minGap) / 1000 };
+}
+
+export function totalLines({ hotels, counts, requests, seconds }: PlanTotals): string[] {
+  const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  return [
+    `${plural(hotels, 'hotel')}: ${kinds.join(', ')}`,
+    `${plural(requests, 'request')}, at least ${seconds} s; nothing was sent`,
+  ];
+}

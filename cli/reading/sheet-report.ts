@@ -1,0 +1,70 @@
+// What is told of spreadsheets, in words for people and as events for programs.
+import type { SheetImport, SheetRemark } from '#application/ports/sheet-import.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { plural, printable } from '#cli/terminal/printable.ts';
+
+const LETTERS = 26;
+
+interface Counts {
+  readonly hotels: number;
+  readonly room_types: number;
+  readonly staff_users: number;
+}
+
+export function countsLine(documents: readonly HotelDocument[]): string {
+  const { hotels, room_types, staff_users } = countsOf(documents);
+  return [
+    plural(hotels, 'hotel'),
+    plural(room_types, 'room type'),
+    plural(staff_users, 'staff user'),
+  ].join(', ');
+}
+
+/** `out` is what was written to. */
+export function sheetFacts({ documents, problems }: SheetImport, out: string | undefined): object {
+  const counts = countsOf(problems.length > 0 ? [] : documents);
+  return { ...counts, problems: problems.length, out: out ?? null };
+}
+
+function countsOf(documents: readonly HotelDocument[]): Counts {
+  const count = (of: (document: HotelDocument) => number) =>
+    documents.reduce((sum, document) => sum + of(document), 0);
+  return {
+    hotels: documents.length,
+    room_types: count(({ roomTypes = [] }) => roomTypes.length),
+    staff_users: count(({ staffUsers = [] }) => staffUsers.length),
+  };
+}
+
+/** Rows and columns are counted from 1, as those of a configuration are. */
+export function remarkEvent(
+  event: 'problem' | 'note',
+  { file, sheet, row, column, title, message }: SheetRemark,
+): object {
+  return {
+    event,
+    file,
+    sheet: sheet ?? null,
+    row: row ?? null,
+    column: column === undefined ? null : column + 1,
+    title: title ?? null,
+    message,
+  };
+}
+
+/** `chain.xlsx: Staff!F3 (E-mail): Please enter a valid email address`. */
+export function remarkLine({ file, sheet, row, column, title, message }: SheetRemark): string {
+  const cell =
+    row === undefined ? '' : column === undefined ? `row ${row}` : `${letters(column)}${row}`;
+  const place = [sheet, cell].filter(Boolean).join(column === undefined ? ' ' : '!');
+  const name =
+    title === undefined ? '' : column === undefined ? `no column "${title}"` : `(${title})`;
+  const where = [place, name].filter(Boolean).join(column === undefined ? ': ' : ' ');
+  return printable([file, where, message].filter(Boolean).join(': '));
+}
+
+/** As spreadsheets name columns: 0 is A, 26 is AA. */
+function letters(column: number): string {
+  const last = String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
+  return column < LETTERS ? last : letters(Math.floor(column / LETTERS) - 1) + last;
+}

@@ -1,0 +1,47 @@
+import type { InputHotel } from '#application/ports/hotel-input.ts';
+import type { BegunHotel, RunLog } from '#application/ports/run-log.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+
+/** A hotel that the log has begun; without a plan where the run was over before. */
+export interface ClaimedHotel {
+  readonly hotel: InputHotel;
+  readonly plan: OnboardingPlan | undefined;
+}
+
+interface ClaimParts {
+  readonly log: RunLog;
+  readonly planOf: (hotel: InputHotel) => OnboardingPlan;
+  /** Once it is true it stays so: nothing more is begun. */
+  readonly isOver: () => boolean;
+}
+
+/** Several hotels are claimed at once: each claim waits until it is on the disk. */
+const HOTELS_AHEAD = 16;
+/** Of large hotels fewer, so that memory stays small. */
+const OPERATIONS_AHEAD = 5000;
+
+/** Begins hotels in the log shortly before they are asked for. */
+export async function* claimAhead(
+  hotels: AsyncIterable<InputHotel>,
+  { log, planOf, isOver }: ClaimParts,
+): AsyncGenerator<ClaimedHotel, void, undefined> {
+  let ahead: ClaimedHotel[] = [];
+  let operations = 0;
+  function* claim(): Generator<ClaimedHotel> {
+    if (!isOver()) log.begin(ahead.map(({ hotel }) => begunHotel(hotel)));
+    yield* ahead;
+    ahead = [];
+    operations = 0;
+  }
+  for await (const hotel of hotels) {
+    const plan = isOver() ? undefined : planOf(hotel);
+    ahead.push({ hotel, plan });
+    operations += plan?.operations.length ?? 0;
+    if (ahead.length >= HOTELS_AHEAD || operations >= OPERATIONS_AHEAD) yield* claim();
+  }
+  if (ahead.length > 0) yield* claim();
+}
+
+function begunHotel({ index, file, config }: InputHotel): BegunHotel {
+  return { index, file, code: config.hotelProfile.code, config };
+}

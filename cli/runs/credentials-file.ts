@@ -1,0 +1,179 @@
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  readSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Id } from '#domain/plan/operation.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { fileFailureReason } from '#cli/program/file-failure.ts';
+import { makeFolder } from '#cli/reading/make-folder.ts';
+import { makePrivate, openOwnFile, UnfitFile } from '#cli/sign-in/private-file.ts';
+
+const OWNER_ONLY_FOLDER = 0o700;
+/** How each of its lines starts. */
+const FIRST_WORD = '{"hotel":';
+/** Also read: what was written before decides whether more may be. */
+const APPEND = constants.O_RDWR | constants.O_APPEND;
+const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
+
+const ANOTHERS = 'it contains something that hms did not write. Name a new or an empty file';
+const PLANTED = 'something else created it during the run';
+const REPLACED = 'something else replaced it during the run';
+
+/** The only place that generated passwords are written to: NDJSON that its owner alone may read. */
+export class CredentialsFile {
+  readonly path: string;
+  #isWritten = false;
+  /** Device and inode of the file that was checked or created; undefined if there is none yet. */
+  #identity: string | undefined;
+  /** By user name: of users that an earlier start of the run was about to send. */
+  readonly #kept = new Map<string, string>();
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** The path once there is something in it. */
+  get writtenTo(): string | undefined {
+    return this.#isWritten ? this.path : undefined;
+  }
+
+  /** The password that an earlier start recorded, where `recall` has found one. */
+  passwordOf(username: string): string | undefined {
+    return this.#kept.get(username);
+  }
+
+  /** Reads what an earlier start recorded for the hotels with these codes. Throws `CommandFailure`. */
+  async recall(codes: ReadonlySet<string>): Promise<void> {
+    if (codes.size === 0 || !lstatSync(this.path, { throwIfNoEntry: false })) return;
+    try {
+      const fd = openOwnFile(this.path, constants.O_RDONLY);
+      for await (const line of createInterface({ input: createReadStream('', { fd }) })) {
+        const { hotel, username, password } = recordIn(line);
+        if (codes.has(hotel)) this.#kept.set(username, password);
+      }
+    } catch (error) {
+      throw this.#failure(EXIT.invalid, error, 'read');
+    }
+    this.#isWritten = this.#kept.size > 0;
+  }
+
+  /**
+   * Finds out before anything is sent whether passwords can be written; a new file is gone again
+   * until there is one. Throws `CommandFailure`.
+   */
+  assertWritable(): void {
+    try {
+      if (lstatSync(this.path, { throwIfNoEntry: false })) this.#checkExisting();
+      else this.#makeAndRemove();
+    } catch (error) {
+      throw this.#failure(EXIT.invalid, error);
+    }
+  }
+
+  /** On the disk when this returns. Throws `CommandFailure`. */
+  write(
+    { first_name, last_name, username, email, role, password }: StaffUser,
+    hotel: { readonly code: string; readonly id: Id | undefined },
+  ): void {
+    // A second line of a user who is sent again after a lost answer would tell nothing new.
+    if (this.#kept.get(username) === password) return;
+    const name = `${first_name} ${last_name}`;
+    const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
+    this.#append(`${JSON.stringify(facts)}\n`);
+  }
+
+  #checkExisting(): void {
+    const file = openOwnFile(this.path, APPEND);
+    try {
+      if (!FIRST_WORD.startsWith(firstBytes(file))) throw new UnfitFile(ANOTHERS);
+      makePrivate(file);
+      this.#identity = identityOf(file);
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  #makeAndRemove(): void {
+    makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
+    const file = openOwnFile(this.path, CREATE);
+    try {
+      makePrivate(file);
+    } finally {
+      closeSync(file);
+      unlinkSync(this.path);
+    }
+  }
+
+  #append(text: string): void {
+    try {
+      makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
+      const file = this.#openChecked();
+      try {
+        makePrivate(file);
+        writeFileSync(file, text);
+        fsyncSync(file);
+        this.#isWritten = true;
+      } finally {
+        closeSync(file);
+      }
+    } catch (error) {
+      throw this.#failure(EXIT.failed, error);
+    }
+  }
+
+  /** The same file as before, or one that did not exist until now. */
+  #openChecked(): number {
+    const isThere = lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
+    if (!isThere) {
+      const file = openOwnFile(this.path, CREATE);
+      this.#identity = identityOf(file);
+      return file;
+    }
+    if (this.#identity === undefined) throw new UnfitFile(PLANTED);
+    const file = openOwnFile(this.path, APPEND);
+    if (identityOf(file) === this.#identity) return file;
+    closeSync(file);
+    throw new UnfitFile(REPLACED);
+  }
+
+  #failure(exitCode: ExitCode, error: unknown, what = 'written'): CommandFailure {
+    return new CommandFailure(
+      exitCode,
+      `The file for generated passwords, ${this.path}, cannot be ${what}: ${fileFailureReason(error)}.`,
+    );
+  }
+}
+
+/** Whatever is no record of ours has a hotel that none is. */
+function recordIn(line: string): { hotel: string; username: string; password: string } {
+  try {
+    const { hotel, username, password } = JSON.parse(line) as Record<string, unknown>;
+    if (typeof hotel === 'string' && typeof username === 'string' && typeof password === 'string') {
+      return { hotel, username, password };
+    }
+  } catch {
+    // A line that a crash has cut off, or another's.
+  }
+  return { hotel: '\0', username: '', password: '' };
+}
+
+function firstBytes(file: number): string {
+  const bytes = Buffer.alloc(FIRST_WORD.length);
+  return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0));
+}
+
+function identityOf(file: number): string {
+  const { dev, ino } = fstatSync(file, { bigint: true });
+  return `${dev}:${ino}`;
+}

@@ -1,0 +1,50 @@
+// What became of operations on hotels that were there before.
+import type {
+  OperationCounts,
+  OutcomeNote,
+  UpdatedOperation,
+} from '#application/onboarding/onboarding-outcome.ts';
+import { rangeOfKeys } from './failure-lines.ts';
+import { printable } from '#cli/terminal/printable.ts';
+
+const EFFECTS = ['created', 'updated', 'unchanged'] as const;
+
+/** ` (2 created, 1 updated, 10 unchanged)`; nothing where all was created. */
+export function effectFigures(operations: OperationCounts): string {
+  if (operations.created === operations.done) return '';
+  const figures = EFFECTS.filter((effect) => operations[effect] > 0).map(
+    (effect) => `${operations[effect]} ${effect}`,
+  );
+  return ` (${figures.join(', ')})`;
+}
+
+/** CLI.md 'Output': an update of a hotel's event. */
+export function updateFacts({ operation, differences }: UpdatedOperation): object {
+  return { operation, fields: fieldsOf(differences) };
+}
+
+/** Records of one kind with the same fields share a line. */
+export function updateLines(updates: readonly UpdatedOperation[]): string[] {
+  const groups = Map.groupBy(updates, ({ operation, differences }) =>
+    JSON.stringify([operation.split(':')[0], ...fieldsOf(differences)]),
+  );
+  return [...groups.values()].map((group) => {
+    const fields = fieldsOf(group[0]?.differences ?? []).join(', ');
+    const keys = rangeOfKeys(group.map(({ operation }) => operation));
+    return printable(`  updated: ${keys}${fields === '' ? '' : `: ${fields}`}`);
+  });
+}
+
+export function deletionLines(deleted: readonly string[] = []): string[] {
+  return deleted.length > 0 ? [printable(`  deleted: ${rangeOfKeys(deleted)}`)] : [];
+}
+
+export function noteLines(notes: readonly OutcomeNote[]): string[] {
+  return notes.map(({ operations, message }) =>
+    printable(`  note: ${rangeOfKeys(operations)}: ${message}`),
+  );
+}
+
+function fieldsOf(differences: UpdatedOperation['differences']): string[] {
+  return differences.map(({ field }) => field);
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CommandFailure } from '#cli/program/command-failure.ts';
+import { EXIT } from '#cli/program/exit-codes.ts';
+import type { Output } from '#cli/terminal/output.ts';
+import { PACKAGE_ROOT } from '#cli/package-root.ts';
+
+const ROOT = fileURLToPath(PACKAGE_ROOT);
+const DIST = join(ROOT, 'dist/');
+const INDEX = join(DIST, 'index.html');
+/** Absent in the package, which has the built app. */
+const SOURCES = join(ROOT, 'src/');
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
+
+/** The folder of the built app; builds it first where it is missing or old. Throws `CommandFailure`. */
+export async function ensureAppBuilt(stderr: Output): Promise<string> {
+  const isBuilt = existsSync(INDEX);
+  const canBuild = existsSync(VITE) && existsSync(SOURCES);
+  if (isBuilt && !(canBuild && isOlderThanSources())) return DIST;
+  if (!canBuild) {
+    throw new CommandFailure(
+      EXIT.failed,
+      'The app is not built, and Vite, which builds it, is not installed: run `npm ci` and `npm run build`.',
+    );
+  }
+  await stderr.line(
+    isBuilt
+      ? 'The app has changed since it was built: building it again …'
+      : 'The app is not built yet: building it (once) …',
+  );
+  const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    // Vite would run compiled code from a folder that all users of this machine share.
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code === 0 && existsSync(INDEX)) return DIST;
+  throw new CommandFailure(EXIT.failed, 'The app could not be built: see `npm run build`.');
+}
+
+/** A pull or an edit since the build. */
+function isOlderThanSources(): boolean {
+  const builtAt = statSync(INDEX).mtimeMs;
+  return readdirSync(SOURCES, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isFile() && statSync(join(entry.parentPath, entry.name)).mtimeMs > builtAt,
+  );
+}

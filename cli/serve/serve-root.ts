@@ -1,0 +1,72 @@
+// The composition root of `hms serve`: the one place of the CLI that sees the sandbox.
+import { dirname } from 'node:path';
+import { createSandbox, type Sandbox } from '#sandbox/http/app.ts';
+import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
+import type { Io, Options } from '#cli/program/call.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
+import { EXIT } from '#cli/program/exit-codes.ts';
+import { fileFailureReason } from '#cli/program/file-failure.ts';
+import { makeFolder } from '#cli/reading/make-folder.ts';
+import { isThisMachine } from '#cli/sign-in/overheard-password.ts';
+
+export { hostGuard } from '#sandbox/http/host-guard.ts';
+
+const DEFAULT_DATABASE = '.hms/sandbox.db';
+const MEMORY = ':memory:';
+
+/** Throws `CommandFailure` where the database cannot be used. */
+export function openSandbox(
+  { db, memory, tokenSeconds, throttle }: Options,
+  { stderr, env }: Io,
+): Sandbox {
+  const database = memory ? MEMORY : (db ?? DEFAULT_DATABASE);
+  try {
+    if (database !== MEMORY) makeFolder(dirname(database));
+    return createSandbox({
+      database,
+      ...(tokenSeconds !== undefined && { accessTokenSeconds: tokenSeconds }),
+      ...(throttle && { throttle }),
+      onCrash: (error) => {
+        const stack = error instanceof Error && env['HMS_DEBUG'] === '1' ? `\n${error.stack}` : '';
+        void stderr.line(`sandbox: internal error (HMS_DEBUG=1 shows where)${stack}`);
+      },
+    });
+  } catch (error) {
+    throw new CommandFailure(
+      EXIT.failed,
+      `The database ${database} cannot be used: ${reasonOf(error)}.`,
+    );
+  }
+}
+
+/** SQLite's own words, or the file system's. */
+function reasonOf(error: unknown): string {
+  const isSqlite = error instanceof Error && 'errcode' in error;
+  return isSqlite ? error.message : fileFailureReason(error);
+}
+
+/** Where other machines can sign in with passwords that everybody knows. */
+export async function publicPasswordLines(sandbox: Sandbox, host: string): Promise<string[]> {
+  if (isThisMachine(host)) return [];
+  const usernames = await sandbox.publishedAccounts();
+  if (usernames.length === 0) return [];
+  return [
+    `Warning: other machines can reach this sandbox on ${host}, and the passwords of these accounts ` +
+      `are public: ${usernames.join(', ')}. Use it only in a network that you trust, or leave out --host.`,
+  ];
+}
+
+/** Who can sign in to a new sandbox. */
+export function accountLines(): string[] {
+  return [
+    'Accounts of a new sandbox:',
+    ...SEED_ACCOUNTS.map(({ username, password, role, is_active }) => {
+      const note = is_active ? '' : ' (inactive)';
+      return `  ${padded(username, 'username')}  ${padded(password, 'password')}  ${role}${note}`;
+    }),
+  ];
+}
+
+function padded(text: string, column: 'username' | 'password'): string {
+  return text.padEnd(Math.max(...SEED_ACCOUNTS.map((account) => account[column].length)));
+}

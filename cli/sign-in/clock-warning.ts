@@ -1,0 +1,28 @@
+import type { ServerClock } from '#application/ports/server-clock.ts';
+import type { Output } from '#cli/terminal/output.ts';
+import { clockTime, plural } from '#cli/terminal/printable.ts';
+
+/** Warns once, after signing in, where the server's time is taken instead of this machine's (R35). */
+export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
+  const skewMs = clock.correctionMs();
+  if (skewMs === 0) return;
+  const [here, there] = [clock.now() - skewMs, clock.now()].map(minuteOf);
+  await stderr.line(
+    `Warning: the clock of this machine is ${skewWords(skewMs)} the server: it is ${here} here and ${there} there. ` +
+      "The year of rates and the completion mark follow the server's time. Set the clock of this machine.",
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** `59:59 behind` or `400 days behind`, by how many ms the server is ahead. */
+export function skewWords(skewMs: number): string {
+  const days = Math.round(Math.abs(skewMs) / DAY_MS);
+  const amount = days > 1 ? plural(days, 'day') : clockTime(Math.abs(skewMs));
+  return `${amount} ${skewMs > 0 ? 'behind' : 'ahead of'}`;
+}
+
+/** `2026-11-20 12:00 UTC`. */
+function minuteOf(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,68 @@
+import { NOT_THE_API, type ApiError } from '#application/errors/api-error.ts';
+import type { SignIn } from '#application/session/sign-in.ts';
+import type { Io } from '#cli/program/call.ts';
+import { warnOfWrongClock } from './clock-warning.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
+import { EXIT } from '#cli/program/exit-codes.ts';
+import { printable } from '#cli/terminal/printable.ts';
+import type { ServiceSource } from '#cli/program/services.ts';
+
+export interface Account {
+  readonly apiUrl: URL;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What a server answers for a path or a call that it does not have. */
+const NOT_THERE = [404, 405];
+/** These speak of the account or of the number of calls, even without words. */
+const REFUSALS = [401, 429];
+
+/**
+ * Opens a session that is renewed when the server ends it before the work is done, or ends the
+ * command with one sentence (exit 3). Warns of a wrong clock.
+ */
+export async function signInOrFail(
+  services: ServiceSource,
+  account: Account,
+  { stderr }: Pick<Io, 'stderr'>,
+): Promise<void> {
+  const failure = await signInFailure(await services.get('signIn'), account);
+  if (failure !== undefined) throw new CommandFailure(EXIT.unreachable, failure);
+  (await services.get('renewSession')).useFor(account);
+  await warnOfWrongClock(await services.get('serverClock'), stderr);
+}
+
+/** Why the sign-in did not succeed; undefined when it did. */
+export async function signInFailure(
+  signIn: SignIn,
+  { apiUrl, username, password }: Account,
+): Promise<string | undefined> {
+  const outcome = await signIn.run({ username, password });
+  if (outcome.status !== 'refused') return undefined;
+  const { error, message } = outcome;
+  const because = error && unfitServer(error, message);
+  if (because !== undefined) return `${apiUrl.href} ${because}`;
+  return `The sign-in of ${username} at ${apiUrl.href} was refused: ${printable(message)}`;
+}
+
+/** What is wrong with the server; undefined where it refused the account. */
+function unfitServer(error: ApiError, message: string): string | undefined {
+  const { status, isNetwork, code } = error;
+  const words = printable(error.message);
+  // No answer, or a redirect: the words of the error name the server.
+  if (isNetwork || (code === NOT_THE_API && !isAnswer(status))) {
+    return `cannot be used: ${words || printable(message)}`;
+  }
+  if (status >= 500) return `answered with an error (${status})${words ? `: ${words}` : '.'}`;
+  // Without words it was HTML (R24).
+  const isWordless = words === '' && !REFUSALS.includes(status);
+  if (code === NOT_THE_API || NOT_THERE.includes(status) || isWordless) {
+    return 'is not the hotel API: check the address (it usually ends in /api).';
+  }
+  return undefined;
+}
+
+function isAnswer(status: number): boolean {
+  return status >= 200 && status < 300;
+}

@@ -1,0 +1,23 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Call } from '#cli/program/call.ts';
+
+/** Also matches IPv4 addresses that are written as IPv6 ones. */
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Warns once before a password leaves this machine unencrypted. */
+export async function warnOfPlainHttp({ options: { apiUrl }, io }: Call): Promise<void> {
+  if (apiUrl?.protocol !== 'http:' || isThisMachine(apiUrl.hostname)) return;
+  await io.stderr.line(
+    `Warning: ${apiUrl.href} is not encrypted. Anyone on the network can read the password. ` +
+      'Use an https:// address if the server has one.',
+  );
+}
+
+/** `host` as a URL has it: numbers are normalised, IPv6 is in brackets. */
+export function isThisMachine(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  if (/^localhost\.?$/.test(address)) return true;
+  return LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

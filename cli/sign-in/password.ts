@@ -1,0 +1,102 @@
+import { openSync } from 'node:fs';
+import { ReadStream } from 'node:tty';
+import type { Call } from '#cli/program/call.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
+import { EXIT } from '#cli/program/exit-codes.ts';
+import { INTERRUPTED_EARLY } from '#cli/program/interrupts.ts';
+import type { Output } from '#cli/terminal/output.ts';
+import { warnOfPlainHttp } from './overheard-password.ts';
+
+const NO_PASSWORD =
+  'A password is needed: set HMS_PASSWORD, give --password-stdin, or run in a terminal to be asked.';
+
+const KEYS = {
+  enter: ['\r', '\n', '\u0004'] as readonly string[],
+  interrupt: '\u0003',
+  back: ['\u0008', '\u007F'] as readonly string[],
+  clear: '\u0015',
+};
+
+/**
+ * Standard input is read to its end by whoever comes first: called before it is, so that no password
+ * is taken for a configuration. Throws `CommandFailure`.
+ */
+export function assertOneUseOfStandardInput({
+  args,
+  options,
+}: Pick<Call, 'args' | 'options'>): void {
+  if (!options.passwordStdin || !args.includes('-')) return;
+  throw new CommandFailure(
+    EXIT.invalid,
+    'Standard input cannot hold both the configuration and the password: use HMS_PASSWORD.',
+  );
+}
+
+/** The password from --password-stdin, HMS_PASSWORD or a prompt. Throws `CommandFailure`. */
+export async function readPassword(call: Call): Promise<string> {
+  const password = await findPassword(call);
+  if (password !== undefined) return password;
+  const { io, options } = call;
+  const terminal = io.terminal.isLive ? openTerminal() : undefined;
+  if (!terminal) throw new CommandFailure(EXIT.invalid, NO_PASSWORD);
+  await warnOfPlainHttp(call);
+  return await prompt(`Password for ${options.username}: `, terminal, io.stderr);
+}
+
+/** The same without asking; undefined where none is given. */
+export async function findPassword(call: Call): Promise<string | undefined> {
+  const password = await givenPassword(call);
+  if (password !== undefined) await warnOfPlainHttp(call);
+  return password;
+}
+
+async function givenPassword({ options, io }: Call): Promise<string | undefined> {
+  if (!options.passwordStdin) return io.env['HMS_PASSWORD'] || undefined;
+  let text = '';
+  process.stdin.setEncoding('utf8');
+  for await (const chunk of process.stdin) text += String(chunk);
+  const password = text.replace(/\r?\n$/, '');
+  if (password === '') {
+    throw new CommandFailure(EXIT.invalid, 'There was no password on standard input.');
+  }
+  return password;
+}
+
+/** Standard input, or behind a pipe the terminal itself. */
+function openTerminal(): ReadStream | undefined {
+  if (process.stdin.isTTY) return process.stdin;
+  try {
+    return new ReadStream(openSync('/dev/tty', 'r'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads one line without showing it. Ctrl-C rejects with exit code 130. */
+async function prompt(question: string, input: ReadStream, stderr: Output): Promise<string> {
+  await stderr.write(question);
+  input.setRawMode(true);
+  input.setEncoding('utf8');
+  let typed: string[] = [];
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      input.on('data', (chunk) => {
+        for (const key of String(chunk)) {
+          if (key === KEYS.interrupt)
+            reject(new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY));
+          else if (KEYS.enter.includes(key)) resolve(typed.join(''));
+          else if (KEYS.back.includes(key)) typed.pop();
+          else if (key === KEYS.clear) typed = [];
+          else typed.push(key);
+        }
+      });
+      input.on('error', reject);
+      input.on('end', () => resolve(typed.join('')));
+    });
+  } finally {
+    input.setRawMode(false);
+    input.removeAllListeners('data');
+    input.pause();
+    await stderr.write('\n');
+  }
+}

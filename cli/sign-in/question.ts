@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises';
+import type { Call } from '#cli/program/call.ts';
+import { CommandFailure } from '#cli/program/command-failure.ts';
+import { EXIT } from '#cli/program/exit-codes.ts';
+import { INTERRUPTED_EARLY } from '#cli/program/interrupts.ts';
+
+/** Whether somebody can be asked: a terminal on both sides, and standard input is not read otherwise. */
+export function canAsk({ args, options, io }: Call): boolean {
+  const isInputFree = !args.includes('-') && options.passwordStdin !== true;
+  return options.json !== true && io.terminal.isLive && process.stdin.isTTY && isInputFree;
+}
+
+/** Whether the answer is yes; anything else is no. Throws `CommandFailure` on Ctrl-C. */
+export async function isConfirmed(question: string): Promise<boolean> {
+  const reading = createInterface({ input: process.stdin, output: process.stderr });
+  const stop = new AbortController();
+  reading.on('SIGINT', () => stop.abort());
+  reading.on('close', () => stop.abort());
+  try {
+    const answer = await reading.question(`${question} [y/N] `, { signal: stop.signal });
+    return /^\s*y(es)?\s*$/i.test(answer);
+  } catch {
+    throw new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY);
+  } finally {
+    reading.close();
+  }
+}

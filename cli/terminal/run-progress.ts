@@ -1,0 +1,121 @@
+// What is known of a run while it goes on.
+import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
+import type { HotelStatus } from '#cli/runs/onboarding-run.ts';
+
+/** A hotel that is being worked on. */
+export interface HotelInWork {
+  readonly title: string;
+  readonly total: number;
+  stage: Stage;
+  done: number;
+  failed: number;
+}
+
+/** How far the run was at one time. */
+interface Mark {
+  readonly at: number;
+  readonly requests: number;
+  readonly operations: number;
+}
+
+/** Speeds are those of the last seconds; what is left is told from more, with pauses among them. */
+const SPEED_MS = { requests: 10_000, operations: 60_000 };
+const MARK_MS = 500;
+
+export interface RunTotals {
+  readonly hotels: number;
+  readonly operations: number;
+}
+
+/** Times are ms since 1970; all of them are given. */
+export class RunProgress {
+  readonly total: RunTotals;
+  readonly inWork = new Map<number, HotelInWork>();
+  readonly startedAt: number;
+  hotels: number;
+  incomplete = 0;
+  failed = 0;
+  /** Left in the middle. */
+  stopped = 0;
+  readonly #requestCount: () => number;
+  /** Of the hotels that are not worked on any more. */
+  #operations: number;
+  #marks: Mark[];
+
+  constructor(options: {
+    readonly total: RunTotals;
+    /** Done by an earlier start of the run. */
+    readonly before: RunTotals;
+    readonly requestCount: () => number;
+    readonly now: number;
+  }) {
+    this.total = options.total;
+    this.startedAt = options.now;
+    this.hotels = options.before.hotels;
+    this.#operations = options.before.operations;
+    this.#requestCount = options.requestCount;
+    this.#marks = [];
+    this.mark(options.now);
+  }
+
+  /** Those that are done or have failed. */
+  get operations(): number {
+    let sum = this.#operations;
+    for (const { done, failed } of this.inWork.values()) sum += done + failed;
+    return sum;
+  }
+
+  started(index: number, title: string, { operations }: OnboardingPlan): void {
+    const hotel = { title, total: operations.length, done: 0, failed: 0 };
+    this.inWork.set(index, { ...hotel, stage: 'hotel' });
+  }
+
+  progress(index: number, { operation, state, counts }: OperationEvent): void {
+    const hotel = this.inWork.get(index);
+    if (!hotel) return;
+    if (state === 'started') hotel.stage = STAGE_OF[operation.kind];
+    hotel.done = counts.done;
+    hotel.failed = counts.failed;
+  }
+
+  ended(index: number, status: HotelStatus, isCutShort = false): void {
+    const hotel = this.inWork.get(index);
+    this.inWork.delete(index);
+    if (isCutShort) {
+      this.#operations += hotel ? hotel.done + hotel.failed : 0;
+      this.stopped += 1;
+      return;
+    }
+    this.hotels += 1;
+    // What it has not done will not be done by this start.
+    this.#operations += hotel?.total ?? 0;
+    if (status === 'incomplete' || status === 'failed') this[status] += 1;
+  }
+
+  /** To be called every now and then, for the speeds. */
+  mark(now: number): void {
+    const last = this.#marks.at(-1);
+    if (last && now - last.at < MARK_MS) return;
+    this.#marks.push({ at: now, requests: this.#requestCount(), operations: this.operations });
+    this.#marks = this.#marks.filter(({ at }) => now - at <= SPEED_MS.operations);
+  }
+
+  requestsPerSecond(now: number): number {
+    return this.#speed(now, this.#requestCount(), 'requests');
+  }
+
+  /** Ms; undefined where it cannot be told yet. */
+  timeLeft(now: number): number | undefined {
+    const perSecond = this.#speed(now, this.operations, 'operations');
+    const left = Math.max(0, this.total.operations - this.operations);
+    return perSecond > 0 ? (left / perSecond) * 1000 : undefined;
+  }
+
+  #speed(now: number, value: number, what: keyof typeof SPEED_MS): number {
+    const first = this.#marks.find(({ at }) => now - at <= SPEED_MS[what]);
+    if (!first || now <= first.at) return 0;
+    return ((value - first[what]) / (now - first.at)) * 1000;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#sandbox/records/database.ts';
+import type { Caller } from '#sandbox/records/resource.ts';
+import type { Throttle } from './throttle.ts';
+import type { Tokens } from '#sandbox/accounts/tokens.ts';
+
+/** What every call may use. */
+export interface Services {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  /** Counts failed sign-ins. */
+  readonly failedSignIns: Throttle;
+  readonly pageSize: number;
+  readonly passwordCost: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A request that needs no sign-in. */
+export interface PublicCall {
+  readonly services: Services;
+  readonly body: unknown;
+  /** The word in the path; empty where there is none. */
+  readonly name: string;
+  /** Of the client's machine. */
+  readonly address: string;
+}
+
+/** A request with its caller known, its permission and its hotel context checked. */
+export interface Call {
+  readonly services: Services;
+  readonly caller: Caller;
+  /** The hotel that `X-Hotel-Context` names. */
+  readonly context: number | undefined;
+  /** The id in the path; NaN where there is none. */
+  readonly id: number;
+  /** Absolute, as the client wrote it. */
+  readonly url: string;
+  /** Where on its server the API begins: '/api', or ''. */
+  readonly mount: string;
+  readonly query: URLSearchParams;
+  /** The parsed JSON body; `{}` where there is none. For a call that takes a file: the file. */
+  readonly body: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Left out where there is nothing to say. */
+  readonly body?: unknown;
+  /** In the place of JSON. */
+  readonly picture?: { readonly type: string; readonly content: Uint8Array<ArrayBuffer> };
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });

@@ -1,0 +1,55 @@
+// The picture of a hotel: checked, kept in the database, shown to anybody who knows its address.
+import { randomBytes } from 'node:crypto';
+import { isPictureOf, logoFault } from '#domain/hotel/logo.ts';
+import { ok, type Answer, type Call, type PublicCall } from './call.ts';
+import { invalid, notAPicture, notFound, tooLarge, unsupportedMediaType } from './refusals.ts';
+import { existing, retrieveRecord } from './resource-calls.ts';
+import { numberIn } from '#sandbox/records/resource.ts';
+import { HOTELS } from '#sandbox/records/resources.ts';
+
+export const LOGO_TABLE = `
+CREATE TABLE hotel_logos (
+  hotel INTEGER PRIMARY KEY REFERENCES hotels(id) ON DELETE CASCADE,
+  name TEXT NOT NULL UNIQUE,
+  type TEXT NOT NULL,
+  content BLOB NOT NULL
+) STRICT;`;
+
+/** Nobody guesses it, and no two pictures ever share one: a browser may keep what it has. */
+const NAME_BYTES = 24;
+
+/** POST /hotels/{id}/logo/: takes the place of an earlier one. Answers the hotel. */
+export async function uploadLogo(call: Call): Promise<Answer> {
+  const { database } = call.services;
+  const file = call.body;
+  if (!(file instanceof File)) throw invalid({ file: ['No file was submitted.'] });
+  const content = new Uint8Array(await file.arrayBuffer());
+  const hotel = numberIn(existing(HOTELS, call), 'id');
+  const fault = logoFault(file);
+  if (fault === 'too-large') throw tooLarge();
+  if (fault === 'wrong-type') throw unsupportedMediaType(file.type);
+  if (!isPictureOf(file.type, content)) throw notAPicture(file.type);
+  database.run(
+    'INSERT OR REPLACE INTO hotel_logos (hotel, name, type, content) VALUES (?, ?, ?, ?)',
+    hotel,
+    randomBytes(NAME_BYTES).toString('base64url'),
+    file.type,
+    content,
+  );
+  return retrieveRecord(HOTELS, call);
+}
+
+/** DELETE /hotels/{id}/logo/: also where there is none. */
+export function removeLogo(call: Call): Answer {
+  const hotel = numberIn(existing(HOTELS, call), 'id');
+  call.services.database.run('DELETE FROM hotel_logos WHERE hotel = ?', hotel);
+  return { status: 204 };
+}
+
+/** GET /hotels/logos/{name}: for an <img>, which sends no token. */
+export function showLogo({ services, name }: PublicCall): Answer {
+  const row = services.database.first('SELECT type, content FROM hotel_logos WHERE name = ?', name);
+  if (!row) throw notFound();
+  const content = row['content'] as unknown as Uint8Array<ArrayBuffer>;
+  return { ...ok(undefined), picture: { type: String(row['type']), content } };
+}

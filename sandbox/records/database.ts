@@ -1,0 +1,84 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Value } from '#sandbox/http/fields.ts';
+
+export type Row = Readonly<Record<string, Value>>;
+
+/** One SQLite database. Every call is synchronous, so no two requests are ever inside it at once. */
+export interface Database {
+  first: (sql: string, ...values: Value[]) => Row | undefined;
+  all: (sql: string, ...values: Value[]) => Row[];
+  /** Answers the id of an inserted row. */
+  run: (sql: string, ...values: (Value | Uint8Array)[]) => { id: number; changes: number };
+  /** Runs several statements without values. */
+  script: (sql: string) => void;
+  /** One transaction: all of `work` is on the disk when this returns, or none of it. */
+  write: <T>(work: () => T) => T;
+  close: () => void;
+}
+
+const MEMORY = ':memory:';
+const BUSY_TIMEOUT_MS = 5000;
+const LARGEST_STATEMENT_CACHE = 500;
+
+/** Opens a database file, making it and its folder where needed, or `:memory:`. */
+export function openDatabase(location: string): Database {
+  if (location !== MEMORY) createPrivateFile(location);
+  const connection = new DatabaseSync(location, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  });
+  if (location !== MEMORY) {
+    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  }
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      if (statements.size >= LARGEST_STATEMENT_CACHE) statements.clear();
+      statement = connection.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  return {
+    first: (sql, ...values) => prepared(sql).get(...values) as Row | undefined,
+    all: (sql, ...values) => prepared(sql).all(...values) as Row[],
+    run: (sql, ...values) => {
+      const { lastInsertRowid, changes } = prepared(sql).run(...values);
+      return { id: Number(lastInsertRowid), changes: Number(changes) };
+    },
+    script: (sql) => connection.exec(sql),
+    write: (work) => {
+      prepared('BEGIN IMMEDIATE').run();
+      try {
+        const result = work();
+        prepared('COMMIT').run();
+        return result;
+      } catch (error) {
+        if (connection.isTransaction) prepared('ROLLBACK').run();
+        throw error;
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+const CONSTRAINTS: Readonly<Record<number, 'unique' | 'reference'>> = {
+  2067: 'unique',
+  1555: 'unique',
+  787: 'reference',
+};
+
+/** Which constraint of the schema an error of `write` or `run` speaks of, if it is one. */
+export function brokenConstraint(error: unknown): 'unique' | 'reference' | undefined {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  return typeof code === 'number' ? CONSTRAINTS[code] : undefined;
+}
+
+/** The file holds password hashes and the signing secret: only its owner may read it. */
+function createPrivateFile(location: string): void {
+  mkdirSync(dirname(location), { recursive: true });
+  closeSync(openSync(location, 'a', 0o600));
+}

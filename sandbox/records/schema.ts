@@ -1,0 +1,78 @@
+import type { Database } from './database.ts';
+import type { Field } from '#sandbox/http/fields.ts';
+import { LOGO_TABLE } from '#sandbox/http/logos.ts';
+import { RESOURCES } from './resources.ts';
+import type { Resource } from './resource.ts';
+import { columnsOf } from '#sandbox/http/validation.ts';
+
+/** A record goes with its hotel and a rule with its plan; a room type stays while it has rooms. */
+const WHEN_PARENT_GOES: Readonly<Record<string, string>> = {
+  hotels: 'CASCADE',
+  rate_plans: 'CASCADE',
+  users: 'SET NULL',
+  room_types: 'NO ACTION',
+  rooms: 'NO ACTION',
+};
+
+/**
+ * Makes the tables of a new database and runs `seed` in the same transaction, or adds what a file of
+ * an earlier version lacks. Throws on a file of a later one.
+ */
+export function ensureSchema(database: Database, seed: () => void): void {
+  const version = versionOf(database);
+  if (version === VERSION) return;
+  if (version > VERSION) {
+    throw new Error(
+      `it is of version ${version}, and this program knows none after ${VERSION}; delete it or name another one`,
+    );
+  }
+  database.write(() => {
+    const present = versionOf(database);
+    for (const definitions of VERSIONS.slice(present)) database.script(definitions);
+    if (present === 0) seed();
+    database.script(`PRAGMA user_version = ${VERSION}`);
+  });
+}
+
+function versionOf(database: Database): number {
+  return Number(database.first('PRAGMA user_version')?.['user_version']);
+}
+
+function columnType({ kind, nullable, to = '' }: Field): string {
+  const type = ['integer', 'boolean', 'reference'].includes(kind) ? 'INTEGER' : 'TEXT';
+  const parent =
+    kind === 'reference' ? ` REFERENCES ${to}(id) ON DELETE ${WHEN_PARENT_GOES[to]}` : '';
+  return `${type}${nullable ? '' : ' NOT NULL'}${parent}`;
+}
+
+function definition({ table, fields, uniques, hotelColumn }: Resource): string {
+  const columns = columnsOf(fields).filter(({ field }) => !field.virtual);
+  const lines = [
+    'id INTEGER PRIMARY KEY AUTOINCREMENT',
+    ...columns.map(({ name, field }) =>
+      // The onboarding account is a user without a hotel.
+      name === 'hotel' && table === 'users'
+        ? `hotel ${columnType({ ...field, nullable: true })}`
+        : `${name} ${columnType(field)}`,
+    ),
+    ...uniques.map((unique) => `UNIQUE (${unique.columns.join(', ')})`),
+  ];
+  const references = columns.filter(({ field }) => field.kind === 'reference');
+  return [
+    `CREATE TABLE ${table} (${lines.join(', ')}) STRICT;`,
+    ...references.map(
+      ({ name }) =>
+        `CREATE INDEX ${table}_${name} ON ${table}(${name}${name === hotelColumn ? ', id' : ''});`,
+    ),
+  ].join('\n');
+}
+
+const FIRST = [
+  ...RESOURCES.map(definition),
+  'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;',
+  'CREATE TABLE spent_refresh_tokens (jti TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;',
+].join('\n');
+
+/** What each version adds to the one before it. */
+const VERSIONS: readonly string[] = [FIRST, LOGO_TABLE];
+const VERSION = VERSIONS.length;

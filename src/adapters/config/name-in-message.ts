@@ -1,9 +1,0 @@
-import { plainJson } from '#domain/plain-text.ts';
-
-const LENGTH_MAXIMUM = 60;
-
-/** A name from the input in quotes, short and without characters that could disturb a terminal. */
-export function nameInMessage(name: string): string {
-  const shown = name.length > LENGTH_MAXIMUM ? `${name.slice(0, LENGTH_MAXIMUM)}…` : name;
-  return plainJson(JSON.stringify(shown));
-}

@@ -1,0 +1,260 @@
+import { ApiError, NOT_THE_API } from '#application/errors/api-error.ts';
+import type { Identity } from '#application/ports/identity.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import { bypassesQueue } from '#domain/request-limits.ts';
+import type { SessionId } from '#domain/session/session.ts';
+import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
+import type { PreparedRequest } from '#adapters/http/queue/queued-request.ts';
+import type { RequestQueue } from '#adapters/http/queue/request-queue.ts';
+import type {
+  Multipart,
+  TransportRequest,
+  TransportResponse,
+} from '#adapters/http/wire/transport.ts';
+
+export interface ApiClientOptions {
+  /** Absolute, or relative to the page (R22). */
+  readonly baseUrl: string;
+  readonly queue: RequestQueue;
+  /** Absent for the calls that make a session: they carry no token. */
+  readonly identity?: Identity;
+}
+
+export interface CallOptions {
+  readonly query?: Query;
+  /** The hotel the call is made for; else the user's own (R25a). */
+  readonly hotelId?: Id | undefined;
+  /** Waits as often as a 429 asks for (R25). */
+  readonly patient?: boolean;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type UploadOptions = CallOptions & Pick<TransportRequest, 'onProgress' | 'signal'>;
+
+interface Call extends UploadOptions {
+  /** The session in which it was made (R34). */
+  readonly session: SessionId | undefined;
+  readonly body?: unknown;
+  readonly file?: Multipart;
+}
+
+const MAX_PAGES = 10_000;
+
+/** The shared client of SPEC §7. Answers are parsed JSON, undefined where empty; throws `ApiError`. */
+export class ApiClient {
+  readonly #base: ApiBase;
+  readonly #queue: RequestQueue;
+  readonly #identity: Identity | undefined;
+
+  constructor({ baseUrl, queue, identity }: ApiClientOptions) {
+    this.#base = apiBase(baseUrl);
+    this.#queue = queue;
+    this.#identity = identity;
+  }
+
+  get(path: string, options: CallOptions = {}): Promise<unknown> {
+    return this.#call('GET', path, options);
+  }
+
+  post(path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
+    return this.#call('POST', path, { ...options, body });
+  }
+
+  put(path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
+    return this.#call('PUT', path, { ...options, body });
+  }
+
+  patch(path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
+    return this.#call('PATCH', path, { ...options, body });
+  }
+
+  delete(path: string, options: CallOptions = {}): Promise<unknown> {
+    return this.#call('DELETE', path, options);
+  }
+
+  /** Multipart POST; `onProgress` gets the percentage sent, 0 to 100. */
+  upload(path: string, file: Multipart, options: UploadOptions = {}): Promise<unknown> {
+    return this.#call('POST', path, { ...options, file });
+  }
+
+  /** An address that the server named, made absolute; it stays as it is where it is none. */
+  address(named: string): string {
+    return URL.parse(named, this.#base.url)?.href ?? named;
+  }
+
+  /** Every record of a list, paginated or plain, to the last page (R23). */
+  async list(path: string, options: CallOptions = {}): Promise<readonly ServerRecord[]> {
+    const records: ServerRecord[] = [];
+    for await (const page of this.pages(path, options)) {
+      for (const record of page) records.push(record);
+    }
+    return records;
+  }
+
+  /** The same, one page at a time. */
+  async *pages(
+    path: string,
+    options: CallOptions = {},
+  ): AsyncGenerator<readonly ServerRecord[], void, undefined> {
+    const session = this.#identity?.id();
+    const seen = new Set<string>();
+    let search = queryText(options.query);
+    while (!seen.has(search) && seen.size < MAX_PAGES) {
+      seen.add(search);
+      const page = await this.#page(path, search, { ...options, session }, seen.size > 1);
+      yield page.records;
+      if (page.next === undefined) return;
+      const next = nextPageQuery(page.next, path);
+      if (next === undefined) {
+        throw this.#notTheApi(200, `The list ${path} goes on at another place`);
+      }
+      search = next;
+    }
+    throw this.#notTheApi(200, `The list ${path} never ends`);
+  }
+
+  async #page(path: string, search: string, call: Call, isLater: boolean) {
+    try {
+      const page = readPage(await this.#send('GET', path, call, search));
+      if (page) return page;
+    } catch (error) {
+      // Records were removed meanwhile: "Invalid page."
+      if (isLater && error instanceof ApiError && error.status === 404) return { records: [] };
+      throw error;
+    }
+    throw this.#notTheApi(200, `The answer to ${path} is not a list`);
+  }
+
+  #call(method: Method, path: string, options: Omit<Call, 'session'>): Promise<unknown> {
+    const call = { ...options, session: this.#identity?.id() };
+    return this.#send(method, path, call, queryText(options.query));
+  }
+
+  async #send(method: Method, path: string, call: Call, search: string): Promise<unknown> {
+    try {
+      const response = await this.#queue.send({
+        method,
+        path,
+        patient: call.patient ?? false,
+        prepare: () => this.#prepare(method, `${this.#base.url}${path}${search}`, call),
+      });
+      return this.#read(response);
+    } catch (error) {
+      if (error instanceof ApiError && !bypassesQueue(path)) {
+        if (error.status === 401) this.#identity?.refused(call.session);
+        if (error.status === 403) this.#identity?.denied(call.session);
+      }
+      throw error;
+    }
+  }
+
+  async #prepare(method: Method, url: string, call: Call): Promise<PreparedRequest> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (this.#identity) {
+      const token = await this.#identity.freshToken(call.session).catch(unsent);
+      if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+      const hotelId = call.hotelId ?? this.#identity.hotelId();
+      if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(0, UNSENDABLE_ID);
+      if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);
+    }
+    if (call.file) {
+      const { file: body, onProgress, signal } = call;
+      return {
+        method,
+        url,
+        headers,
+        body,
+        ...(onProgress && { onProgress }),
+        ...(signal && { signal }),
+      };
+    }
+    if (call.body === undefined) return { method, url, headers };
+    headers['content-type'] = 'application/json';
+    return { method, url, headers, body: JSON.stringify(call.body) };
+  }
+
+  #read(response: TransportResponse): unknown {
+    const text = response.text.startsWith('\uFEFF') ? response.text.slice(1) : response.text;
+    if (text.trim() === '') return undefined;
+    let answer: unknown;
+    try {
+      answer = JSON.parse(text);
+    } catch {
+      throw this.#notTheApi(response.status, 'The answer is not JSON');
+    }
+    if (isDeep(answer)) throw this.#notTheApi(response.status, 'The answer is nested too deep');
+    if (recordsOf(answer).some(({ id }) => id !== undefined && !isSendable(id))) {
+      throw this.#notTheApi(response.status, UNSENDABLE_ID);
+    }
+    return answer;
+  }
+
+  #notTheApi(status: number, what: string): ApiError {
+    const message = `${what}: ${this.#base.server} does not speak this API; check its address.`;
+    return new ApiError({ status, code: NOT_THE_API, message });
+  }
+}
+
+/** Records nest a few levels; walking through one that nests thousands would exhaust the stack. */
+const DEPTH_MAXIMUM = 100;
+
+function isDeep(answer: unknown): boolean {
+  let level: unknown[] = [answer];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAXIMUM) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
+
+const UNSENDABLE_ID = 'A record has an id that cannot be sent back';
+/** What a header can carry: an id goes into `X-Hotel-Context` and into paths. */
+const HEADER_VALUE = /^[\x21-\x7E]{1,200}$/;
+
+/** A null id is none. */
+function isSendable(id: unknown): boolean {
+  return typeof id !== 'string' || id === '' || HEADER_VALUE.test(id);
+}
+
+/** The records of an answer: those of its list, and the answer itself. */
+function recordsOf(answer: unknown): ServerRecord[] {
+  const list = readPage(answer)?.records ?? [];
+  return [...list, recordOf(answer)];
+}
+
+/** A path with its ids encoded: apiPath`/hotels/${id}/`. */
+export function apiPath(parts: TemplateStringsArray, ...ids: readonly Id[]): string {
+  return String.raw({ raw: parts }, ...ids.map((id) => encodeURIComponent(id)));
+}
+
+/** The answer as a record; an empty one where it is none. */
+export function recordOf(answer: unknown): ServerRecord {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+    ? (answer as ServerRecord)
+    : {};
+}
+
+export function idOf({ id }: ServerRecord): Id | undefined {
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
+}
+
+function readPage(
+  answer: unknown,
+): { records: readonly ServerRecord[]; next?: string } | undefined {
+  if (Array.isArray(answer)) return { records: answer.map(recordOf) };
+  const { results, next } = recordOf(answer);
+  if (!Array.isArray(results)) return undefined;
+  const records = results.map(recordOf);
+  return typeof next === 'string' && next !== '' ? { records, next } : { records };
+}
+
+/** Nothing of a call is sent before it has its token, so a refresh that fails wrote nothing of it. */
+function unsent(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message, fields, isNetwork, retryAfter } = error;
+  throw new ApiError({ status, code, message, fields, isNetwork, retryAfter, wroteNothing: true });
+}

@@ -1,0 +1,296 @@
+import PQueue from 'p-queue';
+import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import {
+  backOffMs,
+  bypassesQueue,
+  MAX_CONCURRENT_REQUESTS,
+  MAX_RETRIES,
+  MIN_REQUEST_GAP_MS,
+  RATE_LIMIT_PAUSE_DEFAULT_SECONDS,
+  REQUEST_TIMEOUT_MS,
+  requestPriority,
+} from '#domain/request-limits.ts';
+import type { PreparedRequest, QueuedRequest, Refusal } from './queued-request.ts';
+import { QueuePause } from './queue-pause.ts';
+import { RequestAttempts } from './request-attempts.ts';
+import type { HistoryEntry } from './request-history.ts';
+import type { RequestPace } from './request-pace.ts';
+import { mayRepeat, retryDelayMs } from './retry-rules.ts';
+import { ServerOutage, type NextTry } from './server-outage.ts';
+import { plainTimer, type SlotTimer } from './slot-timer.ts';
+import type { Transport, TransportResponse } from '#adapters/http/wire/transport.ts';
+
+export interface RequestQueueOptions {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** The server's host, to say who is being waited for. */
+  readonly server: string;
+  readonly concurrency?: number;
+  readonly minGapMs?: number;
+  readonly timeoutMs?: number;
+  /** How long all wait for a server that no connection can be made to; not at all unless given. */
+  readonly patienceMs?: number;
+  readonly timer?: SlotTimer;
+  /** Slows the queue down with its server; without one it always goes as fast as it may. */
+  readonly pace?: RequestPace;
+  /** True where a call answered 401 is to be sent once more. What it throws is its failure. */
+  readonly renew?: (refusal: Refusal) => Promise<boolean>;
+}
+
+const SIGNED_OUT = 401;
+const RENEWED = Symbol('renewed');
+/** A call that was refused comes first: whether the new session is of any use is to be known. */
+const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
+
+/** Sends requests in the order, number and pace of SPEC §9, R25 and R26. */
+export class RequestQueue implements RequestPauses {
+  readonly #concurrencyLimit: number;
+  readonly #minGapMs: number;
+  readonly #timeoutMs: number;
+  readonly #timer: SlotTimer;
+  readonly #pace: RequestPace | undefined;
+  readonly #renew: RequestQueueOptions['renew'];
+  readonly #queue: PQueue;
+  readonly #pause: QueuePause;
+  readonly #outage: ServerOutage;
+  readonly #attempts: RequestAttempts;
+  /** Monotonic time of the timer. */
+  #nextStart = 0;
+  #isPreparing = false;
+  #awaitsSlot = false;
+
+  constructor({ transport, clock, server, pace, renew, ...options }: RequestQueueOptions) {
+    this.#concurrencyLimit = options.concurrency ?? MAX_CONCURRENT_REQUESTS;
+    this.#minGapMs = options.minGapMs ?? MIN_REQUEST_GAP_MS;
+    this.#timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
+    const timer = options.timer ?? plainTimer;
+    this.#timer = timer;
+    this.#pace = pace;
+    this.#renew = renew;
+    this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
+    this.#outage = new ServerOutage(clock, options.patienceMs);
+    this.#queue = new PQueue({ concurrency: this.#concurrency });
+    this.#pause = new QueuePause({
+      clock,
+      server,
+      onStart: () => {
+        this.#queue.pause();
+        this.#adjust();
+      },
+      onEnd: () => {
+        this.#adjust();
+        this.#open();
+      },
+      onGiveUp: () => this.#queue.clear(),
+    });
+  }
+
+  /** Resolves for a 2xx; throws `ApiError` for anything else. */
+  async send(request: QueuedRequest): Promise<TransportResponse> {
+    const bypasses = bypassesQueue(request.path);
+    const tries = { retries: 0, waits: 0, renewals: 0, outages: 0 };
+    let authorization: string | undefined;
+    const prepare = async () => {
+      authorization = undefined;
+      const prepared = await request.prepare();
+      authorization = prepared.headers['authorization'];
+      return prepared;
+    };
+    const prepared = { ...request, prepare };
+    for (;;) {
+      try {
+        const { retries, waits, renewals, outages } = tries;
+        const number = retries + waits + renewals + outages;
+        const response = bypasses
+          ? await this.#attempt(prepared, number, await prepare())
+          : await this.#inTurn(prepared, number, renewals > 0);
+        if (!response) continue;
+        this.#serverIsThere();
+        return response;
+      } catch (failure) {
+        const isSecond = tries.renewals > 0;
+        const error = bypasses ? failure : await this.#renewed(failure, authorization, isSecond);
+        if (error === RENEWED) {
+          tries.renewals += 1;
+          continue;
+        }
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status > 0) this.#serverIsThere();
+        const nextTry = bypasses ? undefined : this.#nextTry(error);
+        if (nextTry) {
+          this.#pause.waitForServer(nextTry);
+          tries.outages += 1;
+        } else if (error.status === 429) {
+          if (bypasses) throw error;
+          this.#pauseFor(error, tries.waits);
+          if (!request.patient && tries.waits > 0) throw error;
+          tries.waits += 1;
+        } else if (tries.retries < MAX_RETRIES && mayRepeat(request.method, error)) {
+          await this.#pause.sleep(retryDelayMs(error, tries.retries));
+          tries.retries += 1;
+        } else {
+          throw error;
+        }
+      }
+    }
+  }
+
+  /** The last 50 attempts, oldest first. */
+  history(): readonly HistoryEntry[] {
+    return this.#attempts.history.entries();
+  }
+
+  /** How many attempts were made in all. */
+  get requestCount(): number {
+    return this.#attempts.history.count;
+  }
+
+  current(): Pause | undefined {
+    return this.#pause.current();
+  }
+
+  subscribe(listener: (pause: Pause | undefined) => void): () => void {
+    return this.#pause.subscribe(listener);
+  }
+
+  giveUp(): void {
+    this.#pause.giveUp();
+  }
+
+  resume(): void {
+    this.#pause.resume();
+  }
+
+  /** What remains of a failure: `RENEWED` where the call is to be sent once more. */
+  async #renewed(
+    failure: unknown,
+    authorization: string | undefined,
+    isSecond: boolean,
+  ): Promise<unknown> {
+    if (!(failure instanceof ApiError) || failure.status !== SIGNED_OUT) return failure;
+    try {
+      const isRenewed = await this.#renew?.({ authorization, isSecond });
+      return isRenewed && !isSecond ? RENEWED : failure;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  /** Undefined when a pause began while the request was prepared: its turn comes again. */
+  async #inTurn(
+    request: QueuedRequest,
+    attemptNumber: number,
+    isRenewed: boolean,
+  ): Promise<TransportResponse | undefined> {
+    if (this.#pause.isGivenUp) throw givenUp();
+    if (this.#outage.gone) throw this.#outage.gone;
+    this.#pause.await();
+    const { signal } = this.#pause;
+    const kind = isRenewed ? 'renewed' : requestPriority(request.method, request.path);
+    const priority = PRIORITIES[kind];
+    const turn = this.#queue.add(() => this.#start(request, attemptNumber), { priority });
+    if (this.#queue.isPaused) this.#open();
+    try {
+      return await turn;
+    } catch (error) {
+      throw error instanceof DOMException && signal.aborted ? givenUp() : error;
+    }
+  }
+
+  async #start(
+    request: QueuedRequest,
+    attemptNumber: number,
+  ): Promise<TransportResponse | undefined> {
+    const gapMs = this.#minGapMs + (this.#pace?.gapMs ?? 0);
+    if (gapMs > 0) {
+      // The queue lets one request out and is closed until the next may start. While that one waits
+      // for a fresh token the gap has not begun, so the others wait with it, by priority.
+      this.#queue.pause();
+      this.#isPreparing = true;
+    }
+    let answer: Promise<TransportResponse>;
+    try {
+      const prepared = await request.prepare();
+      if (this.#pause.isGivenUp) throw givenUp();
+      if (this.#outage.gone) throw this.#outage.gone;
+      if (this.#pause.isOn) return undefined;
+      this.#nextStart = this.#timer.now() + gapMs;
+      answer = this.#attempt(request, attemptNumber, prepared);
+    } finally {
+      this.#isPreparing = false;
+      if (this.#queue.isPaused) this.#open();
+    }
+    try {
+      return await answer;
+    } finally {
+      if (this.#pace) this.#adjust();
+      // Timers of a background tab are late; an answer shows that the time has come all the same.
+      if (this.#queue.isPaused) this.#open();
+    }
+  }
+
+  #attempt(
+    { method, path }: QueuedRequest,
+    number: number,
+    prepared: PreparedRequest,
+  ): Promise<TransportResponse> {
+    const underWay = bypassesQueue(path) ? undefined : () => this.#queue.pending;
+    const request = { ...prepared, timeoutMs: this.#timeoutMs };
+    return this.#attempts.make({ method, path, number, underWay }, request);
+  }
+
+  #nextTry(error: ApiError): NextTry | undefined {
+    try {
+      return this.#outage.nextTry(error);
+    } catch (gone) {
+      this.#pause.endWaiting();
+      throw gone;
+    }
+  }
+
+  #serverIsThere(): void {
+    this.#outage.end();
+    this.#pause.endWaiting();
+  }
+
+  get #concurrency(): number {
+    return Math.min(this.#concurrencyLimit, this.#pace?.concurrency ?? Infinity);
+  }
+
+  #adjust(): void {
+    const concurrency = this.#pause.isOn ? Math.max(1, this.#concurrency - 1) : this.#concurrency;
+    if (this.#queue.concurrency !== concurrency) this.#queue.concurrency = concurrency;
+  }
+
+  /** Starts what may start now, or sees to it that this is asked again when the gap is over. */
+  #open(): void {
+    if (this.#pause.isOn || this.#isPreparing) return;
+    if (this.#timer.now() >= this.#nextStart) {
+      this.#queue.start();
+    } else if (!this.#awaitsSlot && this.#queue.size > 0) {
+      this.#awaitsSlot = true;
+      this.#timer.at(this.#nextStart, () => {
+        this.#awaitsSlot = false;
+        this.#open();
+      });
+    }
+  }
+
+  #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, waits: number): void {
+    // A server that says 0 again and again is not asked without a breath in between.
+    const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
+    this.#pause.extend(Math.max(retryAfter, leastMs / 1000));
+  }
+}
+
+function givenUp(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: CANCELLED,
+    message: GIVEN_UP,
+    // It was still waiting: a POST comes back here only after an answer that wrote nothing.
+    wroteNothing: true,
+  });
+}

@@ -1,0 +1,55 @@
+import { CANCELLED, SERVER_GONE, type ApiError } from '#application/errors/api-error.ts';
+import { networkError } from '#application/errors/normalise-error.ts';
+import type { Clock } from '#application/ports/clock.ts';
+
+const SHORTEST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 5000;
+
+export interface NextTry {
+  readonly inMs: number;
+  /** When the server is given up, ms since 1970. */
+  readonly until: number;
+}
+
+/** How long a server that is away is waited for, by all requests together. */
+export class ServerOutage {
+  readonly #clock: Clock;
+  readonly #patienceMs: number | undefined;
+  #since: number | undefined;
+  #gone: ApiError | undefined;
+
+  /** Without patience it is nobody's concern. */
+  constructor(clock: Clock, patienceMs: number | undefined) {
+    this.#clock = clock;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** Why nothing more is to be sent. */
+  get gone(): ApiError | undefined {
+    return this.#gone;
+  }
+
+  /**
+   * When to try again after a request that met no server; undefined for any other failure. Throws
+   * `SERVER_GONE` where all patience is used up.
+   */
+  nextTry(error: ApiError): NextTry | undefined {
+    const isAway = error.isNetwork && error.wroteNothing && error.code !== CANCELLED;
+    if (!isAway || this.#patienceMs === undefined) return undefined;
+    const now = this.#clock.now();
+    this.#since ??= now;
+    const until = this.#since + this.#patienceMs;
+    if (now >= until) {
+      const { message } = error;
+      throw (this.#gone ??= networkError({ code: SERVER_GONE, message, wroteNothing: true }));
+    }
+    const inMs = Math.max(SHORTEST_WAIT_MS, Math.min((now - this.#since) / 2, LONGEST_WAIT_MS));
+    return { inMs: Math.min(inMs, until - now), until };
+  }
+
+  /** The server has answered. */
+  end(): void {
+    this.#since = undefined;
+    this.#gone = undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { CANCELLED, OFFLINE, TIMEOUT, type ApiError } from '#application/errors/api-error.ts';
+import { networkError } from '#application/errors/normalise-error.ts';
+
+/** Causes after which nothing can have been sent, by the code that Node gives them. */
+const NEVER_CONNECTED: readonly (readonly [code: RegExp, because: string])[] = [
+  [/^ECONNREFUSED$/, 'the connection was refused'],
+  [/^ENOTFOUND$/, 'no host of that name is known'],
+  [/^EAI_AGAIN$/, 'the name of the host could not be looked up'],
+  [/^UND_ERR_CONNECT_TIMEOUT$/, 'connecting took too long'],
+  [/CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH/, 'its certificate is not trusted'],
+  [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, 'no secure connection could be agreed on'],
+];
+
+const UNREACHABLE = /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL)$/;
+
+/**
+ * The error for a request without an answer. `started` tells whether anything may have been sent,
+ * where the transport knows; the cause's code decides where it does not.
+ */
+export function networkFailure(
+  cause: unknown,
+  { url, started = true }: { url: string; started?: boolean },
+): ApiError {
+  const { code, syscall } = causeOf(cause);
+  const host = hostOf(url);
+  const refused = NEVER_CONNECTED.find(([pattern]) => pattern.test(code));
+  if (refused) {
+    return networkError({
+      message: `Cannot connect to ${host}: ${refused[1]}.`,
+      wroteNothing: true,
+    });
+  }
+  if (!started || syscall === 'connect') {
+    const because = UNREACHABLE.test(code) ? 'it cannot be reached' : 'the connection failed';
+    return networkError({ message: `Cannot connect to ${host}: ${because}.`, wroteNothing: true });
+  }
+  return networkError({ message: `The connection to ${host} was lost before it answered.` });
+}
+
+export function timedOut({ url, started = true }: { url: string; started?: boolean }): ApiError {
+  return networkError({
+    code: TIMEOUT,
+    message: started
+      ? `${hostOf(url)} did not answer in time.`
+      : `Cannot connect to ${hostOf(url)}: connecting took too long.`,
+    wroteNothing: !started,
+  });
+}
+
+/** By the user, who is not told of it: what was sent may have arrived. */
+export function cancelled(): ApiError {
+  return networkError({ code: CANCELLED, message: 'The upload was cancelled.' });
+}
+
+export function offline(): ApiError {
+  return networkError({
+    code: OFFLINE,
+    message: 'This device is offline.',
+    wroteNothing: true,
+  });
+}
+
+/** fetch wraps what went wrong as the cause of its TypeError. */
+function causeOf(error: unknown): { code: string; syscall: string } {
+  const own = codeOf(error);
+  if (own.code !== '' || !(error instanceof Error)) return own;
+  return codeOf(error.cause);
+}
+
+function codeOf(error: unknown): { code: string; syscall: string } {
+  const read = (key: 'code' | 'syscall') => {
+    const value = (error as Partial<Record<typeof key, unknown>> | undefined | null)?.[key];
+    return typeof value === 'string' ? value : '';
+  };
+  return { code: read('code'), syscall: read('syscall') };
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

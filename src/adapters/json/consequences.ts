@@ -1,0 +1,64 @@
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { Problem } from '#domain/problem.ts';
+import { usernameOf } from '#domain/staff/staff.ts';
+import { segmentsOf } from './json-location.ts';
+
+/**
+ * Of the problems that the domain found in what could be read of a document, those that do not just
+ * follow from another one: at or below a place that holds something wrong (`wrong`, dotted paths),
+ * or about a value that is made from, or compared with, one that is wrong or missing.
+ */
+export function withoutConsequences(
+  found: readonly Problem[],
+  wrong: ReadonlySet<string>,
+  readable: HotelDocument,
+): Problem[] {
+  const told = new Set(found.map(({ path }) => path));
+  const isWrong = (path: string) => ancestryOf(path).some((ancestor) => wrong.has(ancestor));
+  const isWrongOrMissing = (path: string) => told.has(path) || isWrong(path);
+  const isARoleHidden = [...wrong].some((place) => HIDES_A_ROLE.test(place));
+  const isARoomTypeNameHidden = [...wrong].some((place) => HIDES_A_ROOM_TYPE_NAME.test(place));
+
+  const isConsequence = (path: string) => {
+    const steps = segmentsOf(path);
+    const field = steps.at(-1) ?? '';
+    const index = Number(steps.at(-2));
+    const beside = (name: string) => [...steps.slice(0, -1), name].join('.');
+
+    if (path === 'staffUsers') return isARoleHidden;
+    if (path === 'hotelProfile.code') {
+      return (readable.hotelProfile?.code ?? '') === '' && isWrongOrMissing(beside('name'));
+    }
+    if (field === 'username') {
+      const { username, email = '' } = readable.staffUsers?.[index] ?? {};
+      const isMade = username === undefined && usernameOf(email) === '';
+      return isMade && isWrongOrMissing(beside('email'));
+    }
+    if (field === 'room_type_name') {
+      const { room_type_name: name = '' } = readable.rates?.rates?.[index] ?? {};
+      return name !== '' && isARoomTypeNameHidden;
+    }
+    const limit = LIMITS[field];
+    return limit !== undefined && isWrong(beside(limit));
+  };
+
+  return found.filter(({ path }) => !isWrong(path) && !isConsequence(path));
+}
+
+/** Fields whose limit is another field beside them. */
+const LIMITS: Readonly<Record<string, string | undefined>> = {
+  max_occupancy: 'base_occupancy',
+  min_rate: 'base_rate',
+  max_rate: 'base_rate',
+};
+
+/** A rate refers to a room type by its name: perhaps to this one. */
+const HIDES_A_ROOM_TYPE_NAME = /^roomTypes(\.\d+(\.name)?)?$/;
+/** This may be the administrator that seems to be missing. */
+const HIDES_A_ROLE = /^staffUsers\.\d+(\.role)?$/;
+
+/** A dotted path and those of all that it is in. */
+function ancestryOf(path: string): string[] {
+  const steps = segmentsOf(path);
+  return steps.map((_, index) => steps.slice(0, index + 1).join('.'));
+}

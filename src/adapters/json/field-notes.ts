@@ -1,0 +1,264 @@
+import { EMAIL, EMAIL_MAX_LENGTH, PHONE, PHONE_MAX_LENGTH } from '#domain/hotel/contact-rules.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import {
+  HOTEL_AMENITIES,
+  HOTEL_CODE_MAX_LENGTH,
+  HOTEL_PROFILE_DEFAULTS,
+  NUMBER_MAX_LENGTH,
+  TAX_RATE_LIMITS,
+  type HotelAmenity,
+  type HotelProfile,
+} from '#domain/hotel/hotel-profile.ts';
+import { ADJUSTMENT_LIMITS, BLANK_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
+import {
+  BASE_RATE_MINIMUM,
+  PEAK_SEASON_MARKUP,
+  RATE_PERIOD,
+  WEEKEND_MARKUP,
+  type RateConfig,
+  type RoomTypeRate,
+} from '#domain/rates/rates.ts';
+import {
+  BLANK_ROOM_TYPE,
+  OCCUPANCY_LIMITS,
+  ROOM_COUNT_MINIMUM,
+  ROOM_SIZE_MINIMUM,
+  ROOMS_PER_HOTEL_MAXIMUM,
+  type RoomType,
+} from '#domain/rooms/room-types.ts';
+import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domain/staff/staff.ts';
+import { decimalTextPattern } from './decimal-text-pattern.ts';
+
+/** JSON Schema keywords that a field has beyond its shape. */
+export interface Note extends Readonly<Record<string, unknown>> {
+  readonly description: string;
+  /** Keywords of each alternative of the shape, in its order. */
+  readonly alternatives?: readonly object[];
+}
+
+export interface PartNotes<Field extends string> {
+  readonly required: readonly Field[];
+  readonly fields: Readonly<Record<Field, Note>>;
+}
+
+const pattern = (...sources: string[]) => ({
+  allOf: sources.map((source) => ({ pattern: source })),
+});
+/** Not blank: what the domain asks of a required text. */
+const INK = String.raw`\S`;
+const filled = pattern(INK);
+const decimal = (maximum?: number) => ({
+  ...pattern(decimalTextPattern(maximum)),
+  maxLength: NUMBER_MAX_LENGTH,
+});
+const email = { ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH };
+const phone = (...sources: string[]) => ({ ...pattern(...sources), maxLength: PHONE_MAX_LENGTH });
+
+const has = (amenity: HotelAmenity): Note => ({
+  description: `${HOTEL_AMENITIES[amenity]}: whether the hotel has it.`,
+  default: HOTEL_PROFILE_DEFAULTS[amenity],
+});
+
+export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
+  required: ['name', 'email', 'phone', 'street_address', 'city', 'state_province', 'postal_code'],
+  fields: {
+    id: { description: 'The hotel on the server that is to be updated. Left out, one is created.' },
+    name: { description: 'Name of the hotel.', ...filled },
+    code: {
+      description: `Short code that no other hotel has, at most ${HOTEL_CODE_MAX_LENGTH} characters. Left out, it is made from the name.`,
+      ...pattern(String.raw`^$|^\s*\S(?:[\s\S]{0,${HOTEL_CODE_MAX_LENGTH - 2}}\S)?\s*$`),
+    },
+    description: {
+      description: 'What guests should know about the hotel. May have several lines.',
+    },
+    email: { description: 'E-mail address of the hotel.', ...email },
+    phone: {
+      description: 'Phone number of the hotel: 10 characters or more, such as +91 44 2345 6789.',
+      ...phone(PHONE.source, INK),
+    },
+    website: {
+      description:
+        'Address of the website, such as https://hotel.example. One without a scheme gets https://.',
+    },
+    street_address: { description: 'Street and house number.', ...filled },
+    city: { description: 'City.', ...filled },
+    state_province: { description: 'State or province.', ...filled },
+    postal_code: { description: 'Postal code.', ...filled },
+    country: { description: 'Country.', default: HOTEL_PROFILE_DEFAULTS.country },
+    currency: {
+      description: 'Currency of all prices.',
+      default: HOTEL_PROFILE_DEFAULTS.currency,
+    },
+    timezone: {
+      description: 'Time zone of the hotel.',
+      default: HOTEL_PROFILE_DEFAULTS.timezone,
+    },
+    tax_rate: {
+      description: 'Tax in percent, as a number or as text.',
+      default: HOTEL_PROFILE_DEFAULTS.tax_rate,
+      alternatives: [TAX_RATE_LIMITS, decimal(TAX_RATE_LIMITS.maximum)],
+    },
+    check_in_time: {
+      description: 'Check-in from, local time HH:MM.',
+      default: HOTEL_PROFILE_DEFAULTS.check_in_time,
+    },
+    check_out_time: {
+      description: 'Check-out until, local time HH:MM.',
+      default: HOTEL_PROFILE_DEFAULTS.check_out_time,
+    },
+    cancellation_hours: {
+      description: 'Hours before arrival until which cancelling is free, as a number or as text.',
+      default: HOTEL_PROFILE_DEFAULTS.cancellation_hours,
+      alternatives: [{ minimum: 0 }, decimal()],
+    },
+    wifi_available: has('wifi_available'),
+    parking_available: has('parking_available'),
+    restaurant_available: has('restaurant_available'),
+    spa_available: has('spa_available'),
+    gym_available: has('gym_available'),
+    pool_available: has('pool_available'),
+    pet_friendly: has('pet_friendly'),
+  },
+};
+
+export const ROOM_TYPE_NOTES: PartNotes<keyof Omit<RoomType, 'id'>> = {
+  required: ['name'],
+  fields: {
+    name: { description: 'Name of the room type, such as Deluxe Room.', ...filled },
+    description: { description: 'What guests should know about these rooms.' },
+    base_occupancy: {
+      description: 'Guests that the base rate is for.',
+      default: BLANK_ROOM_TYPE.base_occupancy,
+      ...OCCUPANCY_LIMITS,
+    },
+    max_occupancy: {
+      description: 'Guests that there is room for; at least the base occupancy.',
+      default: BLANK_ROOM_TYPE.max_occupancy,
+      ...OCCUPANCY_LIMITS,
+    },
+    room_size: {
+      description: 'Size of a room in square feet.',
+      default: BLANK_ROOM_TYPE.room_size,
+      minimum: ROOM_SIZE_MINIMUM,
+    },
+    bed_configuration: {
+      description: 'Beds of a room.',
+      default: BLANK_ROOM_TYPE.bed_configuration,
+    },
+    amenities: { description: 'What a room has, separated by commas: TV, Minibar, Safe.' },
+    room_count: {
+      description: 'How many rooms of this type there are. They get the numbers 101, 102 …',
+      default: BLANK_ROOM_TYPE.room_count,
+      minimum: ROOM_COUNT_MINIMUM,
+      maximum: ROOMS_PER_HOTEL_MAXIMUM,
+    },
+  },
+};
+
+export const RATE_NOTES: PartNotes<keyof Omit<RoomTypeRate, 'room_type_id'>> = {
+  required: ['room_type_name'],
+  fields: {
+    room_type_name: { description: 'Name of the room type that this rate is for.', ...filled },
+    base_rate: {
+      description: 'Price of a night. Left out, one that is usual for the name of the room type.',
+      minimum: BASE_RATE_MINIMUM,
+    },
+    rate_type: { description: 'Kind of rate.', default: 'standard' },
+    rate_period: { description: 'What the rate is counted by.', default: RATE_PERIOD },
+    is_active: { description: 'Whether the rate is in use.', default: true },
+    min_rate: { description: 'Lowest price, below the base rate; 0 means none.', default: 0 },
+    max_rate: {
+      description: 'Highest price, above the base rate; 0 means none.',
+      default: 0,
+      minimum: 0,
+    },
+  },
+};
+
+export const RATE_PLAN_NOTES: PartNotes<keyof RatePlan> = {
+  required: ['name', 'code'],
+  fields: {
+    name: { description: 'Name of the rate plan, such as Best Available Rate.', ...filled },
+    code: { description: 'Short code that no other plan of the hotel has: BAR.', ...filled },
+    rate_type: { description: 'Kind of plan.', default: BLANK_RATE_PLAN.rate_type },
+    adjustment_type: {
+      description:
+        'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +
+        'Left out, percentage where a percentage is given.',
+    },
+    adjustment_percentage: {
+      description: 'Percent that the base rate is changed by; negative for a reduction.',
+      default: BLANK_RATE_PLAN.adjustment_percentage,
+      ...ADJUSTMENT_LIMITS,
+    },
+    description: { description: 'What the plan is for.' },
+    is_active: {
+      description: 'Whether the plan is in use; one that is not is not created.',
+      default: BLANK_RATE_PLAN.is_active,
+    },
+    is_public: {
+      description: 'Whether guests can see the plan.',
+      default: BLANK_RATE_PLAN.is_public,
+    },
+  },
+};
+
+export const RATES_NOTES: PartNotes<keyof RateConfig> = {
+  required: [],
+  fields: {
+    currency: { description: 'Currency of the rates. Left out, the currency of the hotel.' },
+    rate_plans: {
+      description:
+        'Rate plans. Left out, BAR, LMR (-15%) and WEB (-10%). An empty list means none: then each ' +
+        'room type gets a plan of its own.',
+    },
+    rates: { description: 'Base rates of the room types; those left out get the usual one.' },
+    enable_dynamic_pricing: {
+      description: 'Whether prices rise at weekends and in the peak season.',
+      default: false,
+    },
+    weekend_markup: { description: 'Percent added from Friday to Sunday.', ...WEEKEND_MARKUP },
+    peak_season_markup: {
+      description: 'Percent added in the peak season.',
+      ...PEAK_SEASON_MARKUP,
+    },
+  },
+};
+
+export const STAFF_USER_NOTES: PartNotes<keyof StaffUser> = {
+  required: ['first_name', 'last_name', 'email'],
+  fields: {
+    first_name: { description: 'First name.', ...filled },
+    last_name: { description: 'Last name.', ...filled },
+    email: { description: 'E-mail address that no other user of the hotel has.', ...email },
+    username: {
+      description: `Name to sign in with, at least ${USERNAME_MIN_LENGTH} characters. Left out, the part of the e-mail address before the @.`,
+      ...pattern(String.raw`\S[\s\S]{${USERNAME_MIN_LENGTH - 2},}\S`),
+    },
+    password: {
+      description: `At least ${PASSWORD_MIN_LENGTH} characters. Left out, one is generated. Better \${env:NAME} than the password itself.`,
+      minLength: PASSWORD_MIN_LENGTH,
+    },
+    role: {
+      description:
+        'What the user may do. Left out, the first user is the administrator and the others are front desk agents. One must be admin.',
+    },
+    is_active: { description: 'Whether the user can sign in.', default: true },
+    phone: {
+      description: 'Phone number: 10 characters or more.',
+      ...phone(String.raw`^\s*$|${PHONE.source}`),
+    },
+    employee_id: { description: 'Number of the employee in the hotel.' },
+  },
+};
+
+export const DOCUMENT_NOTES: PartNotes<keyof HotelDocument | '$schema'> = {
+  required: ['hotelProfile', 'roomTypes'],
+  fields: {
+    $schema: { description: 'Where an editor finds this schema. Means nothing to the hotel.' },
+    hotelProfile: { description: 'Who the hotel is and how it does business.' },
+    roomTypes: { description: 'Kinds of rooms and how many there are of each.', minItems: 1 },
+    rates: { description: 'Prices and rate plans.' },
+    staffUsers: { description: 'Who works in the hotel. Without an admin nobody can sign in.' },
+  },
+};

@@ -1,0 +1,9 @@
+import { plainJson } from '#domain/text/plain-text.ts';
+
+const LENGTH_MAXIMUM = 60;
+
+/** A name from the input in quotes, short and without characters that could disturb a terminal. */
+export function nameInMessage(name: string): string {
+  const shown = name.length > LENGTH_MAXIMUM ? `${name.slice(0, LENGTH_MAXIMUM)}…` : name;
+  return plainJson(JSON.stringify(shown));
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
+import type { Segments, SegmentProblem } from './json-location.ts';
+import { leaveOut } from './leave-out.ts';
+import { nameInMessage } from './name-in-message.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+
+export interface ShapeProblem extends SegmentProblem {
+  /** Where the value belongs that stands under an unknown name, if nothing else is there. */
+  readonly meant?: Segments;
+}
+
+export interface ShapedDocument {
+  /** All that fits; absent only where not even the whole is an object. */
+  readonly readable?: HotelDocument;
+  readonly problems: readonly ShapeProblem[];
+}
+
+/** A parsed value as a document, without every field that does not fit. Changes the value. */
+export function shapeDocument(value: unknown): ShapedDocument {
+  const result = v.safeParse(DOCUMENT_SHAPE, value, { abortPipeEarly: true });
+  const problems = result.success ? [] : result.issues.flatMap(problemsOfIssue);
+  if (problems.some(({ path }) => path.length === 0)) return { problems };
+  for (const { path } of problems) leaveOut(value, path);
+  // What does not fit is left out, so the rest is what the shape lets through.
+  const fitting = result.success ? result.output : value;
+  const { $schema: _, ...readable } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;
+  return { readable, problems };
+}
+
+function problemsOfIssue(issue: v.BaseIssue<unknown>): ShapeProblem[] {
+  const path = (issue.path ?? []).map(({ key }) => String(key));
+  const last = issue.path?.at(-1);
+  if (last?.origin !== 'key') return [{ path, message: issue.message }];
+  // valibot tells of one unknown field per object and stops.
+  const parent = path.slice(0, -1);
+  const given = last.input as object;
+  const known = Object.keys(entriesAt(DOCUMENT_SHAPE, parent));
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const unknown = `Unknown field ${nameInMessage(name)}`;
+      const nearest = nearestName(name, known);
+      const problem = { path: [...parent, name], message: unknown };
+      if (nearest === undefined) return problem;
+      const message = `${unknown}; did you mean "${nearest}"?`;
+      const isFree = !Object.hasOwn(given, nearest);
+      return { ...problem, message, ...(isFree && { meant: [...parent, nearest] }) };
+    });
+}
+
+/** The fields of the object that the shape has at a path. */
+function entriesAt(shape: object, path: Segments): Readonly<Record<string, object>> {
+  if ('wrapped' in shape) return entriesAt(shape.wrapped as object, path);
+  const [step, ...rest] = path;
+  if ('item' in shape) return entriesAt(shape.item as object, rest);
+  const object =
+    'pipe' in shape ? (shape.pipe as object[]).find((schema) => 'entries' in schema) : shape;
+  const entries =
+    object && 'entries' in object ? (object.entries as Readonly<Record<string, object>>) : {};
+  const entry = step === undefined ? undefined : entries[step];
+  return entry ? entriesAt(entry, rest) : entries;
+}

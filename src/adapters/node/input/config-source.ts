@@ -1,0 +1,290 @@
+import { createReadStream, fstatSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { TextPosition } from '#adapters/json/text-position.ts';
+import { splitConfigurations } from './json-splitter.ts';
+import { spoolInput } from './spooled-input.ts';
+
+/** One configuration as it is written. */
+export interface ConfigEntry extends TextPosition {
+  /** As it was named in the call: a path, or `-` for standard input. */
+  readonly file: string;
+  /** Counts the configurations of all inputs from 0. */
+  readonly index: number;
+  readonly text: string;
+}
+
+/** A place where no configuration could be read. */
+export interface SourceProblem {
+  readonly file: string;
+  /** Null where the problem is not within the text. */
+  readonly line: number | null;
+  readonly column: number | null;
+  /** Null where the problem is not about one configuration. */
+  readonly index: number | null;
+  readonly message: string;
+}
+
+/** A file as it was when it was last read to its end. */
+export interface ReadFile {
+  /** Its absolute path. */
+  readonly path: string;
+  readonly size: number;
+  /** When it was last changed, ms since 1970. */
+  readonly changedAt: number;
+  readonly configurations: number;
+}
+
+/** The configurations that a call names, readable as often as needed. */
+export interface ConfigSource {
+  /** What is not read although it may have been meant, in words. */
+  readonly notes: readonly string[];
+  /**
+   * In the order of the call, streamed. One iteration at a time. A file in which nothing is wanted
+   * may be left out, where it is known how many configurations are in it.
+   */
+  entries(isWanted?: (index: number) => boolean): AsyncIterable<ConfigEntry | SourceProblem>;
+  /** The files as they were read; undefined where an input cannot be recognised later on. */
+  read(): readonly ReadFile[] | undefined;
+  /** Whether these are all files of the call, unchanged; takes their numbers for known. */
+  recall(files: readonly ReadFile[]): boolean;
+  close(): Promise<void>;
+}
+
+export const STANDARD_INPUT = '-';
+const IS_FOLDER = 'This is a folder, not a file';
+const CONFIGURATION_NAME = /^(?!\.).*(?<!\.schema)\.json$/i;
+const NAME_OF_OTHER_DATA =
+  /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
+const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
+const IMPORTED = ['csv', 'tsv', 'xlsm', 'xlsx'];
+const MOST_NAMES = 5;
+const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
+
+/** What a call names: bytes that can be read again, or why there are none. */
+interface Input {
+  readonly file: string;
+  readonly chunks: () => AsyncIterable<Uint8Array>;
+  /** Of a file that is read from the disk each time. */
+  readonly state?: () => FileState;
+  readonly close?: () => Promise<void>;
+}
+
+type FileState = Pick<ReadFile, 'size' | 'changedAt'>;
+
+/**
+ * Opens the `<config...>` of a call: files, folders (every `*.json` in them by name, without schemas
+ * and hidden files), and `-` for `standardInput`, which is read to its end here. Never throws for
+ * what is wrong with an input: that is among the entries.
+ */
+export async function openConfigSource(
+  names: readonly string[],
+  standardInput: AsyncIterable<Uint8Array>,
+): Promise<ConfigSource> {
+  const notes: string[] = [];
+  const inputs: Input[] = [];
+  const newOf = createNewFiles(notes);
+  for (const [position, name] of names.entries()) {
+    try {
+      if (name !== STANDARD_INPUT) inputs.push(...newOf(name, await openPath(name, notes)));
+      else if (names.indexOf(name) < position) {
+        throw new UnreadableInput('Standard input can be read only once');
+      } else if (isFolder(standardInput)) throw new UnreadableInput(IS_FOLDER);
+      else inputs.push(await openOnce(name, standardInput));
+    } catch (error) {
+      inputs.push(unreadable(name, error));
+    }
+  }
+  let files: ReadFile[] = [];
+  return {
+    notes,
+    entries: (isWanted) => {
+      const known = files.length === inputs.length ? files : [];
+      files = [];
+      return entriesOf(inputs, { known, isWanted, onRead: (file) => files.push(file) });
+    },
+    read: () => (files.length === inputs.length ? files : undefined),
+    recall: (earlier) => {
+      const isSame =
+        earlier.length === inputs.length &&
+        inputs.every((input, position) => isUnchanged(input, earlier[position]));
+      if (isSame) files = [...earlier];
+      return isSame;
+    },
+    close: async () => {
+      for (const input of inputs) await input.close?.();
+    },
+  };
+}
+
+/** Leaves out the files that were there before, by whatever path: a second time they say nothing new. */
+function createNewFiles(notes: string[]): (name: string, inputs: readonly Input[]) => Input[] {
+  const known = new Set<string>();
+  return (name, inputs) => {
+    const isNew = ({ file, state }: Input) => !state || !known.has(realPath(file));
+    const left: Input[] = [];
+    for (const input of inputs) {
+      if (isNew(input)) left.push(input);
+      if (input.state) known.add(realPath(input.file));
+    }
+    const twice = inputs.length - left.length;
+    if (twice > 0) {
+      const what =
+        inputs.length === 1
+          ? ''
+          : `${twice} of its ${inputs.length} files ${twice === 1 ? 'is' : 'are'} `;
+      notes.push(`${name}: ${what}named twice, and read once`);
+    }
+    return left;
+  };
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return resolve(path);
+  }
+}
+
+async function openPath(path: string, notes: string[]): Promise<Input[]> {
+  const found = await stat(path);
+  if (found.isDirectory()) return openFolder(path, notes);
+  // A pipe such as the shell's <(…) gives its bytes only once.
+  const [, ending] = NAME_OF_SPREADSHEET.exec(path) ?? [];
+  if (ending !== undefined) throw new UnreadableInput(spreadsheetMessage(path, ending));
+  if (!found.isFile()) return [await openOnce(path, createReadStream(path))];
+  return [fileInput(path)];
+}
+
+function fileInput(file: string): Input {
+  const state = () => {
+    const { size, mtimeMs } = statSync(file);
+    return { size, changedAt: mtimeMs };
+  };
+  return { file, chunks: () => createReadStream(file), state };
+}
+
+function isUnchanged({ file, state }: Input, earlier: ReadFile | undefined): boolean {
+  if (earlier?.path !== resolve(file) || !state) return false;
+  try {
+    const { size, changedAt } = state();
+    return earlier.size === size && earlier.changedAt === changedAt;
+  } catch {
+    return false;
+  }
+}
+
+function spreadsheetMessage(path: string, ending: string): string {
+  const command = 'hms import';
+  return IMPORTED.includes(ending.toLowerCase())
+    ? `This is a spreadsheet: turn it into configurations with ${command} ${path}`
+    : `This is a spreadsheet: save it as .xlsx, and turn that into configurations with ${command}`;
+}
+
+async function openFolder(path: string, notes: string[]): Promise<Input[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  noteOthers(path, entries, notes);
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && CONFIGURATION_NAME.test(entry.name))
+    .map((entry) => entry.name)
+    .toSorted();
+  if (names.length === 0) throw new UnreadableInput('There is no *.json file in this folder');
+  return names.map((name) => fileInput(join(path, name)));
+}
+
+/** What looks like configurations, and what they may be made from. */
+function noteOthers(folder: string, entries: readonly Dirent[], notes: string[]): void {
+  const others = entries
+    .filter((entry) => !entry.isDirectory() && NAME_OF_OTHER_DATA.test(entry.name))
+    .map((entry) => entry.name)
+    .toSorted();
+  if (others.length === 0) return;
+  const count = others.length === 1 ? '1 other file is' : `${others.length} other files are`;
+  const names = others.slice(0, MOST_NAMES).join(', ');
+  const more = others.length > MOST_NAMES ? ', …' : '';
+  notes.push(`${folder}: ${count} left out, since only *.json is read here: ${names}${more}`);
+}
+
+async function openOnce(file: string, chunks: AsyncIterable<Uint8Array>): Promise<Input> {
+  return { file, ...(await spoolInput(chunks)) };
+}
+
+/** Node reads a folder on standard input as if it were empty. */
+function isFolder(input: AsyncIterable<Uint8Array>): boolean {
+  return 'fd' in input && typeof input.fd === 'number' && fstatSync(input.fd).isDirectory();
+}
+
+class UnreadableInput extends Error {}
+
+/** An input whose entries are the one problem that it cannot be read. */
+function unreadable(file: string, error: unknown): Input {
+  return {
+    file,
+    chunks: () => {
+      throw error;
+    },
+  };
+}
+
+interface Reading {
+  /** As many as there are inputs, or none. */
+  readonly known: readonly ReadFile[];
+  readonly isWanted: ((index: number) => boolean) | undefined;
+  readonly onRead: (file: ReadFile) => void;
+}
+
+async function* entriesOf(
+  inputs: readonly Input[],
+  { known, isWanted, onRead }: Reading,
+): AsyncGenerator<ConfigEntry | SourceProblem> {
+  let index = 0;
+  for (const [position, { file, chunks, state }] of inputs.entries()) {
+    const first = index;
+    const earlier = known[position];
+    if (earlier && isWanted && !hasWanted(first, earlier.configurations, isWanted)) {
+      index += earlier.configurations;
+      onRead(earlier);
+      continue;
+    }
+    try {
+      // As it is before it is read: what is changed meanwhile has changed.
+      const before = state?.();
+      const isLines = NAME_OF_LINES.test(file);
+      for await (const item of splitConfigurations(chunks(), { isLines })) {
+        if ('text' in item) yield { file, index, ...item };
+        else {
+          const { line, column, message, isConfiguration } = item;
+          yield { file, line, column, index: isConfiguration ? index : null, message };
+          if (!isConfiguration) continue;
+        }
+        index += 1;
+      }
+      if (before) onRead({ path: resolve(file), ...before, configurations: index - first });
+    } catch (error) {
+      yield { file, line: null, column: null, index: null, message: unreadableMessage(error) };
+    }
+  }
+}
+
+function hasWanted(first: number, count: number, isWanted: (index: number) => boolean): boolean {
+  for (let index = first; index < first + count; index += 1) if (isWanted(index)) return true;
+  return false;
+}
+
+const UNREADABLE_MESSAGES: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file or folder',
+  ENOTDIR: 'There is no such file or folder',
+  EISDIR: IS_FOLDER,
+  EACCES: 'This may not be read: permission denied',
+  EPERM: 'This may not be read: permission denied',
+  ELOOP: 'This link leads round in a circle',
+};
+
+function unreadableMessage(error: unknown): string {
+  if (error instanceof UnreadableInput) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  // Whatever the file system did not say is a fault of the program.
+  if (code === undefined) throw error;
+  return UNREADABLE_MESSAGES[code] ?? `This cannot be read (${code})`;
+}

@@ -1,0 +1,220 @@
+import { referencedNames, type Environment } from '#adapters/json/environment-references.ts';
+import { readDocument } from '#adapters/json/read-document.ts';
+import { placeInInput } from '#application/bulk/input-place.ts';
+import type {
+  HotelInput,
+  HotelsOptions,
+  InputCounts,
+  InputHotel,
+  InputProblem,
+  InvalidHotel,
+} from '#application/ports/hotel-input.ts';
+import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
+import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+import { operationCount } from '#domain/plan/operation-count.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { RandomInt } from '#domain/random.ts';
+import { createBatchRules, type BatchRules } from './batch-rules.ts';
+import { createFirstGiven, type FirstGiven } from './first-given.ts';
+import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
+
+/** The input is not what was checked any more: thrown by `hotels`. */
+export class ConfigurationChanged extends Error {}
+
+interface BatchOptions {
+  readonly environment: Environment;
+  /** For passwords. */
+  readonly random: RandomInt;
+}
+
+/** What a second reading needs to know of the first one. */
+interface Checked {
+  readonly givenCodes: FirstGiven;
+  /** Keys of the hotels that the configurations mean. */
+  readonly meantHotels: FirstGiven;
+  /** What is wrong between the hotels, by the place of the one that is to blame. */
+  readonly between: readonly (readonly [index: number, problems: readonly Problem[]])[];
+  /** Names of the environment's variables that the configurations refer to. */
+  readonly variables: readonly string[];
+}
+
+interface Remembered extends Omit<Checked, 'givenCodes' | 'meantHotels'> {
+  /** Their hashes, as base64. */
+  readonly givenCodes: string;
+  /** The same; runs of earlier versions have none. */
+  readonly meantHotels?: string;
+  readonly files: readonly ReadFile[];
+}
+
+/** The hotels of one call, of any number. Between its two readings it keeps hashes of each. */
+export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
+  const { environment } = options;
+  let checked: Checked = {
+    givenCodes: createFirstGiven(),
+    meantHotels: createFirstGiven(),
+    between: [],
+    variables: [],
+  };
+
+  return {
+    notes: source.notes,
+    async check(onProblem, onHotel, onWarning) {
+      const rules = createBatchRules();
+      const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
+      const between: [number, readonly Problem[]][] = [];
+      const variables = new Set<string>();
+      for await (const entry of source.entries()) {
+        if ('text' in entry) noteVariables(entry.text, variables);
+        const found = checkEntry(entry, environment, rules);
+        if (entry.index !== null) addTo(counts, found);
+        else counts.problems += found.problems.length;
+        if (found.between.length > 0) between.push([found.index, found.between]);
+        for (const problem of found.problems) onProblem(problem);
+        for (const warning of found.warnings) onWarning?.(warning);
+        if (entry.index !== null) onHotel?.();
+      }
+      const { givenCodes, meantHotels } = rules;
+      checked = { givenCodes, meantHotels, between, variables: [...variables] };
+      rules.forget();
+      return counts;
+    },
+    remember: () => {
+      const files = source.read();
+      if (!files) return '';
+      const givenCodes = hashesAsText(checked.givenCodes);
+      const meantHotels = hashesAsText(checked.meantHotels);
+      return JSON.stringify({ ...checked, givenCodes, meantHotels, files } satisfies Remembered);
+    },
+    recall(remembered) {
+      if (remembered === '') return false;
+      const earlier = JSON.parse(remembered) as Remembered;
+      const isUnset = earlier.variables.some((name) => environment[name] === undefined);
+      const { givenCodes, meantHotels } = earlier;
+      if (isUnset || meantHotels === undefined || !source.recall(earlier.files)) return false;
+      checked = {
+        ...earlier,
+        givenCodes: firstGivenOf(givenCodes),
+        meantHotels: firstGivenOf(meantHotels),
+      };
+      return true;
+    },
+    isMeant: (key) => checked.meantHotels.has(key),
+    hotels: (how) => readHotels(source, checked, options, how),
+  };
+}
+
+function hashesAsText(given: FirstGiven): string {
+  return Buffer.from(given.hashes().buffer).toString('base64');
+}
+
+function firstGivenOf(hashes: string): FirstGiven {
+  const bytes = Uint8Array.from(Buffer.from(hashes, 'base64'));
+  return createFirstGiven(new Int32Array(bytes.buffer));
+}
+
+async function* readHotels(
+  source: ConfigSource,
+  { givenCodes, between }: Checked,
+  { environment, random }: BatchOptions,
+  { known, onInvalid }: HotelsOptions = {},
+): AsyncGenerator<InputHotel> {
+  const knownCodes = new Set(known?.codes());
+  const newCode = createHotelCodes((code) => givenCodes.has(code) || knownCodes.has(code));
+  // Without it there are none.
+  const problemsBetween = new Map(onInvalid ? between : []);
+  const isWanted = (index: number) => !known?.isDone(index);
+  /** A file is read from its beginning, or not at all. */
+  let start = { file: '', index: 0 };
+  for await (const entry of source.entries(isWanted)) {
+    const { index, file } = entry;
+    if (index !== null && file !== start.file) start = { file, index };
+    if (index !== null && !isWanted(index)) continue;
+    const hotelCode = (name: string) => (index !== null && known?.codeOf(index)) || newCode(name);
+    const hotel = readEntry(entry, problemsBetween, { environment, random, hotelCode });
+    if (hotel && 'config' in hotel) yield { ...hotel, before: hotel.index - start.index };
+    else if (!onInvalid) {
+      throw new ConfigurationChanged(`${placeInInput(entry)} has changed since it was checked`);
+    } else if (hotel) onInvalid(hotel);
+  }
+}
+
+/** Undefined where there is no hotel to count. */
+function readEntry(
+  entry: ConfigEntry | SourceProblem,
+  between: ReadonlyMap<number, readonly Problem[]>,
+  options: BatchOptions & { readonly hotelCode: (name: string) => string },
+): Omit<InputHotel, 'before'> | InvalidHotel | undefined {
+  const { index, file } = entry;
+  if (index === null) return undefined;
+  if (!('text' in entry)) {
+    return { index, file, name: '', code: '', problems: [{ ...entry, path: '' }] };
+  }
+  const { environment, random, hotelCode } = options;
+  const { document, readable, problemsWith } = readDocument(entry.text, {
+    start: entry,
+    environment,
+  });
+  // One that is invalid takes its code all the same: that of the others does not depend on it (R13).
+  const checked =
+    readable && checkDocument(readable, { random: document ? random : notRandom, hotelCode });
+  const found = checked ? [...checked.problems, ...(between.get(index) ?? [])] : [];
+  if (document && checked && found.length === 0) {
+    const { config, generatedPasswords } = checked;
+    const hasOwnCode = submittedCode(document.hotelProfile?.code ?? '') !== '';
+    return { index, file, config, hasOwnCode, generatedPasswords };
+  }
+  const { name = '', code = '' } = checked?.config.hotelProfile ?? {};
+  const problems = problemsWith(found).map((problem) => ({ file, index, ...problem }));
+  return { index, file, name, code, problems };
+}
+
+interface CheckedEntry {
+  readonly index: number;
+  readonly problems: readonly InputProblem[];
+  readonly warnings: readonly InputProblem[];
+  readonly between: readonly Problem[];
+  readonly operations: number;
+}
+
+function checkEntry(
+  entry: ConfigEntry | SourceProblem,
+  environment: Environment,
+  rules: BatchRules,
+): CheckedEntry {
+  if (!('text' in entry)) {
+    const problems = [{ ...entry, path: '' }];
+    return { index: entry.index ?? -1, problems, warnings: [], between: [], operations: 0 };
+  }
+  const { file, index, text } = entry;
+  const { readable, problemsWith, locate } = readDocument(text, { start: entry, environment });
+  const checked = readable && checkDocument(readable, { random: notRandom });
+  const between = checked ? rules.problemsOf(entry, readable, checked) : [];
+  const found = [...(checked?.problems ?? []), ...between];
+  const problems = problemsWith(found).map((problem) => ({ file, index, ...problem }));
+  const isValid = checked && problems.length === 0;
+  const operations = isValid ? operationCount(checked.config) : 0;
+  // Problems come first: what is warned of may be gone once they are fixed.
+  const warnings = isValid
+    ? locate(checked.warnings).map((warning) => ({ file, index, ...warning }))
+    : [];
+  return { index, problems, warnings, between, operations };
+}
+
+function addTo(
+  counts: { -readonly [Count in keyof InputCounts]: number },
+  { problems, warnings, operations }: CheckedEntry,
+): void {
+  counts.hotels += 1;
+  if (problems.length === 0) counts.valid += 1;
+  counts.problems += problems.length;
+  counts.warnings += warnings.length;
+  counts.operations += operations;
+}
+
+function noteVariables(text: string, names: Set<string>): void {
+  for (const name of referencedNames(text)) names.add(name);
+}
+
+/** For passwords that nobody will see: a check needs them to be there, not to be secret. */
+const notRandom: RandomInt = () => 0;

@@ -1,0 +1,121 @@
+import type { TextPosition } from '#adapters/json/text-position.ts';
+import { PieceBytes, type SplitItem } from './json-piece.ts';
+
+const NEWLINE = 0x0a;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const FIRST_OF_FOUR_BYTES = 0xf0;
+
+/**
+ * Splits one JSON list into its elements without parsing them: whatever stands between two commas of
+ * the list is an element, and what is wrong inside is found by whoever reads it.
+ */
+export class JsonList {
+  readonly #emit: (item: SplitItem) => void;
+  #line = 1;
+  #column = 1;
+  #isOpen = false;
+  #isClosed = false;
+  #hasEnded = false;
+  /** Brackets open inside the element. */
+  #depth = 0;
+  #isInText = false;
+  #isEscaped = false;
+  #element: PieceBytes | undefined;
+  #commas = 0;
+
+  constructor(emit: (item: SplitItem) => void) {
+    this.#emit = emit;
+  }
+
+  push(chunk: Uint8Array): void {
+    let elementStart = 0;
+    for (let index = 0; index < chunk.length && !this.#hasEnded; index += 1) {
+      const byte = chunk[index] ?? 0;
+      const hadElement = this.#element !== undefined;
+      const isEnd = this.#isEndOfElement(byte);
+      if (isEnd) {
+        this.#element?.add(chunk.subarray(elementStart, index));
+        this.#endElement(byte);
+      } else {
+        this.#read(byte);
+      }
+      if (!hadElement && this.#element) elementStart = index;
+      this.#advance(byte);
+    }
+    this.#element?.add(chunk.subarray(elementStart));
+  }
+
+  end(): void {
+    if (this.#element) this.#emit(this.#element.toItem());
+    // Inside an element its reader sees that the text ends too early.
+    if (!this.#isClosed && this.#depth === 0 && !this.#isInText) {
+      this.#mistake('The list ends too early: its closing ] is missing');
+    }
+  }
+
+  #isEndOfElement(byte: number): boolean {
+    if (this.#isInText || this.#depth > 0 || !this.#isOpen || this.#isClosed) return false;
+    return byte === COMMA || byte === CLOSE_LIST;
+  }
+
+  #endElement(byte: number): void {
+    if (this.#element) this.#emit(this.#element.toItem());
+    else if (byte === COMMA) this.#mistake('A configuration is expected before this comma');
+    else if (this.#commas > 0) this.#mistake('The comma before this ] is one too many');
+    else this.#mistake('This list is empty: there is no configuration in it');
+    this.#element = undefined;
+    if (byte === COMMA) this.#commas += 1;
+    else this.#isClosed = true;
+  }
+
+  #read(byte: number): void {
+    if (this.#isInText) return this.#readText(byte);
+    if (byte === SPACE || byte === NEWLINE || byte === 0x0d || byte === 0x09) return;
+    if (!this.#isOpen) {
+      this.#isOpen = true;
+      return;
+    }
+    if (this.#isClosed) {
+      this.#mistake('Nothing may follow the list');
+      this.#hasEnded = true;
+      return;
+    }
+    this.#element ??= new PieceBytes(this.#position());
+    if (byte === QUOTE) this.#isInText = true;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) this.#depth += 1;
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+      this.#depth = Math.max(0, this.#depth - 1);
+    }
+  }
+
+  #readText(byte: number): void {
+    // A text cannot go on in the next line: one missing quote does not spoil the rest of the list.
+    if (byte === NEWLINE || (byte === QUOTE && !this.#isEscaped)) this.#isInText = false;
+    this.#isEscaped = byte === BACKSLASH && !this.#isEscaped;
+  }
+
+  #advance(byte: number): void {
+    if (byte === NEWLINE) {
+      this.#line += 1;
+      this.#column = 1;
+    } else if ((byte & 0xc0) !== 0x80) {
+      // UTF-16 units: two for a character of four bytes, none for a byte that continues one.
+      this.#column += byte >= FIRST_OF_FOUR_BYTES ? 2 : 1;
+    }
+  }
+
+  #position(): TextPosition {
+    return { line: this.#line, column: this.#column };
+  }
+
+  #mistake(message: string): void {
+    this.#emit({ ...this.#position(), message, isConfiguration: false });
+  }
+}

@@ -1,0 +1,87 @@
+import { isUtf8 } from 'node:buffer';
+import { positionAt, TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
+
+/** One configuration's text and where it starts in its file. */
+export interface JsonPiece extends TextPosition {
+  readonly text: string;
+}
+
+/** A place where no configuration can be read. */
+export interface SplitMistake {
+  /** Null where it is about the whole text. */
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly message: string;
+  /** False where it is about the input as a whole: there is no hotel to count. */
+  readonly isConfiguration: boolean;
+}
+
+export type SplitItem = JsonPiece | SplitMistake;
+
+export const CONFIGURATION_BYTES_MAXIMUM = 16 * 2 ** 20;
+
+const TOO_LARGE =
+  `One configuration may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB; ` +
+  'several stand in a list in [ ] or one on each line';
+
+/** Gathers the bytes of one configuration. Beyond the limit it only counts, so memory stays flat. */
+export class PieceBytes {
+  #parts: Uint8Array[] = [];
+  #size = 0;
+  readonly #start: TextPosition;
+
+  constructor(start: TextPosition = TEXT_START) {
+    this.#start = start;
+  }
+
+  /** Keeps the bytes themselves, not a copy. */
+  add(bytes: Uint8Array): void {
+    this.#size += bytes.length;
+    if (this.#size <= CONFIGURATION_BYTES_MAXIMUM) this.#parts.push(bytes);
+    else this.#parts = [];
+  }
+
+  toItem(): SplitItem {
+    const { line, column } = this.#start;
+    if (this.#size > CONFIGURATION_BYTES_MAXIMUM) {
+      return { line, column, message: TOO_LARGE, isConfiguration: true };
+    }
+    const [only] = this.#parts;
+    const bytes = asBuffer(this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts));
+    const nul = nulMistake(bytes, this.#start, 'this configuration');
+    if (nul) return { ...nul, isConfiguration: true };
+    if (isUtf8(bytes)) return { line, column, text: bytes.toString('utf8') };
+    const message = 'This is not UTF-8 text';
+    return { ...invalidUtf8Position(bytes, this.#start), message, isConfiguration: true };
+  }
+}
+
+/** No JSON text holds a NUL byte; `what` is what the bytes are counted in. */
+export function nulMistake(
+  bytes: Uint8Array,
+  start: TextPosition,
+  what: string,
+): (TextPosition & { readonly message: string }) | undefined {
+  const at = bytes.indexOf(0);
+  if (at === -1) return undefined;
+  const before = asBuffer(bytes).toString('utf8', 0, at);
+  // In UTF-16 every second byte of English text is NUL, in UTF-32 three of four.
+  const isRepeated = [at + 1, at + 2].some((next) => next < bytes.length && bytes[next] === 0);
+  const cause = isRepeated
+    ? 'it looks like UTF-16 or UTF-32: save the file as UTF-8'
+    : 'the file may be damaged, or not be UTF-8: delete the byte, or save the file as UTF-8';
+  const message = `Byte ${at + 1} of ${what} is NUL, which JSON does not allow; ${cause}`;
+  return { ...positionAt(before, before.length, start), message };
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Where the text first changes when what is not UTF-8 is replaced. */
+function invalidUtf8Position(bytes: Buffer, start: TextPosition): TextPosition {
+  const replaced = Buffer.from(bytes.toString('utf8'));
+  const at = replaced.findIndex((byte, index) => byte !== bytes[index]);
+  const before = bytes.toString('utf8', 0, at === -1 ? replaced.length : at);
+  return positionAt(before, before.length, start);
+}

@@ -1,0 +1,212 @@
+// The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
+import { RunInUse, RunUnreadable, RunUnwritable } from '#application/ports/run-log.ts';
+import type { Row } from './run-rows.ts';
+
+const VERSION = 1;
+const OWNER_ONLY = 0o600;
+const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
+/** The file is damaged, or no database at all; further codes are kinds of these. */
+const DAMAGED = [11, 26];
+/** How long another process may look whether the lock is held. */
+const LOCK_MS = 250;
+const BUSY_MS = 5000;
+/** How long others may start. */
+const START_MS = 30_000;
+
+/** What is read of many hotels at once stands apart from what is read of one. */
+const SCHEMA = `
+  CREATE TABLE run (facts TEXT NOT NULL, input TEXT NOT NULL, checked TEXT NOT NULL);
+  CREATE TABLE hotels (
+    position INTEGER PRIMARY KEY,
+    file TEXT NOT NULL,
+    name TEXT NOT NULL,
+    code TEXT NOT NULL,
+    state TEXT NOT NULL,
+    ended TEXT,
+    -- Whatever is not known to be done may be there.
+    in_doubt INTEGER NOT NULL
+  );
+  CREATE TABLE configs (position INTEGER PRIMARY KEY, config TEXT NOT NULL);
+  -- Each row what became of some operations of a hotel; what stands later counts.
+  CREATE TABLE journal (position INTEGER NOT NULL, entries TEXT NOT NULL);
+  CREATE INDEX journal_of_hotel ON journal (position);
+  PRAGMA user_version = ${VERSION};
+`;
+
+const HOTEL = 'position, file, name, code, state, ended';
+const SQL = {
+  create: 'INSERT INTO run (facts, input, checked) VALUES (?, ?, ?)',
+  run: 'SELECT facts, input FROM run',
+  checked: 'SELECT checked FROM run',
+  keepInput: 'UPDATE run SET input = ?, checked = ?',
+  counts: 'SELECT state, count(*) AS count FROM hotels GROUP BY state',
+  operationsDone: `SELECT total(json_extract(ended, '$.operations.done')) AS done
+                   FROM hotels WHERE state = 'onboarded'`,
+  operations: `SELECT ${Object.keys(NO_OPERATIONS)
+    .map((count) => `total(json_extract(ended, '$.operations.${count}')) AS ${count}`)
+    .join(', ')} FROM hotels`,
+  hotels: `SELECT ${HOTEL} FROM hotels ORDER BY position`,
+  places: 'SELECT position, file, name FROM hotels ORDER BY position',
+  open: `SELECT ${HOTEL} FROM hotels WHERE state IN ('begun', 'stopped') ORDER BY position`,
+  unfinished: `SELECT ${HOTEL} FROM hotels WHERE state <> 'onboarded' ORDER BY position`,
+  hotel: `SELECT ${HOTEL} FROM hotels WHERE position = ?`,
+  state: 'SELECT state FROM hotels WHERE position = ?',
+  codes: 'SELECT code FROM hotels',
+  config: 'SELECT config FROM configs WHERE position = ?',
+  inDoubt: 'SELECT in_doubt FROM hotels WHERE position = ?',
+  putHotel: `INSERT OR REPLACE INTO hotels (${HOTEL}, in_doubt) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  putConfig: 'INSERT OR REPLACE INTO configs VALUES (?, ?)',
+  entries: 'SELECT entries FROM journal WHERE position = ? ORDER BY rowid',
+  putEntries: 'INSERT INTO journal VALUES (?, ?)',
+  forget: 'DELETE FROM journal WHERE position = ?',
+  leave: 'UPDATE hotels SET state = ?, ended = ?, in_doubt = ? WHERE position = ?',
+} as const;
+
+type Values = readonly SQLInputValue[];
+
+/** Throws `RunUnreadable` where the file is damaged. */
+interface Statement {
+  get(...values: Values): Row | undefined;
+  all(...values: Values): Row[];
+  run(...values: Values): void;
+  iterate(...values: Values): Generator<Row>;
+}
+
+export type Statements = Readonly<Record<keyof typeof SQL, Statement>>;
+
+/** Makes the file, which only its owner may read, with all that `fill` puts into it. */
+export function createRunDatabase(
+  path: string,
+  fill: (statements: Statements) => void,
+): DatabaseSync {
+  if (existsSync(path)) throw new Error(`EEXIST: ${path} is there already`);
+  // A process that is killed here leaves no run behind that cannot be read.
+  const draft = `${path}.new`;
+  closeSync(openSync(draft, 'wx', OWNER_ONLY));
+  const database = new DatabaseSync(draft);
+  database.exec(`BEGIN; ${SCHEMA}`);
+  fill(prepareStatements(database));
+  database.exec('COMMIT');
+  database.close();
+  renameSync(draft, path);
+  return connect(path);
+}
+
+/** Also while another process works on it. Throws `RunUnreadable`. */
+export function openRunDatabase(path: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    if (!existsSync(path)) throw new Error('there is no such file');
+    database = connect(path);
+    const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+    if (version !== VERSION) throw new Error('it was not written by this version of hms');
+    return database;
+  } catch (error) {
+    database?.close();
+    throw new RunUnreadable(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function connect(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_MS });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  return database;
+}
+
+export function prepareStatements(database: DatabaseSync): Statements {
+  const entries = Object.entries(SQL).map(([name, sql]) => [name, checked(database.prepare(sql))]);
+  return Object.fromEntries(entries) as Statements;
+}
+
+function checked(statement: StatementSync): Statement {
+  return {
+    get: (...values) => orUnreadable(() => statement.get(...values)),
+    all: (...values) => orUnreadable(() => statement.all(...values)),
+    run: (...values) => void orUnreadable(() => statement.run(...values)),
+    *iterate(...values) {
+      const rows = statement.iterate(...values);
+      const next = () => orUnreadable(() => rows.next());
+      for (let row = next(); !row.done; row = next()) yield row.value;
+    },
+  };
+}
+
+function orUnreadable<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw isDamage(error) ? new RunUnreadable(error.message) : error;
+  }
+}
+
+export function isDamage(error: unknown): error is Error {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return DAMAGED.includes(code & 0xff);
+}
+
+/** All of it or nothing. Throws `RunUnwritable`, or `RunUnreadable` where the file is damaged. */
+export function writeAtOnce(database: DatabaseSync, work: () => void): void {
+  try {
+    database.exec('BEGIN');
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    const message = error instanceof Error ? error.message : String(error);
+    const isDamaged = error instanceof RunUnreadable || isDamage(error);
+    throw isDamaged ? new RunUnreadable(message) : new RunUnwritable(message);
+  }
+}
+
+/**
+ * Held until it is closed or the process ends, however that happens. Throws `RunInUse`, or
+ * `RunUnreadable` where there can be no lock.
+ */
+export function lockRun(path: string): DatabaseSync {
+  return lockWith(path, 'BEGIN EXCLUSIVE');
+}
+
+/** Whether some process holds the lock: works on the run. `timeout`: how long it may take to see, in ms. */
+export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
+  try {
+    // Others may look at the same time.
+    lockWith(path, 'BEGIN; SELECT * FROM sqlite_schema', timeout).close();
+    return false;
+  } catch (error) {
+    if (error instanceof RunInUse) return true;
+    // Nobody can work where nothing can be locked.
+    if (error instanceof RunUnreadable) return false;
+    throw error;
+  }
+}
+
+/** Held while a run of this folder starts, which takes no longer than a few milliseconds. */
+export function lockStart(folder: string): DatabaseSync {
+  return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
+}
+
+/** Throws as `lockRun` does. */
+export function lockWith(path: string, sql: string, timeout = LOCK_MS): DatabaseSync {
+  const file = `${path}.lock`;
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file, { timeout });
+    lock.exec(sql);
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (!(error instanceof Error) || !('errcode' in error)) throw error;
+    if (error.errcode === SQLITE_NOTADB) {
+      // It holds nothing but the lock: a crash has damaged it.
+      rmSync(file);
+      return lockWith(path, sql, timeout);
+    }
+    // The folder is gone or read-only, perhaps.
+    throw error.errcode === SQLITE_BUSY ? new RunInUse(path) : new RunUnreadable(error.message);
+  }
+}

@@ -1,0 +1,56 @@
+// What a run's journal knows of a hotel that has not ended.
+import { seededRandom } from '#adapters/platform/seeded-random.ts';
+import {
+  countedAs,
+  NO_OPERATIONS,
+  type OperationCounts,
+} from '#application/onboarding/onboarding-outcome.ts';
+import type { JournalEntry } from '#application/ports/journal.ts';
+import type { EndedHotel, RunFacts } from '#application/ports/run-log.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+
+type OpenHotel = Partial<Pick<EndedHotel, 'hotelId' | 'operations' | 'missing'>>;
+type Entries = ReadonlyMap<string, JournalEntry>;
+
+const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
+
+/** Nothing where no record of it is there or may be there. */
+export function openHotel(
+  { startedAt, seed }: RunFacts,
+  index: number,
+  config: HotelConfig,
+  entries: Entries,
+): OpenHotel {
+  if ([...entries.values()].every(({ state }) => state === 'failed')) return {};
+  const plan = planOnboarding(config, { now: startedAt, random: seededRandom(seed, index) });
+  const keys = plan.operations.map(({ key }) => key);
+  const hotelId = plan.hotelId ?? idOf(entries.get('hotel'));
+  return {
+    ...(hotelId !== undefined && { hotelId }),
+    operations: operationsOf(keys, entries),
+    missing: keys.filter((key) => entries.get(key)?.state !== 'done'),
+  };
+}
+
+/** What failed is tried again. */
+function operationsOf(keys: readonly string[], entries: Entries): OperationCounts {
+  const counts = { ...NO_OPERATIONS, total: keys.length };
+  for (const key of keys) {
+    const entry = entries.get(key);
+    if (entry?.state !== 'done') continue;
+    counts.done += 1;
+    counts[countedAs(entry.effect)] += 1;
+  }
+  return counts;
+}
+
+function idOf(entry: JournalEntry | undefined) {
+  return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
+}
+
+export function sumOfOperations(all: readonly OperationCounts[]): OperationCounts {
+  const sum = { ...NO_OPERATIONS };
+  for (const operations of all) for (const count of COUNTS) sum[count] += operations[count];
+  return sum;
+}

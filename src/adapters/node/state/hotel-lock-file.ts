@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { HotelLock, HotelLocks, LockHolder } from '#application/ports/hotel-locks.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import { isDamage, isRunLocked, lockWith } from '#adapters/node/runs/run-database.ts';
+import { makeStateFolder } from './state-folder.ts';
+
+const OWNER_ONLY = 0o600;
+/** How long another process may be within one of its statements, in ms. */
+const BUSY_MS = 5000;
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS owners (owner TEXT PRIMARY KEY, pid INTEGER, folder TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS locks (
+    key TEXT NOT NULL, owner TEXT NOT NULL, lock INTEGER NOT NULL,
+    PRIMARY KEY (key, owner, lock)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS locks_of_owner ON locks (owner, lock);
+`;
+
+type Profile = HotelConfig['hotelProfile'];
+
+/**
+ * The locks of all processes in one SQLite file: rows that name their process, which holds a lock of
+ * the operating system on a file of its own. Rows of a process that has ended are removed by whoever
+ * meets them. A row costs no write to the disk: after a power cut nobody holds anything.
+ */
+export class HotelLockFile implements HotelLocks {
+  readonly #folder: string;
+  readonly #server: string;
+  readonly #owner = randomUUID();
+  readonly #alive: DatabaseSync;
+  readonly #database: DatabaseSync;
+  readonly #statements: Readonly<
+    Record<'holders' | 'put' | 'drop' | 'bury' | 'forget', StatementSync>
+  >;
+  #last = 0;
+
+  /** Throws where the folder cannot be written to. */
+  constructor(folder: string, server: string, process: LockHolder) {
+    makeStateFolder(folder);
+    this.#folder = folder;
+    this.#server = server;
+    this.#alive = lockWith(this.#fileOf(this.#owner), 'BEGIN EXCLUSIVE');
+    chmodSync(`${this.#fileOf(this.#owner)}.lock`, OWNER_ONLY);
+    this.#database = open(join(folder, 'hotels.db'));
+    this.#statements = {
+      holders: this.#database.prepare(
+        `SELECT owner, pid, folder FROM locks JOIN owners USING (owner)
+         WHERE owner <> ? AND key IN (SELECT value FROM json_each(?))`,
+      ),
+      put: this.#database.prepare(
+        'INSERT OR IGNORE INTO locks SELECT value, ?, ? FROM json_each(?)',
+      ),
+      drop: this.#database.prepare('DELETE FROM locks WHERE owner = ? AND lock = ?'),
+      bury: this.#database.prepare('DELETE FROM locks WHERE owner = ?'),
+      forget: this.#database.prepare('DELETE FROM owners WHERE owner = ?'),
+    };
+    for (const { owner } of this.#database.prepare('SELECT owner FROM owners').all()) {
+      if (!this.#isAlive(String(owner))) this.#bury(String(owner));
+    }
+    this.#database
+      .prepare('INSERT INTO owners VALUES (?, ?, ?)')
+      .run(this.#owner, process.pid, process.folder);
+  }
+
+  lock(profile: Profile): HotelLock | { readonly holder: LockHolder } {
+    const lock = (this.#last += 1);
+    const holder = this.#take(lock, keysOf(profile));
+    if (holder) return { holder };
+    return {
+      addId: (hotelId) => this.#take(lock, [idKey(hotelId)]),
+      release: () => void this.#statements.drop.run(this.#owner, lock),
+    };
+  }
+
+  close(): void {
+    this.#bury(this.#owner);
+    this.#database.close();
+    this.#alive.close();
+    rmSync(`${this.#fileOf(this.#owner)}.lock`, { force: true });
+  }
+
+  /** All of the keys, or none where another process holds one. */
+  #take(lock: number, keys: readonly string[]): LockHolder | undefined {
+    const hashed = JSON.stringify(keys.map((key) => this.#hashOf(key)));
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const { owner, pid, folder } of this.#statements.holders.all(this.#owner, hashed)) {
+        if (this.#isAlive(String(owner))) return { pid: Number(pid), folder: String(folder) };
+        this.#bury(String(owner));
+      }
+      this.#statements.put.run(this.#owner, lock, hashed);
+      return undefined;
+    } finally {
+      this.#database.exec('COMMIT');
+    }
+  }
+
+  #isAlive(owner: string): boolean {
+    return isRunLocked(this.#fileOf(owner), 0);
+  }
+
+  #bury(owner: string): void {
+    this.#statements.bury.run(owner);
+    this.#statements.forget.run(owner);
+    if (owner !== this.#owner) rmSync(`${this.#fileOf(owner)}.lock`, { force: true });
+  }
+
+  #fileOf(owner: string): string {
+    return join(this.#folder, `process-${owner}`);
+  }
+
+  /** The file says nothing of whose hotels they are. */
+  #hashOf(key: string): string {
+    return createHash('sha256').update(`${this.#server}\n${key}`).digest('base64url');
+  }
+}
+
+function keysOf(profile: Profile): string[] {
+  const { id } = profile;
+  return [...(id === undefined ? [] : [idKey(id)]), ...identityKeys(traitsOf({ ...profile }))];
+}
+
+function idKey(id: Id): string {
+  return `id ${String(id)}`;
+}
+
+/** A file that a power cut has damaged held nothing that still counts. */
+function open(path: string, isSecondTry = false): DatabaseSync {
+  closeSync(openSync(path, 'a', OWNER_ONLY));
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: BUSY_MS });
+    // No WAL: two processes that switch to it at once may be refused without being waited for.
+    database.exec(`PRAGMA synchronous = OFF; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
+    return database;
+  } catch (error) {
+    database?.close();
+    if (isSecondTry || !isDamage(error)) throw error;
+    for (const ending of ['', '-journal']) rmSync(path + ending, { force: true });
+    return open(path, true);
+  }
+}

@@ -1,0 +1,141 @@
+import { Agent, type Dispatcher } from 'undici';
+import { networkFailure, timedOut } from '#adapters/http/wire/network-failure.ts';
+import type {
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from '#adapters/http/wire/transport.ts';
+import { encodeMultipart, inPieces } from './multipart-body.ts';
+
+const USER_AGENT = 'hms';
+/** Under gunicorn's 2 s: a server that closes an idle connection just as it is used costs a look-up. */
+const KEEP_ALIVE_MS = 1500;
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** undici with keep-alive and as many connections as the queue lets requests out. */
+export class UndiciTransport implements Transport {
+  readonly #agent: Dispatcher;
+
+  constructor(agent: Dispatcher = defaultAgent()) {
+    this.#agent = agent;
+  }
+
+  send(request: TransportRequest): Promise<TransportResponse> {
+    return new Promise((resolve, reject) => {
+      const exchange = new Exchange(request, resolve, reject);
+      this.#agent.dispatch(
+        dispatchOptions(request, () => exchange.restartTimer()),
+        exchange,
+      );
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.close();
+  }
+}
+
+function defaultAgent(): Agent {
+  return new Agent({
+    pipelining: 1,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    allowH2: false,
+    // The attempt limits the whole time.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+function dispatchOptions(
+  { method, url, body, onProgress, ...request }: TransportRequest,
+  restartTimer: () => void,
+): Dispatcher.DispatchOptions {
+  const pathStart = url.indexOf('/', url.indexOf('//') + 2);
+  const target = { origin: url.slice(0, pathStart), path: url.slice(pathStart), method };
+  const headers: Record<string, string> = { 'user-agent': USER_AGENT, ...request.headers };
+  if (body === undefined || typeof body === 'string') return { ...target, headers, body };
+  const { type, bytes } = encodeMultipart(body);
+  headers['content-type'] = type;
+  headers['content-length'] = String(bytes.length);
+  const pieces = inPieces(bytes, (percent) => {
+    restartTimer();
+    onProgress?.(percent);
+  });
+  return { ...target, headers, body: pieces };
+}
+
+/** Collects one answer straight from the parser, without a stream in between. */
+class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
+  readonly #url: string;
+  readonly #timer: NodeJS.Timeout;
+  readonly #resolve: (response: TransportResponse) => void;
+  readonly #reject: (error: Error) => void;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isOver = false;
+  #headers: Headers = {};
+  #chunks: Buffer[] = [];
+  status = 0;
+
+  constructor(
+    { url, timeoutMs }: TransportRequest,
+    resolve: (response: TransportResponse) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#url = url;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  get text(): string {
+    const [first] = this.#chunks;
+    return this.#chunks.length === 1 && first
+      ? first.toString()
+      : Buffer.concat(this.#chunks).toString();
+  }
+
+  /** Called when a connection is there and the request is about to be written to it. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isOver) controller.abort(new Error('The attempt is over.'));
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    this.status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    clearTimeout(this.#timer);
+    this.#resolve(this);
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    clearTimeout(this.#timer);
+    this.#reject(networkFailure(error, this.#facts()));
+  }
+
+  restartTimer(): void {
+    if (!this.#isOver) this.#timer.refresh();
+  }
+
+  #timeOut(): void {
+    this.#isOver = true;
+    this.#reject(timedOut(this.#facts()));
+    this.#controller?.abort(new Error('The attempt is over.'));
+  }
+
+  #facts() {
+    return { url: this.#url, started: this.#controller !== undefined };
+  }
+}

@@ -1,0 +1,14 @@
+import { importSheets } from '#adapters/spreadsheet/import-sheets.ts';
+import type { SheetImport } from '#application/ports/sheet-import.ts';
+import { readSheets } from './read-sheets.ts';
+
+/** Makes configurations of workbooks, CSV files, and folders of both. */
+export async function importFiles(paths: readonly string[]): Promise<SheetImport> {
+  const { sheets, problems, notes } = await readSheets(paths);
+  const imported = importSheets(sheets, { isWhole: problems.length === 0 });
+  return {
+    ...imported,
+    problems: [...problems, ...imported.problems],
+    notes: [...notes, ...imported.notes],
+  };
+}

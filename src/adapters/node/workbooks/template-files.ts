@@ -1,0 +1,78 @@
+import Papa from 'papaparse';
+import { createTemplate, type TemplateSheet } from '#adapters/spreadsheet/sheet-template.ts';
+
+const WIDTHS = { least: 12, most: 60 };
+
+/** The template as a workbook. */
+export async function templateWorkbook(): Promise<Uint8Array> {
+  const { default: writeExcelFile } = await import('write-excel-file/node');
+  const { sheets, readMe } = createTemplate();
+  const sentences = readMe.sentences.map((sentence) => [{ value: sentence }]);
+  return await writeExcelFile([
+    {
+      sheet: readMe.name,
+      columns: widthsOf(readMe.rows),
+      data: [
+        ...sentences,
+        [],
+        bold(readMe.rows[0] ?? []),
+        ...readMe.rows.slice(1).map((cells) => cells.map((value) => ({ value, wrap: true }))),
+      ],
+    },
+    ...sheets.map(({ name, rows: [titles = [], ...examples] }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: widthsOf([titles, ...examples]),
+      data: [bold(titles), ...examples.map((cells) => cells.map(grey))],
+    })),
+  ]).toBuffer();
+}
+
+/** The template as files of a folder. */
+export function templateFiles(): { readonly name: string; readonly text: string }[] {
+  const { sheets, readMe } = createTemplate();
+  return [
+    ...sheets.map(({ file, rows }) => ({
+      name: file,
+      // The mark tells Excel that it is UTF-8.
+      text: `\uFEFF${Papa.unparse(rows as unknown[][])}\r\n`,
+    })),
+    { name: readMe.file, text: markdownOf(readMe.sentences, readMe.rows) },
+  ];
+}
+
+function markdownOf(sentences: readonly string[], rows: TemplateSheet['rows']): string {
+  const lines = rows.map(
+    (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '/')).join(' | ')} |`,
+  );
+  const rule = `|${' --- |'.repeat(rows[0]?.length ?? 0)}`;
+  return [
+    ...sentences.map((sentence) => `- ${sentence}`),
+    '',
+    lines[0],
+    rule,
+    ...lines.slice(1),
+    '',
+  ].join('\n');
+}
+
+function bold(titles: readonly (string | number | boolean)[]) {
+  return titles.map((value) => ({
+    value,
+    fontWeight: 'bold' as const,
+    backgroundColor: '#EEF2F7',
+  }));
+}
+
+function grey(value: string | number | boolean) {
+  return { value, fontStyle: 'italic' as const, textColor: '#6B7280' };
+}
+
+function widthsOf([titles = [], ...rows]: TemplateSheet['rows']): { width: number }[] {
+  return titles.map((title, column) => {
+    const longest = Math.max(
+      ...[title, ...rows.map((cells) => cells[column] ?? '')].map((cell) => String(cell).length),
+    );
+    return { width: Math.min(WIDTHS.most, Math.max(WIDTHS.least, longest + 2)) };
+  });
+}

@@ -1,0 +1,167 @@
+import type { SheetImport, SheetRemark } from '#application/ports/sheet-import.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import type { Problem } from '#domain/problem.ts';
+import { withoutConsequences } from '#adapters/json/consequences.ts';
+import { explainedMessage } from '#adapters/json/explained-message.ts';
+import { HOTELS_TABLE } from './hotels-table.ts';
+import { dottedPath, segmentsOf } from '#adapters/json/json-location.ts';
+import { shapeDocument } from '#adapters/json/shape-problems.ts';
+import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
+import { placeOf, readHeaders, type RawSheet } from './sheet-headers.ts';
+import { joinRows, type SheetHotel } from './sheet-hotels.ts';
+import { rowsOf, type SheetRow } from './sheet-rows.ts';
+import { createStaffNames } from './sheet-staff-names.ts';
+import { ROOM_TYPES_TABLE } from './sheet-tables.ts';
+
+/** The sheet of a template that explains the others. */
+export const READ_ME = 'Read me';
+
+/**
+ * Makes configurations of spreadsheets, and finds what is wrong with them, cell by cell. They are not
+ * whole where a file could not be read: then nothing is said to be missing that may stand there.
+ */
+export function importSheets(
+  sheets: readonly RawSheet[],
+  { isWhole = true }: { readonly isWhole?: boolean } = {},
+): SheetImport {
+  const problems: SheetRemark[] = [];
+  const notes: SheetRemark[] = [];
+  const rows: SheetRow[] = [];
+  const tables = new Set<SheetTable>();
+  /** Something that a hotel seems to lack may stand in a row that was not understood. */
+  let isSure = isWhole;
+  for (const [raw, header] of readHeaders(sheets)) {
+    if (!header) {
+      const isLeftOut = raw.rows.length > 0 && raw.name !== READ_ME;
+      if (isLeftOut) notes.push({ ...placeOf(raw), message: NO_TABLE });
+      continue;
+    }
+    tables.add(header.table);
+    const read = rowsOf(raw, header);
+    append(rows, read.rows);
+    append(problems, header.problems, read.problems);
+    append(notes, header.notes, read.notes);
+    isSure &&= read.problems.length === 0;
+  }
+
+  const count = rows.filter(({ header }) => header.table === HOTELS_TABLE).length;
+  if (count > HOTELS_MAXIMUM) {
+    return {
+      documents: [],
+      problems: [{ file: sheets[0]?.file ?? '', message: tooMany(count) }],
+      notes,
+    };
+  }
+  const { hotels, orphans, ...joined } = joinRows(rows);
+  append(problems, joined.problems);
+  isSure &&= joined.isWhole;
+  const file = sheets[0]?.file ?? '';
+  // Without hotels no row has one.
+  if (hotels.length > 0 && isWhole) append(problems, orphans);
+  if (hotels.length === 0 && isWhole) problems.push({ file, message: NO_HOTELS });
+  if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE) && isWhole) {
+    problems.push({ file, message: NO_ROOM_TYPES });
+    isSure = false;
+  }
+  const sharedOf = createStaffNames();
+  for (const hotel of hotels) {
+    const found = problemsOf(hotel, sharedOf);
+    const told = found.filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path));
+    append(
+      problems,
+      told.map((problem) => placed(problem, hotel)),
+    );
+  }
+  return {
+    documents: hotels.map(({ document }) => document),
+    problems: inOrder(withoutRepeats(problems), sheets),
+    notes: inOrder(notes, sheets),
+  };
+}
+
+/** `list.push(...more)` exhausts the stack where there are a hundred thousand. */
+function append<Item>(list: Item[], ...more: readonly (readonly Item[])[]): void {
+  for (const items of more) {
+    for (const item of items) list.push(item);
+  }
+}
+
+/** They are all in memory at once. */
+const HOTELS_MAXIMUM = 20_000;
+
+function tooMany(count: number): string {
+  const [found, most] = [count, HOTELS_MAXIMUM].map((number) => number.toLocaleString('en'));
+  return `There are ${found} hotels, and at most ${most} can be imported at once: split the table into several files`;
+}
+
+const NO_TABLE =
+  'This is no table of hotels, room types, rates, rate plans or staff: it is left out';
+const NO_HOTELS = 'There is no hotel: a sheet "Hotels" or a file hotels.csv has one in each row';
+const NO_ROOM_TYPES =
+  'There is no table of room types: a sheet "Room types" or a file room-types.csv';
+const OF_EMAIL = ' (the user name is made of the e-mail where none is given)';
+/** Complaints about what rows may hold that could not be read or joined. */
+const MAY_BE_ELSEWHERE = /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name)$/;
+
+function problemsOf(hotel: SheetHotel, sharedOf: ReturnType<typeof createStaffNames>): Problem[] {
+  const { readable = {}, problems } = shapeDocument(structuredClone(hotel.document));
+  const misshapen = problems.map(({ path, message }) => ({ path: dottedPath(path), message }));
+  const wrong = new Set([...hotel.wrong, ...misshapen.map(({ path }) => path)]);
+  const checked = checkDocument(readable, { random: () => 0 });
+  const found = [...checked.problems, ...sharedOf(hotel, checked)];
+  const told = withoutConsequences(found, wrong, readable);
+  const paths = new Set(told.map(({ path }) => path));
+  const explained = told.map((problem) => ({
+    path: problem.path,
+    message: explainedMessage(problem, readable),
+  }));
+  return [...misshapen, ...explained.filter(({ path }) => !isOfEmail(path, readable, paths))];
+}
+
+/** A user name that is made of an e-mail is wrong with it. */
+function isOfEmail(path: string, { staffUsers }: HotelDocument, told: ReadonlySet<string>) {
+  const [, user = ''] = /^staffUsers\.(\d+)\.username$/.exec(path) ?? [];
+  const isMade = user !== '' && staffUsers?.[Number(user)]?.username === undefined;
+  return isMade && told.has(`staffUsers.${user}.email`);
+}
+
+/** The cell that a problem is about, or the row of the hotel. */
+function placed({ path, message }: Problem, hotel: SheetHotel): SheetRemark {
+  const { sources, row: own } = hotel;
+  const steps = segmentsOf(path);
+  const field = steps.at(-1) ?? '';
+  const source = sources.get(steps.slice(0, -1).join('.'));
+  if (!source) return { ...placeOf(own.sheet, own.row), message };
+  const { row, record } = source;
+  const { header, sheet } = row;
+  if (field === 'username' && row.records.user?.['username'] === undefined) {
+    return placed({ path: path.replace(/username$/, 'email'), message: message + OF_EMAIL }, hotel);
+  }
+  const isIt = (column: SheetColumn | undefined) =>
+    (column?.record === record && column.field === field) ||
+    (field === 'room_type_name' && column?.record === 'roomType' && column.field === 'name');
+  const at = header.columns.findIndex(isIt);
+  if (at !== -1) return { ...placeOf(sheet, row.row, at), title: header.titles[at] ?? '', message };
+  const missing = header.table.columns.find(isIt);
+  const title = missing && { title: missing.title };
+  // What every row lacks is told once.
+  const isOfEach = missing !== undefined && isRequired(missing);
+  return { ...placeOf(sheet, isOfEach ? undefined : row.row), ...title, message };
+}
+
+function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
+  const told = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...told.values()];
+}
+
+function inOrder(remarks: readonly SheetRemark[], sheets: readonly RawSheet[]): SheetRemark[] {
+  const order = new Map(
+    sheets.map(({ file, sheet }, index) => [JSON.stringify([file, sheet]), index]),
+  );
+  const key = ({ file, sheet, row = 0, column = -1 }: SheetRemark) =>
+    [order.get(JSON.stringify([file, sheet])) ?? -1, row, column] as const;
+  return remarks.toSorted((a, b) => {
+    const [one, other] = [key(a), key(b)];
+    return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+  });
+}

@@ -1,0 +1,68 @@
+// Amounts that say their currency, and hotels that have another one.
+import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { HOTEL_PROFILE_DEFAULTS, type CURRENCIES } from '#domain/hotel/hotel-profile.ts';
+import type { Cell } from './sheet-cells.ts';
+import { currencySigns } from './sheet-numbers.ts';
+
+/** In lower case; `US$` is two of them. */
+const SIGNS: Readonly<Record<(typeof CURRENCIES)[number], readonly string[]>> = {
+  INR: ['inr', '₹', '₨', 'rs', 'rs.'],
+  USD: ['usd', '$', 'us'],
+  EUR: ['eur', '€'],
+  GBP: ['gbp', '£'],
+  AED: ['aed', 'د.إ', 'dh', 'dh.', 'dhs', 'dhs.'],
+  SGD: ['sgd', '$', 's'],
+};
+
+const OTHER_CODES = Intl.supportedValuesOf('currency').filter(
+  (code) => !Object.hasOwn(SIGNS, code),
+);
+/** Signs and codes of currencies that no hotel can have. */
+const OTHER_SIGNS = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${OTHER_CODES.join('|')})(?!\p{L}))`,
+  'giu',
+);
+
+/** An amount beside which a currency stands. */
+export interface MarkedAmount {
+  readonly field: string;
+  readonly signs: readonly string[];
+  readonly place: Omit<SheetRemark, 'message'>;
+}
+
+/** The amounts that are in another currency than the hotel's. */
+export function foreignAmounts(
+  amounts: readonly MarkedAmount[],
+  { hotelProfile: { currency } = {} }: HotelDocument,
+): { readonly field: string; readonly problem: SheetRemark }[] {
+  const own = currency ?? HOTEL_PROFILE_DEFAULTS.currency;
+  const because = currency === undefined ? ' (no other is given)' : '';
+  return amounts.flatMap(({ field, signs, place }) => {
+    const [foreign] = signs
+      .map((sign) => ({ sign, codes: codesOf(sign) }))
+      .filter(({ codes }) => !codes.includes(own))
+      // `US$` is in USD, whatever else a $ may be.
+      .toSorted((a, b) => a.codes.length - b.codes.length);
+    if (!foreign) return [];
+    const other = foreign.codes.join(' or ') || foreign.sign;
+    const message = `This amount is in ${other}, but the currency of the hotel is ${own}${because}`;
+    return [{ field, problem: { ...place, message } }];
+  });
+}
+
+export function signsBeside(amount: Cell): readonly string[] {
+  if (typeof amount !== 'string') return [];
+  return [...(amount.match(OTHER_SIGNS) ?? []), ...currencySigns(amount)];
+}
+
+/** So that an amount in a currency that no hotel has can be read. */
+export function withPlainSigns(amount: Cell): Cell {
+  return typeof amount === 'string' ? amount.replace(OTHER_SIGNS, '¤') : amount;
+}
+
+function codesOf(sign: string): string[] {
+  return Object.entries(SIGNS).flatMap(([code, signs]) =>
+    signs.includes(sign.toLowerCase()) ? [code] : [],
+  );
+}

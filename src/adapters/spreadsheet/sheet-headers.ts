@@ -1,0 +1,184 @@
+import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import { nameInMessage } from '#adapters/json/name-in-message.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import { bareName, isBlank, isUnreadable, type Cell } from './sheet-cells.ts';
+import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
+import { SHEET_TABLES } from './sheet-tables.ts';
+
+/** One sheet of a workbook, or one CSV file, as it was read. */
+export interface RawSheet {
+  readonly file: string;
+  /** Absent for a file that is its only sheet. */
+  readonly sheet?: string;
+  /** Of the sheet, or the file without its folder and ending. */
+  readonly name: string;
+  /** The first is row 1. */
+  readonly rows: readonly (readonly Cell[])[];
+  readonly isHidden?: boolean;
+  /** From 1. */
+  readonly hiddenRows?: ReadonlySet<number>;
+}
+
+export interface ReadHeader {
+  readonly table: SheetTable;
+  /** Index of its row. */
+  readonly at: number;
+  /** What each column holds; undefined where it is not understood. */
+  readonly columns: readonly (SheetColumn | undefined)[];
+  /** As they are written. */
+  readonly titles: readonly string[];
+  readonly problems: readonly SheetRemark[];
+  /** Columns that are left out. */
+  readonly notes: readonly SheetRemark[];
+}
+
+export function placeOf(
+  { file, sheet }: RawSheet,
+  row?: number,
+  column?: number,
+): Omit<SheetRemark, 'message'> {
+  return {
+    file,
+    ...(sheet !== undefined && { sheet }),
+    ...(row !== undefined && { row }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+/** A title may stand above the columns' names. */
+const ROWS_LOOKED_AT = 10;
+/** Rooms are measured in square feet: what is said to be metres is not understood. */
+const METRES = /\bm2\b|m²|sq\.? ?m\b|\bmet(re|er)s?\b/i;
+
+/** Which table each sheet is and where its columns are; undefined for a sheet that is none. */
+export function readHeaders(
+  sheets: readonly RawSheet[],
+): (readonly [RawSheet, ReadHeader | undefined])[] {
+  const named = sheets.map(({ name }) =>
+    SHEET_TABLES.find(({ names }) => names.test(bareName(name))),
+  );
+  return sheets.map((sheet, index) => [sheet, readHeader(sheet, named[index], new Set(named))]);
+}
+
+/** How many columns more make a sheet another table than its name says. */
+const CLEARLY = 2;
+/** How many columns a sheet has that no name makes a table. */
+const LEAST = 2;
+
+interface Candidate {
+  readonly table: SheetTable;
+  readonly at: number;
+  readonly columns: readonly (SheetColumn | undefined)[];
+  /** How many columns are understood. */
+  readonly score: number;
+}
+
+function readHeader(
+  sheet: RawSheet,
+  named: SheetTable | undefined,
+  allNamed: ReadonlySet<SheetTable | undefined>,
+): ReadHeader | undefined {
+  const candidates = SHEET_TABLES.toReversed()
+    .map((table) => candidateOf(sheet.rows, table))
+    .toSorted((a, b) => b.score - a.score);
+  const byName = candidates.find(({ table }) => table === named);
+  const [byColumns] = candidates;
+  const best = byName && byColumns && !isBetter(byColumns, byName, allNamed) ? byName : byColumns;
+  if (!best || best.score < (best === byName ? 1 : LEAST)) return undefined;
+  const { table, at, columns } = best;
+  const titles = (sheet.rows[at] ?? []).map((cell) =>
+    isUnreadable(cell) ? '' : String(cell ?? '').trim(),
+  );
+  const header = { table, at, columns, titles };
+  return { ...header, problems: repeatedColumns(sheet, header), notes: leftOut(sheet, header) };
+}
+
+/** Beside a sheet of room types by name, 'Room rates' with some of their columns are rates. */
+function isBetter(
+  byColumns: Candidate,
+  byName: Candidate,
+  allNamed: ReadonlySet<SheetTable | undefined>,
+): boolean {
+  const isComplete = byName.table.columns
+    .filter(isRequired)
+    .every((column) => byName.columns.includes(column));
+  return (
+    byColumns.score >= byName.score + CLEARLY && !(isComplete && allNamed.has(byColumns.table))
+  );
+}
+
+function candidateOf(rows: RawSheet['rows'], table: SheetTable): Candidate {
+  const [best = { table, at: 0, columns: [], score: 0 }] = rows
+    .slice(0, ROWS_LOOKED_AT)
+    .map((row, at) => {
+      const columns = row.map((cell) => columnFor(cell, table));
+      return { table, at, columns, score: scoreOf(columns) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  return best;
+}
+
+/** How many columns the likeliest header of these rows has, of whatever table. */
+export function understoodColumns(rows: RawSheet['rows']): number {
+  return Math.max(...SHEET_TABLES.map((table) => candidateOf(rows, table).score));
+}
+
+function scoreOf(columns: Candidate['columns']): number {
+  return new Set(columns.filter((column) => column !== undefined)).size;
+}
+
+type Titles = Pick<ReadHeader, 'table' | 'at' | 'columns' | 'titles'>;
+
+function repeatedColumns(sheet: RawSheet, { at, columns, titles }: Titles): SheetRemark[] {
+  return columns.flatMap((column, index) => {
+    const first = columns.indexOf(column);
+    // A hotel may be given by its code and its name.
+    if (!column || first === index || column.record === 'hotel') return [];
+    const message = `This column and ${nameInMessage(titles[first] ?? '')} both mean ${column.title}`;
+    return [{ ...placeOf(sheet, at + 1, index), title: titles[index] ?? '', message }];
+  });
+}
+
+function leftOut(sheet: RawSheet, { table, at, columns, titles }: Titles): SheetRemark[] {
+  const known = table.columns.map(({ title }) => title);
+  const below = sheet.rows.slice(at + 1);
+  return titles.flatMap((title, column) => {
+    if (columns[column]) return [];
+    const place = placeOf(sheet, at + 1, column);
+    if (title !== '') return [{ ...place, message: notUnderstood(title, known) }];
+    const isUsed = below.some((cells) => !isBlank(cells[column]));
+    return isUsed ? [{ ...place, message: 'This column has no title and is left out' }] : [];
+  });
+}
+
+function notUnderstood(title: string, known: readonly string[]): string {
+  const nearest = nearestName(title, known);
+  const hint = nearest === undefined ? '' : `; did you mean ${nameInMessage(nearest)}?`;
+  return `The column ${nameInMessage(title)} is not understood and left out${hint}`;
+}
+
+/** Of each table, by bare name. */
+const COLUMNS = new Map(
+  SHEET_TABLES.map((table) => {
+    const named = table.columns.flatMap((column) =>
+      namesOf(column).map((name) => [bareName(name), column] as const),
+    );
+    return [table, new Map(named)];
+  }),
+);
+
+function columnFor(cell: Cell, table: SheetTable): SheetColumn | undefined {
+  if (typeof cell !== 'string' || METRES.test(cell)) return undefined;
+  const columns = COLUMNS.get(table);
+  return columns?.get(bareName(cell)) ?? columns?.get(bareName(withoutBrackets(cell)));
+}
+
+/** `Rate (INR)` without its brackets and what stands between them. */
+function withoutBrackets(title: string): string {
+  const [start, end] = [title.indexOf('('), title.lastIndexOf(')')];
+  return start < 0 || end < start ? title : title.slice(0, start) + title.slice(end + 1);
+}
+
+function namesOf({ title, field, also }: SheetColumn): string[] {
+  return [title, field, ...also];
+}

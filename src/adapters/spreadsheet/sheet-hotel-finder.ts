@@ -1,0 +1,93 @@
+// Which hotels a row of another table is for.
+import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import { placeOf } from './sheet-headers.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+const EVERY_HOTEL = ['*', 'all', 'all hotels'];
+
+interface Named {
+  readonly document: HotelDocument;
+  /** Dotted paths of what could not be read. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+/** Without a problem where a cell that cannot be read is the reason. */
+type Found<Hotel> =
+  | { readonly hotels: readonly Hotel[] }
+  | { readonly problem: SheetRemark | undefined };
+
+/** Finds the hotels that a row is for. */
+export function createFinder<Hotel extends Named>(
+  hotels: readonly Hotel[],
+): (row: SheetRow) => Found<Hotel> {
+  const byKey = new Map<string, Hotel[]>();
+  for (const hotel of hotels) {
+    const { code = '', name = '' } = hotel.document.hotelProfile ?? {};
+    for (const key of new Set([keyOf(code), keyOf(name)])) {
+      if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), hotel]);
+    }
+  }
+  const names = hotels.flatMap(({ document: { hotelProfile: { code, name } = {} } }) =>
+    [code, name].filter((text) => text !== undefined),
+  );
+
+  /** Perhaps it is the one that a row names. */
+  const isOneUnread = hotels.some(({ wrong }) =>
+    ['hotelProfile.name', 'hotelProfile.code'].some((path) => wrong.has(path)),
+  );
+
+  return ({ sheet, header, row, hotels: given, isHotelUnread }) => {
+    const at = (column: number | undefined, message: string): { problem: SheetRemark } => {
+      const title = column !== undefined && { title: header.titles[column] ?? '' };
+      return { problem: { ...placeOf(sheet, row, column), ...title, message } };
+    };
+    const column = header.columns.findIndex((each) => each?.record === 'hotel');
+    if (given.length === 0) {
+      if (isHotelUnread) return { problem: undefined };
+      if (hotels.length === 1 && column === -1) return { hotels };
+      return column === -1
+        ? { problem: { ...placeOf(sheet), title: 'Hotel', message: NO_HOTELS } }
+        : at(column, 'The code or name of the hotel is missing');
+    }
+    let chosen: readonly Hotel[] | undefined;
+    for (const { text, column: place } of given) {
+      if (EVERY_HOTEL.includes(text.toLowerCase())) {
+        chosen ??= hotels;
+        continue;
+      }
+      const matches = byKey.get(keyOf(text)) ?? [];
+      const exact = matches.filter(({ document }) => isCodeOf(text, document));
+      const found = exact.length > 0 ? exact : matches;
+      if (found.length === 0) {
+        return isOneUnread ? { problem: undefined } : at(place, unknownHotel(text, names));
+      }
+      const both = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
+      if (both.length === 0) return at(place, 'This is another hotel than the one beside it');
+      chosen = both;
+    }
+    const isOne = chosen === hotels || chosen?.length === 1;
+    return isOne && chosen
+      ? { hotels: chosen }
+      : at(given[0]?.column, 'Several hotels have this name: give the code');
+  };
+}
+
+const NO_HOTELS = 'It says which hotel a row is for, by its code or name';
+
+/** A code or a name as it is compared. */
+export function keyOf(text: string): string {
+  return submittedCode(text).replace(/\s+/g, ' ');
+}
+
+function isCodeOf(text: string, { hotelProfile: { code = '' } = {} }: HotelDocument): boolean {
+  return keyOf(text) === keyOf(code);
+}
+
+function unknownHotel(text: string, names: readonly string[]): string {
+  const nearest = nearestName(text, names);
+  const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
+  return `No hotel has this code or name${hint}`;
+}

@@ -1,0 +1,210 @@
+// The rows of all tables, joined to hotels by code or name.
+import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { completedWebsite } from '#domain/hotel/website.ts';
+import type { RecordName, SheetColumn } from './sheet-column.ts';
+import { bareName } from './sheet-cells.ts';
+import { HOTELS_TABLE } from './hotels-table.ts';
+import { foreignAmounts } from './sheet-currencies.ts';
+import { placeOf, type RawSheet } from './sheet-headers.ts';
+import { createFinder, keyOf } from './sheet-hotel-finder.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+/** What a part of a document was made from. */
+export interface RecordSource {
+  readonly row: SheetRow;
+  readonly record: RecordName;
+}
+
+export interface SheetHotel {
+  readonly document: HotelDocument;
+  readonly row: SheetRow;
+  /** By dotted path: `roomTypes.0`. */
+  readonly sources: ReadonlyMap<string, RecordSource>;
+  /** Dotted paths of what could not be read. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+interface Building extends SheetHotel {
+  /** Of its room types, by what they say. */
+  readonly typeRows: Map<string, SheetRow>;
+  readonly sources: Map<string, RecordSource>;
+  readonly wrong: Set<string>;
+}
+
+export interface JoinedSheets {
+  readonly hotels: readonly SheetHotel[];
+  readonly problems: readonly SheetRemark[];
+  /** Rows that belong to no hotel, where it is not told already why. */
+  readonly orphans: readonly SheetRemark[];
+  /** False where a row belongs to no hotel. */
+  readonly isWhole: boolean;
+}
+
+/** Rows of the table of hotels make the hotels; each other row goes to the one that it names. */
+export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
+  const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
+  const orphans: SheetRemark[] = [];
+  let isWhole = true;
+  const hotels = rows.filter(({ header }) => header.table === HOTELS_TABLE).map(newHotel);
+  const repeated = repeatedHotels(hotels);
+  for (const problem of repeated.values()) problems.push(problem);
+  const find = createFinder(hotels.filter((hotel) => !repeated.has(hotel)));
+  for (const record of ['roomType', 'rate', 'plan', 'user'] as const) {
+    for (const row of rows) {
+      if (row.header.table === HOTELS_TABLE || !holds(row, record)) continue;
+      const found = find(row);
+      if (!('hotels' in found)) {
+        isWhole = false;
+        // Told once for a row that holds several records.
+        if (found.problem && isMainRecord(row, record)) orphans.push(found.problem);
+      } else {
+        for (const hotel of found.hotels) {
+          const twin = record === 'roomType' ? twinOf(hotel, row) : undefined;
+          if (twin) problems.push(sameAs(twin, row));
+          problems.push(...add(hotel, row, record));
+        }
+      }
+    }
+  }
+  return { hotels, problems, orphans, isWhole };
+}
+
+/** Rows that say the same or have the same code: the first of them is the hotel. */
+function repeatedHotels(hotels: readonly Building[]): Map<Building, SheetRemark> {
+  const found = new Map<Building, SheetRemark>();
+  const firsts = new Map<string, Building>();
+  for (const hotel of hotels) {
+    const { row, document, wrong } = hotel;
+    const code = keyOf(document.hotelProfile?.code ?? '');
+    const key = code === '' ? JSON.stringify(row.records) : code;
+    const first = firsts.get(key);
+    if (first) {
+      found.set(hotel, code === '' ? sameAs(first.row, row) : sameCode(first.row, row));
+      // The rows that name it went to the first.
+      for (const path of ['hotelProfile.code', 'roomTypes', 'staffUsers']) wrong.add(path);
+    } else firsts.set(key, hotel);
+  }
+  return found;
+}
+
+function sameCode(first: SheetRow, own: SheetRow): SheetRemark {
+  const { sheet, header, row } = own;
+  const column = header.columns.findIndex((each) => each?.field === 'code');
+  const places = `${placeName(first, sheet)} and ${placeName(own, first.sheet)}`;
+  const message = `This hotel is given twice: ${places} have the same code`;
+  return { ...placeOf(sheet, row, column), title: header.titles[column] ?? '', message };
+}
+
+/** The row of a room type that the hotel has already, and that says the same. */
+function twinOf({ typeRows }: Building, row: SheetRow): SheetRow | undefined {
+  if (row.wrong.length > 0) return undefined;
+  const said = JSON.stringify(row.records);
+  const twin = typeRows.get(said);
+  if (!twin) typeRows.set(said, row);
+  return twin;
+}
+
+function sameAs(first: SheetRow, { sheet, row }: SheetRow): SheetRemark {
+  const message = `This row says the same as ${placeName(first, sheet)}: delete one of them`;
+  return { ...placeOf(sheet, row), message };
+}
+
+/** Of a row, as it is named in a problem of another. */
+export function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
+  const place = [sheet.file, sheet.sheet].filter((name) => name !== undefined).join(', ');
+  return sheet === from ? `row ${row}` : `${place} row ${row}`;
+}
+
+/** Also where a record has nothing but cells that cannot be read. */
+function holds({ records, header, wrong }: SheetRow, record: RecordName): boolean {
+  return (
+    records[record] !== undefined ||
+    wrong.some(({ column }) => column.record === record) ||
+    isMain(header.table.columns, record)
+  );
+}
+
+function isMainRecord({ header }: SheetRow, record: RecordName): boolean {
+  return isMain(header.table.columns, record);
+}
+
+/** The first record of a table that is no hotel is what its rows are about. */
+function isMain(columns: SheetRow['header']['table']['columns'], record: RecordName): boolean {
+  return columns.find((column) => column.record !== 'hotel')?.record === record;
+}
+
+function newHotel(row: SheetRow): Building {
+  const { profile = {}, pricing } = row.records;
+  const { website } = profile;
+  const document: HotelDocument = {
+    hotelProfile:
+      typeof website === 'string' ? { ...profile, website: completedWebsite(website) } : profile,
+    roomTypes: [],
+    ...(pricing && { rates: pricing }),
+  };
+  const sources = new Map<string, RecordSource>([
+    ['hotelProfile', { row, record: 'profile' }],
+    ['rates', { row, record: 'pricing' }],
+  ]);
+  const wrong = [
+    ...unreadFields(row, 'profile').map((field) => `hotelProfile.${field}`),
+    ...unreadFields(row, 'pricing').map((field) => `rates.${field}`),
+  ];
+  // No row can name it.
+  const { name, code } = profile;
+  const isUnnamed = name === undefined && code === undefined;
+  if (isUnnamed && row.wrong.some(({ column }) => NAMES.includes(column.field)))
+    wrong.push('roomTypes', 'staffUsers');
+  return { document, row, sources, wrong: new Set(wrong), typeRows: new Map() };
+}
+
+/** What rows name a hotel by. */
+const NAMES = ['name', 'code'];
+
+/** What could not be read of a record; all its columns where nothing else was in them. */
+function unreadFields({ records, header, wrong }: SheetRow, record: RecordName): string[] {
+  const isOwn = (column: SheetColumn | undefined) => column?.record === record;
+  const unread = wrong.map(({ column }) => column).filter(isOwn);
+  const isEmpty = unread.length > 0 && records[record] === undefined;
+  const columns = isEmpty ? header.columns.filter(isOwn) : unread;
+  return columns.flatMap((column) => column?.field ?? []);
+}
+
+/** Where each kind of record goes; the list is made when the first one comes. */
+const LISTS: Readonly<
+  Record<
+    'roomType' | 'rate' | 'plan' | 'user',
+    { readonly path: string; readonly of: (document: HotelDocument) => object[] }
+  >
+> = {
+  roomType: { path: 'roomTypes', of: (document) => (document.roomTypes ??= []) },
+  rate: { path: 'rates.rates', of: (document) => ((document.rates ??= {}).rates ??= []) },
+  plan: { path: 'rates.rate_plans', of: (document) => ((document.rates ??= {}).rate_plans ??= []) },
+  user: { path: 'staffUsers', of: (document) => (document.staffUsers ??= []) },
+};
+
+/** What is wrong with it only in this hotel is told. */
+function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): SheetRemark[] {
+  const { path, of } = LISTS[record];
+  const list = of(hotel.document);
+  const own = `${path}.${list.length}`;
+  hotel.sources.set(own, { row, record });
+  for (const field of unreadFields(row, record)) hotel.wrong.add(`${own}.${field}`);
+  const values = row.records[record] ?? {};
+  list.push(record === 'rate' ? { ...values, ...ofRoomType(hotel, row) } : values);
+  if (record !== 'rate' || hotel.wrong.has('hotelProfile.currency')) return [];
+  const foreign = foreignAmounts(row.marked, hotel.document);
+  for (const { field } of foreign) hotel.wrong.add(`${own}.${field}`);
+  return foreign.map(({ problem }) => problem);
+}
+
+/** The room type of a rate, named as it is spelled there. */
+function ofRoomType({ document }: SheetHotel, { records }: SheetRow): { room_type_name?: string } {
+  const given = records.rate?.['room_type_name'] ?? records.roomType?.['name'];
+  if (given === undefined) return {};
+  const name = String(given);
+  const known = document.roomTypes?.map((type) => type.name ?? '') ?? [];
+  const alike = known.find((other) => bareName(other) === bareName(name) && bareName(name) !== '');
+  return { room_type_name: known.includes(name) ? name : (alike ?? name) };
+}

@@ -1,0 +1,47 @@
+// Other spellings of option values that spreadsheets have.
+import { CURRENCY_SYMBOLS } from '#domain/rates/currency-symbols.ts';
+import { STAFF_ROLE_TEXTS } from '#domain/staff/staff-roles.ts';
+
+/** By option value. */
+export type Spellings = Readonly<Record<string, readonly string[]>>;
+
+export const COUNTRY_SPELLINGS: Spellings = {
+  India: ['IN', 'Bharat'],
+  'United States': ['US', 'USA', 'U.S.', 'United States of America'],
+  'United Kingdom': ['UK', 'GB', 'Great Britain'],
+  UAE: ['AE', 'United Arab Emirates', 'Emirates'],
+  Singapore: ['SG'],
+};
+
+export const CURRENCY_SPELLINGS: Spellings = {
+  INR: [CURRENCY_SYMBOLS['INR'] ?? '', 'Rs', 'Rupee', 'Rupees', 'Indian Rupee'],
+  USD: ['US$', 'US Dollar', 'US Dollars'],
+  EUR: [CURRENCY_SYMBOLS['EUR'] ?? '', 'Euro', 'Euros'],
+  GBP: [CURRENCY_SYMBOLS['GBP'] ?? '', 'Pound', 'Pounds', 'Pound Sterling'],
+  AED: ['Dh', 'Dhs', 'Dirham', 'Dirhams'],
+  SGD: [CURRENCY_SYMBOLS['SGD'] ?? '', 'Singapore Dollar'],
+};
+
+export const BED_SPELLINGS: Spellings = {
+  'One Single Bed': ['Single', 'Single Bed', '1 Single Bed'],
+  'One Double Bed': ['Double', 'Double Bed', '1 Double Bed'],
+  'One Queen Bed': ['Queen', 'Queen Bed', '1 Queen Bed'],
+  'One King Bed': ['King', 'King Bed', '1 King Bed'],
+  'Two Single Beds': ['Twin', 'Twin Beds', 'Twins', '2 Single Beds', '2 Singles'],
+  'Two Double Beds': ['2 Double Beds', '2 Doubles', 'Double Double'],
+  'One King Bed + Sofa Bed': ['King + Sofa Bed', 'King and Sofa Bed', '1 King Bed + Sofa Bed'],
+  'Bunk Beds': ['Bunk', 'Bunks', 'Bunk Bed'],
+};
+
+const ROLE_NAMES: Spellings = {
+  front_desk_agent: ['Front desk', 'Front office', 'Reception', 'Receptionist'],
+  housekeeper: ['Housekeeping'],
+  maintenance: ['Technician'],
+};
+
+export const ROLE_SPELLINGS: Spellings = Object.fromEntries(
+  Object.entries(STAFF_ROLE_TEXTS).map(([role, { label }]) => [
+    role,
+    [label, ...(ROLE_NAMES[role] ?? [])],
+  ]),
+);

@@ -1,0 +1,102 @@
+import type { Id } from '#domain/plan/operation.ts';
+import {
+  hotelOf,
+  ratePlanOf,
+  rateRuleOf,
+  roomTypeOf,
+  type HotelRecord,
+  type RatePlanRecord,
+  type RateRuleRecord,
+  type RoomTypeRecord,
+} from './hotel-records.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import {
+  basePlanFirst,
+  hotelDocumentOf,
+  type HotelListing,
+} from '#application/onboarding/read-hotel-document.ts';
+import { like, refersTo } from '#application/onboarding/records/server-record.ts';
+
+export interface PricingRecord {
+  is_enabled: boolean;
+  weekend_markup_percentage: number;
+  peak_season_markup_percentage: number;
+  occupancy_based_pricing: boolean;
+  advance_booking_discount: boolean;
+}
+
+/** What a room type costs in a rate plan: one rule, or one for each time of the year. */
+export interface ResultingRate {
+  readonly roomType: RoomTypeRecord;
+  readonly plan: RatePlanRecord;
+  readonly rules: readonly RateRuleRecord[];
+}
+
+export interface HotelRates {
+  readonly hotel: HotelRecord;
+  readonly roomTypes: readonly RoomTypeRecord[];
+  /** The base plan first. */
+  readonly plans: readonly RatePlanRecord[];
+  /** For each room type, in the order of the plans; also those that have no rule. */
+  readonly rates: readonly ResultingRate[];
+  /** Undefined where dynamic pricing was never set up. */
+  readonly pricing: PricingRecord | undefined;
+  /** As the server listed it; without rooms, which have no rates. */
+  readonly listing: HotelListing;
+}
+
+/** All pages of what makes a hotel's rates. Throws `ApiError`. */
+export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelRates> {
+  const of = { hotelId };
+  const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
+    api.hotel(hotelId),
+    api.list('room-type', of),
+    api.list('plan', of),
+    api.list('rule', of),
+    api.list('pricing', of),
+  ]);
+  return hotelRatesOf({ hotel, roomTypes, rooms: [], plans, rules, pricing });
+}
+
+/** What each plan adds to the base rates, in percent, by its place; a server keeps the rates only. */
+export function planPercentages({ hotel, listing }: HotelRates): readonly (number | undefined)[] {
+  const { rate_plans = [] } = hotelDocumentOf(hotel.id, listing).rates ?? {};
+  return rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);
+}
+
+function hotelRatesOf(listing: HotelListing): HotelRates {
+  const roomTypes = listing.roomTypes.map(roomTypeOf);
+  const plans = basePlanFirst(listing.plans).map(ratePlanOf);
+  const [pricing] = listing.pricing;
+  const rules = Map.groupBy(listing.rules.map(rateRuleOf), ({ room_type }) => String(room_type));
+  const rates = roomTypes.flatMap((roomType) => {
+    const own = rules.get(String(roomType.id)) ?? [];
+    return plans.map((plan) => ({
+      roomType,
+      plan,
+      rules: own
+        .filter(({ rate_plan }) => refersTo(rate_plan, plan))
+        .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1)),
+    }));
+  });
+  return {
+    hotel: hotelOf(listing.hotel),
+    roomTypes,
+    plans,
+    rates,
+    pricing: pricing && pricingOf(pricing),
+    listing,
+  };
+}
+
+const PRICING: PricingRecord = {
+  is_enabled: false,
+  weekend_markup_percentage: 0,
+  peak_season_markup_percentage: 0,
+  occupancy_based_pricing: false,
+  advance_booking_discount: false,
+};
+
+function pricingOf(record: ServerRecord): PricingRecord {
+  return { ...PRICING, ...like(PRICING, record) };
+}

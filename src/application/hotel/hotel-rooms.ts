@@ -1,0 +1,17 @@
+import type { Id } from '#domain/plan/operation.ts';
+import { roomOf, roomTypeOf, type RoomRecord, type RoomTypeRecord } from './hotel-records.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+
+export interface HotelRooms {
+  readonly roomTypes: readonly RoomTypeRecord[];
+  readonly rooms: readonly RoomRecord[];
+}
+
+/** All pages of both lists. Throws `ApiError`. */
+export async function readRooms(api: OnboardingApi, hotelId: Id): Promise<HotelRooms> {
+  const [roomTypes, rooms] = await Promise.all([
+    api.list('room-type', { hotelId }),
+    api.list('room', { hotelId }),
+  ]);
+  return { roomTypes: roomTypes.map(roomTypeOf), rooms: rooms.map(roomOf) };
+}

@@ -1,0 +1,83 @@
+import type { Id } from '#domain/plan/operation.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import { isMissingList } from '#application/onboarding/records/existing-records.ts';
+import type { RoomRecord, RoomTypeRecord } from './hotel-records.ts';
+import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
+import { refersTo } from '#application/onboarding/records/server-record.ts';
+
+export interface Removal {
+  readonly hotelId: Id;
+  readonly roomType: RoomTypeRecord;
+  /** Of this room type, all of them. */
+  readonly rooms: readonly RoomRecord[];
+  /** Called for each room that is gone. */
+  readonly onRemoved?: (room: RoomRecord) => void;
+}
+
+/** The record that the server keeps; nothing where all is gone. */
+export interface KeptRecord {
+  readonly error: ApiError;
+  /** Undefined where it is the room type itself, or one of its rates. */
+  readonly room: RoomRecord | undefined;
+}
+
+/** Removes a room type, and with it its rooms and then its rates, without which nothing refers to it. */
+export class RemoveRoomType {
+  readonly #api: OnboardingApi;
+
+  constructor(api: OnboardingApi) {
+    this.#api = api;
+  }
+
+  /** Stops at the first record that the server keeps; what is gone by then is gone. */
+  async run({ hotelId, roomType, rooms, onRemoved }: Removal): Promise<KeptRecord | undefined> {
+    // What is likely to be kept goes first, so that a refusal comes while nothing is gone yet.
+    const waiting = rooms.toSorted((a, b) => placeOf(a) - placeOf(b));
+    try {
+      for (let room = waiting[0]; room; room = waiting[0]) {
+        await removeRecord(this.#api, 'room', room.id, hotelId);
+        waiting.shift();
+        onRemoved?.(room);
+      }
+      for (const rule of await this.#rulesOf(roomType, hotelId)) {
+        await removeRecord(this.#api, 'rule', rule, hotelId);
+      }
+      await removeRecord(this.#api, 'room-type', roomType.id, hotelId);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { error, room: waiting[0] };
+    }
+  }
+
+  async #rulesOf(roomType: RoomTypeRecord, hotelId: Id): Promise<Id[]> {
+    try {
+      const rules = await this.#api.list('rule', { hotelId });
+      return rules
+        .filter(({ room_type }) => refersTo(room_type, roomType))
+        .map(({ id }) => id as Id);
+    } catch (error) {
+      if (error instanceof ApiError && isMissingList(error)) return [];
+      throw error;
+    }
+  }
+}
+
+/** A room that somebody is in, or is to come to, is the one that a server keeps. */
+function placeOf({ status }: RoomRecord): number {
+  return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;
+}
+
+/** One that is gone already counts as removed: somebody was quicker, or an answer was lost. */
+export async function removeRecord(
+  records: OnboardingApi,
+  kind: RecordKind,
+  id: Id,
+  hotelId: Id,
+): Promise<void> {
+  try {
+    await records.remove({ kind, id, hotelId });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}

@@ -1,0 +1,161 @@
+import type { Body, Id } from '#domain/plan/operation.ts';
+import { MAX_CONCURRENT_REQUESTS } from '#domain/request-limits.ts';
+import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
+import { nextRoomNumbers, type RoomNumber } from '#domain/rooms/room-numbers.ts';
+import type { RoomType } from '#domain/rooms/room-types.ts';
+import { freeShortCode } from '#domain/rooms/short-codes.ts';
+import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { roomOf, roomTypeOf, type RoomRecord, type RoomTypeRecord } from './hotel-records.ts';
+import { readRooms, type HotelRooms } from './hotel-rooms.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { refersTo } from '#application/onboarding/records/server-record.ts';
+import { WriteOnce, type WriteResult } from '#application/onboarding/records/write-once.ts';
+
+export interface UnmadeRoom extends RoomNumber {
+  readonly message: string;
+}
+
+/** What the hotel has now. */
+export interface RoomTypeOutcome extends HotelRooms {
+  readonly record: RoomTypeRecord;
+  readonly made: readonly RoomRecord[];
+  readonly unmade: readonly UnmadeRoom[];
+}
+
+const SIGNED_OUT = 401;
+
+/**
+ * Makes or changes one room type of a running hotel, and adds the rooms that it lacks. One instance
+ * serves all tries: the next one continues, and makes nothing twice (R9, R11).
+ */
+export class SaveRoomType {
+  readonly #api: OnboardingApi;
+  readonly #hotelId: Id;
+  readonly #writeOnce: WriteOnce;
+  #record: RoomTypeRecord | undefined;
+  /** Of a room type that was sent, and may be there. */
+  #sentCode: string | undefined;
+  #unmade: readonly RoomNumber[] = [];
+
+  /** `record` is the room type to change; undefined for a new one. */
+  constructor(
+    api: OnboardingApi,
+    clock: Clock,
+    { hotelId, record }: { hotelId: Id; record: RoomTypeRecord | undefined },
+  ) {
+    this.#api = api;
+    this.#hotelId = hotelId;
+    this.#record = record;
+    this.#writeOnce = new WriteOnce(api, clock);
+  }
+
+  /**
+   * `room_count` says how many rooms there are to be; fewer than there are removes none. Throws the
+   * `ApiError` of the room type; rooms that could not be made are named in the outcome.
+   */
+  async run(
+    roomType: RoomType,
+    onProgress: (made: number, total: number) => void = () => {},
+  ): Promise<RoomTypeOutcome> {
+    // Codes and numbers are taken after what the server has now: others may be adding, too.
+    const present = await readRooms(this.#api, this.#hotelId);
+    const record = this.#record
+      ? await this.#change(roomType, this.#record)
+      : await this.#make(roomType, present.roomTypes);
+    this.#record = record;
+    const own = present.rooms.filter(({ room_type }) => refersTo(room_type, record));
+    const missing = Math.max(0, roomType.room_count - own.length);
+    const numbers = this.#numbersFor(missing, present.rooms);
+    const { made, unmade } = await this.#makeRooms(record, numbers, onProgress);
+    this.#unmade = unmade;
+    const roomTypes = present.roomTypes.some((type) => refersTo(type.id, record))
+      ? present.roomTypes.map((type) => (refersTo(type.id, record) ? record : type))
+      : [...present.roomTypes, record];
+    return { roomTypes, rooms: [...present.rooms, ...made], record, made, unmade };
+  }
+
+  async #change(roomType: RoomType, before: RoomTypeRecord): Promise<RoomTypeRecord> {
+    const { id, code } = before;
+    const hotelId = this.#hotelId;
+    const body = changesOf(
+      roomTypeBody(before, code, hotelId),
+      roomTypeBody(roomType, code, hotelId),
+    );
+    if (Object.keys(body).length === 0) return before;
+    const answer = await this.#api.change({ kind: 'room-type', id, hotelId, body });
+    return roomTypeOf({ ...before, ...body, ...answer, id });
+  }
+
+  async #make(roomType: RoomType, present: readonly RoomTypeRecord[]): Promise<RoomTypeRecord> {
+    const { name } = roomType;
+    const sent = present.find((type) => type.code === this.#sentCode && type.name === name);
+    if (sent) return sent;
+    const hotelId = this.#hotelId;
+    this.#sentCode = freeShortCode(name, new Set(present.map(({ code }) => code)));
+    const body = roomTypeBody(roomType, this.#sentCode, hotelId);
+    const result = await this.#writeOnce.run({ kind: 'room-type', body, hotelId });
+    if (result.state !== 'done') throw result.error;
+    if (result.id === undefined) throw withoutId();
+    return roomTypeOf({ ...body, id: result.id });
+  }
+
+  /** First those that an earlier try meant to use, then the next ones. */
+  #numbersFor(count: number, rooms: readonly RoomRecord[]): RoomNumber[] {
+    const used = rooms.map(({ room_number }) => room_number);
+    const again = this.#unmade.filter(({ number }) => !used.includes(number)).slice(0, count);
+    const taken = [...used, ...again.map(({ number }) => number)];
+    return [...again, ...nextRoomNumbers(taken, count - again.length)];
+  }
+
+  async #makeRooms(
+    type: RoomTypeRecord,
+    numbers: readonly RoomNumber[],
+    onProgress: (made: number, total: number) => void,
+  ): Promise<Pick<RoomTypeOutcome, 'made' | 'unmade'>> {
+    const hotelId = this.#hotelId;
+    const made: RoomRecord[] = [];
+    const messages = new Map(numbers.map((room) => [room, 'It was not tried.']));
+    const waiting = numbers.values();
+    let isOver = false;
+    const work = async () => {
+      for (const room of waiting) {
+        if (isOver) return;
+        const body = roomBody(room, type.id, hotelId);
+        const result = await this.#writeOnce.run({ kind: 'room', body, hotelId });
+        if (result.state === 'done') {
+          messages.delete(room);
+          made.push(roomOf({ ...body, id: result.id }));
+          onProgress(made.length, numbers.length);
+        } else {
+          messages.set(room, describe(result));
+          isOver ||= endsTheRun(result.error);
+        }
+      }
+    };
+    onProgress(0, numbers.length);
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
+    return { made, unmade: [...messages].map(([room, message]) => ({ ...room, message })) };
+  }
+}
+
+function changesOf(before: Body, after: Body): Body {
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => before[field] !== value),
+  );
+}
+
+function describe({ state, error }: Exclude<WriteResult, { state: 'done' }>): string {
+  const words = errorMessage(error, 'room');
+  return state === 'uncertain' ? `It is not known whether it was made: ${words}` : words;
+}
+
+function endsTheRun({ code, status }: ApiError): boolean {
+  return code === CANCELLED || status === SIGNED_OUT;
+}
+
+function withoutId(): ApiError {
+  const message = 'The server did not answer with the id of the new record.';
+  return new ApiError({ status: 0, code: 'NO_ID', message });
+}

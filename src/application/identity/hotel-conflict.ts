@@ -1,0 +1,59 @@
+import type { ConflictReason } from '#domain/hotel/hotel-identity.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import type { ExistingHotel } from './existing-hotels.ts';
+import type { IdentifiedHotel } from './identify-hotel.ts';
+
+/** Another hotel that stands in the way of one. */
+export interface Conflict {
+  readonly reason: ConflictReason;
+  readonly hotel: { readonly id: Id; readonly name: string; readonly code: string };
+}
+
+const CONFLICT = 409;
+/** A longer name is cut: what follows it says what to do. */
+const LONGEST_NAME = 80;
+
+/** Found out before anything was sent. */
+export class HotelConflict extends ApiError {
+  readonly conflict: Conflict;
+
+  constructor(conflict: Conflict) {
+    const isCode = conflict.reason === 'code';
+    super({
+      status: isCode ? 400 : CONFLICT,
+      code: UNKNOWN_ERROR,
+      message: sentenceOf(conflict),
+      // As a server says it that refuses a code which it has already.
+      ...(isCode && { fields: { code: 'hotel with this code already exists.' } }),
+      wroteNothing: true,
+    });
+    this.conflict = conflict;
+  }
+}
+
+/** What keeps an identified hotel from being written. */
+export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefined {
+  if (identified.kind === 'same') return undefined;
+  if (identified.kind === 'conflict') {
+    return new HotelConflict(conflictWith(identified.reason, identified.hotel));
+  }
+  const { namesake } = identified;
+  return namesake && new HotelConflict(conflictWith('code', namesake));
+}
+
+function conflictWith(reason: ConflictReason, { id, name, code }: ExistingHotel): Conflict {
+  return { reason, hotel: { id, name, code } };
+}
+
+/** Fit for everybody; what to do next depends on the program. */
+function sentenceOf({ reason, hotel: { id, name, code } }: Conflict): string {
+  const hotel = `${shownName(name)} (${code}, id ${id})`;
+  if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;
+  if (reason === 'earlier-run') return `The configuration in this place set up ${hotel} before.`;
+  return '';
+}
+
+export function shownName(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
+}

@@ -1,0 +1,127 @@
+import {
+  identifyHotel,
+  isMeantByAnother,
+  isSameHotel,
+  traitsOf,
+  type CodeOrigin,
+  type EarlierHotel,
+  type HotelIdentity,
+  type KnownHotel,
+  type OwnHotel,
+} from '#domain/hotel/hotel-identity.ts';
+import { keyText } from '#domain/plan/natural-keys.ts';
+import type { Body, Id } from '#domain/plan/operation.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
+import type { ConfigurationPlace, EarlierHotels } from '#application/ports/earlier-hotels.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+
+export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
+  /** False where the server offers no way to look for hotels. */
+  readonly isLookedUp: boolean;
+};
+
+/** What a run knows of its hotels besides what the server says. */
+export interface RunKnowledge {
+  /** Whether a configuration of its input means the hotel of a key (`meaningKeys`). */
+  readonly isMeant?: (key: string) => boolean;
+  readonly earlier?: EarlierHotels;
+  /** The user says that hotels which are like others are not the same. */
+  readonly isSecondMeant?: boolean;
+}
+
+/** The hotel of a configuration without an id. */
+export interface SoughtHotel {
+  /** As it is sent. */
+  readonly profile: Body;
+  readonly codeOrigin: CodeOrigin;
+  /** None where there is no file. */
+  readonly place?: ConfigurationPlace | undefined;
+}
+
+/** Finds out which hotel of the server a configuration without an id means (R32). */
+export class IdentifyHotel {
+  readonly #existing: ExistingHotels;
+  readonly #knowledge: RunKnowledge;
+
+  constructor(api: OnboardingApi, knowledge: RunKnowledge = {}) {
+    this.#existing = new ExistingHotels(api);
+    this.#knowledge = knowledge;
+  }
+
+  /** False once the server has refused to list its hotels. */
+  get areAllListed(): boolean {
+    return this.#existing.areAllListed;
+  }
+
+  /** Throws `ApiError`. */
+  async run({ profile, codeOrigin, place }: SoughtHotel): Promise<IdentifiedHotel> {
+    const own: OwnHotel = { traits: traitsOf(profile), codeOrigin };
+    const { isMeant = () => false, isSecondMeant = false } = this.#knowledge;
+    const meant = { traits: own.traits, hasCode: codeOrigin === 'given', id: undefined };
+    const isOthers = (hotel: KnownHotel) => isMeantByAnother(hotel, meant, isMeant);
+    let existing = await this.#existing.like(profile);
+    let earlier = await this.#madeFrom(profile, place);
+    const isLookedUp = this.#existing.canBeListed;
+    let isAskedByCode = !this.areAllListed;
+    for (;;) {
+      const facts = { existing, earlier, isOthers, isSecondMeant };
+      const identity = identifyHotel<KnownHotel>(own, facts);
+      const found = identity.kind === 'new' ? identity.namesake : identity.hotel;
+      if (!found && !isAskedByCode) {
+        isAskedByCode = true;
+        existing = existing.concat(await this.#existing.unlisted(profile));
+        continue;
+      }
+      if (!found) return { kind: 'new', namesake: undefined, isLookedUp };
+      const hotel = await this.#existing.read(found.id);
+      if (hotel) {
+        const isNew = identity.kind === 'new';
+        return {
+          ...(isNew ? { ...identity, namesake: hotel } : { ...identity, hotel }),
+          isLookedUp,
+        };
+      }
+      // It was removed since the hotels were listed.
+      existing = existing.filter(({ id }) => id !== found.id);
+      earlier = earlier.filter((made) => made.hotel.id !== found.id);
+    }
+  }
+
+  /** Whether the hotel is there by now, although it was not a moment ago; undefined if in doubt. */
+  async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
+    const own = { traits: traitsOf(profile), codeOrigin };
+    try {
+      const hotels = await this.#existing.withCodeOf(profile);
+      return hotels.find(({ traits }) => isSameHotel(own, traits));
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+
+  async #madeFrom(
+    profile: Body,
+    place: ConfigurationPlace | undefined,
+  ): Promise<EarlierHotel<KnownHotel>[]> {
+    const made =
+      (place && this.#knowledge.earlier?.madeFrom(place, keyText(profile['name']) ?? '')) ?? [];
+    const hotels = await Promise.all(
+      made.map(async ({ id, was, isInPlace }) => {
+        const hotel = await this.#existing.withId(id);
+        return hotel ? [{ hotel, was, isInPlace }] : [];
+      }),
+    );
+    return hotels.flat();
+  }
+
+  /** Another process may have created hotels since they were listed. */
+  relist(): void {
+    this.#existing.relist();
+  }
+
+  /** A hotel that was created since. */
+  async note(id: Id, profile: Body): Promise<void> {
+    await this.#existing.note(id, traitsOf(profile));
+  }
+}

@@ -1,0 +1,112 @@
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { keyText } from '#domain/plan/natural-keys.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import { withoutControls } from '#domain/text/plain-text.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { RandomInt } from '#domain/random.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
+import { ExistingHotels } from '#application/identity/existing-hotels.ts';
+import { staffMemberOf } from '#application/hotel/hotel-records.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import { hotelDocumentOf, ReadHotelDocument, type HotelListing } from './read-hotel-document.ts';
+import { RehearsalApi } from './rehearsal-api.ts';
+import { referredId } from './records/server-record.ts';
+
+/** A live hotel as a configuration that sets up the same hotel elsewhere: without ids and passwords. */
+export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'extras'> {
+  readonly hotelId: Id;
+  readonly document: HotelDocument;
+  /** Numbers of rooms that get others: a configuration says only how many rooms there are (SPEC §4). */
+  readonly lostNumbers: readonly string[];
+  /** Paths of texts whose control characters became spaces: no configuration may hold them. */
+  readonly cleaned: readonly string[];
+  /** What `onboard` would refuse of it. Then nothing is compared. */
+  readonly problems: readonly Problem[];
+}
+
+export class ExportHotel {
+  readonly #api: OnboardingApi;
+  readonly #clock: Clock;
+  readonly #random: RandomInt;
+  readonly #readHotel: ReadHotelDocument;
+
+  constructor(api: OnboardingApi, clock: Clock, random: RandomInt) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#random = random;
+    this.#readHotel = new ReadHotelDocument(api);
+  }
+
+  /** Undefined where no hotel has that code or id. Throws `ApiError`. */
+  async run(codeOrId: string): Promise<ExportedHotel | undefined> {
+    const [withCode] = await new ExistingHotels(this.#api).withCodeOf({ code: codeOrId });
+    const hotelId = withCode?.id ?? (await this.#withId(codeOrId));
+    if (hotelId === undefined) return undefined;
+    const [listing, users] = await Promise.all([
+      this.#readHotel.listing(hotelId),
+      this.#api.list('user', { hotelId }),
+    ]);
+    const document = { ...hotelDocumentOf(hotelId, listing), staffUsers: users.map(staffUserOf) };
+    const { id: _, ...hotelProfile } = document.hotelProfile ?? {};
+    return {
+      hotelId,
+      ...cleanedDocument({ ...document, hotelProfile }),
+      ...(await this.#compared(document, { ...listing, users })),
+    };
+  }
+
+  /** What was written with what was read. */
+  async #compared(
+    document: HotelDocument,
+    listing: HotelListing,
+  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned'>> {
+    const random = this.#random;
+    const { config, problems } = checkDocument(document, { random });
+    if (problems.length > 0) return { problems, lostNumbers: [], differences: [], extras: [] };
+    const plan = planOnboarding(config, { now: this.#clock.now(), random });
+    const { differences, extras } = await new CompareHotel(new RehearsalApi(listing)).run(plan);
+    const made = new Set(plan.operations.map(({ key }) => key));
+    const numbers = listing.rooms.map(({ room_number }) => keyText(room_number) ?? '');
+    const lostNumbers = numbers.filter((number) => !made.has(`room:${number}`));
+    return { problems, lostNumbers, differences, extras };
+  }
+
+  async #withId(id: string): Promise<Id | undefined> {
+    if (id.trim() === '') return undefined;
+    try {
+      return referredId(await this.#api.hotel(id));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+}
+
+function cleanedDocument(document: HotelDocument): Pick<ExportedHotel, 'document' | 'cleaned'> {
+  const cleaned: string[] = [];
+  const clean = (value: unknown, path: string, field: string): unknown => {
+    if (typeof value === 'string') {
+      const plain = withoutControls(value, { mayHaveLines: field === 'description' });
+      if (plain !== value) cleaned.push(path);
+      return plain;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const below = (key: string) => (path === '' ? key : `${path}.${key}`);
+    if (Array.isArray(value)) {
+      return value.map((item, index) => clean(item, below(String(index)), field));
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key, clean(member, below(key), key)]),
+    );
+  };
+  return { document: clean(document, '', '') as HotelDocument, cleaned };
+}
+
+function staffUserOf(record: ServerRecord): Partial<StaffUser> {
+  const { id: _, is_active, ...user } = staffMemberOf(record);
+  return { ...user, ...(!is_active && { is_active }) };
+}

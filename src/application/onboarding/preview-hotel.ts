@@ -1,0 +1,80 @@
+import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { FieldDifference } from '#domain/plan/record-differences.ts';
+import { DryRunApi } from './dry-run-api.ts';
+import { IdentifyHotel, type RunKnowledge } from '#application/identity/identify-hotel.ts';
+import { OnboardHotel } from './onboard-hotel.ts';
+import type { OnboardingOutcome } from './onboarding-outcome.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
+import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+
+/** What onboarding would do to one record. */
+export interface Change {
+  readonly key: string;
+  readonly action: 'create' | 'update';
+  readonly differences: readonly FieldDifference[];
+}
+
+export interface HotelPreview {
+  readonly outcome: OnboardingOutcome;
+  /** The hotel does not exist yet. */
+  readonly isNew: boolean;
+  readonly changes: readonly Change[];
+}
+
+export interface Previewing {
+  readonly plan: OnboardingPlan;
+  readonly codeOrigin: CodeOrigin;
+  readonly place?: ConfigurationPlace;
+  readonly resetPasswords?: ReadonlySet<string>;
+}
+
+/** What `OnboardHotel` would do with hotels: it is run, and nothing is sent. */
+export class PreviewHotel {
+  readonly #onboardHotel: OnboardHotel;
+  readonly #identifyHotel: IdentifyHotel;
+
+  constructor(api: OnboardingApi, clock: Clock, knowledge: RunKnowledge = {}) {
+    const dryRun = new DryRunApi(api);
+    this.#onboardHotel = new OnboardHotel(dryRun, clock);
+    this.#identifyHotel = new IdentifyHotel(dryRun, knowledge);
+  }
+
+  /** False once the server has refused to list its hotels. */
+  get areAllListed(): boolean {
+    return this.#identifyHotel.areAllListed;
+  }
+
+  async run(previewing: Previewing): Promise<HotelPreview> {
+    const changes = new Map<string, Change>();
+    const entries = new Map<string, JournalEntry>();
+    const journal: Journal = {
+      read: (key) => entries.get(key),
+      write: (key, entry) => void entries.set(key, entry),
+    };
+    const outcome = await this.#onboardHotel.run({
+      ...previewing,
+      journal,
+      identifyHotel: this.#identifyHotel,
+      findsExtras: true,
+      onProgress: ({ operation: { key }, effect }) => {
+        if (effect?.kind === 'created')
+          changes.set(key, { key, action: 'create', differences: [] });
+      },
+    });
+    // What is only switched off has no progress.
+    for (const { operation: key, differences } of outcome.updates) {
+      changes.set(key, { key, action: 'update', differences });
+    }
+    const keys = [...previewing.plan.operations, ...previewing.plan.switchedOff].map(
+      ({ key }) => key,
+    );
+    return {
+      outcome,
+      isNew: changes.get('hotel')?.action === 'create',
+      changes: keys.flatMap((key) => changes.get(key) ?? []),
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import type { CurrentUser, SessionId } from '#domain/session/session.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { AuthApi, Credentials } from '#application/ports/auth-api.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+/** How a server refuses an account. */
+const REFUSALS: readonly number[] = [400, 401, 403];
+
+interface Account {
+  readonly credentials: Credentials;
+  readonly user: CurrentUser | undefined;
+  readonly session: SessionId | undefined;
+}
+
+/**
+ * Signs in again when the server has ended a session before its work was done: once for all calls
+ * that were refused, and not again after a call that was refused with the new session too.
+ */
+export class RenewSession {
+  readonly #auth: AuthApi;
+  readonly #session: SessionKeeper;
+  #account: Account | undefined;
+  #renewing: Promise<boolean> | undefined;
+
+  constructor(auth: AuthApi, session: SessionKeeper) {
+    this.#auth = auth;
+    this.#session = session;
+  }
+
+  /** From now on the present session is renewed with these. */
+  useFor(credentials: Credentials): void {
+    const user = this.#session.current()?.currentUser;
+    this.#account = { credentials, user, session: this.#session.id() };
+  }
+
+  /** True where a call that was refused may be sent again. Throws `ApiError`; nothing was written. */
+  async run(refused: {
+    /** The header that the call was sent with, if it could have one. */
+    readonly authorization: string | undefined;
+    /** It was sent again already. */
+    readonly isSecond: boolean;
+  }): Promise<boolean> {
+    if (refused.isSecond) this.#account = undefined;
+    if (!this.#account) return false;
+    const token = this.#session.current()?.authToken;
+    // Another call was quicker.
+    if (token !== undefined && refused.authorization !== `Bearer ${token}`) return true;
+    this.#renewing ??= this.#signIn(this.#account).finally(() => {
+      this.#renewing = undefined;
+    });
+    return await this.#renewing;
+  }
+
+  async #signIn({ credentials, user, session }: Account): Promise<boolean> {
+    if (session === undefined) return false;
+    try {
+      const { user: sameUser, ...token } = await this.#auth.signIn(credentials);
+      return this.#session.reopen(session, token, sameUser ?? user);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!REFUSALS.includes(error.status)) throw unsent(error);
+      this.#account = undefined;
+      return false;
+    }
+  }
+}
+
+/** The call itself was refused before anything came of it. */
+function unsent({ status, code, message, isNetwork, retryAfter }: ApiError): ApiError {
+  return new ApiError({ status, code, message, isNetwork, retryAfter, wroteNothing: true });
+}

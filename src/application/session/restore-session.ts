@@ -1,0 +1,61 @@
+import { checkAccess, type CurrentUser, type SessionId } from '#domain/session/session.ts';
+import { ApiError, isCancelled } from '#application/errors/api-error.ts';
+import type { UserApi } from '#application/ports/user-api.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+const TOO_MANY_REQUESTS = 429;
+
+/** The signed-in user, or undefined for nobody. */
+export type Restored = CurrentUser | undefined;
+
+/** Finds out who is signed in, on start-up and for every guarded route (SPEC §2, §4, R3). */
+export class RestoreSession {
+  readonly #users: UserApi;
+  readonly #session: SessionKeeper;
+
+  constructor(users: UserApi, session: SessionKeeper) {
+    this.#users = users;
+    this.#session = session;
+  }
+
+  /**
+   * Refreshes an expiring token first. `verify` asks the server who the user is even when the answer
+   * is stored, as the wizard does on entry, and signs out whoever cannot be verified. Whatever
+   * cannot be found out counts as nobody, and so does a session that is over by then. Throws where
+   * the user stops waiting for the server: then nobody knows (R25).
+   */
+  async run({ verify = false } = {}): Promise<Restored> {
+    const session = this.#session.adopt();
+    try {
+      const user = await this.#find(session, verify);
+      if (user) return this.#session.rememberUser(user, session) ? user : undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError) || isCancelled(error)) throw error;
+    }
+    if (verify) this.#session.closeOnly(session);
+    return undefined;
+  }
+
+  async #find(session: SessionId | undefined, verify: boolean): Promise<Restored> {
+    const isFresh = await this.#refresh(session);
+    if (isFresh && !this.#session.isUsable()) return undefined;
+    const stored = this.#session.current()?.currentUser;
+    const isKnown = isFresh && stored !== undefined && !verify;
+    const user = isKnown ? stored : await this.#users.currentUser();
+    const access = checkAccess(user);
+    if (access === 'allowed' || access === 'onboarding-only') return user;
+    this.#session.closeOnly(session);
+    return undefined;
+  }
+
+  /** False where the server asks to wait: the next call does, and refreshes the token then. */
+  async #refresh(session: SessionId | undefined): Promise<boolean> {
+    try {
+      await this.#session.freshToken(session);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === TOO_MANY_REQUESTS) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import type { Id } from '#domain/plan/operation.ts';
+import {
+  hotelIdOf,
+  isExpiring,
+  sessionIdOf,
+  type CurrentUser,
+  type Session,
+  type SessionId,
+} from '#domain/session/session.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { AccessToken, AuthApi } from '#application/ports/auth-api.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Identity } from '#application/ports/identity.ts';
+import type { Lock } from '#application/ports/lock.ts';
+import type { SessionStore } from '#application/ports/session-store.ts';
+
+const TOO_MANY_REQUESTS = 429;
+
+/**
+ * Opens, refreshes and closes the one session (SPEC §4 'Session', R3 to R5). All tabs of a browser
+ * share the store: whatever arrives late is written only while the session that it was made for is
+ * still the stored one (R34).
+ */
+export class SessionKeeper implements Identity {
+  readonly #store: SessionStore;
+  readonly #auth: AuthApi;
+  readonly #clock: Clock;
+  readonly #lock: Lock;
+  readonly #endListeners = new Set<() => void>();
+  readonly #denialListeners = new Set<() => void>();
+  readonly #refreshing = new Map<SessionId, Promise<string>>();
+  /** The session of this page. Another tab may have closed or replaced it in the store. */
+  #own: SessionId | undefined;
+  #lastOpened = 0;
+  /** Rejects when this page signs out: what waits for a token need wait no longer. */
+  #closing = newClosing();
+
+  constructor(store: SessionStore, auth: AuthApi, clock: Clock, lock: Lock) {
+    this.#store = store;
+    this.#auth = auth;
+    this.#clock = clock;
+    this.#lock = lock;
+  }
+
+  id(): SessionId | undefined {
+    this.#own ??= this.#storedId();
+    return this.#own;
+  }
+
+  /** Makes the stored session that of this page: another tab may have signed somebody else in. */
+  adopt(): SessionId | undefined {
+    this.#own = this.#storedId();
+    return this.#own;
+  }
+
+  /** Undefined also where another tab has closed or replaced the session of this page. */
+  current(): Session | undefined {
+    return this.#stored(this.id());
+  }
+
+  /** Authenticated means a token that is not expiring (SPEC §4). */
+  isUsable(): boolean {
+    const session = this.current();
+    return session !== undefined && !isExpiring(session, this.#clock.now());
+  }
+
+  /** Another session than this one, or than none, has been opened. */
+  isReplaced(of: SessionId | undefined): boolean {
+    const stored = this.#storedId();
+    return stored !== undefined && stored !== of;
+  }
+
+  open(token: AccessToken, currentUser: CurrentUser | undefined): SessionId {
+    const past = Math.max(this.#lastOpened, this.#storedId() ?? 0);
+    const id = Math.max(this.#clock.now(), past + 1);
+    this.#write(id, token, currentUser);
+    return id;
+  }
+
+  /** Opens a session again that a server ended. False where another one was opened meanwhile. */
+  reopen(of: SessionId, token: AccessToken, currentUser: CurrentUser | undefined): boolean {
+    if (this.isReplaced(of)) return false;
+    this.#write(of, token, currentUser);
+    return true;
+  }
+
+  /** False where that session is over. */
+  rememberUser(currentUser: CurrentUser, of: SessionId | undefined): boolean {
+    return this.#change(of, { currentUser });
+  }
+
+  /** Signs out whoever is signed in. */
+  close(): void {
+    this.#own = undefined;
+    this.#store.clear();
+    this.#closing.reject(sessionEnded());
+    this.#closing = newClosing();
+  }
+
+  /** Signs out unless that session is over already. */
+  closeOnly(of: SessionId | undefined): void {
+    if (this.#stored(of)) this.close();
+  }
+
+  hotelId(): Id | undefined {
+    return hotelIdOf(this.current()?.currentUser);
+  }
+
+  refused(of: SessionId | undefined): void {
+    this.#end(of);
+  }
+
+  denied(of: SessionId | undefined): void {
+    if (!this.#stored(of)) return;
+    for (const listener of this.#denialListeners) listener();
+  }
+
+  /** Calls the listener after every 403. Returns what unsubscribes. */
+  onDenied(listener: () => void): () => void {
+    this.#denialListeners.add(listener);
+    return () => {
+      this.#denialListeners.delete(listener);
+    };
+  }
+
+  /**
+   * Calls the listener when a server ends the session: by a 401 (SPEC §8) or by refusing to refresh
+   * it. Signing out is no such end. Returns what unsubscribes.
+   */
+  onEnded(listener: () => void): () => void {
+    this.#endListeners.add(listener);
+    return () => {
+      this.#endListeners.delete(listener);
+    };
+  }
+
+  async freshToken(of: SessionId | undefined): Promise<string | undefined> {
+    if (of === undefined) return undefined;
+    const session = this.#stored(of);
+    if (!session) throw sessionEnded();
+    if (!session.refreshToken || !isExpiring(session, this.#clock.now())) return session.authToken;
+    return await Promise.race([this.#refreshOnce(of), this.#closing.promise]);
+  }
+
+  #refreshOnce(of: SessionId): Promise<string> {
+    const present = this.#refreshing.get(of);
+    if (present) return present;
+    const refreshing = this.#lock
+      .hold(() => this.#refresh(of))
+      .finally(() => this.#refreshing.delete(of));
+    this.#refreshing.set(of, refreshing);
+    return refreshing;
+  }
+
+  #storedId(): SessionId | undefined {
+    return sessionIdOf(this.#store.read());
+  }
+
+  /** The stored session, if it is this one. */
+  #stored(of: SessionId | undefined): Session | undefined {
+    const session = this.#store.read();
+    return sessionIdOf(session) === of ? session : undefined;
+  }
+
+  #write(id: SessionId, token: AccessToken, currentUser: CurrentUser | undefined): void {
+    this.#own = id;
+    this.#lastOpened = id;
+    this.#store.write({
+      ...this.#itemsOf(token),
+      ...(currentUser && { currentUser }),
+      sessionOpened: id,
+    });
+  }
+
+  #change(of: SessionId | undefined, changes: Partial<Session>): boolean {
+    const session = this.#stored(of);
+    if (session) this.#store.write({ ...session, ...changes });
+    return session !== undefined;
+  }
+
+  #itemsOf({ access, refresh, tokenExpiry }: AccessToken) {
+    return {
+      authToken: access,
+      tokenExpiry,
+      tokenReceived: this.#clock.now(),
+      ...(refresh !== undefined && { refreshToken: refresh }),
+    };
+  }
+
+  /**
+   * Calls in progress may be refused long after the first one: the session ends once. It stays the
+   * session of this page: calls that follow fail, unless it is opened again.
+   */
+  #end(of: SessionId | undefined): void {
+    if (!this.#stored(of)) return;
+    this.#store.clear();
+    for (const listener of this.#endListeners) listener();
+  }
+
+  async #refresh(of: SessionId): Promise<string> {
+    // Another tab may have refreshed, or signed out, while this one waited for the lock (R5).
+    const session = this.#stored(of);
+    if (!session?.refreshToken) throw sessionEnded();
+    if (!isExpiring(session, this.#clock.now())) return session.authToken;
+    try {
+      const token = await this.#auth.refresh(session.refreshToken);
+      if (!this.#change(of, this.#itemsOf(token))) throw sessionEnded();
+      return token.access;
+    } catch (error) {
+      // No response, or 'later', does not end the session.
+      if (error instanceof ApiError && (error.isNetwork || error.status === TOO_MANY_REQUESTS)) {
+        throw error;
+      }
+      this.#end(of);
+      throw error instanceof ApiError ? sessionEnded() : error;
+    }
+  }
+}
+
+function newClosing(): PromiseWithResolvers<never> {
+  const closing = Promise.withResolvers<never>();
+  // Mostly nobody waits.
+  closing.promise.catch(() => undefined);
+  return closing;
+}
+
+function sessionEnded(): ApiError {
+  return new ApiError({ status: 401, code: 'token_not_valid', message: '', wroteNothing: true });
+}

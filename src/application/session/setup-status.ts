@@ -1,0 +1,81 @@
+import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import {
+  checklistOf,
+  checklistOfStatus,
+  NOT_CONFIGURED,
+  type OnboardingProgress,
+  type SetupChecklist,
+  type SetupStatus,
+} from '#domain/hotel/setup-checklist.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+
+/** How far a hotel's set-up is (SPEC §7 'Onboarding'). */
+export class ReadSetupStatus {
+  readonly #api: OnboardingApi;
+
+  constructor(api: OnboardingApi) {
+    this.#api = api;
+  }
+
+  /** On error the hotel counts as not configured. */
+  async status(hotelId: Id): Promise<SetupStatus> {
+    return (await this.#read(hotelId)) ?? NOT_CONFIGURED;
+  }
+
+  /** Needed without a hotel or while it is not fully configured; on error not needed (R1). */
+  async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
+    const hotelId = hotelIdOf(user);
+    if (hotelId === undefined) return true;
+    const status = await this.#read(hotelId);
+    return status !== undefined && !status.is_fully_configured;
+  }
+
+  /**
+   * What exists, counted from the hotel and its lists; without staff where the user may not list them.
+   * Throws `ApiError`.
+   */
+  async progress(hotelId: Id, { listsStaff = true } = {}): Promise<OnboardingProgress> {
+    const of = { hotelId };
+    const [hotel, roomTypes, plans, users] = await Promise.all([
+      this.#api.hotel(hotelId),
+      this.#api.list('room-type', of),
+      this.#api.list('plan', of),
+      listsStaff ? this.#api.list('user', of) : undefined,
+    ]);
+    return {
+      hotel_configured: typeof hotel['name'] === 'string' && hotel['name'] !== '',
+      room_types_count: roomTypes.length,
+      rates_count: plans.length,
+      ...(users && { staff_users_count: users.length }),
+      is_complete: hotel['onboarding_completed'] === true,
+    };
+  }
+
+  /**
+   * What is done, counted; where that cannot be counted, what the status says; complete where either
+   * says so. Throws the `ApiError` of the counting where there is neither.
+   */
+  async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
+    const [progress, status] = await Promise.all([
+      this.progress(hotelId, { listsStaff }).catch((error: unknown) => ({ error })),
+      this.#read(hotelId),
+    ]);
+    if (!('error' in progress)) {
+      const is_complete = progress.is_complete || status?.is_fully_configured === true;
+      return checklistOf({ ...progress, is_complete }, status);
+    }
+    if (status && progress.error instanceof ApiError) return checklistOfStatus(status);
+    throw progress.error;
+  }
+
+  async #read(hotelId: Id): Promise<SetupStatus | undefined> {
+    try {
+      return await this.#api.setupStatus(hotelId);
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+}

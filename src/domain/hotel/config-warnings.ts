@@ -1,0 +1,70 @@
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { problemsOf, type Problem } from '#domain/problem.ts';
+import { isFullAddress } from './website.ts';
+
+/** What a Django server takes (WIRE.md): SPEC §5 asks for less. */
+const PLAIN_EMAIL =
+  /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+const LONGEST_QUOTED = 60;
+/** Of a Django user. */
+const NAME_MAX_LENGTH = 150;
+const NAMES = ['first_name', 'last_name', 'username'] as const;
+
+/**
+ * What is valid (SPEC §5), but most servers refuse, or leaves a hotel that nobody can use. `config`
+ * is complete; paths are those of its problems.
+ */
+export function configWarnings({ hotelProfile, staffUsers }: HotelConfig): Problem[] {
+  const { id, website, tax_rate: taxRate } = hotelProfile;
+  return problemsOf([
+    [
+      'hotelProfile.website',
+      website !== '' &&
+        !isFullAddress(website) &&
+        `${quoted(website)} is not a full address such as https://hotel.example: ${REFUSED}, or leave it empty`,
+    ],
+    ['hotelProfile.email', emailWarning(hotelProfile.email)],
+    [
+      'hotelProfile.tax_rate',
+      hasMoreThanTwoDecimals(Number(taxRate)) &&
+        `${quoted(String(taxRate))} has more than two decimals: ${REFUSED}`,
+    ],
+    ...staffUsers.map(
+      ({ email }, index) => [`staffUsers.${index}.email`, emailWarning(email)] as const,
+    ),
+    ...staffUsers.flatMap((user, index) =>
+      NAMES.map(
+        (field) =>
+          [
+            `staffUsers.${index}.${field}`,
+            user[field].trim().length > NAME_MAX_LENGTH &&
+              `This has more than ${NAME_MAX_LENGTH} characters: ${REFUSED}`,
+          ] as const,
+      ),
+    ),
+    // An existing hotel may have its administrator already.
+    [
+      'staffUsers',
+      id === undefined &&
+        !staffUsers.some(({ role, is_active }) => role === 'admin' && is_active) &&
+        'Nobody can sign in to this hotel: add an active administrator',
+    ],
+  ]);
+}
+
+const REFUSED = 'most servers refuse it; correct it';
+
+function emailWarning(email: string): string | false {
+  return (
+    !PLAIN_EMAIL.test(email) &&
+    `${quoted(email)} is not a plain e-mail address such as name@hotel.example: ${REFUSED}`
+  );
+}
+
+function hasMoreThanTwoDecimals(number: number): boolean {
+  return Number.isFinite(number) && Number(number.toFixed(2)) !== number;
+}
+
+function quoted(text: string): string {
+  return text.length > LONGEST_QUOTED ? 'This' : JSON.stringify(text);
+}

@@ -1,0 +1,39 @@
+import { foldAccents } from '#domain/text/fold-accents.ts';
+import { HOTEL_CODE_MAX_LENGTH } from './hotel-profile.ts';
+
+const STEM_LENGTH = 6;
+const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
+
+/** The automatic code of a hotel name (SPEC §4, R13): `Seaside Grand` gives `SEASID01`. */
+export function hotelCodeOf(name: string): string {
+  return `${stemOf(name)}01`;
+}
+
+/**
+ * Hands out the automatic codes of one batch in the order of the input (R13): names with one stem
+ * get 01, 02, 03 …, passing over every code that is given already (`isGiven`).
+ */
+export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {
+  const made = new Set<string>();
+  const lastNumber = new Map<string, number>();
+  return (name) => {
+    const stem = stemOf(name);
+    let number = lastNumber.get(stem) ?? 0;
+    let code: string;
+    do {
+      number += 1;
+      const digits = String(number).padStart(2, '0');
+      code = stem.slice(0, HOTEL_CODE_MAX_LENGTH - digits.length) + digits;
+    } while (isGiven(code) || made.has(code));
+    made.add(code);
+    lastNumber.set(stem, number);
+    return code;
+  };
+}
+
+function stemOf(name: string): string {
+  const letters = foldAccents(name)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+  return letters.slice(0, STEM_LENGTH) || STEM_OF_A_NAME_WITHOUT_LETTERS;
+}

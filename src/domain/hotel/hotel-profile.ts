@@ -1,0 +1,189 @@
+import { emailMessage, phoneMessage } from './contact-rules.ts';
+import { problemsOf, type Problem } from '#domain/problem.ts';
+import { completedWebsite } from './website.ts';
+
+export const COUNTRIES = ['India', 'United States', 'United Kingdom', 'UAE', 'Singapore'] as const;
+
+export const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP', 'AED', 'SGD'] as const;
+
+export const TIMEZONES = [
+  'Asia/Kolkata',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Dubai',
+  'Asia/Singapore',
+  'UTC',
+] as const;
+
+/** Field name and label of each switch of SPEC §2 'Hotel Features & Amenities'. */
+export const HOTEL_AMENITIES = {
+  wifi_available: 'Wi-Fi',
+  parking_available: 'Parking',
+  restaurant_available: 'Restaurant',
+  spa_available: 'Spa',
+  gym_available: 'Gym',
+  pool_available: 'Pool',
+  pet_friendly: 'Pet Friendly',
+} as const;
+
+export type HotelAmenity = keyof typeof HOTEL_AMENITIES;
+
+/**
+ * The hotel's profile as it is typed, stored and sent (SPEC §3). Numbers may still be the text of
+ * an input field until `submittedProfile` has parsed them.
+ */
+export interface HotelProfile extends Record<HotelAmenity, boolean> {
+  /** Names an existing hotel that is to be updated (R21). */
+  id?: string | number;
+  name: string;
+  code: string;
+  description: string;
+  email: string;
+  phone: string;
+  website: string;
+  street_address: string;
+  city: string;
+  state_province: string;
+  postal_code: string;
+  country: string;
+  currency: string;
+  timezone: string;
+  tax_rate: number | string;
+  /** Local time of day, `HH:MM`. */
+  check_in_time: string;
+  check_out_time: string;
+  cancellation_hours: number | string;
+}
+
+export const HOTEL_PROFILE_DEFAULTS: Readonly<HotelProfile> = {
+  name: '',
+  code: '',
+  description: '',
+  email: '',
+  phone: '',
+  website: '',
+  street_address: '',
+  city: '',
+  state_province: '',
+  postal_code: '',
+  country: 'India',
+  currency: 'INR',
+  timezone: 'Asia/Kolkata',
+  tax_rate: '12.00',
+  check_in_time: '15:00',
+  check_out_time: '11:00',
+  cancellation_hours: 24,
+  wifi_available: true,
+  parking_available: true,
+  restaurant_available: false,
+  spa_available: false,
+  gym_available: false,
+  pool_available: false,
+  pet_friendly: false,
+};
+
+export const HOTEL_CODE_MAX_LENGTH = 10;
+export const TAX_RATE_LIMITS = { minimum: 0, maximum: 100 } as const;
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** Longer than any number that somebody types. */
+export const NUMBER_MAX_LENGTH = 100;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** A number from an input field; NaN for anything that is not wholly a decimal number. */
+export function parseDecimal(value: number | string): number {
+  if (typeof value === 'number') return value;
+  const isNumber = value.length <= NUMBER_MAX_LENGTH && DECIMAL.test(value.trim());
+  return isNumber ? Number(value) : Number.NaN;
+}
+
+/** SPEC §5 'Hotel profile'. Paths are the field names. */
+export function validateHotelProfile(profile: HotelProfile): Problem[] {
+  const taxRate = parseDecimal(profile.tax_rate);
+  const cancellationHours = parseDecimal(profile.cancellation_hours);
+  return problemsOf([
+    ['name', isBlank(profile.name) && 'Hotel name is required'],
+    ['code', profile.id === undefined && isBlank(profile.code) && 'Hotel code is required'],
+    [
+      'code',
+      submittedCode(profile.code).length > HOTEL_CODE_MAX_LENGTH &&
+        `Hotel code must be at most ${HOTEL_CODE_MAX_LENGTH} characters`,
+    ],
+    ['email', emailMessage(profile.email)],
+    ['phone', isBlank(profile.phone) && 'Phone number is required'],
+    ['phone', phoneMessage(profile.phone)],
+    ['street_address', isBlank(profile.street_address) && 'Street address is required'],
+    ['city', isBlank(profile.city) && 'City is required'],
+    ['state_province', isBlank(profile.state_province) && 'State/Province is required'],
+    ['postal_code', isBlank(profile.postal_code) && 'Postal code is required'],
+    [
+      'tax_rate',
+      !(taxRate >= TAX_RATE_LIMITS.minimum && taxRate <= TAX_RATE_LIMITS.maximum) &&
+        'Tax rate must be between 0 and 100',
+    ],
+    [
+      'cancellation_hours',
+      !(cancellationHours >= 0 && cancellationHours < Infinity) &&
+        'Cancellation hours must be a positive number',
+    ],
+  ]);
+}
+
+/** A hotel code as it is stored and compared: in capitals, without the blanks around it. */
+export function submittedCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/**
+ * A valid profile as it is stored on submit: numbers parsed, code in capitals, email in small letters,
+ * website with a scheme (R33).
+ */
+export function submittedProfile(profile: HotelProfile): HotelProfile {
+  return {
+    ...profile,
+    code: submittedCode(profile.code),
+    email: profile.email.toLowerCase(),
+    website: completedWebsite(profile.website),
+    tax_rate: parseDecimal(profile.tax_rate),
+    cancellation_hours: Math.trunc(parseDecimal(profile.cancellation_hours)),
+  };
+}
+
+/** The calendar year at an instant (ms since 1970) on the hotel's wall (R14). */
+export function yearAtHotel(timezone: string, instant: number): number {
+  return Number(dayAtHotel(timezone, instant).split('-', 1)[0]);
+}
+
+/**
+ * The day at an instant (ms since 1970) on the hotel's wall, `YYYY-MM-DD`; in UTC for a timezone that
+ * is not known, since timezones are not validated (SPEC §5).
+ */
+export function dayAtHotel(timezone: string, instant: number): string {
+  let format = DAY_FORMATS.get(timezone);
+  if (!format) DAY_FORMATS.set(timezone, (format = dayFormat(timezone)));
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
+}
+
+/** Making one costs more than planning a whole hotel. */
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  }
+}

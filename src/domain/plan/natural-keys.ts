@@ -1,0 +1,70 @@
+import type { Body, Id, OperationKind } from './operation.ts';
+import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
+
+/** The fields a record is known by on the server (R9). The completion is a mark on the hotel. */
+const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
+  // The name too, so that a hotel that merely has the same code is never taken for ours (R13).
+  hotel: ['code', 'name'],
+  'room-type': ['name', 'code'],
+  room: ['room_number'],
+  plan: ['code'],
+  rule: ['rate_plan', 'room_type'],
+  pricing: [],
+  user: ['username'],
+  completion: [],
+};
+
+/**
+ * Whether a record that the server lists is the one that a request was to write: of the same hotel
+ * and with the same natural key. References may be listed as ids or as objects with an id.
+ */
+export function isSameRecord(
+  kind: OperationKind,
+  body: Body,
+  record: Readonly<Record<string, unknown>>,
+  hotelId: Id | undefined,
+): boolean {
+  if (kind !== 'hotel' && !isOfHotel(record, hotelId)) return false;
+  return naturalKey(kind, record) === naturalKey(kind, body);
+}
+
+/** One text for all records of a hotel that a server should have only once. */
+export function naturalKey(kind: OperationKind, fields: Readonly<Record<string, unknown>>): string {
+  const spelled = kind === 'plan' ? (text?: string) => lastingPlanCode(text ?? '') : asItIs;
+  return JSON.stringify(NATURAL_KEYS[kind].map((field) => spelled(keyText(fields[field]))));
+}
+
+/** Whether a record is of that hotel, as far as it says whose it is. */
+export function isOfHotel(
+  record: Readonly<Record<string, unknown>>,
+  hotelId: Id | undefined,
+): boolean {
+  const hotel = keyText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
+  return hotel === undefined || hotel === String(hotelId);
+}
+
+/** Whether a record says that it is of that hotel. */
+export function saysHotel(
+  record: Readonly<Record<string, unknown>>,
+  hotelId: Id | undefined,
+): boolean {
+  const hotel = keyText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
+  return hotel !== undefined && hotel === String(hotelId);
+}
+
+/** WIRE.md: what a server would take a second time. */
+export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];
+
+const asItIs = (text?: string) => text;
+
+/** The id of a reference, or the value itself, as text; servers drop the blanks around a text. */
+export function keyText(value: unknown): string | undefined {
+  const id = fieldOf(value, 'id') ?? value;
+  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[field]
+    : undefined;
+}

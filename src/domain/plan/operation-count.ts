@@ -1,0 +1,22 @@
+import type { HotelConfig } from '#domain/hotel-config.ts';
+
+/** How many operations the plan of a configuration has, without making it. */
+export function operationCount({
+  hotelProfile,
+  roomTypes,
+  rates,
+  staffUsers,
+}: HotelConfig): number {
+  const isNew = hotelProfile.id === undefined;
+  const rooms = roomTypes.reduce((sum, { room_count }) => sum + room_count, 0);
+  const types = roomTypes.length;
+  const plans = rates.rate_plans;
+  const active = plans.filter(({ is_active }) => is_active).length;
+  // SPEC §7 'Legacy path': a plan and a rule for each room type.
+  const priced = plans.length === 0 ? 2 * types : active * (1 + types);
+  // Of a hotel that is there, what the configuration switches off is an operation too.
+  const switchedOff = isNew ? 0 : plans.length - active;
+  const pricing = rates.enable_dynamic_pricing || !isNew ? 1 : 0;
+  const hotelAndMark = 2;
+  return hotelAndMark + types + rooms + priced + switchedOff + pricing + staffUsers.length;
+}

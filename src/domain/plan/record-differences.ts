@@ -1,0 +1,169 @@
+import { keyText } from './natural-keys.ts';
+import type { Body, BodyValue, OperationKind } from './operation.ts';
+import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
+import { completedWebsite } from '#domain/hotel/website.ts';
+
+export interface FieldDifference {
+  readonly field: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+type ServerFields = Readonly<Record<string, unknown>>;
+
+/** The field of a difference that says that a password is to be reset; it never holds one. */
+export const PASSWORD = 'password';
+const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
+
+/** Never sent back, or named by the way to the record. */
+const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
+
+/**
+ * What a running hotel changes by itself, and what a plan derives without knowing what the hotel has:
+ * codes (R12) and numbers (SPEC §4), of which a new record may have got others.
+ */
+const LEFT_ALONE: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
+  'room-type': ['code'],
+  room: ['room_number', 'status', 'cleaning_status'],
+  completion: ['onboarding_completed_at'],
+};
+
+/** What a body says by leaving it out (R14). */
+const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_active: true } };
+
+/**
+ * Where a record that the server lists is not what a configuration says. Values are compared, not
+ * spellings (R23); a field that the server does not list is not compared.
+ */
+export function differencesOf(
+  kind: OperationKind,
+  body: Body,
+  record: ServerFields,
+): FieldDifference[] {
+  // The floor was derived from the number: it says nothing of a room that has another one.
+  const isRenumbered =
+    kind === 'room' && keyText(body['room_number']) !== keyText(record['room_number']);
+  const leftAlone = [
+    ...NOT_COMPARED,
+    ...(LEFT_ALONE[kind] ?? []),
+    ...(isRenumbered ? ['floor'] : []),
+  ];
+  return differing(stated(kind, body), record).filter(({ field }) => !leftAlone.includes(field));
+}
+
+/** What mends the differences: only the fields that differ, nested as the body nests them. */
+export function changesOf(
+  kind: OperationKind,
+  body: Body,
+  differences: readonly FieldDifference[],
+): Body {
+  const names = new Set(differences.map(({ field }) => field));
+  return onlyNamed(stated(kind, body), names);
+}
+
+/** What resets a password: nothing of it is listed, so there is nothing to compare. */
+export function passwordOf(body: Body): Body {
+  return Object.fromEntries(
+    Object.entries(body).filter(([field]) => PASSWORD_FIELDS.includes(field)),
+  );
+}
+
+/** The record as a whole with the differences mended: all else is as the server has it. */
+export function mendedRecord(
+  kind: OperationKind,
+  body: Body,
+  record: ServerFields,
+  differences: readonly FieldDifference[],
+): Body {
+  const names = new Set(differences.map(({ field }) => field));
+  return withOwnValues(stated(kind, body), record, names);
+}
+
+function stated(kind: OperationKind, body: Body): Body {
+  return { ...body, ...IMPLIED[kind], ...body };
+}
+
+function differing(body: Body, record: ServerFields): FieldDifference[] {
+  return Object.entries(body).flatMap(([field, expected]) => {
+    const actual = valueIn(record, field);
+    if (actual === undefined) return [];
+    if (typeof expected === 'object') {
+      return isFields(actual) ? differing(expected as Body, actual) : [];
+    }
+    if (isSameValue(field, expected, actual)) return [];
+    // Servers list decimals as texts (R23).
+    const isNumber =
+      typeof expected === 'number' && typeof actual === 'string' && isDecimal(actual);
+    return [{ field, expected, actual: isNumber ? Number(actual) : actual }];
+  });
+}
+
+function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
+  const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
+    if (typeof value !== 'object') return names.has(field) ? [[field, value]] : [];
+    const nested = onlyNamed(value as Body, names);
+    return Object.keys(nested).length > 0 ? [[field, nested]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function withOwnValues(body: Body, record: ServerFields, names: ReadonlySet<string>): Body {
+  const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
+    if (PASSWORD_FIELDS.includes(field)) return [];
+    const own = valueIn(record, field);
+    if (typeof value === 'object') {
+      return [[field, withOwnValues(value as Body, isFields(own) ? own : {}, names)]];
+    }
+    return [[field, !names.has(field) && isPlain(own) ? own : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A user goes in with `profile` and comes out with `user_profile` (WIRE.md). */
+function valueIn(record: ServerFields, field: string): unknown {
+  return record[field === 'profile' && !(field in record) ? 'user_profile' : field];
+}
+
+function isSameValue(
+  field: string,
+  expected: Exclude<BodyValue, object>,
+  actual: unknown,
+): boolean {
+  if (typeof actual === 'object' && actual !== null) {
+    // A reference listed as an object; anything else is structured in a way of the server's own.
+    return !('id' in actual) || String(actual.id) === String(expected);
+  }
+  if (typeof expected === 'boolean') return expected === actual;
+  const [a, b] = [spelled(field, expected), spelled(field, actual)];
+  const isSame = SAMENESS[field] ?? ((one: string, other: string) => one === other);
+  return isSame(a, b) || (typeof expected === 'number' && isDecimal(b) && expected === Number(b));
+}
+
+/**
+ * A rule that holds for longer than the year that is planned says the same (R14), and so does a
+ * website without the scheme that it was completed with (R33).
+ */
+const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => boolean>> = {
+  start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,
+  end_date: (expected, actual) => actual === '' || actual.slice(0, expected.length) >= expected,
+  email: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
+  website: (expected, actual) => completedWebsite(expected) === completedWebsite(actual),
+};
+
+/** One spelling for blanks around a text, seconds, and codes that are random. */
+function spelled(field: string, value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return field === 'code' ? lastingPlanCode(text) : text.replace(/^(\d\d:\d\d):00$/, '$1');
+}
+
+function isDecimal(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+function isPlain(value: unknown): value is Exclude<BodyValue, object> {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function isFields(value: unknown): value is ServerFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

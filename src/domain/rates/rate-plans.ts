@@ -1,0 +1,79 @@
+import type { RandomInt } from '#domain/random.ts';
+
+export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
+/** Promotional appears only in plan defaults (SPEC §3). */
+export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
+export const ADJUSTMENT_TYPES = ['base', 'percentage'] as const;
+export const ADJUSTMENT_LIMITS = { minimum: -50, maximum: 50 } as const;
+
+export interface RatePlan {
+  name: string;
+  code: string;
+  rate_type: string;
+  adjustment_type: 'base' | 'percentage';
+  adjustment_percentage: number;
+  description: string;
+  is_active: boolean;
+  is_public: boolean;
+}
+
+const PLAN = { description: '', is_active: true, is_public: true } as const;
+
+export const BLANK_RATE_PLAN: Readonly<RatePlan> = {
+  ...PLAN,
+  name: '',
+  code: '',
+  rate_type: 'standard',
+  adjustment_type: 'base',
+  adjustment_percentage: 0,
+};
+
+/** SPEC §3 'Default plans'. */
+export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
+  { ...BLANK_RATE_PLAN, name: 'Best Available Rate', code: 'BAR' },
+  {
+    ...PLAN,
+    name: 'Last Minute Rate',
+    code: 'LMR',
+    rate_type: 'promotional',
+    adjustment_type: 'percentage',
+    adjustment_percentage: -15,
+  },
+  {
+    ...PLAN,
+    name: 'Website Rate',
+    code: 'WEB',
+    rate_type: 'promotional',
+    adjustment_type: 'percentage',
+    adjustment_percentage: -10,
+  },
+];
+
+const LEGACY_CODE_NUMBERS = 10_000;
+
+/** SPEC §7 'Legacy path': built from the room type's place in the list, from 1, and a random number. */
+export function legacyPlanCode(place: number, random: RandomInt): string {
+  return `RT${place}-${String(random(LEGACY_CODE_NUMBERS)).padStart(4, '0')}`;
+}
+
+/** The room type's place that a legacy code holds; undefined for any other code. */
+export function legacyPlanPlace(code: string): number | undefined {
+  const [, place] = /^RT(\d+)-\d{4}$/.exec(code) ?? [];
+  return place === undefined ? undefined : Number(place);
+}
+
+/** What stays of a plan's code from run to run: a legacy code without its random number. */
+export function lastingPlanCode(code: string): string {
+  return code.replace(/^(RT\d+)-\d{4}$/, '$1');
+}
+
+/** The percentage a plan changes the base rate by; a base plan's counts as 0 (R14). */
+export function planPercentage(plan: RatePlan): number {
+  return plan.adjustment_type === 'base' ? 0 : plan.adjustment_percentage;
+}
+
+/** The one plan that is sent as the base plan: the first active of type base, or the first active (R14). */
+export function basePlanOf(plans: readonly RatePlan[]): RatePlan | undefined {
+  const active = plans.filter((plan) => plan.is_active);
+  return active.find((plan) => plan.adjustment_type === 'base') ?? active[0];
+}

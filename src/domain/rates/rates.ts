@@ -1,0 +1,136 @@
+import { problemsOf, under, type Problem } from '#domain/problem.ts';
+import { ADJUSTMENT_LIMITS, DEFAULT_RATE_PLANS, type RatePlan } from './rate-plans.ts';
+import type { RoomType } from '#domain/rooms/room-types.ts';
+
+export const RATE_PERIOD = 'daily';
+export const WEEKEND_MARKUP = { minimum: 0, maximum: 100, default: 20 } as const;
+export const PEAK_SEASON_MARKUP = { minimum: 0, maximum: 200, default: 30 } as const;
+export const BASE_RATE_MINIMUM = 1;
+
+export interface RoomTypeRate {
+  room_type_name: string;
+  /** The `id` of the rate's room type: identity, never the name, decides (R15). Never stored or sent. */
+  room_type_id: string;
+  base_rate: number;
+  rate_type: string;
+  rate_period: string;
+  is_active: boolean;
+  /** 0 means not set. */
+  min_rate: number;
+  max_rate: number;
+}
+
+export interface RateConfig {
+  currency: string;
+  rate_plans: RatePlan[];
+  rates: RoomTypeRate[];
+  enable_dynamic_pricing: boolean;
+  weekend_markup: number;
+  peak_season_markup: number;
+}
+
+/** SPEC §3: figure per room type name, multiplied by base occupancy. */
+export const INITIAL_RATE_FIGURES: Readonly<Record<string, number>> = {
+  'Standard Room': 2000,
+  'Deluxe Room': 3500,
+  Suite: 6000,
+  'Family Room': 4000,
+  'Executive Room': 5000,
+};
+const INITIAL_RATE_OF_OTHER_NAMES = 2500;
+
+export function initialBaseRate({ name, base_occupancy }: RoomType): number {
+  const figure = Object.hasOwn(INITIAL_RATE_FIGURES, name)
+    ? INITIAL_RATE_FIGURES[name]
+    : INITIAL_RATE_OF_OTHER_NAMES;
+  return (figure ?? INITIAL_RATE_OF_OTHER_NAMES) * base_occupancy;
+}
+
+export function initialRate(roomType: RoomType): RoomTypeRate {
+  return {
+    room_type_name: roomType.name,
+    room_type_id: roomType.id,
+    base_rate: initialBaseRate(roomType),
+    rate_type: 'standard',
+    rate_period: RATE_PERIOD,
+    is_active: true,
+    min_rate: 0,
+    max_rate: 0,
+  };
+}
+
+/** What the wizard's step 3 starts with. */
+export function initialRateConfig(currency: string, roomTypes: readonly RoomType[]): RateConfig {
+  return {
+    currency,
+    rate_plans: DEFAULT_RATE_PLANS.map((plan) => ({ ...plan })),
+    rates: roomTypes.map(initialRate),
+    enable_dynamic_pricing: false,
+    weekend_markup: WEEKEND_MARKUP.default,
+    peak_season_markup: PEAK_SEASON_MARKUP.default,
+  };
+}
+
+/** The rates after the room types changed: renamed types keep theirs, removed ones drop it (R15). */
+export function followRoomTypes(
+  rates: readonly RoomTypeRate[],
+  roomTypes: readonly RoomType[],
+): RoomTypeRate[] {
+  const rateOf = new Map(rates.map((rate) => [rate.room_type_id, rate]));
+  return roomTypes.map((roomType) => {
+    const rate = rateOf.get(roomType.id);
+    return rate ? { ...rate, room_type_name: roomType.name } : initialRate(roomType);
+  });
+}
+
+/** SPEC §5 'Rates'. Paths are those of the configuration's `rates` part. */
+export function validateRates(config: RateConfig): Problem[] {
+  const codes = config.rate_plans.map((plan) => plan.code.trim());
+  return [
+    ...config.rates.flatMap((rate, index) => under(`rates.${index}`, validateRate(rate))),
+    ...config.rate_plans.flatMap((plan, index) =>
+      under(`rate_plans.${index}`, validatePlan(plan, codes.indexOf(plan.code.trim()) < index)),
+    ),
+    ...problemsOf([
+      [
+        'weekend_markup',
+        !isWithin(config.weekend_markup, WEEKEND_MARKUP) &&
+          'Weekend markup must be between 0 and 100%',
+      ],
+      [
+        'peak_season_markup',
+        !isWithin(config.peak_season_markup, PEAK_SEASON_MARKUP) &&
+          'Peak season markup must be between 0 and 200%',
+      ],
+    ]),
+  ];
+}
+
+function validateRate({ base_rate: base, min_rate: min, max_rate: max }: RoomTypeRate): Problem[] {
+  return problemsOf([
+    [
+      'base_rate',
+      !(base >= BASE_RATE_MINIMUM && base < Infinity) &&
+        'Base rate is required and must be greater than 0',
+    ],
+    ['min_rate', min !== 0 && !(min < base) && 'Minimum rate must be less than base rate'],
+    ['max_rate', max !== 0 && !(max > base) && 'Maximum rate must be greater than base rate'],
+  ]);
+}
+
+function validatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
+  return problemsOf([
+    ['name', plan.name.trim() === '' && 'Rate plan name is required'],
+    ['code', plan.code.trim() === '' && 'Rate plan code is required'],
+    ['code', isRepeated && 'Rate plan code already exists'],
+    [
+      'adjustment_percentage',
+      !isWithin(plan.adjustment_percentage, ADJUSTMENT_LIMITS) &&
+        'Adjustment must be between -50% and 50%',
+    ],
+  ]);
+}
+
+function isWithin(value: number, limits: { minimum: number; maximum: number }): boolean {
+  return value >= limits.minimum && value <= limits.maximum;
+}

@@ -1,0 +1,122 @@
+import { problemsOf, under, type Problem } from '#domain/problem.ts';
+
+export const BED_CONFIGURATIONS = [
+  'One Single Bed',
+  'One Double Bed',
+  'One Queen Bed',
+  'One King Bed',
+  'Two Single Beds',
+  'Two Double Beds',
+  'One King Bed + Sofa Bed',
+  'Bunk Beds',
+] as const;
+
+export interface RoomType {
+  /** Local identity while a wizard or a run lives; never stored or sent (R21). */
+  id: string;
+  name: string;
+  description: string;
+  base_occupancy: number;
+  max_occupancy: number;
+  /** Square feet. */
+  room_size: number;
+  bed_configuration: string;
+  /** Comma-separated text, sent as typed (R14). */
+  amenities: string;
+  room_count: number;
+}
+
+export const OCCUPANCY_LIMITS = { minimum: 1, maximum: 10 } as const;
+export const ROOM_SIZE_MINIMUM = 50;
+export const ROOM_SIZE_DEFAULT = 200;
+export const ROOM_COUNT_MINIMUM = 1;
+/** More rooms than any hotel has; keeps a mistyped count from becoming a million calls. */
+export const ROOMS_PER_HOTEL_MAXIMUM = 10_000;
+
+export const BLANK_ROOM_TYPE: Readonly<Omit<RoomType, 'id'>> = {
+  name: '',
+  description: '',
+  base_occupancy: 2,
+  max_occupancy: 2,
+  room_size: ROOM_SIZE_DEFAULT,
+  bed_configuration: 'One Double Bed',
+  amenities: '',
+  room_count: 1,
+};
+
+/** SPEC §3 'Quick-start presets'. */
+export const QUICK_START_ROOM_TYPES: readonly Readonly<Omit<RoomType, 'id'>>[] = [
+  { ...BLANK_ROOM_TYPE, name: 'Standard Room' },
+  {
+    ...BLANK_ROOM_TYPE,
+    name: 'Deluxe Room',
+    max_occupancy: 3,
+    room_size: 300,
+    bed_configuration: 'One King Bed',
+  },
+  {
+    ...BLANK_ROOM_TYPE,
+    name: 'Suite',
+    max_occupancy: 4,
+    room_size: 500,
+    bed_configuration: 'One King Bed + Sofa Bed',
+  },
+];
+
+/** What a number input of a room type holds after unparsable input (SPEC §5). */
+export function roomTypeNumber(
+  field: 'base_occupancy' | 'max_occupancy' | 'room_size' | 'room_count',
+  text: string,
+): number {
+  const number = Number.parseInt(text, 10);
+  if (Number.isNaN(number)) return field === 'room_size' ? ROOM_SIZE_DEFAULT : 1;
+  return number;
+}
+
+/** SPEC §5 'Room types'. Paths start with the index in the list, or are empty for the list itself. */
+export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
+  if (roomTypes.length === 0) {
+    return [{ path: '', message: 'Please add at least one room type' }];
+  }
+  const problems = roomTypes.flatMap((roomType, index) =>
+    under(String(index), validateRoomType(roomType)),
+  );
+  if (totalRooms(roomTypes) > ROOMS_PER_HOTEL_MAXIMUM) {
+    problems.push({
+      path: '',
+      message: `A hotel can have at most ${ROOMS_PER_HOTEL_MAXIMUM.toLocaleString('en')} rooms`,
+    });
+  }
+  return problems;
+}
+
+function validateRoomType(roomType: RoomType): Problem[] {
+  const { base_occupancy: base, max_occupancy: max } = roomType;
+  const tooMany = `at most ${OCCUPANCY_LIMITS.maximum}`;
+  return problemsOf([
+    ['name', roomType.name.trim() === '' && 'Room type name is required'],
+    ['base_occupancy', !(base >= OCCUPANCY_LIMITS.minimum) && 'Base occupancy must be at least 1'],
+    ['base_occupancy', !Number.isInteger(base) && 'Base occupancy must be a whole number'],
+    ['base_occupancy', base > OCCUPANCY_LIMITS.maximum && `Base occupancy must be ${tooMany}`],
+    ['max_occupancy', !(max >= base) && 'Max occupancy must be at least equal to base occupancy'],
+    ['max_occupancy', !Number.isInteger(max) && 'Max occupancy must be a whole number'],
+    ['max_occupancy', max > OCCUPANCY_LIMITS.maximum && `Max occupancy must be ${tooMany}`],
+    [
+      'room_size',
+      !(roomType.room_size >= ROOM_SIZE_MINIMUM && roomType.room_size < Infinity) &&
+        'Room size must be at least 50 sq ft',
+    ],
+    [
+      'room_count',
+      !(roomType.room_count >= ROOM_COUNT_MINIMUM) && 'Must have at least 1 room of this type',
+    ],
+    [
+      'room_count',
+      !Number.isInteger(roomType.room_count) && 'Number of rooms must be a whole number',
+    ],
+  ]);
+}
+
+export function totalRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]): number {
+  return roomTypes.reduce((total, { room_count }) => total + room_count, 0);
+}

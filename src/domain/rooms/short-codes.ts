@@ -1,0 +1,60 @@
+import { foldAccents } from '#domain/text/fold-accents.ts';
+
+/** SPEC §9 'Room type short codes', in the listed order. */
+export const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
+  ['standard', 'STD'],
+  ['deluxe', 'DLX'],
+  ['suite', 'SUT'],
+  ['presidential suite', 'PST'],
+  ['executive', 'EXE'],
+  ['junior suite', 'JST'],
+  ['family', 'FAM'],
+  ['twin', 'TWN'],
+  ['double', 'DBL'],
+  ['single', 'SGL'],
+  ['king', 'KNG'],
+  ['queen', 'QUN'],
+  ['premium', 'PRM'],
+  ['luxury', 'LUX'],
+  ['penthouse', 'PNT'],
+  ['studio', 'STU'],
+  ['villa', 'VIL'],
+  ['cottage', 'COT'],
+];
+
+// Sorting is stable, so keywords of one length stay in the listed order (R12).
+const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
+const CODE_OF_AN_EMPTY_NAME = 'STD';
+
+/** The short code of a room type's name (SPEC §9, R12): `Deluxe Room` gives `DLX`. */
+export function shortCodeOf(name: string): string {
+  const folded = foldAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
+  const known = LONGEST_FIRST.find(([keyword]) => folded.includes(keyword));
+  if (known) return known[1];
+  // In capitals before it is cut: a ligature (ﬁ) becomes two letters.
+  const words = folded.toUpperCase().match(/[\p{L}\p{N}]+/gu);
+  if (!words) return CODE_OF_AN_EMPTY_NAME;
+  const letters =
+    words.length >= 2
+      ? words.slice(0, 3).map((word) => Array.from(word)[0])
+      : Array.from(words[0] ?? '').slice(0, 3);
+  return letters.join('');
+}
+
+/** The short codes of one hotel's room types, no two alike (R12): DLX, DLX2, DLX3. */
+export function shortCodesOf(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const code = freeShortCode(name, taken);
+    taken.add(code);
+    return code;
+  });
+}
+
+/** The short code of a name that a hotel adds to those it has (R12). */
+export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
+  const base = shortCodeOf(name);
+  let code = base;
+  for (let number = 2; taken.has(code); number += 1) code = `${base}${number}`;
+  return code;
+}

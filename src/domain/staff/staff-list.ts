@@ -1,0 +1,56 @@
+// The rules of a running hotel's staff list (SPEC §4, §5, §6).
+import type { Id } from '#domain/plan/operation.ts';
+import { can } from './permissions.ts';
+import type { Problem } from '#domain/problem.ts';
+import { STAFF_ROLES, validateStaffUser, type StaffUser } from './staff.ts';
+
+const ADMIN = 'admin';
+
+type Standing = Pick<StaffUser, 'role' | 'is_active'>;
+
+/** Only administrators make, change or remove administrators. */
+export function mayManageStaff(role: string | undefined, other: Pick<StaffUser, 'role'>): boolean {
+  return can(role, 'manage_staff') && (other.role !== ADMIN || role === ADMIN);
+}
+
+/** The roles that one may give. */
+export function rolesToGive(role: string | undefined): string[] {
+  return STAFF_ROLES.filter((given) => mayManageStaff(role, { role: given }));
+}
+
+/** Whether an administrator who can sign in remains; `after` is undefined for a removal. */
+export function keepsAdministrator(
+  staff: readonly (Standing & { readonly id: Id })[],
+  id: Id,
+  after: Standing | undefined,
+): boolean {
+  const before = staff.find((user) => user.id === id);
+  if (!before || !isActiveAdmin(before)) return true;
+  const others = staff.filter((user) => user !== before);
+  return others.some(isActiveAdmin) || (after !== undefined && isActiveAdmin(after));
+}
+
+/** Why one's own role and state are locked. */
+export const OWN_STANDING =
+  'Somebody else who looks after the staff can change your role, or deactivate you.';
+
+/** Whether role and state stay as they are; `after` is undefined for a removal. */
+export function keepsStanding(before: Standing, after: Standing | undefined): boolean {
+  return before.role === after?.role && before.is_active === after.is_active;
+}
+
+function isActiveAdmin({ role, is_active }: Standing): boolean {
+  return role === ADMIN && is_active;
+}
+
+/** What is wrong with a user among the others of the hotel. One who exists may keep the password. */
+export function validateStaffMember(
+  user: StaffUser,
+  others: readonly Pick<StaffUser, 'email' | 'username'>[],
+  isNew: boolean,
+): Problem[] {
+  const keepsPassword = !isNew && user.password === '';
+  return validateStaffUser(user, others).filter(
+    ({ path }) => !(keepsPassword && path === 'password'),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Body, Id, Reference } from '#domain/plan/operation.ts';
+import { FALLBACK_ROLE, type StaffUser } from './staff.ts';
+
+/** A new staff user as it is sent (SPEC §3 'Staff user', R14). */
+export function staffUserBody(user: StaffUser, hotel: Id | Reference): Body {
+  const { username, email, first_name, last_name, password, role, phone, employee_id } = user;
+  return {
+    username,
+    email,
+    first_name,
+    last_name,
+    password,
+    confirm_password: password,
+    profile: { hotel, role: role || FALLBACK_ROLE, phone, employee_id },
+    ...(!user.is_active && { is_active: false }),
+  };
+}
+
+/** A staff user who exists, as it is sent; without a password they keep theirs. */
+export function changedStaffUserBody(user: StaffUser, hotel: Id): Body {
+  const { password, confirm_password, ...body } = staffUserBody(user, hotel);
+  return {
+    ...body,
+    ...(user.password !== '' && { password: password!, confirm_password: confirm_password! }),
+    is_active: user.is_active,
+  };
+}

@@ -1,0 +1,128 @@
+import { emailMessage, phoneMessage } from '#domain/hotel/contact-rules.ts';
+import { problemsOf, under, type Problem } from '#domain/problem.ts';
+
+export const STAFF_ROLES = [
+  'admin',
+  'manager',
+  'front_desk_agent',
+  'housekeeper',
+  'maintenance',
+] as const;
+
+export interface StaffUser {
+  first_name: string;
+  last_name: string;
+  email: string;
+  username: string;
+  password: string;
+  role: string;
+  is_active: boolean;
+  phone: string;
+  employee_id: string;
+}
+
+export const FALLBACK_ROLE = 'staff';
+export const PASSWORD_MIN_LENGTH = 6;
+export const USERNAME_MIN_LENGTH = 3;
+
+export const DEPARTMENTS = [
+  'Front Desk',
+  'Housekeeping',
+  'Maintenance',
+  'Management',
+  'Food & Beverage',
+  'Security',
+  'Accounting',
+  'Marketing',
+] as const;
+
+export const CANNOT_REMOVE_ADMIN = {
+  title: 'Cannot Remove Administrator',
+  message: 'At least one Administrator is required. Add another admin before removing this one.',
+} as const;
+
+/** A new user of the list: the first is the administrator, the others front desk agents (SPEC §5). */
+export function blankStaffUser(index: number): StaffUser {
+  return {
+    first_name: '',
+    last_name: '',
+    email: '',
+    username: '',
+    password: '',
+    role: index === 0 ? 'admin' : 'front_desk_agent',
+    is_active: true,
+    phone: '',
+    employee_id: '',
+  };
+}
+
+const PARTICULARS = [
+  'first_name',
+  'last_name',
+  'email',
+  'username',
+  'password',
+  'phone',
+  'employee_id',
+] as const;
+
+/** Nothing was entered about the user yet. */
+export function isBlankStaffUser(user: StaffUser): boolean {
+  return PARTICULARS.every((field) => user[field].trim() === '');
+}
+
+/** The part of an e-mail address before the '@', in small letters (SPEC §4). */
+export function usernameOf(email: string): string {
+  return (email.split('@')[0] ?? '').trim().toLowerCase();
+}
+
+/** Somebody who can sign in and look after the hotel. */
+export function isActiveAdmin({ role, is_active }: Pick<StaffUser, 'role' | 'is_active'>): boolean {
+  return role === 'admin' && is_active;
+}
+
+/** Removing the last remaining administrator is blocked (SPEC §4). */
+export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index: number): boolean {
+  return users[index]?.role !== 'admin' || users.filter(({ role }) => role === 'admin').length > 1;
+}
+
+/** SPEC §5 'Staff', R16a, R17. An empty list is valid: the step may be skipped. */
+export function validateStaff(users: readonly StaffUser[]): Problem[] {
+  if (users.length === 0) return [];
+  const problems = users.flatMap((user, index) =>
+    under(String(index), validateStaffUser(user, users.slice(0, index))),
+  );
+  if (!users.some(({ role }) => role === 'admin')) {
+    problems.push({ path: '', message: 'At least one Administrator user is required' });
+  }
+  return problems;
+}
+
+/** What is wrong with one user, whose e-mail and username the others have not. */
+export function validateStaffUser(
+  user: StaffUser,
+  others: readonly Pick<StaffUser, 'email' | 'username'>[],
+): Problem[] {
+  const isTaken = (field: 'email' | 'username') =>
+    others.some((other) => sameText(other[field], user[field]));
+  const username = user.username.trim();
+  return problemsOf([
+    ['first_name', user.first_name.trim() === '' && 'First name is required'],
+    ['last_name', user.last_name.trim() === '' && 'Last name is required'],
+    ['email', emailMessage(user.email)],
+    ['email', isTaken('email') && 'Email already exists'],
+    ['username', username === '' && 'Username is required'],
+    ['username', username.length < USERNAME_MIN_LENGTH && 'Username must be at least 3 characters'],
+    ['username', isTaken('username') && 'Username already exists'],
+    ['password', user.password === '' && 'Password is required'],
+    [
+      'password',
+      user.password.length < PASSWORD_MIN_LENGTH && 'Password must be at least 6 characters',
+    ],
+    ['phone', user.phone.trim() !== '' && phoneMessage(user.phone)],
+  ]);
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}

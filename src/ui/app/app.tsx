@@ -1,0 +1,88 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { ClockNotice } from './notices/clock-notice.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { LoadFailureScreen } from './loading/load-failure.tsx';
+import { LoadingIndicator } from './loading/loading-indicator.tsx';
+import { OfflineNotice } from './notices/offline-notice.tsx';
+import { RequestPause } from './notices/request-pause.tsx';
+import { GuardedRoute } from './guarded-route.tsx';
+import { createServicesLoader } from './loading/load-services.ts';
+import { loadable } from './loading/loadable.tsx';
+import { followOtherTabs } from './session/other-tabs.ts';
+import { guardKeyOf, type Screen } from './routes.ts';
+import { LoginScreen } from '#ui/login/login-screen.tsx';
+import { followServerClock } from './notices/clock-correction.ts';
+import { followWaiting } from './notices/waiting.ts';
+import { hasStoredSession } from './session/stored-session.ts';
+import { NOTICES } from '#ui/texts/notices.ts';
+import { notify, prepareToasts, showKeptNotices } from './notices/toasts.ts';
+
+const loader = createServicesLoader((services) => {
+  services.session.onEnded(leaveForLogin);
+  followWaiting(services);
+  followServerClock(services);
+});
+
+/** A 401 on any call but token and refresh sends to /login (SPEC §8). */
+function leaveForLogin(): void {
+  if (location.pathname === '/login') return;
+  navigate('/login', { replace: true });
+  notify(NOTICES.sessionExpired);
+}
+
+const OnboardingScreen = loadable(
+  () => import('#ui/wizard/onboarding-screen.tsx'),
+  LoadFailureScreen,
+);
+const DashboardScreen = loadable(
+  () => import('#ui/dashboard/dashboard-screen.tsx'),
+  LoadFailureScreen,
+);
+
+const LIKELY = new Map([
+  ['/onboarding', OnboardingScreen],
+  ['/dashboard', DashboardScreen],
+]);
+// It comes together with what finds out who is there.
+if (hasStoredSession()) {
+  for (const part of [loader, LIKELY.get(guardKeyOf(location.pathname))]) {
+    part?.load().catch(() => undefined);
+  }
+}
+
+const parts = { loadServices: loader.load, notify };
+const SCREENS: Readonly<Record<Screen, ReactNode>> = {
+  login: <LoginScreen {...parts} />,
+  onboarding: <OnboardingScreen {...parts} />,
+  setup: <OnboardingScreen {...parts} fromServer />,
+  dashboard: <DashboardScreen {...parts} />,
+};
+
+export function App() {
+  const [path] = useLocation();
+  useEffect(() => {
+    showKeptNotices();
+    prepareToasts();
+    // Who is there is found out again from the start.
+    return followOtherTabs(() => location.assign('/'));
+  }, []);
+  return (
+    <>
+      {/* Together, so that neither covers the other nor the page. */}
+      <div className="sticky top-0 z-30 font-sans">
+        <OfflineNotice />
+        <RequestPause />
+        <ClockNotice />
+      </div>
+      <ErrorBoundary>
+        <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
+          <GuardedRoute key={guardKeyOf(path)} path={path} loader={loader} notify={notify}>
+            {(screen) => SCREENS[screen]}
+          </GuardedRoute>
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { isCancelled } from '#application/errors/api-error.ts';
+import { LoadingIndicator } from './loading/loading-indicator.tsx';
+import { StoppedWaiting } from './notices/stopped-waiting.tsx';
+import type { ServicesLoader } from './loading/load-services.ts';
+import {
+  asksForSetup,
+  decideRoute,
+  NOBODY,
+  visitorOf,
+  type Decision,
+  type Screen,
+} from './routes.ts';
+import { hasStoredSession } from './session/stored-session.ts';
+import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+
+export interface GuardedRouteProps {
+  readonly path: string;
+  readonly loader: ServicesLoader;
+  readonly notify: Notify;
+  readonly children: (screen: Screen) => ReactNode;
+}
+
+/** Shows the screen of a path, or goes where the visitor belongs. Give it `guardKeyOf(path)` as its key. */
+export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
+  // Nothing is painted before it is decided, and where nothing is stored it is decided at once.
+  const [decision, setDecision] = useState<Decision | Stopped | undefined>(() =>
+    loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, NOBODY, 'off'),
+  );
+  const isOpen = decision === undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    const find = async () => {
+      const decided = await decide(path, loader);
+      // What is shown stays until the screen is loaded.
+      if (!isLeft) startTransition(() => setDecision(decided));
+    };
+    void find();
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen, path, loader]);
+
+  const isExpired = decision?.kind === 'redirect' && decision.isExpired;
+  useEffect(() => {
+    if (isExpired) notify(NOTICES.sessionExpired);
+  }, [isExpired, notify]);
+
+  if (decision?.kind === 'stopped') {
+    return <StoppedWaiting onRetry={() => setDecision(undefined)} />;
+  }
+  if (!decision) return <LoadingIndicator fullScreen message="Loading..." />;
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} replace />;
+  return children(decision.screen);
+}
+
+/** The user stopped waiting for the server before it said who is there. */
+interface Stopped {
+  readonly kind: 'stopped';
+}
+
+/** A guard that cannot find out treats the user as not authenticated (R3). */
+async function decide(path: string, { load }: ServicesLoader): Promise<Decision | Stopped> {
+  try {
+    const { restoreSession, loadSetupStatus, settings } = await load();
+    const gate = settings.setupGate;
+    const user = await restoreSession.run();
+    const needsSetup =
+      user !== undefined &&
+      asksForSetup(path, user, gate) &&
+      (await (await loadSetupStatus()).isOnboardingNeeded(user));
+    return decideRoute(path, visitorOf(user, needsSetup), gate);
+  } catch (error) {
+    if (isCancelled(error)) return { kind: 'stopped' };
+    return decideRoute(path, NOBODY, 'off');
+  }
+}

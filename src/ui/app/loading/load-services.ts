@@ -1,0 +1,64 @@
+import type { Services, Settings, LoadServices } from '#ui/services.ts';
+
+export interface ServicesLoader {
+  readonly load: LoadServices;
+  /** From then on a session may live in them that the browser refuses to store. */
+  isLoaded(): boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = { apiBaseUrl: '/api', setupGate: 'off' };
+
+/** Loads the composition root once. `onLoaded` is called with it before anybody else gets it. */
+export function createServicesLoader(onLoaded: (services: Services) => void): ServicesLoader {
+  let loading: Promise<Services> | undefined;
+  let isLoaded = false;
+  return {
+    isLoaded: () => isLoaded,
+    load() {
+      loading ??= loadServices().then(
+        (services) => {
+          isLoaded = true;
+          onLoaded(services);
+          return services;
+        },
+        (error: unknown) => {
+          // The next one who asks tries again.
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+async function loadServices(): Promise<Services> {
+  const [settings, { createServices }] = await Promise.all([
+    loadSettings(),
+    import('#ui/container.ts'),
+  ]);
+  return createServices(settings);
+}
+
+async function loadSettings(): Promise<Settings> {
+  try {
+    const response = await fetch('/settings.json', { headers: { accept: 'application/json' } });
+    return response.ok ? readSettings(await response.json()) : DEFAULT_SETTINGS;
+  } catch {
+    // No such file, or the app's page in its place.
+    return DEFAULT_SETTINGS;
+  }
+}
+
+/** Each setting that is not there, or is none, has its default. */
+export function readSettings(stored: unknown): Settings {
+  if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
+  const { apiBaseUrl, setupGate } = stored as Readonly<Record<keyof Settings, unknown>>;
+  return {
+    apiBaseUrl:
+      typeof apiBaseUrl === 'string' && apiBaseUrl !== ''
+        ? apiBaseUrl
+        : DEFAULT_SETTINGS.apiBaseUrl,
+    setupGate: setupGate === 'status' ? 'status' : DEFAULT_SETTINGS.setupGate,
+  };
+}

@@ -1,0 +1,47 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ErrorContext } from '#application/errors/error-catalogue.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { Loading } from './loading.ts';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+
+export interface LoadedProps<Value> {
+  readonly of: Loading<Value>;
+  /** What is being fetched, for those who cannot see: 'Loading rooms'. */
+  readonly label: string;
+  readonly context?: ErrorContext;
+  readonly lines?: number;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** Fetches when it first shows; then the value, or what went wrong and a way to try again. */
+export function Loaded<Value>({ of, label, context, lines, children }: LoadedProps<Value>) {
+  const { now } = useSnapshot(of.state) as Loading<Value>['state'];
+  useEffect(() => {
+    void of.open();
+  }, [of]);
+  return (
+    <>
+      {now.status === 'failed' && (
+        <NoticeBox kind="error" role="alert" className="mb-6">
+          <p>{errorMessage(now.error, context)}</p>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={() => void of.load()}
+          >
+            Try again
+          </Button>
+        </NoticeBox>
+      )}
+      {now.value !== undefined && children(now.value)}
+      {now.value === undefined && now.status === 'loading' && (
+        <Skeleton label={label} {...(lines !== undefined && { lines })} />
+      )}
+    </>
+  );
+}

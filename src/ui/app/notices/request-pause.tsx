@@ -1,0 +1,66 @@
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { waiting } from './waiting.ts';
+import { Button } from '#ui/components/button.tsx';
+
+const TICK_MS = 250;
+
+/**
+ * Shows, above any screen, who is being waited for and for how long, with a way to stop (R25). It
+ * has a place of its own at the top, so that it covers nothing.
+ */
+export function RequestPause() {
+  const { pause, waiter } = useSnapshot(waiting);
+  return (
+    <>
+      {/* It is there before it speaks, and does not read the countdown out. */}
+      <output className="sr-only">{pause && `${pause.server} asked to wait.`}</output>
+      {pause && waiter && (
+        <div className="top-bar border-b-2 border-accent bg-accent-tint text-ink print:hidden">
+          <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
+            <Hourglass aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            <p className="min-w-0 grow text-sm wrap-anywhere">
+              <strong className="font-semibold">Waiting for {pause.server}</strong>
+              <span className="max-sm:hidden">, which asked for a pause</span>. {waiter.what}{' '}
+              continues in <Countdown until={pause.until} />.
+            </p>
+            <Button variant="secondary" className="shrink-0" onClick={waiter.stop}>
+              Stop waiting
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Countdown({ until }: { readonly until: number }) {
+  const now = useNow();
+  return (
+    <span role="timer" className="font-semibold tabular-nums">
+      {clockTime(Math.max(0, Math.ceil((until - now) / 1000)))}
+    </span>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** `0:05`, `14:59`, `1:00:00`. */
+function clockTime(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = padded(seconds % 60);
+  return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,106 @@
+// Toasts live in a root of their own, so that no screen waits for them. Load it lazily.
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, type CSSProperties } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast, Toaster } from 'sonner';
+import type { Notice } from '#ui/texts/notices.ts';
+
+const ICONS = {
+  success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
+  info: <Info aria-hidden="true" className="size-5 text-brand" />,
+  warning: <TriangleAlert aria-hidden="true" className="size-5 text-accent" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 text-error" />,
+};
+
+const LOOKS: Readonly<Record<Notice['kind'], string>> = {
+  success: 'border-l-success!',
+  info: 'border-l-brand!',
+  warning: 'border-l-accent!',
+  error: 'border-l-error!',
+};
+
+let mounted: Promise<void> | undefined;
+
+/** The same notice twice is one toast. */
+export async function showToast(notice: Notice): Promise<void> {
+  mounted ??= mount();
+  await mounted;
+  const { kind, ms } = notice;
+  toast[kind](<ToastText notice={notice} />, {
+    id: idOf(notice),
+    duration: ms,
+    className: LOOKS[kind],
+  });
+}
+
+/** A toast with the id of one that is leaving would leave with it. */
+let dismissals = 0;
+
+export function dismissAll(): void {
+  dismissals += 1;
+  toast.dismiss();
+}
+
+export function dismiss(notice: Notice): void {
+  toast.dismiss(idOf(notice));
+}
+
+function idOf({ title, message }: Notice): string {
+  return `${dismissals} ${title} ${message}`;
+}
+
+/** The region announces it politely: what has to interrupt has a place of its own on the page. */
+function ToastText({ notice: { title, message } }: { readonly notice: Notice }) {
+  return (
+    <div>
+      <div className="text-base font-semibold">{title}</div>
+      {message && (
+        <div className="mt-0.5 text-sm font-normal whitespace-pre-line text-ink/80">{message}</div>
+      )}
+    </div>
+  );
+}
+
+/** Resolves once the toaster listens: what is shown before that would be lost. */
+function mount(): Promise<void> {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return new Promise((resolve) => {
+    createRoot(element).render(<Region onReady={resolve} />);
+  });
+}
+
+/** Wide enough for most messages to be one line. */
+const WIDTH = { '--width': '32rem' } as CSSProperties;
+
+function Region({ onReady }: { readonly onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return (
+    <Toaster
+      closeButton
+      position="top-center"
+      // One behind another could not be read.
+      expand
+      gap={8}
+      containerAriaLabel="Notifications"
+      icons={ICONS}
+      // Over the empty middle of the header, which stays in sight; on a phone below it and the bars.
+      offset={{ top: 6 }}
+      mobileOffset={{
+        top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',
+        right: 12,
+        left: 12,
+      }}
+      style={WIDTH}
+      toastOptions={{
+        closeButtonAriaLabel: 'Close notification',
+        classNames: {
+          toast: 'items-start! gap-3! border-l-4! px-4! py-1.5! font-sans! text-ink! shadow-card!',
+          content: 'pr-7!',
+          icon: 'mt-1!',
+          closeButton: 'top-2! right-2! left-auto! size-7! transform-none! border-0! text-ink!',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  hotelIdOf,
+  ONBOARDING_USERNAME,
+  roleOf,
+  type CurrentUser,
+} from '#domain/session/session.ts';
+import type { Settings } from '#ui/services.ts';
+
+export type Screen = 'login' | 'onboarding' | 'setup' | 'dashboard';
+export type Gate = Settings['setupGate'];
+
+/** Whom a guard found: nobody, the onboarding account, or a user of a hotel. */
+export type Visitor =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'onboarding' }
+  /** `needsSetup`: the admin of an unfinished hotel, while the gate asks (R1). */
+  | { readonly kind: 'hotel-user'; readonly needsSetup: boolean };
+
+export type Decision =
+  | { readonly kind: 'stay'; readonly screen: Screen }
+  /** `isExpired`: somebody wanted the wizard without a session, and is told so (SPEC §2). */
+  | { readonly kind: 'redirect'; readonly to: string; readonly isExpired?: true };
+
+export const NOBODY: Visitor = { kind: 'nobody' };
+
+const HOME = '/';
+const DASHBOARD = '/dashboard';
+const SCREENS: Readonly<Record<string, Screen>> = {
+  '/login': 'login',
+  '/onboarding': 'onboarding',
+  '/setup': 'setup',
+  [DASHBOARD]: 'dashboard',
+  ...Object.fromEntries(
+    ['rooms', 'rates', 'hotel', 'staff', 'account'].map(
+      (section) => [`${DASHBOARD}/${section}`, 'dashboard'] as const,
+    ),
+  ),
+};
+
+const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
+const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
+
+/** Paths that one screen serves, which decides once and stays while one moves between them. */
+export function guardKeyOf(path: string): string {
+  return SCREENS[path] === 'dashboard' ? DASHBOARD : path;
+}
+
+/** The route table of SPEC §2 with R1, R3 and R6. Redirects may follow one another; they end. */
+export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decision {
+  const screen = screenAt(path, gate);
+  if (screen === undefined && path !== HOME) return redirect(HOME);
+  if (visitor.kind === 'nobody') {
+    if (screen === 'login') return stay('login');
+    return isWizard(screen) ? EXPIRED : redirect('/login');
+  }
+  // With the gate on, '/' finds out whether the set-up comes first (R1).
+  if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
+  if (visitor.kind === 'onboarding') {
+    return screen === 'onboarding' ? stay('onboarding') : redirect('/onboarding');
+  }
+  if (screen === 'dashboard') return stay('dashboard');
+  if (screen === 'setup' && visitor.needsSetup) return stay('setup');
+  if (path !== HOME) return redirect(HOME);
+  return redirect(visitor.needsSetup ? '/setup' : '/dashboard');
+}
+
+/** Off, `/setup` is a path like any other (R1). */
+function screenAt(path: string, gate: Gate): Screen | undefined {
+  const screen = Object.hasOwn(SCREENS, path) ? SCREENS[path] : undefined;
+  return screen === 'setup' && gate === 'off' ? undefined : screen;
+}
+
+function isWizard(screen: Screen | undefined): boolean {
+  return screen === 'onboarding' || screen === 'setup';
+}
+
+/** Whether the hotel's set-up status decides about this path, and must be asked for (R1). */
+export function asksForSetup(path: string, user: CurrentUser, gate: Gate): boolean {
+  return (
+    gate === 'status' &&
+    (path === HOME || path === '/setup') &&
+    roleOf(user) === 'admin' &&
+    hotelIdOf(user) !== undefined
+  );
+}
+
+export function visitorOf(user: CurrentUser | undefined, needsSetup = false): Visitor {
+  if (!user) return NOBODY;
+  if (user.username === ONBOARDING_USERNAME) return { kind: 'onboarding' };
+  return { kind: 'hotel-user', needsSetup };
+}

@@ -1,0 +1,190 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   some browsers forget what a table is where it is not laid out as one: its roles are said again */
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import {
+  memo,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type Key,
+  type MouseEvent,
+  type RefObject,
+  type ReactNode,
+} from 'react';
+import { useSnapshot } from 'valtio';
+import type { ListView } from './list-view.ts';
+import { Button } from '#ui/components/button.tsx';
+import { ListSearch } from './list-search.tsx';
+import { useFocusHandover } from '#ui/components/dialogs/use-focus-handover.ts';
+import { useListAddress } from './use-list-address.ts';
+
+export interface ListTableProps<Row> {
+  readonly view: ListView<Row>;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => Key;
+  /** 'Staff': names the table and its search field. */
+  readonly title: string;
+  /** What a cell shows, where that is more than its value. */
+  readonly cells?: Cells<Row>;
+  /** Buttons at the end of a row. In a long list, give it and `cells` once and not with each render. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** Widths of the columns as grid tracks: `2fr 1fr 6rem`. */
+  readonly columns: string;
+}
+
+type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
+
+const ROW = 'grid gap-x-4 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
+/** As many as any screen shows: the others follow as soon as there is time. */
+const FIRST_ROWS = 40;
+
+/** A list that can be searched, filtered and sorted: a table where it fits, else a card per row. */
+export function ListTable<Row>({
+  view,
+  rows,
+  rowKey,
+  title,
+  cells,
+  actions,
+  columns,
+}: ListTableProps<Row>) {
+  useListAddress(view);
+  const shown = useSnapshot(view.state);
+  const status = useRef<HTMLDivElement>(null);
+  const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
+  // Typing comes first.
+  const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
+  const showAll = ({ currentTarget: button }: MouseEvent) => {
+    view.showAll();
+    // The button goes; what it stood beside says how many there are.
+    button.parentElement?.focus();
+  };
+  const isWhole = found.length === rows.length;
+  return (
+    <div className="@container" style={{ '--columns': columns } as CSSProperties}>
+      <ListSearch view={view} rows={rows} title={title} />
+      <div
+        ref={status}
+        tabIndex={-1}
+        className={
+          isWhole ? 'sr-only' : 'mb-2 flex items-center gap-2 text-sm text-ink/75 outline-none'
+        }
+      >
+        <output>{isWhole ? `${rows.length} in all` : `${found.length} of ${rows.length}`}</output>
+        {!isWhole && (
+          <Button variant="quiet" className="text-sm!" onClick={showAll}>
+            Show all
+          </Button>
+        )}
+      </div>
+      <table role="table" className="block text-left">
+        <caption className="sr-only">{title}</caption>
+        <thead role="rowgroup" className="mb-2 hidden @3xl:block">
+          <tr role="row" className={ROW}>
+            {view.columns.map(({ key, title: heading }) => (
+              <th
+                key={key}
+                scope="col"
+                role="columnheader"
+                aria-sort={sortOf(shown, key)}
+                className="text-sm font-semibold"
+              >
+                <button
+                  type="button"
+                  className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+                  onClick={() => view.sortBy(key)}
+                >
+                  {heading}
+                  <SortArrow sort={sortOf(shown, key)} />
+                </button>
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" role="columnheader">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-3 @3xl:space-y-0">
+          {drawn.map((row) => (
+            <ListRow key={rowKey(row)} {...{ view, row, cells, actions, status }} />
+          ))}
+        </tbody>
+      </table>
+      {found.length === 0 && rows.length > 0 && (
+        <p className="py-6 text-center text-ink/75">
+          {shown.query === '' ? 'Nothing here matches.' : `Nothing here matches “${shown.query}”.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ListRowProps<Row> {
+  readonly view: ListView<Row>;
+  readonly row: Row;
+  readonly cells: Cells<Row> | undefined;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+  /** Says how many rows there are. */
+  readonly status: RefObject<HTMLElement | null>;
+}
+
+const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
+  const { view, row, cells, actions, status } = props;
+  const element = useRef<HTMLTableRowElement>(null);
+  useFocusHandover(element, status);
+  const [first, ...others] = view.columns;
+  const cell = ({ key, value }: (typeof view.columns)[number]) => cells?.[key]?.(row) ?? value(row);
+  return (
+    <tr
+      ref={element}
+      role="row"
+      // Rows out of sight are not painted.
+      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @3xl:items-center @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:px-0 @3xl:py-2 @3xl:[contain-intrinsic-size:auto_3.75rem]`}
+    >
+      {first && (
+        <th
+          scope="row"
+          role="rowheader"
+          className="col-span-2 min-w-0 font-medium wrap-anywhere @3xl:col-span-1"
+        >
+          {cell(first)}
+        </th>
+      )}
+      {others.map((column) => (
+        <td key={column.key} role="cell" className="min-w-0 wrap-anywhere">
+          <span className="mb-0.5 block text-xs font-medium text-ink/75 @3xl:hidden">
+            {column.title}
+            <span className="sr-only">: </span>
+          </span>
+          {cell(column)}
+        </td>
+      ))}
+      {actions && (
+        <td
+          role="cell"
+          className="col-span-2 flex flex-wrap gap-2 @3xl:col-span-1 @3xl:justify-end"
+        >
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: ListRowProps<Row>) => ReactNode;
+
+type Sort = 'ascending' | 'descending' | undefined;
+
+function sortOf(
+  { sortedBy, isDescending }: { readonly sortedBy: string; readonly isDescending: boolean },
+  key: string,
+): Sort {
+  if (sortedBy !== key) return undefined;
+  return isDescending ? 'descending' : 'ascending';
+}
+
+function SortArrow({ sort }: { readonly sort: Sort }) {
+  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[sort ?? 'none'];
+  return <Arrow aria-hidden="true" className={`size-4 shrink-0 ${sort ? '' : 'text-ink/50'}`} />;
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { ListView } from './list-view.ts';
+
+const QUERY = 'q';
+/** Some browsers refuse a page that changes its address with every key. */
+const PAUSE_MS = 250;
+
+/** Keeps search and filters in the address, so that a reload and Back show the same rows. */
+export function useListAddress<Row>(view: ListView<Row>): void {
+  useLayoutEffect(() => {
+    const { state, columns } = view;
+    const filters = columns.filter(({ isFilter }) => isFilter).map(({ key }) => key);
+    const { pathname } = location;
+
+    const given = new URLSearchParams(location.search);
+    const query = given.get(QUERY);
+    if (query) view.search(query);
+    for (const key of filters) {
+      const value = given.get(key);
+      if (value) view.filter(key, value);
+    }
+
+    const write = () => {
+      // Another screen's address is not this list's.
+      if (location.pathname !== pathname) return;
+      const parameters = new URLSearchParams(location.search);
+      put(parameters, QUERY, state.query);
+      for (const key of filters) put(parameters, key, state.filters[key]);
+      replaceParameters(parameters);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribe(state, () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [view]);
+}
+
+/** Changes the address without a step in the history. */
+export function replaceParameters(parameters: URLSearchParams): void {
+  const search = parameters.size > 0 ? `?${parameters}` : '';
+  if (search === location.search) return;
+  history.replaceState(history.state, '', `${location.pathname}${search}`);
+}
+
+function put(parameters: URLSearchParams, key: string, value: string | undefined): void {
+  if (value) parameters.set(key, value);
+  else parameters.delete(key);
+}

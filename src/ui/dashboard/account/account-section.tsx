@@ -1,0 +1,137 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OwnProfile } from '#domain/hotel/own-profile.ts';
+import { permissionLabels, roleLabel } from '#domain/staff/staff-roles.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { ErrorSummary } from '#ui/components/fields/error-summary.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { Loaded } from '#ui/app/loading/loaded.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { RestoredChanges } from '#ui/components/fields/restored-changes.tsx';
+import { SaveButtons } from '#ui/components/fields/save-buttons.tsx';
+import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { createAccount, type Account } from './account.ts';
+import type { SectionProps } from '#ui/dashboard/sections.ts';
+
+const FORM = 'account';
+
+const FIELDS: readonly (Partial<TextFieldProps> & {
+  readonly field: keyof OwnProfile;
+  readonly label: string;
+})[] = [
+  { field: 'first_name', label: 'First Name', required: true, autoComplete: 'given-name' },
+  { field: 'last_name', label: 'Last Name', required: true, autoComplete: 'family-name' },
+  { field: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+  { field: 'phone', label: 'Phone', type: 'tel', hint: 'Optional.', autoComplete: 'tel' },
+];
+
+/** One's own profile, and what one may do. */
+export function AccountSection({ dashboard }: SectionProps) {
+  const [account] = useState(() =>
+    createAccount({ ...dashboard.services, ...dashboard, draft: dashboard.draftOf('account') }),
+  );
+  useEffect(() => account.open(), [account]);
+  return (
+    <Loaded of={account.user} label="Loading your account" lines={4}>
+      {({ username }) => (
+        <div className="space-y-6">
+          <ProfileEditor account={account} />
+          <Standing username={username} role={dashboard.role ?? ''} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+export default AccountSection;
+
+function ProfileEditor({ account }: { readonly account: Account }) {
+  const { profile, changed, saving, summaries, error } = useSnapshot(account.state, {
+    sync: true,
+  });
+  const problems = useSnapshot(account.problems);
+  return (
+    <form
+      noValidate
+      aria-label="Your profile"
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void account.save();
+      }}
+    >
+      <ErrorSummary
+        shownTimes={summaries}
+        problems={Object.entries(problems).map(([key, message]) => ({
+          id: fieldId(FORM, key),
+          message,
+        }))}
+      />
+      <RestoredChanges draft={account.draft} onDiscard={() => account.undo()} />
+      <Card as="div" title="Your profile" description="How your colleagues see and reach you.">
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          {FIELDS.map(({ field, ...look }) => (
+            <TextField
+              key={field}
+              {...look}
+              id={fieldId(FORM, field)}
+              name={field}
+              value={profile[field]}
+              problem={problems[field]}
+              onChange={(text) => account.edit(field, text)}
+            />
+          ))}
+        </div>
+      </Card>
+      {error !== '' && (
+        <NoticeBox kind="error" role="alert">
+          {error}
+        </NoticeBox>
+      )}
+      <SaveButtons
+        what="your profile"
+        changed={changed}
+        saving={saving}
+        draft={account.draft}
+        onUndo={() => account.undo()}
+      />
+    </form>
+  );
+}
+
+/** What only others can change. */
+function Standing({ username, role }: { readonly username: string; readonly role: string }) {
+  const labels = permissionLabels(role);
+  return (
+    <Card
+      title="Your role"
+      description="Somebody who looks after the staff can change these for you."
+    >
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Username">{username}</Fact>
+        <Fact label="Role">{roleLabel(role)}</Fact>
+        {labels.length > 0 && (
+          <Fact label="Permissions">
+            <ul className="mt-1 flex flex-wrap gap-2">
+              {labels.map((label) => (
+                <li key={label}>
+                  <Badge>{label}</Badge>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0 sm:last:col-span-full">
+      <dt className="text-sm font-medium text-ink/75">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, Redirect, useLocation } from 'wouter';
+import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+import { ConfirmDialog } from '#ui/components/dialogs/loaded-confirm-dialog.ts';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { SkipLink } from '#ui/components/skip-link.tsx';
+import { PRODUCT, useDocumentTitle } from '#ui/app/document-title.ts';
+import { loadable, usePreloading } from '#ui/app/loading/loadable.tsx';
+import { keepReturnPath } from '#ui/app/session/return-path.ts';
+import type { Dashboard } from './dashboard.ts';
+import { Navigation } from './navigation.tsx';
+import { isOffered, SECTIONS, type Section } from './sections.ts';
+import { TopBar } from './top-bar.tsx';
+
+const SCREENS = SECTIONS.map((section) => ({ ...section, Content: loadable(section.load) }));
+const [OVERVIEW] = SCREENS;
+
+/** The frame around every section. */
+export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }) {
+  const [path] = useLocation();
+  const section = SCREENS.find((candidate) => candidate.path === path) ?? OVERVIEW!;
+  // Whoever is known to be signed in decides what is offered, here and in the section.
+  const { user } = useSnapshot(dashboard.state);
+  const offered = useMemo(() => offeredTo(user, dashboard), [user, dashboard]);
+  const hotelName = useHotelName(dashboard.hotel, user);
+  usePreloading(
+    useMemo(() => [...offered.map(({ Content }) => Content), ConfirmDialog], [offered]),
+  );
+  useDocumentTitle(`${section.label} – ${hotelName}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(heading, section.path);
+  useEffect(() => dashboard.open(), [dashboard]);
+  useReturnAfterSignIn(dashboard, section.path);
+
+  const home = offered[0]!;
+  const mayStay = isOffered(section, dashboard);
+  // The start page is nobody's wish: who has another one is not refused it.
+  if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
+  return (
+    <div className="min-h-screen bg-page font-sans text-ink">
+      <SkipLink target={heading} />
+      <TopBar dashboard={dashboard} hotelName={hotelName} />
+      <div className="mx-auto max-w-7xl gap-8 px-4 sm:px-6 lg:flex">
+        <Navigation sections={offered} current={section.path} />
+        <main
+          id="content"
+          className="min-w-0 grow pt-6 pb-[calc(var(--bottom-bar,0px)+2rem)] lg:pt-8"
+        >
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-brand sm:text-3xl"
+          >
+            {section.label}
+          </h1>
+          {!dashboard.can('view') && <UnknownRole role={dashboard.role} />}
+          {mayStay ? (
+            <Suspense fallback={<Skeleton label={`Loading ${section.label}`} />}>
+              <section.Content dashboard={dashboard} />
+            </Suspense>
+          ) : (
+            <Refused home={home} />
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Another user may be offered other sections. */
+function offeredTo(_user: CurrentUser, dashboard: Dashboard) {
+  return SCREENS.filter((section) => isOffered(section, dashboard));
+}
+
+function Refused({ home }: { readonly home: Section }) {
+  return (
+    <NoticeBox kind="error" role="alert">
+      <p>{ERROR_CATALOGUE.general.byStatus[403]}</p>
+      <Link
+        href={home.path}
+        className="mt-2 inline-flex min-h-11 items-center font-medium text-brand-dark underline"
+      >
+        Back to {home.label}
+      </Link>
+    </NoticeBox>
+  );
+}
+
+/** SPEC §6: an unknown role has no permission. */
+function UnknownRole({ role }: { readonly role: string | undefined }) {
+  return (
+    <NoticeBox kind="warning" className="mb-6">
+      {role === undefined
+        ? 'You have no role in this hotel'
+        : `Your role in this hotel, “${role}”, is not one that allows anything here`}
+      , so you see your own account only. Please ask your administrator.
+    </NoticeBox>
+  );
+}
+
+function useHotelName(hotel: Dashboard['hotel'], user: CurrentUser): string {
+  const { now } = useSnapshot(hotel.state) as typeof hotel.state;
+  const own = now.value?.sample ? undefined : now.value;
+  return own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
+}
+
+/** Whoever signs in again after a 401 goes on in the same section. */
+function useReturnAfterSignIn({ services, user }: Dashboard, path: string): void {
+  const { username } = user;
+  useEffect(
+    () => services.session.onEnded(() => keepReturnPath({ username, path })),
+    [services, username, path],
+  );
+}
+
+/** A section that opens begins at its heading. */
+function useFocusOnChange(
+  heading: { readonly current: HTMLElement | null },
+  section: string,
+): void {
+  const last = useRef(section);
+  useEffect(() => {
+    if (last.current === section) return;
+    last.current = section;
+    globalThis.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, section]);
+}

@@ -1,0 +1,176 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { Suspense, useRef, useState, type DragEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/loaded-confirm-dialog.ts';
+import { Card } from '#ui/components/card.tsx';
+import { hintId } from '#ui/components/fields/field-description.ts';
+import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createHotelLogo, type HotelLogo } from './hotel-logo.ts';
+import { LogoPicture } from './logo-picture.tsx';
+
+const CHOOSE = 'choose-logo';
+const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
+
+export interface HotelLogoCardProps {
+  readonly dashboard: Dashboard;
+  /** The address of the present one; '' for none. */
+  readonly logo: string;
+  readonly hotelName: string;
+}
+
+/** The picture that stands for the hotel: to choose or drop, to see while it is sent, to remove. */
+export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
+  const [store] = useState(() =>
+    createHotelLogo({ ...dashboard, hotelApi: dashboard.services.hotelApi }),
+  );
+  const { sending, removing, problem, isUnavailable } = useSnapshot(store.state);
+  const picker = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+
+  const send = async (file: File) => {
+    if (sending || removing) return;
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    await store.upload(file);
+    setPreview('');
+    URL.revokeObjectURL(address);
+  };
+  const drop = useDrop((file) => void send(file));
+  const remove = async () => {
+    setIsAsking(false);
+    if (await store.remove()) document.getElementById(CHOOSE)?.focus();
+  };
+
+  if (isUnavailable) {
+    return <NoticeBox kind="info">This server does not keep logos of hotels.</NoticeBox>;
+  }
+  return (
+    <Card title="Logo" description="Shown beside the hotel's name to everybody who works here.">
+      <div
+        {...drop.handlers}
+        className={`flex flex-col gap-4 rounded-lg sm:flex-row sm:items-center ${drop.isOver ? 'outline-2 outline-offset-4 outline-brand outline-dashed' : ''}`}
+      >
+        <LogoPicture preview={sending ? preview : ''} address={logo} name={hotelName} />
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap gap-3">
+            <Button
+              id={CHOOSE}
+              variant="secondary"
+              icon={<ImageUp aria-hidden="true" />}
+              busy={sending !== undefined}
+              aria-describedby={hintId(CHOOSE)}
+              onClick={() => picker.current?.click()}
+            >
+              {logo === '' ? 'Choose a picture' : 'Replace logo'}
+            </Button>
+            {logo !== '' && !sending && (
+              <Button
+                variant="quiet"
+                icon={<Trash2 aria-hidden="true" />}
+                busy={removing}
+                onClick={() => setIsAsking(true)}
+              >
+                Remove logo
+              </Button>
+            )}
+          </div>
+          <p id={hintId(CHOOSE)} className="mt-1.5 text-sm text-ink/75">
+            {HINT} <span className="pointer-coarse:hidden">You can also drop it here.</span>
+          </p>
+          <div role="alert">
+            <FieldProblem id={CHOOSE} problem={problem === '' ? undefined : problem} />
+          </div>
+          {sending && <Sending {...sending} store={store} />}
+        </div>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept={LOGO_TYPES.join()}
+        aria-label="Logo file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void send(file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            open
+            danger
+            title="Remove the logo?"
+            confirmLabel="Remove"
+            onCancel={() => setIsAsking(false)}
+            onConfirm={() => void remove()}
+          >
+            <p>The picture will be gone from the server, and is no longer shown to anybody.</p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface SendingProps {
+  readonly store: HotelLogo;
+  readonly name: string;
+  readonly percent: number;
+}
+
+function Sending({ store, name, percent }: SendingProps) {
+  const cancel = () => {
+    store.cancel();
+    document.getElementById(CHOOSE)?.focus();
+  };
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <div className="min-w-0 grow">
+        <p className="mb-1 flex justify-between gap-3 text-sm text-ink/75">
+          <span className="truncate">{name}</span>
+          <span className="tabular-nums">{percent}%</span>
+        </p>
+        <ProgressBar
+          label={`Uploading ${name}`}
+          value={percent}
+          max={100}
+          valueText={`${percent}%`}
+        />
+      </div>
+      <Button variant="quiet" className="shrink-0" onClick={cancel}>
+        Cancel upload
+      </Button>
+    </div>
+  );
+}
+
+/** A file that is dragged over an element, and let go there. */
+function useDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      const isInside = event.currentTarget.contains(event.relatedTarget as Node | null);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return { isOver, handlers };
+}

@@ -1,0 +1,56 @@
+import { roomOf, type RoomRecord } from '#application/hotel/hotel-records.ts';
+import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import type { Action } from '#domain/staff/permissions.ts';
+import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
+import { countByStatus, type ShownStatus } from '#domain/rooms/room-status.ts';
+import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
+import type { Services } from '#ui/services.ts';
+import { createLoading, type Loading } from '#ui/app/loading/loading.ts';
+
+export type Figures = { readonly [Figure in keyof DashboardFigures]: Sampled<number> };
+
+export interface RoomMap {
+  readonly floors: readonly Floor<RoomRecord>[];
+  readonly counts: Readonly<Record<ShownStatus, number>>;
+}
+
+/** The hotel at a glance. */
+export interface Overview {
+  readonly figures: Loading<Figures>;
+  readonly checklist: Loading<SetupChecklist>;
+  readonly rooms: Loading<RoomMap>;
+  /** Fetches everything at the same time. */
+  open(): void;
+}
+
+export interface OverviewParts {
+  readonly services: Pick<Services, 'loadSetupStatus'> & {
+    readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
+    readonly records: Pick<OnboardingApi, 'list'>;
+  };
+  readonly hotelId: Id;
+  readonly can: (action: Action) => boolean;
+}
+
+export function createOverview({ services, hotelId, can }: OverviewParts): Overview {
+  const { hotelApi, records, loadSetupStatus } = services;
+  const figures = createLoading(() => hotelApi.dashboardFigures());
+  const checklist = createLoading(async () =>
+    (await loadSetupStatus()).checklist(hotelId, { listsStaff: can('manage_staff') }),
+  );
+  const rooms = createLoading(async (): Promise<RoomMap> => {
+    const all = (await records.list('room', { hotelId })).map(roomOf);
+    return { floors: floorsOf(all), counts: countByStatus(all) };
+  });
+  return {
+    figures,
+    checklist,
+    rooms,
+    open() {
+      for (const part of [figures, checklist, rooms]) void part.open();
+    },
+  };
+}

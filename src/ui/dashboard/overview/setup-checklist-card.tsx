@@ -1,0 +1,164 @@
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Action } from '#domain/staff/permissions.ts';
+import type { ChecklistItem, SetupChecklist } from '#domain/hotel/setup-checklist.ts';
+import { Card } from '#ui/components/card.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { isOffered, SECTIONS } from '#ui/dashboard/sections.ts';
+
+interface ItemTexts {
+  readonly title: string;
+  /** Where it is done, and what one must be allowed to do for that. */
+  readonly path: string;
+  readonly needs: Action;
+  /** One and many, for what is counted. */
+  readonly counts?: readonly [string, string];
+  /** To those who can do it, and to the others. */
+  readonly missing: readonly [string, string];
+}
+
+const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
+  hotel: {
+    title: 'Hotel profile',
+    path: '/dashboard/hotel',
+    needs: 'update',
+    missing: ['Enter the name and address of the hotel', 'Not filled in yet'],
+  },
+  room_types: {
+    title: 'Room types',
+    path: '/dashboard/rooms',
+    needs: 'manage_rooms',
+    counts: ['room type', 'room types'],
+    missing: ['Add the first room type', 'No room types yet'],
+  },
+  rates: {
+    title: 'Rates',
+    path: '/dashboard/rates',
+    needs: 'manage_rates',
+    counts: ['rate plan', 'rate plans'],
+    missing: ['Add the first rate plan', 'No rate plans yet'],
+  },
+  staff: {
+    title: 'Staff',
+    path: '/dashboard/staff',
+    needs: 'manage_staff',
+    counts: ['person', 'people'],
+    missing: ['Add the people who will work here', 'Nobody yet'],
+  },
+};
+
+export interface SetupChecklistCardProps {
+  readonly checklist: SetupChecklist;
+  readonly dashboard: Pick<Dashboard, 'can'>;
+  /** Whether the wizard may be gone on with: it is where the set-up is completed (R1). */
+  readonly hasWizard?: boolean;
+}
+
+/** What is left to do before the hotel can open; one line once nothing is. */
+export function SetupChecklistCard({
+  checklist,
+  dashboard,
+  hasWizard = false,
+}: SetupChecklistCardProps) {
+  const { items, percent, isComplete } = checklist;
+  const list = (
+    <ul aria-label="Set-up checklist" className="grid gap-3 sm:grid-cols-2">
+      {items.map((item) => (
+        <Item key={item.key} item={item} dashboard={dashboard} />
+      ))}
+    </ul>
+  );
+  if (percent === 100 && isComplete) {
+    const counts = items.flatMap((item) => countText(item) ?? []);
+    return (
+      <details className="group rounded-card bg-white px-4 shadow-card sm:px-6">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm py-2.5 focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+          <span className="min-w-0 grow">
+            {['The set-up is complete', counts.join(', ')].filter(Boolean).join(': ')}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="pt-2 pb-4">{list}</div>
+      </details>
+    );
+  }
+  return (
+    <Card
+      title="Set-up checklist"
+      description={
+        percent === 100
+          ? 'Everything is there, but the set-up has not been marked as complete.'
+          : 'What the hotel needs before it can open.'
+      }
+      actions={
+        hasWizard && (
+          <Link
+            href="/setup"
+            className="inline-flex min-h-11 items-center rounded-sm font-medium text-brand-dark underline focus-visible:outline-2 focus-visible:outline-brand"
+          >
+            Continue the guided set-up
+          </Link>
+        )
+      }
+    >
+      <div className="mb-4 flex items-center gap-4">
+        <ProgressBar
+          value={percent}
+          max={100}
+          label="Set-up checklist"
+          valueText={`${percent}% done`}
+        />
+        <span aria-hidden="true" className="shrink-0 text-sm font-medium tabular-nums">
+          {percent}% done
+        </span>
+      </div>
+      {list}
+    </Card>
+  );
+}
+
+function Item({
+  item,
+  dashboard,
+}: {
+  readonly item: ChecklistItem;
+  readonly dashboard: Pick<Dashboard, 'can'>;
+}) {
+  const { title, path, needs, missing } = ITEMS[item.key];
+  const section = SECTIONS.find((candidate) => candidate.path === path);
+  const isLink = section !== undefined && isOffered(section, dashboard);
+  const Icon = item.isDone ? CircleCheck : Circle;
+  return (
+    <li className="flex items-start gap-3">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-5 shrink-0 ${item.isDone ? 'text-success' : 'text-ink/60'}`}
+      />
+      <div className="min-w-0">
+        {isLink ? (
+          <Link
+            href={path}
+            className="rounded-sm font-medium text-brand-dark underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="font-medium">{title}</span>
+        )}
+        <p className="text-sm text-ink/75">
+          {item.isDone
+            ? ['Done', countText(item)].filter(Boolean).join(': ')
+            : missing[dashboard.can(needs) ? 0 : 1]}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function countText({ key, count }: ChecklistItem): string | undefined {
+  const { counts } = ITEMS[key];
+  return counts && count !== undefined ? counted(count, ...counts) : undefined;
+}

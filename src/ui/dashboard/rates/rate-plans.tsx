@@ -1,0 +1,87 @@
+import { useMemo, type ReactNode } from 'react';
+import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import type { RatePlanRecord } from '#application/hotel/hotel-records.ts';
+import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { dayText } from '#ui/texts/days.ts';
+import { localeOf } from '#ui/texts/locale.ts';
+
+export interface RatePlansProps {
+  readonly rates: HotelRates;
+  /** The day at the hotel, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly actions: ReactNode;
+}
+
+export function RatePlans({ rates, today, actions }: RatePlansProps) {
+  const locale = localeOf(rates.hotel.country);
+  const percentages = useMemo(() => planPercentages(rates), [rates]);
+  return (
+    <Card
+      title="Rate Plans"
+      description="What guests can book."
+      actions={actions}
+      className="@container"
+    >
+      <ul className="grid gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
+        {rates.plans.map((plan, index) => (
+          <li key={plan.id} className="min-w-0 rounded-lg bg-page p-4">
+            <div className="flex items-start justify-between gap-3">
+              <h3 className="min-w-0 font-semibold wrap-anywhere">{plan.name}</h3>
+              <span className="shrink-0">
+                <Badge>{plan.code}</Badge>
+              </span>
+            </div>
+            {plan.description !== '' && (
+              <p className="mt-1 text-sm text-ink/75 wrap-anywhere">{plan.description}</p>
+            )}
+            <p className="mt-1 text-sm">
+              {capitalised(plan.rate_type)} rate
+              <Adjustment percentage={plan.is_base_plan ? 0 : percentages[index]} />
+            </p>
+            <p className="mt-3 flex flex-wrap gap-2">
+              {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
+              <PlanState
+                plan={plan}
+                expiredOn={planExpiredOn(rates, plan, today)}
+                locale={locale}
+              />
+              <Badge>{plan.is_public ? 'Public' : 'Not public'}</Badge>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface PlanStateProps {
+  readonly plan: RatePlanRecord;
+  readonly expiredOn: string | undefined;
+  readonly locale: string;
+}
+
+function PlanState({ plan, expiredOn, locale }: PlanStateProps) {
+  if (!plan.is_active) return <Badge tone="warning">Inactive</Badge>;
+  if (expiredOn === undefined) return <Badge tone="success">Active</Badge>;
+  return <Badge tone="warning">Expired on {dayText(expiredOn, locale)}</Badge>;
+}
+
+function Adjustment({ percentage = 0 }: { readonly percentage: number | undefined }) {
+  if (percentage === 0) return null;
+  return (
+    <>
+      , <strong className="font-semibold">{signed(percentage)}</strong> on the base rates
+    </>
+  );
+}
+
+/** `-15%` or `+7.5%`. */
+function signed(percentage: number): string {
+  return `${percentage > 0 ? '+' : ''}${percentage}%`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
+}

@@ -1,0 +1,125 @@
+import { Pencil, Tags } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { rateExpiryOf } from '#application/hotel/rate-expiry.ts';
+import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
+import { Button } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { Loaded } from '#ui/app/loading/loaded.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { loadable, usePreloading } from '#ui/app/loading/loadable.tsx';
+import { createHotelRates, type HotelRatesState } from './hotel-rates.ts';
+import { localeOf } from '#ui/texts/locale.ts';
+import { rateExpiryNotice } from './rate-validity.ts';
+import { PricingCard } from './pricing-card.tsx';
+import { RatePlans } from './rate-plans.tsx';
+import { ResultingRates } from './resulting-rates.tsx';
+import type { SectionProps } from '#ui/dashboard/sections.ts';
+
+const RatesEditor = loadable(() => import('./rates-editor.tsx'));
+const PARTS = [RatesEditor];
+
+const EDIT_BUTTON = 'edit-rates';
+
+/** What the rooms cost: rate plans, the rate of each room type in each, dynamic pricing. */
+export function RatesSection({ dashboard }: SectionProps) {
+  usePreloading(PARTS);
+  const { services } = dashboard;
+  const [store] = useState(() =>
+    createHotelRates({
+      ...services,
+      ...dashboard,
+      clock: services.serverClock,
+      draft: dashboard.draftOf('rates'),
+    }),
+  );
+  const { edited, opening } = useSnapshot(store.state) as HotelRatesState;
+  useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
+
+  const mayManage = dashboard.can('manage_rates');
+  useEffect(() => (mayManage ? store.restore() : undefined), [store, mayManage]);
+  const editButton = (label: string) =>
+    mayManage && (
+      <Button
+        id={EDIT_BUTTON}
+        icon={<Pencil aria-hidden="true" />}
+        busy={opening}
+        onClick={() => void store.edit()}
+      >
+        {label}
+      </Button>
+    );
+  const shown = (rates: HotelRates) => {
+    if (rates.roomTypes.length === 0) return <NoRoomTypes mayManage={mayManage} />;
+    if (rates.plans.length === 0) {
+      return (
+        <EmptyState icon={<Tags />} title="No Rates Yet" actions={editButton('Set Up Rates')}>
+          {mayManage
+            ? 'Begin with the three usual rate plans and a suggestion for each room type.'
+            : 'They are shown here as soon as somebody who manages the hotel has set them up.'}
+        </EmptyState>
+      );
+    }
+    const today = dayAtHotel(rates.hotel.timezone, services.serverClock.now());
+    return (
+      <div className="space-y-6">
+        <Expiry rates={rates} today={today} mayManage={mayManage} />
+        <RatePlans rates={rates} today={today} actions={editButton('Edit rates')} />
+        <ResultingRates rates={rates} today={today} />
+        <PricingCard pricing={rates.pricing} />
+      </div>
+    );
+  };
+  return (
+    <Loaded of={store.data} label="Loading rates" lines={8}>
+      {(rates) =>
+        edited ? (
+          <Suspense fallback={<Skeleton label="Loading the form" lines={8} />}>
+            <RatesEditor store={store} form={edited} rates={rates} />
+          </Suspense>
+        ) : (
+          shown(rates)
+        )
+      }
+    </Loaded>
+  );
+}
+
+export default RatesSection;
+
+interface ExpiryProps {
+  readonly rates: HotelRates;
+  readonly today: string;
+  readonly mayManage: boolean;
+}
+
+function Expiry({ rates, today, mayManage }: ExpiryProps) {
+  const locale = localeOf(rates.hotel.country);
+  const notice = rateExpiryNotice(rateExpiryOf(rates, today), locale, mayManage);
+  if (!notice) return null;
+  return (
+    <NoticeBox kind={notice.kind} title={notice.title}>
+      {notice.message}
+    </NoticeBox>
+  );
+}
+
+function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
+  return (
+    <EmptyState icon={<Tags />} title="No Rates Yet">
+      Rates belong to room types, and there are none.{' '}
+      {mayManage && (
+        <Link
+          href="/dashboard/rooms"
+          className="rounded-sm font-medium text-brand-dark underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+        >
+          Add a room type first
+        </Link>
+      )}
+    </EmptyState>
+  );
+}

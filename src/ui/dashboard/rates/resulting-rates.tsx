@@ -1,0 +1,159 @@
+import { useMemo } from 'react';
+import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
+import type {
+  RatePlanRecord,
+  RateRuleRecord,
+  RoomTypeRecord,
+} from '#application/hotel/hotel-records.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import { isExpired } from '#domain/rates/rate-validity.ts';
+import { Amount } from '#ui/components/amount.tsx';
+import { Badge } from '#ui/components/badge.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { createListView } from '#ui/components/lists/list-view.ts';
+import { daysText } from '#ui/texts/days.ts';
+import { localeOf } from '#ui/texts/locale.ts';
+import { money } from '#ui/texts/money.ts';
+import { roomTypeTitles } from '#ui/dashboard/rooms/room-type-titles.ts';
+
+/** More plans than this do not fit beside each other: then each rate has a line of its own. */
+const PLANS_SIDE_BY_SIDE = 6;
+
+export interface ResultingRatesProps {
+  readonly rates: HotelRates;
+  /** The day at the hotel, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** What each room type costs in each rate plan, and when. */
+export function ResultingRates({ rates, today }: ResultingRatesProps) {
+  const say = useMemo(() => sayOf(rates, today), [rates, today]);
+  const Table = rates.plans.length > PLANS_SIDE_BY_SIDE ? LinePerRate : ColumnPerPlan;
+  return (
+    <Card
+      title="Rates"
+      description={`Per night and room${say.always === undefined ? '' : `, ${say.always}`}.`}
+    >
+      <Table rates={rates} say={say} />
+    </Card>
+  );
+}
+
+interface TableProps {
+  readonly rates: HotelRates;
+  readonly say: Say;
+}
+
+interface PricedType {
+  readonly id: Id;
+  readonly title: string;
+  readonly byPlan: ReadonlyMap<RatePlanRecord, ResultingRate>;
+}
+
+function ColumnPerPlan({ rates, say }: TableProps) {
+  const { plans } = rates;
+  const { rows, view, cells } = useMemo(() => tableOf(rates, say), [rates, say]);
+  return (
+    <ListTable
+      view={view}
+      rows={rows}
+      rowKey={({ id }) => id}
+      title="Rates"
+      columns={`2fr repeat(${plans.length}, minmax(0, 1.5fr))`}
+      cells={cells}
+    />
+  );
+}
+
+function tableOf({ roomTypes, plans, rates }: HotelRates, say: Say) {
+  const byType = Map.groupBy(rates, ({ roomType }) => roomType);
+  const rows = roomTypes.map((roomType): PricedType => {
+    const byPlan = new Map((byType.get(roomType) ?? []).map((rate) => [rate.plan, rate]));
+    return { id: roomType.id, title: say.title(roomType), byPlan };
+  });
+  const columns = plans.map((plan) => ({
+    key: String(plan.id),
+    title: plan.name,
+    value: ({ byPlan }: PricedType) => firstRate(byPlan.get(plan)),
+    cell: ({ byPlan }: PricedType) => <RateCell rate={byPlan.get(plan)} say={say} />,
+  }));
+  const name = { key: 'name', title: 'Room Type', value: ({ title }: PricedType) => title };
+  return {
+    rows,
+    view: createListView([name, ...columns], ''),
+    cells: Object.fromEntries(columns.map(({ key, cell }) => [key, cell])),
+  };
+}
+
+function LinePerRate({ rates, say }: TableProps) {
+  const { rows, view, cells } = useMemo(() => linesOf(rates, say), [rates, say]);
+  return (
+    <ListTable
+      view={view}
+      rows={rows}
+      rowKey={({ roomType, plan }) => `${roomType.id} ${plan.id}`}
+      title="Rates"
+      columns="1fr 1fr 1fr"
+      cells={cells}
+    />
+  );
+}
+
+function linesOf({ rates }: HotelRates, say: Say) {
+  const typeOf = ({ roomType }: ResultingRate) => say.title(roomType);
+  return {
+    rows: rates.filter(({ rules }) => rules.length > 0),
+    view: createListView<ResultingRate>(
+      [
+        { key: 'type', title: 'Room Type', value: typeOf, isFilter: true },
+        { key: 'plan', title: 'Rate Plan', value: ({ plan }) => plan.name, isFilter: true },
+        { key: 'rate', title: 'Rate', value: firstRate },
+      ],
+      '',
+    ),
+    cells: { rate: (rate: ResultingRate) => <RateCell rate={rate} say={say} /> },
+  };
+}
+
+function firstRate(rate: ResultingRate | undefined): number {
+  return rate?.rules[0]?.base_rate ?? 0;
+}
+
+function RateCell({ rate, say }: { readonly rate: ResultingRate | undefined; readonly say: Say }) {
+  if (!rate || rate.rules.length === 0) return <span className="text-ink/75">No rate</span>;
+  return rate.rules.map((rule) => (
+    <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-semibold">
+        <Amount>{say.amount(rule)}</Amount>
+      </span>
+      {say.always === undefined && <span className="text-sm text-ink/75">{say.when(rule)}</span>}
+      {!rule.is_active && <Badge>Inactive</Badge>}
+      {rule.is_active && say.isExpired(rule) && <Badge tone="warning">Expired</Badge>}
+    </span>
+  ));
+}
+
+/** How the hotel says it. */
+interface Say {
+  /** When the rates hold, where that is the same for all. */
+  readonly always: string | undefined;
+  title(roomType: RoomTypeRecord): string;
+  amount(rule: RateRuleRecord): string;
+  when(rule: RateRuleRecord): string;
+  isExpired(rule: RateRuleRecord): boolean;
+}
+
+function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string): Say {
+  const locale = localeOf(hotel.country);
+  const titles = roomTypeTitles(roomTypes);
+  const when = ({ start_date, end_date }: RateRuleRecord) => daysText(start_date, end_date, locale);
+  const times = new Set(rates.flatMap(({ rules }) => rules).map(when));
+  return {
+    always: times.size === 1 ? [...times][0] : undefined,
+    title: ({ id }) => titles.get(String(id)) ?? '',
+    amount: ({ base_rate }) => money(base_rate, hotel.currency, locale),
+    when,
+    isExpired: (rule) => isExpired(rule, today),
+  };
+}

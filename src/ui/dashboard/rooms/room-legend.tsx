@@ -1,0 +1,40 @@
+import { counted } from '#ui/texts/counted.ts';
+
+export interface RoomLegendEntry {
+  readonly title: string;
+  /** What stands in the cells of the plan, so that nobody need know colours apart. */
+  readonly code: string;
+  readonly colour: string;
+  readonly count: number;
+}
+
+/** What the colours and codes of a plan of rooms mean, and how many rooms have each. */
+export function RoomLegend({
+  label,
+  entries,
+  codeWidth,
+}: {
+  readonly label: string;
+  readonly entries: readonly RoomLegendEntry[];
+  readonly codeWidth: string;
+}) {
+  return (
+    <ul aria-label={label} className="grid gap-x-6 gap-y-2 @md:grid-cols-2 @3xl:grid-cols-3">
+      {entries.map(({ title, code, colour, count }, index) => (
+        // An entry's place is what the plan knows it by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="flex min-w-0 items-start gap-2 text-sm">
+          <span
+            className={`inline-block shrink-0 truncate rounded-md border px-1 py-0.5 text-center text-xs font-medium ${codeWidth} ${colour}`}
+          >
+            {code}
+          </span>
+          <span dir="auto" className="min-w-0 grow text-left wrap-anywhere">
+            {title}
+          </span>
+          <span className="shrink-0 text-ink/75 tabular-nums">{counted(count, 'room')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { ShownStatus } from '#domain/rooms/room-status.ts';
+import { ROOM_STATUS_LOOKS } from './room-status-looks.ts';
+
+export interface RoomStatusBadgeProps {
+  readonly status: ShownStatus;
+  readonly children: ReactNode;
+}
+
+export function RoomStatusBadge({ status, children }: RoomStatusBadgeProps) {
+  return (
+    <span
+      className={`inline-block rounded-full border px-2.5 py-px text-sm font-medium ${ROOM_STATUS_LOOKS[status].colour}`}
+    >
+      {children}
+    </span>
+  );
+}

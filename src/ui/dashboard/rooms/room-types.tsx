@@ -1,0 +1,119 @@
+import { BedDouble, Plus } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { RoomRecord, RoomTypeRecord } from '#application/hotel/hotel-records.ts';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/loaded-confirm-dialog.ts';
+import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
+import type { RoomTypeEditor } from './room-type-editor.ts';
+import type { Rooms } from './rooms.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { RoomTypeCard } from './room-type-card.tsx';
+
+export const ADD_BUTTON = 'add-room-type';
+/** More than this are there when asked for, so that the rooms stay in reach. */
+const SHOWN_AT_FIRST = 6;
+
+export interface RoomTypesProps {
+  readonly rooms: Rooms;
+  readonly editor: RoomTypeEditor;
+  readonly data: HotelRooms;
+  readonly mayManage: boolean;
+}
+
+/** A card per room type, with how its rooms are. */
+export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
+  const { removing } = useSnapshot(rooms.state);
+  const [isWhole, setIsWhole] = useState(false);
+  const [leaving, setLeaving] = useState<RoomTypeRecord>();
+  useFocusReturn(leaving !== undefined);
+  const { roomTypes } = data;
+  const roomsOf = useRoomsByType(data);
+
+  const add = mayManage && (
+    <Button
+      id={ADD_BUTTON}
+      variant={roomTypes.length === 0 ? 'primary' : 'secondary'}
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => editor.add()}
+    >
+      {roomTypes.length === 0 ? 'Add Your First Room Type' : 'Add Room Type'}
+    </Button>
+  );
+  if (roomTypes.length === 0) {
+    return (
+      <EmptyState icon={<BedDouble />} title="No Room Types Yet" actions={add}>
+        {mayManage
+          ? 'A room type is a kind of room that you sell, such as a Deluxe Room. Add one for each.'
+          : 'They are shown here as soon as somebody who manages the hotel has added them.'}
+      </EmptyState>
+    );
+  }
+  const remove = async (roomType: RoomTypeRecord) => {
+    setLeaving(undefined);
+    if (await rooms.removeType(roomType)) document.getElementById(ADD_BUTTON)?.focus();
+  };
+  return (
+    <section aria-labelledby="room-types-heading" className="@container">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="room-types-heading" className="text-lg font-semibold">
+          Room Types
+        </h2>
+        {add}
+      </div>
+      <ul className="grid gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
+        {roomTypes.slice(0, isWhole ? Infinity : SHOWN_AT_FIRST).map((roomType) => (
+          <RoomTypeCard
+            key={roomType.id}
+            roomType={roomType}
+            rooms={roomsOf(roomType)}
+            removing={removing?.id === roomType.id ? removing : undefined}
+            {...(mayManage && {
+              onEdit: () => editor.edit(roomType),
+              onRemove: () => setLeaving(roomType),
+            })}
+          />
+        ))}
+      </ul>
+      {roomTypes.length > SHOWN_AT_FIRST && (
+        <Button
+          variant="quiet"
+          className="mt-3 -ml-4"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer room types' : `Show all ${roomTypes.length} room types`}
+        </Button>
+      )}
+      <Suspense>
+        {leaving && (
+          <ConfirmDialog
+            open
+            danger
+            title={`Remove ${leaving.name}?`}
+            confirmLabel="Remove"
+            onCancel={() => setLeaving(undefined)}
+            onConfirm={() => void remove(leaving)}
+          >
+            <p>
+              {leaving.name}
+              {withRooms(roomsOf(leaving).length)} will be gone, and so will the rates in every
+              plan. This cannot be undone.
+            </p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function withRooms(count: number): string {
+  return count === 0 ? '' : ` and its ${counted(count, 'room')}`;
+}
+
+function useRoomsByType({ rooms }: HotelRooms) {
+  const byType = useMemo(() => Map.groupBy(rooms, ({ room_type }) => String(room_type)), [rooms]);
+  return ({ id }: RoomTypeRecord): readonly RoomRecord[] => byType.get(String(id)) ?? [];
+}

@@ -1,0 +1,137 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { subscribe } from 'valtio/vanilla';
+import { useSearch } from 'wouter';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { Loaded } from '#ui/app/loading/loaded.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { RestoredChanges } from '#ui/components/fields/restored-changes.tsx';
+import { UnsavedChanges } from '#ui/components/fields/unsaved-changes.tsx';
+import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
+import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { loadable, usePreloading } from '#ui/app/loading/loadable.tsx';
+import {
+  createRoomTypeEditor,
+  type EditedRoomType,
+  type RoomTypeEditorState,
+} from './room-type-editor.ts';
+import { createRooms, unsavedRooms, type Rooms, type RoomsState } from './rooms.ts';
+import { fieldInWords } from '#ui/texts/field-labels.ts';
+import { RoomList } from './room-list.tsx';
+import { editButtonId } from './room-type-card.tsx';
+import { ADD_BUTTON, RoomTypes } from './room-types.tsx';
+import type { SectionProps } from '#ui/dashboard/sections.ts';
+
+const RoomTypeForm = loadable(() => import('./room-type-form.tsx'));
+const PARTS = [RoomTypeForm];
+
+/** Room types and their rooms: to see, to keep up to date, and to change. */
+export function RoomsSection({ dashboard }: SectionProps) {
+  usePreloading(PARTS);
+  const [rooms] = useState(() =>
+    createRooms({
+      ...dashboard,
+      records: dashboard.services.records,
+      draft: dashboard.draftOf('room-statuses'),
+    }),
+  );
+  const [editor] = useState(() =>
+    createRoomTypeEditor({
+      ...dashboard,
+      records: dashboard.services.records,
+      clock: dashboard.services.clock,
+      draft: dashboard.draftOf('room-type'),
+      data: rooms.data,
+    }),
+  );
+  const { edited, changed } = useSnapshot(editor.state) as RoomTypeEditorState;
+  useFocusAfterEditing(edited, focusAfter);
+  const isOneRoom = useRoomInAddress(rooms);
+
+  const mayManage = dashboard.can('manage_rooms');
+  const mayChangeStatus = mayManage || dashboard.can('update_room_status');
+  useEffect(() => (mayManage ? editor.restore() : undefined), [editor, mayManage]);
+  useEffect(() => (mayChangeStatus ? rooms.restore() : undefined), [rooms, mayChangeStatus]);
+  return (
+    <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
+      {(data) => {
+        const unsaved = !changed && <UnsavedStatuses rooms={rooms} data={data} />;
+        if (edited) {
+          return (
+            <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+              <RoomTypeForm editor={editor} edited={edited} />
+              {unsaved}
+            </Suspense>
+          );
+        }
+        const types = <RoomTypes key="types" {...{ rooms, editor, data, mayManage }} />;
+        const list = (
+          <RoomList key="list" {...{ rooms, data, mayManage, mayChangeStatus, isOneRoom }} />
+        );
+        // Who keeps the rooms works with the list; who sells them begins with the types.
+        return (
+          <div className="space-y-6">
+            <RestoredChanges
+              draft={rooms.draft}
+              titleOf={(field) => statusTitle(field, data)}
+              onDiscard={() => rooms.cancelStatuses()}
+            />
+            {mayManage ? [types, list] : [list, types]}
+            {unsaved}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+export default RoomsSection;
+
+/** After adding or changing one goes on where one came from. */
+function focusAfter({ record }: EditedRoomType): string[] {
+  return [...(record ? [editButtonId(record)] : []), ADD_BUTTON];
+}
+
+/** `?room=101`: the way from a room elsewhere to its line in the list. True where one took it. */
+function useRoomInAddress({ view }: Rooms): boolean {
+  const room = new URLSearchParams(useSearch()).get('room');
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    if (room === shown.current) return;
+    shown.current = room;
+    if (room !== null) view.showOnly('room_number', room);
+    else if (showsOneRoom(view)) view.showAll();
+  }, [room, view]);
+  useEffect(
+    () =>
+      subscribe(view.state, () => {
+        if (showsOneRoom(view)) return;
+        const parameters = new URLSearchParams(location.search);
+        parameters.delete('room');
+        replaceParameters(parameters);
+      }),
+    [view],
+  );
+  return room !== null;
+}
+
+function showsOneRoom({ state }: Rooms['view']): boolean {
+  return state.filters['room_number'] !== undefined;
+}
+
+/** What was chosen for a room and not saved is not left without a question. */
+function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data: HotelRooms }) {
+  const { edits } = useSnapshot(rooms.state) as RoomsState;
+  const unsaved = unsavedRooms(data, edits);
+  const [first] = unsaved;
+  if (!first) return null;
+  const which = unsaved.length === 1 ? `room ${first.room_number}` : `${unsaved.length} rooms`;
+  return <UnsavedChanges what={`the status of ${which}`} draft={rooms.draft} />;
+}
+
+/** `12.cleaning_status` is 'Room 101: cleaning status'. */
+function statusTitle(field: string, { rooms }: HotelRooms): string {
+  const at = field.lastIndexOf('.');
+  const room = rooms.find(({ id }) => String(id) === field.slice(0, at));
+  return `Room ${room?.room_number ?? ''}: ${fieldInWords(field.slice(at + 1)).toLowerCase()}`;
+}

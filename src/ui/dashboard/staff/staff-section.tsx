@@ -1,0 +1,148 @@
+import { UserPlus, UsersRound } from 'lucide-react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { StaffMember } from '#application/hotel/hotel-records.ts';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/loaded-confirm-dialog.ts';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { Loaded } from '#ui/app/loading/loaded.tsx';
+import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
+import {
+  createStaffList,
+  memberName,
+  statusOf,
+  type EditedStaff,
+  type StaffList,
+} from './staff-list.ts';
+import type { SectionProps } from '#ui/dashboard/sections.ts';
+import { StaffEditor } from './staff-editor.tsx';
+import { editButtonId, StaffMemberActions } from './staff-member-actions.tsx';
+
+const ADD_BUTTON = 'add-staff';
+
+/** Who works in the hotel: to add, change, deactivate and remove. */
+export function StaffSection({ dashboard }: SectionProps) {
+  const [staff] = useState(() =>
+    createStaffList({
+      ...dashboard,
+      staffApi: dashboard.services.staffApi,
+      random: dashboard.services.random,
+      draft: dashboard.draftOf('staff'),
+      self: () => ({ role: dashboard.role, username: dashboard.user.username }),
+    }),
+  );
+  useEffect(() => staff.restore(), [staff]);
+  const { edited } = useSnapshot(staff.state) as StaffList['state'];
+  useFocusAfterEditing(edited, focusAfter);
+  return (
+    <Loaded of={staff.list} label="Loading staff" lines={6}>
+      {(members) =>
+        edited ? (
+          <StaffEditor staff={staff} edited={edited} role={dashboard.role} />
+        ) : (
+          <Members staff={staff} members={members} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+export default StaffSection;
+
+const CELLS = {
+  email: ({ email }: StaffMember) =>
+    // Where it is too long for one line it breaks before these.
+    email.split(/(?=[@.])/).map((part, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    )),
+  role: ({ role }: StaffMember) => (
+    <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
+  ),
+  status: ({ is_active }: StaffMember) => (
+    <Badge tone={is_active ? 'success' : 'warning'}>{statusOf(is_active)}</Badge>
+  ),
+};
+
+/** After adding or changing one goes on where one came from. */
+function focusAfter({ member }: EditedStaff): string[] {
+  return [...(member ? [editButtonId(member)] : []), ADD_BUTTON];
+}
+
+interface MembersProps {
+  readonly staff: StaffList;
+  readonly members: readonly StaffMember[];
+}
+
+function Members({ staff, members }: MembersProps) {
+  const [leaving, setLeaving] = useState<StaffMember>();
+  useFocusReturn(leaving !== undefined);
+  const add = (
+    <Button id={ADD_BUTTON} icon={<UserPlus aria-hidden="true" />} onClick={() => staff.add()}>
+      Add Staff User
+    </Button>
+  );
+  if (members.length === 0) {
+    return (
+      <EmptyState icon={<UsersRound />} title="No Staff Users Yet" actions={add}>
+        Add the people who will work with the system, beginning with an administrator.
+      </EmptyState>
+    );
+  }
+  const remove = async (member: StaffMember) => {
+    setLeaving(undefined);
+    if (await staff.remove(member)) document.getElementById(ADD_BUTTON)?.focus();
+  };
+  const actionsOf = (member: StaffMember) => (
+    <StaffMemberActions
+      staff={staff}
+      member={member}
+      onRemove={() => {
+        if (staff.mayRemove(member)) setLeaving(member);
+      }}
+    />
+  );
+  return (
+    <Card
+      title="People"
+      description="Everybody who is active can sign in to this hotel."
+      actions={add}
+    >
+      <ListTable
+        view={staff.view}
+        rows={members}
+        rowKey={({ id }) => id}
+        title="Staff"
+        columns="2.3fr 2.5fr 4.8fr 2.8fr 1.6fr minmax(9rem, auto)"
+        cells={CELLS}
+        actions={actionsOf}
+      />
+      <Suspense>
+        {leaving && (
+          <ConfirmDialog
+            open
+            danger
+            title={`Remove ${memberName(leaving)}?`}
+            confirmLabel="Remove"
+            onCancel={() => setLeaving(undefined)}
+            onConfirm={() => void remove(leaving)}
+          >
+            <p>
+              The account “{leaving.username}” ({roleLabel(leaving.role)}) will be gone, and{' '}
+              {memberName(leaving)} can no longer sign in. To keep the account, deactivate it
+              instead.
+            </p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,212 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+import type { Clock } from '#application/ports/clock.ts';
+import type { DraftStore } from '#application/ports/draft-store.ts';
+import { mergeChanges } from '#domain/plan/merge-changes.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { Loading } from '#ui/app/loading/loading.ts';
+
+/** What was typed into a form earlier and put back into it. */
+export interface RestoredChanges {
+  /** ms since 1970 */
+  readonly typedAt: number;
+  /** Fields that somebody else has changed since, with the value that saving replaces. */
+  readonly overtaken: readonly { readonly field: string; readonly now: unknown }[];
+  /** Some of it was typed into records that are gone now. */
+  readonly isPartial: boolean;
+}
+
+/** Stores what was typed into one form of the dashboard until it is saved or discarded. */
+export interface FormDraft {
+  /** What was put back and is still not saved. */
+  readonly state: { restored: RestoredChanges | undefined };
+  /** The record that was edited, '' for a new one; undefined where nothing is stored. */
+  record(): string | undefined;
+  /**
+   * The fields as they are now with those on top that were typed earlier; undefined where nothing
+   * was. Until this or `record` is called, nothing is stored.
+   */
+  restore<Fields extends object>(now: Fields): Fields | undefined;
+  /** Stores the fields that differ from `before`: never a password. */
+  keep<Fields extends object>(before: Fields, mine: Fields, record?: string): void;
+  /** What was typed is saved or discarded. */
+  drop(): void;
+}
+
+export interface FormDraftParts {
+  readonly drafts: DraftStore;
+  readonly clock: Clock;
+  readonly notify: Notify;
+  readonly username: string;
+  readonly hotelId: Id;
+  /** 'staff': one draft for each form. */
+  readonly form: string;
+}
+
+interface StoredDraft {
+  readonly record: string;
+  readonly typedAt: number;
+  /** Of the edited fields only: as they were, and as they were typed. */
+  readonly before: object;
+  readonly mine: object;
+}
+
+const SECRET = /password/i;
+
+/** Drafts belong to one user of one hotel. Only edited fields are stored: they alone come back. */
+export function createFormDraft(parts: FormDraftParts): FormDraft {
+  const { drafts, clock, notify, username, hotelId, form } = parts;
+  const key = [username, hotelId, form].map(encodeURIComponent).join(':');
+  const state: FormDraft['state'] = proxy({ restored: undefined });
+  let isOpen = false;
+  /** What is stored is of this page: another tab's is left alone. */
+  let isOwn = false;
+  let hasWarned = false;
+
+  const read = () => {
+    isOpen = true;
+    const draft = draftIn(drafts.read(key));
+    isOwn ||= draft !== undefined;
+    return draft;
+  };
+  const drop = () => {
+    if (isOwn) drafts.clear(key);
+    isOwn = false;
+    state.restored = undefined;
+  };
+
+  return {
+    state,
+    record: () => read()?.record,
+    restore(now) {
+      const draft = read();
+      if (!draft) return undefined;
+      const mine = applicable(draft.mine, now);
+      const before = applicable(draft.before, now);
+      const { merged, overtaken } = mergeChanges({ ...now, ...before }, { ...now, ...mine }, now);
+      if (changesOf(now, merged).length === 0) {
+        drop();
+        return undefined;
+      }
+      state.restored = {
+        typedAt: draft.typedAt,
+        overtaken: overtaken.map((field) => ({ field, now: now[field] })),
+        isPartial: Object.keys(mine).length < Object.keys(draft.mine).length,
+      };
+      return merged;
+    },
+    keep(before, mine, record = '') {
+      if (!isOpen) return;
+      const fields = changesOf(before, mine).filter((field) => !SECRET.test(field));
+      if (fields.length === 0) return drop();
+      const draft: StoredDraft = {
+        record,
+        typedAt: clock.now(),
+        before: only(before, fields),
+        mine: only(mine, fields),
+      };
+      const isStored = drafts.write(key, draft);
+      isOwn = true;
+      if (!isStored && !hasWarned) notify(NOTICES.changesNotKept);
+      hasWarned = !isStored;
+    },
+    drop,
+  };
+}
+
+/** Opens an editor again once its list is there, with what was typed in it and not saved. */
+export function reopen<List, Item extends { readonly id: Id }, Fields extends object>(
+  draft: FormDraft,
+  notify: Notify,
+  editor: {
+    readonly list: Loading<List>;
+    readonly itemsIn: (list: List) => readonly Item[];
+    /** Of the item as it is now, or of a new one. */
+    readonly fieldsOf: (item: Item | undefined) => Fields;
+    readonly open: (item: Item | undefined, fields: Fields, typed: Fields) => void;
+  },
+): () => void {
+  return onceLoaded(editor.list, (list) => {
+    const record = draft.record();
+    if (record === undefined) return;
+    const item = editor.itemsIn(list).find(({ id }) => String(id) === record);
+    if (record !== '' && !item) {
+      draft.drop();
+      notify(NOTICES.changesOfRemoved);
+      return;
+    }
+    const fields = editor.fieldsOf(item);
+    const typed = draft.restore(fields);
+    if (typed) editor.open(item, fields, typed);
+  });
+}
+
+/** Calls back with what was loaded, at once where it is there. Returns what ends the waiting. */
+export function onceLoaded<Value>(
+  { state }: Loading<Value>,
+  callback: (value: Value) => void,
+): () => void {
+  let isDone = false;
+  const follow = () => {
+    const { now } = state;
+    if (isDone || now.status !== 'ready') return;
+    isDone = true;
+    callback(now.value);
+  };
+  follow();
+  return subscribe(state, follow, true);
+}
+
+function draftIn(stored: unknown): StoredDraft | undefined {
+  if (!isObject(stored)) return undefined;
+  const { record, typedAt, before, mine } = stored as Partial<StoredDraft>;
+  const isDraft = typeof record === 'string' && typeof typedAt === 'number';
+  return isDraft && isObject(before) && isObject(mine)
+    ? { record, typedAt, before, mine }
+    : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A field for a number may hold text: a decimal of the server, or nothing. */
+function isOneKind(one: unknown, other: unknown): boolean {
+  if (typeof one === typeof other) return typeof one !== 'object';
+  const kinds = [typeof one, typeof other];
+  const isNumeric = [one, other].every((value) => !Number.isNaN(Number(value)));
+  return kinds.includes('number') && kinds.includes('string') && isNumeric;
+}
+
+/** A form that was submitted holds 12 where the server says '12.00'. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === typeof other) return Object.is(one, other);
+  return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);
+}
+
+/** Those fields of a draft that the record still has, in the kinds of values it has now. */
+function applicable<Fields extends object>(fields: object, now: Fields): Partial<Fields> {
+  const known = new Map<string, unknown>(Object.entries(now));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]: [string, unknown]) => {
+      // JSON has no NaN, which is what an emptied number is.
+      const read = value === null && typeof known.get(field) === 'number' ? Number.NaN : value;
+      return isOneKind(read, known.get(field)) ? [[field, read]] : [];
+    }),
+  ) as Partial<Fields>;
+}
+
+function changesOf<Fields extends object>(
+  before: Fields,
+  after: Fields,
+): (keyof Fields & string)[] {
+  const fields = Object.keys(before) as (keyof Fields & string)[];
+  return fields.filter((field) => !isObject(after[field]) && !isSame(before[field], after[field]));
+}
+
+function only<Fields extends object>(
+  fields: Fields,
+  names: readonly (keyof Fields & string)[],
+): object {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}

@@ -1,0 +1,69 @@
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import type { RateConfig } from '#domain/rates/rates.ts';
+import { fieldInWords } from '#ui/texts/field-labels.ts';
+
+export type RatesFields = Readonly<Record<string, unknown>>;
+
+const SETTINGS = ['enable_dynamic_pricing', 'weekend_markup', 'peak_season_markup'] as const;
+const LISTS = ['rates', 'rate_plans'] as const;
+
+/** Names that follow the room type, not what was typed. */
+const FOLLOWING: readonly string[] = ['room_type_id', 'room_type_name'];
+
+/**
+ * All fields of the rates form by the records that they belong to, `rates.12.base_rate`: places may
+ * be other records' by the time a draft is read. A plan that is not on the server yet has its place.
+ */
+export function ratesFieldsOf(config: RateConfig, hotel: HotelRates): RatesFields {
+  return Object.fromEntries([
+    ...SETTINGS.map((setting) => [setting, config[setting]] as const),
+    ...LISTS.flatMap((list) =>
+      config[list].flatMap((item, place) =>
+        Object.entries(item)
+          .filter(([field]) => !FOLLOWING.includes(field))
+          .map(([field, value]) => [`${prefixOf(list, place, hotel)}${field}`, value] as const),
+      ),
+    ),
+  ]);
+}
+
+/** The configuration with these fields. */
+export function withRatesFields(
+  config: RateConfig,
+  fields: RatesFields,
+  hotel: HotelRates,
+): RateConfig {
+  const settings = Object.fromEntries(SETTINGS.map((setting) => [setting, fields[setting]]));
+  const listed = <Item extends object>(list: (typeof LISTS)[number], items: readonly Item[]) =>
+    items.map((item, place) => {
+      const prefix = prefixOf(list, place, hotel);
+      const names = Object.keys(item).filter((field) => `${prefix}${field}` in fields);
+      const typed = Object.fromEntries(names.map((name) => [name, fields[`${prefix}${name}`]]));
+      return { ...item, ...typed };
+    });
+  return {
+    ...config,
+    ...settings,
+    rates: listed('rates', config.rates),
+    rate_plans: listed('rate_plans', config.rate_plans),
+  };
+}
+
+/** `Suite: base rate`. */
+export function ratesFieldTitle(field: string, { roomTypes, plans }: HotelRates): string {
+  const [list = '', id, name] = field.split(/\.(?:(.*)\.)?/);
+  if (name === undefined) return fieldInWords(list);
+  const items: readonly { readonly id: unknown; readonly name: string }[] =
+    list === 'rates' ? roomTypes : plans;
+  const item = items.find((candidate) => String(candidate.id) === id);
+  return item ? `${item.name}: ${fieldInWords(name).toLowerCase()}` : fieldInWords(name);
+}
+
+function prefixOf(
+  list: (typeof LISTS)[number],
+  place: number,
+  { roomTypes, plans }: HotelRates,
+): string {
+  const record = (list === 'rates' ? roomTypes : plans)[place];
+  return `${list}.${record?.id ?? `new-${place}`}.`;
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '#application/errors/api-error.ts';
+import type { ErrorContext } from '#application/errors/error-catalogue.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { fieldInWords } from '#ui/texts/field-labels.ts';
+import type { Notice } from '#ui/texts/notices.ts';
+
+/** What was saved is named: 'Rita Menon', 'Hotel profile'. */
+export function saved(what: string): Notice {
+  return { kind: 'success', title: 'Saved', message: `${what} was saved.`, ms: 3000 };
+}
+
+export function removed(what: string): Notice {
+  return { kind: 'success', title: 'Removed', message: `${what} was removed.`, ms: 3000 };
+}
+
+/** SPEC §8 'Error display': 5 s. Throws what is no answer of a server: a bug. */
+export function failed(error: unknown, context?: ErrorContext): Notice {
+  if (!(error instanceof ApiError)) throw error;
+  return { kind: 'error', title: 'Error', message: errorMessage(error, context), ms: 5000 };
+}
+
+/** Two changed the same fields at once: the later one counts, and is told so. */
+export function overtook(fields: readonly string[]): Notice {
+  const sentences = fields.map(
+    (field) =>
+      `${fieldInWords(field)} was changed by somebody else meanwhile: it is now what you saved.`,
+  );
+  return { kind: 'warning', title: 'Changed Meanwhile', message: sentences.join('\n'), ms: 5000 };
+}

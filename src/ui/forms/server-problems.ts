@@ -1,0 +1,34 @@
+import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Problem } from '#domain/problem.ts';
+
+type Part = keyof HotelConfig;
+
+/** What the server said about fields of one part of the configuration that the wizard shows (R24). */
+export function problemsOfPart(
+  part: Part,
+  config: HotelConfig,
+  failures: readonly FailedOperation[],
+): Problem[] {
+  return failures
+    .flatMap(({ fields }) => Object.entries(fields))
+    .flatMap(([whole, message]) => {
+      const path = fieldOfPart(part, config, whole);
+      return path === undefined ? [] : [{ path, message }];
+    });
+}
+
+/**
+ * The path within a part of the field that a path of the configuration names. Undefined for a field
+ * that the part does not have: a room's number, say, is of the server's records only.
+ */
+export function fieldOfPart(part: Part, config: HotelConfig, path: string): string | undefined {
+  const isField = path.startsWith(`${part}.`) && hasField(config, path.split('.'));
+  return isField ? path.slice(part.length + 1) : undefined;
+}
+
+function hasField(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return typeof value !== 'object';
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
+  return hasField((value as Readonly<Record<string, unknown>>)[step], rest);
+}

@@ -1,0 +1,123 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { navigate } from 'wouter/use-browser-location';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { PasswordField } from '#ui/components/fields/password-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { PRODUCT, useDocumentTitle } from '#ui/app/document-title.ts';
+import { takeReturnPath } from '#ui/app/session/return-path.ts';
+import type { LoadServices } from '#ui/services.ts';
+import { createLogin } from './login.ts';
+import { hasStoredSession } from '#ui/app/session/stored-session.ts';
+import type { Notice, Notify } from '#ui/texts/notices.ts';
+import { notifyAfterReload } from '#ui/app/notices/toasts.ts';
+
+export interface LoginScreenProps {
+  readonly loadServices: LoadServices;
+  readonly notify: Notify;
+}
+
+/** SPEC §2 'Login screen'. */
+export function LoginScreen({ loadServices, notify }: LoginScreenProps) {
+  useDocumentTitle('Sign In');
+  const [login] = useState(() =>
+    createLogin({
+      loadSignIn: async () => (await loadServices()).signIn,
+      notify,
+      openOnboarding: () => navigate('/onboarding', { replace: true }),
+      reloadWith: reload,
+    }),
+  );
+  const { username, password, problems, error, busy } = useSnapshot(login.state);
+  const form = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (invalid ?? alert.current)?.focus();
+  }, [refusals]);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!(await login.submit())) setRefusals((times) => times + 1);
+  };
+
+  return (
+    <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
+      <div className="w-full max-w-md">
+        <div className="mb-6 text-center">
+          <KeyMark />
+          <h1 className="mt-4 text-2xl font-semibold tracking-tight sm:text-3xl">{PRODUCT}</h1>
+          <p className="mt-2 text-ink/75">Sign in to access your dashboard</p>
+        </div>
+        <div className="rounded-card bg-white p-6 shadow-card sm:p-8">
+          <form
+            ref={form}
+            noValidate
+            className="space-y-5"
+            onSubmit={(event) => void submit(event)}
+          >
+            <div
+              ref={alert}
+              role="alert"
+              tabIndex={-1}
+              className="rounded-lg empty:hidden focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error"
+            >
+              {error && <NoticeBox kind="error">{error}</NoticeBox>}
+            </div>
+            <TextField
+              id="username"
+              name="username"
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              problem={problems.username}
+              onChange={(text) => login.edit('username', text)}
+            />
+            <PasswordField
+              id="password"
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              value={password}
+              problem={problems.password}
+              onChange={(text) => login.edit('password', text)}
+            />
+            <Button type="submit" busy={busy} className="w-full">
+              Sign In
+            </Button>
+          </form>
+        </div>
+        <p className="mt-6 text-center text-sm text-ink/75">
+          Forgot your password? Contact your administrator.
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** Where the browser stores nothing, a reload would forget the session. */
+function reload(notice: Notice, username: string): void {
+  notifyAfterReload(notice);
+  const path = takeReturnPath(username);
+  if (!hasStoredSession()) navigate(path ?? '/', { replace: true });
+  else if (path === undefined) location.reload();
+  else location.replace(path);
+}
+
+function KeyMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-14 items-center justify-center rounded-card bg-brand text-white"
+    >
+      <KeyRound className="size-7" />
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { proxy } from 'valtio/vanilla';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
+import type { Credentials } from '#application/ports/auth-api.ts';
+import { SIGN_IN_FAILED, type SignIn } from '#application/session/sign-in.ts';
+import { validateLogin } from '#domain/session/session.ts';
+import { NOTICES, type Notice, type Notify } from '#ui/texts/notices.ts';
+
+export type LoginField = keyof Credentials;
+
+export interface LoginState extends Credentials {
+  readonly problems: Partial<Record<LoginField, string>>;
+  /** What the whole attempt failed with; '' for nothing. */
+  error: string;
+  busy: boolean;
+}
+
+export interface Login {
+  readonly state: LoginState;
+  edit(field: LoginField, text: string): void;
+  /** Signs in. False when nothing came of it: `state` says why. */
+  submit(): Promise<boolean>;
+}
+
+export interface LoginParts {
+  /** Loads what speaks to the server, when first asked. */
+  readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
+  readonly notify: Notify;
+  readonly openOnboarding: () => void;
+  /** Loads the page again, which shows the notice, at the place where this user belongs. */
+  readonly reloadWith: (notice: Notice, username: string) => void;
+}
+
+/** The form of SPEC §2 'Login screen'. */
+export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: LoginParts): Login {
+  const state = proxy<LoginState>({
+    username: '',
+    password: '',
+    problems: {},
+    error: '',
+    busy: false,
+  });
+  const hasErrors = () => Object.keys(state.problems).length > 0 || state.error !== '';
+
+  /** The message of a refused attempt; '' once somebody is signed in. */
+  const attempt = async (): Promise<string> => {
+    const signIn = await loadSignIn().catch(() => undefined);
+    if (!signIn) return NETWORK_MESSAGES.networkError;
+    const outcome = await signIn.run({ username: state.username, password: state.password });
+    if (outcome.status === 'refused') return outcome.message || SIGN_IN_FAILED;
+    state.password = '';
+    if (outcome.status === 'onboarding') {
+      notify(NOTICES.welcomeToOnboarding);
+      openOnboarding();
+    } else reloadWith(NOTICES.loginSuccessful, outcome.user.username);
+    return '';
+  };
+
+  return {
+    state,
+    edit(field, text) {
+      state[field] = text;
+      delete state.problems[field];
+      state.error = '';
+      // While the rest is typed; a failure shows when it is submitted.
+      void loadSignIn().catch(() => undefined);
+    },
+    async submit() {
+      if (state.busy || hasErrors()) return false;
+      Object.assign(state.problems, validateLogin(state));
+      if (hasErrors()) return false;
+      state.busy = true;
+      try {
+        state.error = await attempt();
+        return state.error === '';
+      } catch (error) {
+        state.error = SIGN_IN_FAILED;
+        throw error;
+      } finally {
+        state.busy = false;
+      }
+    },
+  };
+}

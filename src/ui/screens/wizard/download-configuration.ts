@@ -1,8 +1,0 @@
-import { configurationFile } from '../../stores/configuration-file.ts';
-import type { Wizard } from '../../stores/wizard.ts';
-import { downloadFile } from './download-file.ts';
-
-/** Has the browser save the configuration as a file (R21). */
-export function downloadConfiguration(wizard: Wizard): void {
-  downloadFile(configurationFile(wizard.document()));
-}

@@ -1,0 +1,68 @@
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { fileName } from '#ui/wizard/file-name.ts';
+import type { WarningGroup } from './launch-warnings.ts';
+
+/** How a launch with warnings ended (R40); holds no password. */
+export interface LaunchResult {
+  readonly hotel: { readonly name: string; readonly code: string };
+  /** ISO time. */
+  readonly launchedAt: string;
+  readonly done: number;
+  readonly total: number;
+  readonly groups: readonly WarningGroup[];
+  /** The configuration with the hotel's id: to launch it again creates only what is missing. */
+  readonly document: HotelDocument;
+}
+
+/** Where the result is stored until the user continues, beside the draft of the same user. */
+export function resultKey(username: string): string {
+  return `launch-result:${username}`;
+}
+
+/** A stored result, or undefined where it is none (another version's, or not this app's). */
+export function readLaunchResult(stored: unknown): LaunchResult | undefined {
+  if (!isObject(stored)) return undefined;
+  const { hotel, launchedAt, done, total, groups, document } = stored;
+  const isComplete =
+    isObject(hotel) &&
+    [hotel['name'], hotel['code'], launchedAt].every(isText) &&
+    [done, total].every((count) => typeof count === 'number') &&
+    Array.isArray(groups) &&
+    groups.every(isGroup) &&
+    isObject(document);
+  return isComplete ? (stored as unknown as LaunchResult) : undefined;
+}
+
+function isGroup(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isText(value['title']) &&
+    isText(value['repair']) &&
+    [value['reasons'], value['items']].every((list) => Array.isArray(list) && list.every(isText))
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** The result as a file to save: its name and its text. */
+export function resultFile(result: LaunchResult): { name: string; text: string } {
+  const { hotel, launchedAt, done, total, groups } = result;
+  const lines = [
+    `${hotel.name} (${hotel.code}), launched at ${launchedAt}`,
+    `${done} of ${total} records are as you entered them.`,
+    ...groups.flatMap(({ title, reasons, repair, items }) => [
+      '',
+      title,
+      ...reasons.map((reason) => `  Why: ${reason}`),
+      `  To repair it: ${repair}`,
+      ...items.map((item) => `  - ${item}`),
+    ]),
+  ];
+  return { name: `${fileName(hotel.code)}-launch-warnings.txt`, text: `${lines.join('\r\n')}\r\n` };
+}

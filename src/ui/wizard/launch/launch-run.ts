@@ -1,0 +1,103 @@
+// What only a launch that runs needs; loaded with the first one.
+import { ref } from 'valtio/vanilla';
+import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type {
+  FailedOperation,
+  OnboardingOutcome,
+} from '#application/onboarding/onboarding-outcome.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { STAGE_OF, type Id, type Stage } from '#domain/plan/operation.ts';
+import type { RandomInt } from '#domain/random.ts';
+import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
+import { operationWords } from './operation-words.ts';
+import { inPlainWords } from '#ui/texts/plain-failure.ts';
+import { documentOf } from '#ui/wizard/draft/draft.ts';
+import type { LaunchResult } from './launch-result.ts';
+import type { LaunchFailure, LaunchState } from './launch.ts';
+
+/** For the hotel that is known, or else the one that the configuration names. */
+export function planLaunch(
+  config: HotelConfig,
+  knownHotel: Id | undefined,
+  given: { readonly now: number; readonly random: RandomInt },
+): OnboardingPlan {
+  const { id: named, ...profile } = config.hotelProfile;
+  const id = knownHotel ?? named;
+  return planOnboarding(
+    { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } },
+    given,
+  );
+}
+
+/** What is said of a hotel that was created on a server that does not list its hotels. */
+export const UNCHECKED: FailedOperation = {
+  operation: 'hotel',
+  status: 0,
+  message:
+    'The server does not list its hotels, so nobody knows whether this one existed under another name or code.',
+  fields: {},
+  isUnchecked: true,
+};
+
+/** Counts the plan's operations into the state, and keeps it up with their progress. */
+export function followLaunch(
+  state: LaunchState,
+  plan: OnboardingPlan,
+  isUpdate: boolean,
+): {
+  readonly onProgress: (event: OperationEvent) => void;
+  readonly titled: <Failure extends FailedOperation>(failure: Failure) => Failure & LaunchFailure;
+} {
+  const { operations } = plan;
+  const wordsOf = operationWords(operations, isUpdate);
+  /** Of the operations under way, the one that began first is what is being done now. */
+  const underWay = new Map<string, Stage>();
+  state.total = operations.length;
+  state.roomNumbers = ref(roomNumbersOf(plan));
+  for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
+  return {
+    onProgress({ operation: { key, kind }, state: progress, counts }) {
+      const stage = STAGE_OF[kind];
+      if (progress === 'started') underWay.set(key, stage);
+      else {
+        underWay.delete(key);
+        if (progress === 'done') state.stages[stage].done += 1;
+        // What was given up has not failed: it was not tried.
+        else if (counts.failed > state.failed) state.stages[stage].failed += 1;
+      }
+      state.done = counts.done;
+      state.failed = counts.failed;
+      const [first] = underWay;
+      if (!first) return;
+      [, state.stage] = first;
+      state.current = wordsOf(first[0]).doing;
+    },
+    titled: (failure) => ({
+      ...inPlainWords(failure),
+      title: wordsOf(failure.operation).title,
+    }),
+  };
+}
+
+/** What is shown of a launch with warnings until the user continues (R40). */
+export function resultOf(
+  config: HotelConfig,
+  plan: OnboardingPlan,
+  { hotelId, hotelCode, operations }: OnboardingOutcome,
+  warnings: readonly LaunchFailure[],
+  now: number,
+): LaunchResult {
+  const document = documentOf(config);
+  return {
+    hotel: { name: config.hotelProfile.name, code: hotelCode },
+    launchedAt: new Date(now).toISOString(),
+    done: operations.done,
+    total: operations.total,
+    groups: groupWarnings(warnings, roomNumbersOf(plan)),
+    document: {
+      ...document,
+      hotelProfile: { ...document.hotelProfile, ...(hotelId !== undefined && { id: hotelId }) },
+    },
+  };
+}

@@ -1,0 +1,179 @@
+// What a launch went without, for people: grouped by cause, with how to repair it.
+import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import type { LaunchFailure } from './launch.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { withoutKey } from '#ui/texts/plain-failure.ts';
+
+/** Warnings of one kind of record with one cause. */
+export interface WarningGroup {
+  /** 'No connection: 117 rooms (101–1207)' */
+  readonly title: string;
+  /** What the server said, in sentences. */
+  readonly reasons: readonly string[];
+  readonly repair: string;
+  /** Every record of the group: 'Room 101'. */
+  readonly items: readonly string[];
+}
+
+interface Words {
+  readonly one: string;
+  readonly many: string;
+  /** Where the record is missing. */
+  readonly missing: string;
+  /** Where it exists and is not what was entered. */
+  readonly different: string;
+}
+
+const AS_ADMINISTRATOR = 'Sign in as the administrator';
+const WORDS: Readonly<Record<OperationKind, Words>> = {
+  hotel: {
+    one: 'hotel profile',
+    many: 'hotel profiles',
+    missing: `${AS_ADMINISTRATOR} and correct it under Hotel.`,
+    different: `${AS_ADMINISTRATOR} and correct it under Hotel.`,
+  },
+  'room-type': {
+    one: 'room type',
+    many: 'room types',
+    missing: `${AS_ADMINISTRATOR}, open Rooms and add the room type.`,
+    different: `${AS_ADMINISTRATOR}, open Rooms, and edit or remove the room type.`,
+  },
+  room: {
+    one: 'room',
+    many: 'rooms',
+    missing: `${AS_ADMINISTRATOR}, open Rooms, edit each room type that lacks rooms, enter how many rooms it has and save. These rooms get the next free numbers.`,
+    different: `${AS_ADMINISTRATOR}, open Rooms, and change or remove the room.`,
+  },
+  plan: {
+    one: 'rate plan',
+    many: 'rate plans',
+    missing: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’ and save.`,
+    different: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, correct the plan and save.`,
+  },
+  rule: {
+    one: 'rate',
+    many: 'rates',
+    missing: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, check the base rates and save: missing rates are created.`,
+    different: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, correct the base rates and save.`,
+  },
+  pricing: {
+    one: 'dynamic pricing',
+    many: 'dynamic pricing',
+    missing: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, turn dynamic pricing on and save.`,
+    different: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, correct the markups and save.`,
+  },
+  user: {
+    one: 'staff user',
+    many: 'staff users',
+    missing: `${AS_ADMINISTRATOR}, open Staff and add them. Choose another username or email if the server says that it is taken.`,
+    different: `${AS_ADMINISTRATOR}, open Staff, and edit or remove the staff user. The password stays the one that was given first.`,
+  },
+  completion: {
+    one: 'completion of the setup',
+    many: 'completion of the setup',
+    missing: 'The hotel can be used. Only the note that its setup is complete is missing.',
+    different: 'The hotel can be used.',
+  },
+};
+
+const SUCCESS = 200;
+const UNCHECKED_REPAIR =
+  'The hotel can be used. If it existed before, ask the operator of the server to remove one of the two.';
+const LOOK_FIRST = 'Look first whether it exists. If it does not: ';
+
+/** The first that fits. */
+const CAUSES: readonly (readonly [title: string, fits: (failure: FailedOperation) => boolean])[] = [
+  ['Not checked', ({ isUnchecked }) => isUnchecked === true],
+  ['Not certain', ({ isUncertain }) => isUncertain === true],
+  ['No connection', ({ status }) => status === 0],
+  ['Not as you entered it', ({ status }) => status === SUCCESS],
+  ['Not allowed', ({ status }) => status === 401 || status === 403],
+  ['No answer in time', ({ status }) => [408, 429, 502, 503, 504].includes(status)],
+  ['Server error', ({ status }) => status >= 500],
+  ['Refused by the server', () => true],
+];
+
+/** The numbers of all rooms of a launch, in the order of its plan. */
+export function roomNumbersOf({ operations }: Pick<OnboardingPlan, 'operations'>): string[] {
+  return operations.filter(({ kind }) => kind === 'room').map(({ key }) => nameOf(key));
+}
+
+/** In the order in which they came. Nothing is left out. */
+export function groupWarnings(
+  warnings: readonly LaunchFailure[],
+  roomNumbers: readonly string[],
+): WarningGroup[] {
+  const groups = Map.groupBy(warnings, (warning) =>
+    JSON.stringify([kindOf(warning), causeOf(warning), reasonsOf(warning)]),
+  );
+  return [...groups.values()].map((group) => groupOf(group, roomNumbers));
+}
+
+function groupOf(group: readonly LaunchFailure[], roomNumbers: readonly string[]): WarningGroup {
+  const [first] = group as readonly [LaunchFailure];
+  return {
+    title: `${causeOf(first)}: ${whatOf(group, roomNumbers)}`,
+    reasons: reasonsOf(first),
+    repair: repairOf(first),
+    items: group.map(({ title }) => title),
+  };
+}
+
+function repairOf(failure: LaunchFailure): string {
+  const { missing, different } = WORDS[kindOf(failure)];
+  if (failure.isUnchecked) return UNCHECKED_REPAIR;
+  if (failure.status === SUCCESS) return different;
+  return `${failure.isUncertain ? LOOK_FIRST : ''}${missing}`;
+}
+
+function whatOf(group: readonly LaunchFailure[], roomNumbers: readonly string[]): string {
+  const [first] = group as readonly [LaunchFailure];
+  if (group.length === 1) return first.title;
+  const kind = kindOf(first);
+  const { one, many } = WORDS[kind];
+  const count = counted(group.length, one, many);
+  if (kind !== 'room') return count;
+  const numbers = group.map(({ operation }) => nameOf(operation));
+  const ranges = rangesOf(numbers, roomNumbers);
+  return ranges.length > RANGES_IN_TITLE ? count : `${count} (${ranges.join(', ')})`;
+}
+
+/** More of them would make a title of many lines. */
+export const RANGES_IN_TITLE = 12;
+
+/** `101–110`, `203`: a range says that all the hotel's rooms between its ends belong to it. */
+function rangesOf(numbers: readonly string[], all: readonly string[]): string[] {
+  const wanted = new Set(numbers);
+  const unknown = numbers.filter((number) => !all.includes(number));
+  const stretches: string[][] = [[]];
+  for (const number of all) {
+    if (wanted.has(number)) stretches.at(-1)?.push(number);
+    else stretches.push([]);
+  }
+  return stretches
+    .flatMap((stretch) => (stretch.length > 2 ? [`${stretch[0]}–${stretch.at(-1)}`] : stretch))
+    .concat(unknown);
+}
+
+function causeOf(failure: FailedOperation): string {
+  return CAUSES.find(([, fits]) => fits(failure))?.[0] ?? '';
+}
+
+/** What was said of its fields, or else its message: fit for each record of a group. */
+function reasonsOf(failure: LaunchFailure): string[] {
+  const ofFields = [...new Set(Object.values(failure.fields))];
+  return ofFields.length > 0 ? ofFields : [withoutKey(failure)];
+}
+
+/** `room:101` is a room. */
+function kindOf({ operation }: LaunchFailure): OperationKind {
+  const [kind = ''] = operation.split(':', 1);
+  return kind in WORDS ? (kind as OperationKind) : 'hotel';
+}
+
+/** Of `room:101`, 101. */
+function nameOf(key: string): string {
+  return key.slice(key.indexOf(':') + 1);
+}

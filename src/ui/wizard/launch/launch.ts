@@ -1,0 +1,203 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type {
+  FailedOperation,
+  OnboardingOutcome,
+} from '#application/onboarding/onboarding-outcome.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Stage } from '#domain/plan/operation.ts';
+import type { RandomInt } from '#domain/random.ts';
+import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
+import { followPauses } from '#ui/app/notices/shown-pause.ts';
+import type { LaunchJournal } from './launch-journal.ts';
+import type { LaunchResult } from './launch-result.ts';
+
+export const LAUNCH_NOT_LOADED =
+  'Connection error. Please check your internet connection and try again. If that does not help, reload this page.';
+
+export interface StageCounts {
+  done: number;
+  failed: number;
+  total: number;
+}
+
+/** A failure with a title for people: 'Room 107'. */
+export interface LaunchFailure extends FailedOperation {
+  readonly title: string;
+}
+
+export interface LaunchState {
+  status: 'idle' | 'running' | 'launched' | 'failed';
+  done: number;
+  failed: number;
+  total: number;
+  stages: Record<Stage, StageCounts>;
+  /** What is being done now: 'Creating room 101'. */
+  current: string;
+  /** The stage of what is being done now. */
+  stage: Stage | undefined;
+  warnings: readonly LaunchFailure[];
+  /** Of all rooms of the launch. */
+  roomNumbers: readonly string[];
+  error: (LaunchFailure & { readonly stage: Stage }) | undefined;
+  /** Of a launch that ended with warnings. */
+  result: LaunchResult | undefined;
+  /** The user gave up waiting for the server. */
+  isGivenUp: boolean;
+  /** A pause that is worth showing (R25). */
+  pause: Pause | undefined;
+}
+
+export interface Launch {
+  readonly state: LaunchState;
+  /** Loads what a launch needs, so that it need not wait for that. */
+  prepare(): void;
+  /**
+   * Carries the configuration out; a second call continues the first one (R11). `onHotel` is called
+   * whenever `hotel()` has something new to say. Undefined where it could not begin: `state` says why.
+   */
+  run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome | undefined>;
+  /** Gives up waiting for the server (R25); the run ends as failed and can be tried again. */
+  giveUp(): void;
+  /** The hotel that this or an earlier launch created, or that is to be updated. */
+  hotel(): LaunchedHotel;
+  /** Forgets earlier tries. */
+  reset(hotel: LaunchedHotel): void;
+}
+
+export interface LaunchParts {
+  readonly loadOnboardHotel: () => Promise<OnboardHotel>;
+  readonly pauses: RequestPauses;
+  readonly createJournal: () => Journal;
+  readonly clock: Clock;
+  /** The year of rates goes by it (R35). */
+  readonly serverClock: Pick<Clock, 'now'>;
+  readonly random: RandomInt;
+}
+
+/** 'Launch My Hotel System' (SPEC §4) as a state to look at. */
+export function createLaunch(parts: LaunchParts): Launch {
+  const { pauses, clock } = parts;
+  const state = proxy(idle());
+  let knownHotel: LaunchedHotel = {};
+  let tries: LaunchJournal | undefined;
+  /** One source for all tries, so that the legacy path's codes stay what they were. */
+  let codes = repeatable(parts.random);
+
+  /** Undefined where that cannot be: offline, or once a newer version of the app is served. */
+  const load = async () => {
+    try {
+      return await Promise.all([
+        parts.loadOnboardHotel(),
+        import('./launch-journal.ts'),
+        import('./launch-run.ts'),
+      ]);
+    } catch {
+      return undefined;
+    }
+  };
+
+  /** Stopped by what is no operation's failure. */
+  const stop = (message: string) => {
+    const stage = state.stage ?? 'hotel';
+    state.error = { operation: '', title: '', status: 0, message, fields: {}, stage };
+    state.status = 'failed';
+  };
+
+  return {
+    state,
+    prepare: () => void load(),
+    async run(config, onHotel = () => {}) {
+      Object.assign(state, idle(), { status: 'running' });
+      pauses.resume();
+      const unsubscribe = followPauses(pauses, clock, (pause) => {
+        state.pause = pause;
+      });
+      try {
+        const loaded = await load();
+        if (!loaded) {
+          stop(LAUNCH_NOT_LOADED);
+          return undefined;
+        }
+        const [onboardHotel, { createLaunchJournal }, forRun] = loaded;
+        const { planLaunch, followLaunch, resultOf, UNCHECKED } = forRun;
+        tries ??= createLaunchJournal(parts.createJournal(), knownHotel);
+        const given = { now: parts.serverClock.now(), random: codes.restart() };
+        const plan = planLaunch(config, tries.knownHotel, given);
+        const isUpdate = plan.hotelId !== undefined || tries.hotel().id !== undefined;
+        const { onProgress, titled } = followLaunch(state, plan, isUpdate);
+        const attempt = tries.begin(plan, onHotel);
+        const ended = await onboardHotel.run({ plan, journal: attempt.journal, onProgress });
+        const unchecked = ended.isUnchecked ? [UNCHECKED] : [];
+        const warnings = [...ended.warnings, ...attempt.kept(), ...unchecked].map(titled);
+        const error = ended.status === 'failed' ? titled(ended.error) : undefined;
+        const outcome: OnboardingOutcome =
+          ended.status === 'failed' && error ? { ...ended, error } : ended;
+        const isWhole = error !== undefined || warnings.length === 0;
+        Object.assign(state, {
+          warnings,
+          result: isWhole
+            ? undefined
+            : ref(resultOf(config, plan, outcome, warnings, parts.serverClock.now())),
+          error,
+          status: error ? 'failed' : 'launched',
+        } satisfies Partial<LaunchState>);
+        return isWhole ? { ...outcome, warnings } : { ...outcome, warnings, status: 'incomplete' };
+      } catch (error) {
+        stop(ONBOARDING_FAILED);
+        throw error;
+      } finally {
+        unsubscribe();
+        state.pause = undefined;
+      }
+    },
+    giveUp() {
+      state.isGivenUp = true;
+      pauses.giveUp();
+    },
+    hotel: () => tries?.hotel() ?? knownHotel,
+    reset(hotel) {
+      Object.assign(state, idle());
+      knownHotel = hotel;
+      tries = undefined;
+      codes = repeatable(parts.random);
+    },
+  };
+}
+
+const none = (): StageCounts => ({ done: 0, failed: 0, total: 0 });
+
+function idle(): LaunchState {
+  return {
+    status: 'idle',
+    ...none(),
+    stages: { hotel: none(), rooms: none(), rates: none(), staff: none(), completion: none() },
+    current: '',
+    stage: undefined,
+    warnings: [],
+    roomNumbers: [],
+    error: undefined,
+    result: undefined,
+    isGivenUp: false,
+    pause: undefined,
+  };
+}
+
+/** A number source that can be started again and then says the same. */
+function repeatable(random: RandomInt): { restart(): RandomInt } {
+  const said: number[] = [];
+  return {
+    restart() {
+      let next = 0;
+      return (below) => {
+        const number = (said[next] ??= random(below));
+        next += 1;
+        return number;
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { hotelIdOf } from '#domain/session/session.ts';
+import type { LoadServices } from '#ui/services.ts';
+import { userName } from '#ui/texts/item-names.ts';
+import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import { notifyAfterReload } from '#ui/app/notices/toasts.ts';
+import { claimDraft } from './draft/draft-turn.ts';
+import { createLaunch } from './launch/launch.ts';
+import { stopWaiting } from '#ui/app/notices/waiting.ts';
+import { createWizard, type Wizard } from './wizard.ts';
+
+/**
+ * The signed-in user's wizard, once the server has said who that is; undefined where it does not,
+ * and nobody is signed in any more. `fromServer` fills it with what the user's hotel already has,
+ * unless a draft is there (R1).
+ */
+export async function openWizard(
+  loadServices: LoadServices,
+  notify: Notify,
+  { fromServer = false } = {},
+): Promise<Wizard | undefined> {
+  const services = await loadServices();
+  const { session } = services;
+  const user = await services.restoreSession.run({ verify: true });
+  if (!user) return undefined;
+  const sessionId = session.id();
+  const hotelId = hotelIdOf(user);
+  await claimDraft(user.username, services.draftOwner, services.clock);
+  const hasDraft = services.drafts.read(user.username) !== undefined;
+  const readHotel =
+    fromServer && hotelId !== undefined ? await services.loadReadHotel() : undefined;
+  const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
+  const wizard = createWizard({
+    username: user.username,
+    hotelId,
+    presentStaff: presentStaff.map(userName),
+    drafts: services.drafts,
+    draftOwner: services.draftOwner,
+    launchLock: services.launchLock,
+    clock: services.serverClock,
+    random: services.random,
+    launch: createLaunch(services),
+    notify,
+    // A launch may end after somebody else has signed in (R34).
+    signOut() {
+      session.closeOnly(sessionId);
+      stopWaiting(services.pauses);
+    },
+  });
+  if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
+  return {
+    ...wizard,
+    launchHotel: async () => leaveIf(await wizard.launchHotel()),
+    launchMissing: async () => leaveIf(await wizard.launchMissing()),
+    continueToSignIn: async () => leaveIf(await wizard.continueToSignIn()),
+  };
+}
+
+/** R2: one full-page load of '/', which finds nobody signed in. */
+function leaveIf(isOver: boolean): boolean {
+  if (!isOver) return false;
+  // The page that shows the notice now is left before its time is over.
+  notifyAfterReload(NOTICES.setupComplete);
+  location.assign('/');
+  return true;
+}

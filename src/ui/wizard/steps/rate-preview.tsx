@@ -1,0 +1,75 @@
+import { memo, useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { previewRate, type RatePreview as Preview } from '#domain/rates/rate-maths.ts';
+import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { Card } from '#ui/components/card.tsx';
+import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
+import { useListItems } from '#ui/forms/use-list-items.ts';
+import type { RatesForm } from './rates-form.ts';
+import { money } from '#ui/texts/money.ts';
+
+const SHOWN = 3;
+
+const NIGHTS: readonly { readonly key: keyof Preview; readonly title: string }[] = [
+  { key: 'regular', title: 'Regular' },
+  { key: 'weekend', title: 'Weekend' },
+  { key: 'peakWeekend', title: 'Peak Weekend' },
+];
+
+/** 'Rate Preview Example' for the first 3 room types (SPEC §2, R16). */
+export function RatePreview({ form }: { readonly form: RatesForm }) {
+  const rates = useListItems(form.state.config, 'rates');
+  // Names change in another step only.
+  const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
+  return (
+    <Card
+      title="Rate Preview Example"
+      description="What a night costs, before any rate plan, on a regular day, on a weekend, and on a weekend in the peak season."
+    >
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {rates.slice(0, SHOWN).map((rate, index) => (
+          <PreviewedRate
+            key={rate.room_type_id}
+            form={form}
+            rate={rate}
+            index={index}
+            code={codes[index]}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface PreviewedRateProps {
+  readonly form: RatesForm;
+  readonly rate: RoomTypeRate;
+  readonly index: number;
+  /** Tells it from another of the same name. */
+  readonly code: string | undefined;
+}
+
+const PreviewedRate = memo(function PreviewedRate({ form, rate, index, code }: PreviewedRateProps) {
+  const { room_type_name: name, base_rate: baseRate } = useSnapshot(rate);
+  const { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } = useSnapshot(
+    form.state.config,
+  );
+  const pricing = { enable_dynamic_pricing, weekend_markup, peak_season_markup };
+  const preview = previewRate(baseRate, pricing);
+  const nameId = useId();
+  return (
+    <li className="min-w-0 rounded-lg bg-page p-4 forced-colors:border">
+      <h3 id={nameId} dir="auto" className="text-left font-medium wrap-anywhere">
+        {roomTypeTitle(name, index, code)}
+      </h3>
+      <dl aria-labelledby={nameId} className="mt-2 space-y-1">
+        {NIGHTS.map(({ key, title }) => (
+          <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <dt className="text-sm text-ink/75">{title}</dt>
+            <dd className="font-semibold tabular-nums">{money(preview[key], currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+});

@@ -1,0 +1,120 @@
+import { proxy } from 'valtio/vanilla';
+import { autoRateBounds } from '#domain/rates/rate-maths.ts';
+import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
+import {
+  followRoomTypes,
+  initialRateConfig,
+  PEAK_SEASON_MARKUP,
+  validateRates,
+  WEEKEND_MARKUP,
+  type RateConfig,
+  type RoomTypeRate,
+} from '#domain/rates/rates.ts';
+import type { RoomType } from '#domain/rooms/room-types.ts';
+import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
+import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
+import { clearProblem, editAndClearSolved } from '#ui/forms/form-problems.ts';
+
+const MARKUPS = [
+  ['weekend_markup', WEEKEND_MARKUP.default],
+  ['peak_season_markup', PEAK_SEASON_MARKUP.default],
+] as const;
+
+type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number][0];
+
+/** Keys of its problems: the paths of the configuration's `rates` part, `rates.0.base_rate`. */
+export interface RatesForm extends FormCheck {
+  readonly state: { config: RateConfig };
+  /** What the room type or the rate plan is called whose field has this key. */
+  readonly itemOf: (key: string) => string | undefined;
+  load(config: RateConfig): void;
+  /** Every room type has its rate, in their order (R15). */
+  follow(roomTypes: readonly RoomType[], currency: string): void;
+  editRate<Field extends keyof RoomTypeRate>(
+    index: number,
+    field: Field,
+    value: RoomTypeRate[Field],
+  ): void;
+  editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]): void;
+  edit<Field extends Setting>(field: Field, value: RateConfig[Field]): void;
+}
+
+const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
+
+/** The form of SPEC §2 'Step 3, Rate Setup'; `hasBounds`: with fields for minimum and maximum. */
+export function createRatesForm({ hasBounds = true } = {}): RatesForm {
+  const state = proxy({ config: initialRateConfig('INR', []) });
+  const check = createFormCheck(() => validateRates(state.config));
+  const { problems, show } = check;
+
+  /** What has no field on the screen must not be what stops it: nobody could put it right. */
+  const settleHidden = () => {
+    const { config } = state;
+    // A base plan has no adjustment: it counts as 0 (R14).
+    for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
+    if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
+    if (config.enable_dynamic_pricing) return;
+    const wrong = validateRates(config).map(({ path }) => path);
+    for (const [field, standard] of MARKUPS) {
+      if (wrong.includes(field)) config[field] = standard;
+      clearProblem(problems, field);
+    }
+  };
+
+  return {
+    ...check,
+    state,
+    itemOf(key) {
+      const [list, index] = key.split('.');
+      const position = Number(index);
+      const rate = list === 'rates' && state.config.rates[position];
+      if (rate) {
+        const codes = sameNameCodes(state.config.rates.map(({ room_type_name }) => room_type_name));
+        return roomTypeTitle(rate.room_type_name, position, codes[position]);
+      }
+      const plan = list === 'rate_plans' && state.config.rate_plans[position];
+      return plan ? ratePlanTitle(plan.name, position) : undefined;
+    },
+    load(config) {
+      // The proxy of the config stays, so that views can hold on to it.
+      Object.assign(state.config, structuredClone(config));
+      settleHidden();
+      show([]);
+    },
+    follow(roomTypes, currency) {
+      state.config.rates = followRoomTypes(state.config.rates, roomTypes);
+      state.config.currency = currency;
+      show([]);
+    },
+    editRate(index, field, value) {
+      const rate = state.config.rates[index];
+      if (!rate) return;
+      rate[field] = value;
+      clearProblem(problems, `rates.${index}.${field}`);
+      if (field === 'base_rate') {
+        // Below 0 there is nothing to take a share of.
+        Object.assign(rate, hasBounds ? autoRateBounds(Math.max(0, rate.base_rate)) : NO_BOUNDS);
+        clearProblem(problems, `rates.${index}.min_rate`);
+        clearProblem(problems, `rates.${index}.max_rate`);
+      }
+    },
+    editPlan(index, field, value) {
+      const plan = state.config.rate_plans[index];
+      if (!plan) return;
+      editAndClearSolved(
+        problems,
+        () => validateRates(state.config),
+        () => {
+          plan[field] = value;
+        },
+      );
+      clearProblem(problems, `rate_plans.${index}.${field}`);
+      if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
+    },
+    edit(field, value) {
+      state.config[field] = value;
+      clearProblem(problems, field);
+      if (field === 'enable_dynamic_pricing') settleHidden();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { proxy } from 'valtio/vanilla';
+import { generatePassword } from '#domain/staff/passwords.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { RandomInt } from '#domain/random.ts';
+import {
+  blankStaffUser,
+  mayRemoveStaff,
+  usernameOf,
+  validateStaff,
+  type StaffUser,
+} from '#domain/staff/staff.ts';
+import { staffName } from '#ui/texts/item-names.ts';
+import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
+import {
+  clearProblem,
+  editAndClearSolved,
+  itemWithKey,
+  keyByItem,
+} from '#ui/forms/form-problems.ts';
+
+/** A user of the list with its local identity, which is never stored or sent. */
+export interface ListedStaffUser extends StaffUser {
+  id: string;
+}
+
+/** Keys of its problems: `<user id>.<field>`, or '' for the list. */
+export interface StaffForm extends FormCheck {
+  readonly state: { users: ListedStaffUser[] };
+  /** What the user is called whose field has this key. */
+  readonly itemOf: (key: string) => string | undefined;
+  load(users: readonly StaffUser[]): void;
+  /** Adds a blank user and gives its id. */
+  add(): string;
+  /** False when it is the last administrator, who stays, and says so (SPEC §4). */
+  remove(id: string): boolean;
+  /** Puts a removed user back at its place. */
+  restore(user: ListedStaffUser, position: number): void;
+  edit<Field extends keyof StaffUser>(id: string, field: Field, value: StaffUser[Field]): void;
+  /** Gives the user a new password, and says so. */
+  generatePassword(id: string): void;
+}
+
+export interface StaffFormRules {
+  readonly validate: (users: readonly StaffUser[]) => Problem[];
+  /** Editing the e-mail fills in the username (SPEC §4). */
+  readonly usernameFollows: boolean;
+}
+
+const NEW_STAFF: StaffFormRules = { validate: validateStaff, usernameFollows: true };
+
+/** The list of SPEC §2 'Step 4, Staff Users'. */
+export function createStaffForm(
+  random: RandomInt,
+  notify: Notify,
+  { validate, usernameFollows }: StaffFormRules = NEW_STAFF,
+): StaffForm {
+  const state = proxy({ users: [] as ListedStaffUser[] });
+  const check = createFormCheck(
+    () => validate(state.users),
+    () => keyByItem(state.users),
+  );
+  const { problems, show, keyOf } = check;
+  let lastId = 0;
+  const listed = (user: StaffUser): ListedStaffUser => {
+    lastId += 1;
+    return { ...user, id: String(lastId) };
+  };
+  const find = () =>
+    validate(state.users).map(({ path, message }) => ({ path: keyOf(path), message }));
+  const edit: StaffForm['edit'] = (id, field, value) => {
+    const user = state.users.find((candidate) => candidate.id === id);
+    if (!user) return;
+    const set: StaffUser = user;
+    editAndClearSolved(problems, find, () => {
+      set[field] = value;
+      if (field === 'email' && usernameFollows) user.username = usernameOf(user.email);
+    });
+    clearProblem(problems, `${id}.${field}`);
+    if (field === 'email') clearProblem(problems, `${id}.username`);
+    if (field === 'role') clearProblem(problems, '');
+  };
+
+  return {
+    ...check,
+    state,
+    itemOf(key) {
+      const position = itemWithKey(state.users, key);
+      const user = state.users[position];
+      return user && staffName(user, position);
+    },
+    load(users) {
+      state.users = users.map(listed);
+      show([]);
+    },
+    add() {
+      const user = listed(blankStaffUser(state.users.length));
+      state.users.push(user);
+      return user.id;
+    },
+    remove(id) {
+      const index = state.users.findIndex((user) => user.id === id);
+      if (index < 0) return false;
+      if (!mayRemoveStaff(state.users, index)) {
+        notify(NOTICES.cannotRemoveAdmin);
+        return false;
+      }
+      editAndClearSolved(problems, find, () => state.users.splice(index, 1));
+      for (const key of Object.keys(problems)) {
+        if (key.startsWith(`${id}.`)) clearProblem(problems, key);
+      }
+      return true;
+    },
+    restore(user, position) {
+      editAndClearSolved(problems, find, () => state.users.splice(position, 0, { ...user }));
+    },
+    edit,
+    generatePassword(id) {
+      edit(id, 'password', generatePassword(random));
+      notify(NOTICES.passwordGenerated);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { LocalDraftOwner } from '#adapters/browser/local-draft-owner.ts';
+import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+
+const USER = '4onboard';
+
+describe('the owner of a draft in the browser', () => {
+  it('is the tab that claimed it last', () => {
+    const storage = new FakeStorage();
+    const [first, second] = ['1', '2'].map((mark) => new LocalDraftOwner(mark, () => storage));
+    first?.claim(USER);
+    expect([first, second].map((tab) => tab?.isOwner(USER))).toEqual([true, false]);
+    second?.claim(USER);
+    expect([first, second].map((tab) => tab?.isOwner(USER))).toEqual([false, true]);
+  });
+
+  it('is anybody while nobody has claimed it, and is per user', () => {
+    const storage = new FakeStorage();
+    new LocalDraftOwner('1', () => storage).claim('asha');
+    expect(new LocalDraftOwner('2', () => storage).isOwner(USER)).toBe(true);
+  });
+
+  it('is each tab by itself where the browser refuses to store', () => {
+    const blocked = new LocalDraftOwner('1', () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    });
+    blocked.claim(USER);
+    expect(blocked.isOwner(USER)).toBe(true);
+  });
+});

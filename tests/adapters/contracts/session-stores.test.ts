@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import { FileSessionStore } from '#adapters/node/file-session-store.ts';
+import type { SessionStore } from '#application/ports/session-store.ts';
+import type { Session } from '#domain/session/session.ts';
+import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hms-session-'));
+let files = 0;
+const newFile = () => {
+  files += 1;
+  return join(folder, `run-${files}`, 'session.json');
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SESSION: Session = {
+  authToken: 'access',
+  refreshToken: 'refresh',
+  tokenExpiry: 1_800_000_000_000,
+  tokenReceived: 1_799_999_700_000,
+  currentUser: { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin' } },
+};
+
+const STORES: readonly (readonly [string, () => SessionStore])[] = [
+  ['memory', () => new MemorySessionStore()],
+  [
+    'local storage',
+    () => {
+      const storage = new FakeStorage();
+      return new LocalSessionStore({ storage: () => storage });
+    },
+  ],
+  [
+    'a storage that throws',
+    () =>
+      new LocalSessionStore({
+        storage: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  ],
+  ['a file', () => new FileSessionStore(newFile())],
+];
+
+describe.each(STORES)('SPEC §3 session items in %s', (_, create) => {
+  it('has none at first', () => {
+    expect(create().read()).toBeUndefined();
+  });
+
+  it('reads what was written', () => {
+    const store = create();
+    store.write(SESSION);
+    expect(store.read()).toEqual(SESSION);
+  });
+
+  it('the last session stands, with nothing left of the one before', () => {
+    const store = create();
+    store.write(SESSION);
+    const later: Session = { authToken: 'next', tokenExpiry: 5, tokenReceived: 1 };
+    store.write(later);
+    expect(store.read()).toEqual(later);
+  });
+
+  it('is clear after clear', () => {
+    const store = create();
+    store.write(SESSION);
+    store.clear();
+    store.clear();
+    expect(store.read()).toBeUndefined();
+  });
+});
+
+function stored(items: Readonly<Record<string, string>>) {
+  const storage = new FakeStorage();
+  for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
+  return new LocalSessionStore({ storage: () => storage }).read();
+}
+
+describe('LocalSessionStore', () => {
+  it('stores each item under its own key', () => {
+    const storage = new FakeStorage();
+    new LocalSessionStore({ storage: () => storage }).write(SESSION);
+    expect(Object.fromEntries(storage.items)).toEqual({
+      authToken: 'access',
+      refreshToken: 'refresh',
+      tokenExpiry: '1800000000000',
+      tokenReceived: '1799999700000',
+      currentUser: JSON.stringify(SESSION.currentUser),
+    });
+  });
+
+  it('touches no other key', () => {
+    const storage = new FakeStorage();
+    storage.setItem('draft', 'kept');
+    const store = new LocalSessionStore({ storage: () => storage });
+    store.write(SESSION);
+    store.clear();
+    expect(Object.fromEntries(storage.items)).toEqual({ draft: 'kept' });
+  });
+
+  it.each([
+    ['no token', { tokenExpiry: '5' }],
+    ['no expiry', { authToken: 'a' }],
+    ['an expiry that is no number', { authToken: 'a', tokenExpiry: 'soon' }],
+  ])('%s is no session', (_, items) => {
+    expect(stored(items)).toBeUndefined();
+  });
+
+  it.each(['{"username":', '[]', 'null', '{"name":"x"}'])('the user %s is left out', (user) => {
+    expect(stored({ authToken: 'a', tokenExpiry: '5', currentUser: user })).toEqual({
+      authToken: 'a',
+      tokenExpiry: 5,
+      tokenReceived: 0,
+    });
+  });
+
+  it('a storage that is full leaves the session to this page', () => {
+    const storage = new FakeStorage();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const store = new LocalSessionStore({ storage: () => storage });
+    store.write(SESSION);
+    expect(store.read()).toEqual(SESSION);
+  });
+
+  it('a storage that fills up halfway holds no mix of two sessions, and the page says so once', () => {
+    const storage = new FakeStorage();
+    let warnings = 0;
+    const store = new LocalSessionStore({
+      storage: () => storage,
+      onNotStored: () => {
+        warnings += 1;
+      },
+    });
+    store.write(SESSION);
+    const setItem = storage.setItem.bind(storage);
+    storage.setItem = (key, value) => {
+      if (key === 'currentUser') throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
+    };
+    const next: Session = { ...SESSION, authToken: 'next', currentUser: { username: 'ben' } };
+    store.write(next);
+    store.write(next);
+    expect(store.read()).toEqual(next);
+    expect(storage.items.size).toBe(0);
+    expect(warnings).toBe(1);
+  });
+});
+
+describe('FileSessionStore', () => {
+  it('only its owner may read it, and nothing else is left beside it', () => {
+    const file = newFile();
+    const store = new FileSessionStore(file);
+    store.write(SESSION);
+    store.write(SESSION);
+    // eslint-disable-next-line no-bitwise
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(file, '..'))).toEqual(['session.json']);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(SESSION);
+  });
+
+  it.each(['', '{"authToken":', '[]', 'null', '{"authToken":7}'])('%j is no session', (text) => {
+    const file = join(folder, 'damaged.json');
+    writeFileSync(file, text);
+    expect(new FileSessionStore(file).read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,267 @@
+import nock from 'nock';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { BASE, httpWorld, ORIGIN, server, TRANSPORTS } from '#tests/adapters/support/http-world.ts';
+
+beforeAll(() => nock.disableNetConnect());
+afterEach(() => {
+  nock.cleanAll();
+  vi.unstubAllGlobals();
+});
+afterAll(() => {
+  nock.restore();
+  nock.enableNetConnect();
+});
+
+describe.each(TRANSPORTS)('SPEC §7 the shared client over %s', (_, transport) => {
+  it('sends an Authorization bearer, the hotel context and a JSON body', async () => {
+    const { client } = httpWorld(transport());
+    const seen = server()
+      .put('/hotels/my-hotel/', { name: 'Café' })
+      .matchHeader('authorization', 'Bearer token-1')
+      .matchHeader('x-hotel-context', '4')
+      .matchHeader('content-type', 'application/json')
+      .matchHeader('accept', 'application/json')
+      .reply(200, { name: 'Café' });
+    expect(await client.put('/hotels/my-hotel/', { name: 'Café' })).toEqual({ name: 'Café' });
+    expect(seen.isDone()).toBe(true);
+  });
+
+  it.each([
+    ['get', 'GET'],
+    ['delete', 'DELETE'],
+  ] as const)('%s has no body', async (method, verb) => {
+    const { client } = httpWorld(transport());
+    nock(BASE, { badheaders: ['content-type'] })
+      .intercept('/x', verb, (body) => body === '')
+      .reply(200, { id: 1 });
+    expect(await client[method]('/x')).toEqual({ id: 1 });
+  });
+
+  it('R25a: a call made for a hotel carries the id of that hotel', async () => {
+    const { client } = httpWorld(transport());
+    const seen = server().patch('/hotels/9/').matchHeader('x-hotel-context', '9').reply(200, {});
+    await client.patch('/hotels/9/', {}, { hotelId: 9 });
+    expect(seen.isDone()).toBe(true);
+  });
+
+  it('sends neither header when no token is held and no hotel is known', async () => {
+    const { client, identity } = httpWorld(transport());
+    identity.token = undefined;
+    identity.hotel = undefined;
+    const seen = nock(BASE, { badheaders: ['authorization', 'x-hotel-context'] })
+      .get('/x')
+      .reply(200, {});
+    await client.get('/x');
+    expect(seen.isDone()).toBe(true);
+  });
+
+  it('query params are encoded', async () => {
+    const { client } = httpWorld(transport());
+    server().get('/hotels/?code=A%26B+C%23&active=true').reply(200, []);
+    const query = { code: 'A&B C#', active: true, page: undefined };
+    expect(await client.get('/hotels/', { query })).toEqual([]);
+  });
+
+  it('a 401 on any other call than token or refresh ends the session', async () => {
+    const { client, refusals } = httpWorld(transport());
+    server().get('/x').reply(401, { detail: 'Given token not valid for any token type' });
+    await expect(client.get('/x')).rejects.toMatchObject({ status: 401 });
+    expect(refusals).toEqual(['refused']);
+  });
+
+  it('a 403 is told to whom it was refused, and ends no session', async () => {
+    const { client, refusals } = httpWorld(transport());
+    server().get('/x').reply(403, { detail: 'Forbidden' });
+    await expect(client.get('/x')).rejects.toMatchObject({ status: 403 });
+    expect(refusals).toEqual(['denied']);
+  });
+
+  it.each(['/auth/token/', '/auth/token/refresh/'])('a 401 on %s does not', async (path) => {
+    const { client, refusals } = httpWorld(transport());
+    server().post(path).reply(401, { detail: 'Token is invalid or expired' });
+    await expect(client.post(path, {})).rejects.toMatchObject({ status: 401 });
+    expect(refusals).toEqual([]);
+  });
+
+  it('a call belongs to the session in which it was made, whoever signs in meanwhile (R34)', async () => {
+    const { client, identity } = httpWorld(transport());
+    const ofSession: (number | undefined)[] = [];
+    let present = 1;
+    identity.id = () => present;
+    identity.freshToken = (of) => {
+      ofSession.push(of);
+      return Promise.resolve('token');
+    };
+    identity.refused = identity.denied = (of) => {
+      ofSession.push(of);
+    };
+    server().get('/x').reply(401, {}).get('/y').reply(403, {});
+    server()
+      .get('/list')
+      .reply(200, () => {
+        present = 3;
+        return { results: [], next: `${BASE}/list?page=2` };
+      })
+      .get('/list?page=2')
+      .reply(200, []);
+    const calls = ['/x', '/y'].map((path) => client.get(path));
+    present = 2;
+    await Promise.allSettled(calls);
+    expect(ofSession).toEqual([1, 1, 1, 1]);
+    await client.list('/list');
+    expect(ofSession.slice(4)).toEqual([2, 2]);
+  });
+
+  it('a refresh that fails is the failure of the call, which was not sent', async () => {
+    const { client, identity } = httpWorld(transport());
+    identity.freshToken = () =>
+      Promise.reject(new ApiError({ status: 400, code: 'X', message: 'No refresh.' }));
+    await expect(client.post('/x', {})).rejects.toMatchObject({
+      message: 'No refresh.',
+      wroteNothing: true,
+    });
+  });
+});
+
+const redirect = (status: number, location?: string) =>
+  server()
+    .get('/x')
+    .reply(status, '', location === undefined ? {} : { location });
+
+describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
+  it('a redirect of a GET on the same origin is followed', async () => {
+    const { client } = httpWorld(transport());
+    redirect(301, '/api/x/');
+    server().get('/x/').matchHeader('authorization', 'Bearer token-1').reply(200, { id: 1 });
+    expect(await client.get('/x')).toEqual({ id: 1 });
+  });
+
+  it('a redirect to another origin is never followed: the token does not leak', async () => {
+    const { client } = httpWorld(transport());
+    redirect(302, 'https://other.example/x?next=secret');
+    const other = nock('https://other.example').get(/.*/).reply(200, {});
+    const failure = client.get('/x');
+    await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', status: 302 });
+    await expect(failure).rejects.toThrow(
+      'pms.example redirected to another server, https://other.example, which was not followed',
+    );
+    await expect(failure).rejects.not.toThrow(/secret|token-1/);
+    expect(other.isDone()).toBe(false);
+  });
+
+  it('http and https of one host are two origins', async () => {
+    const { client } = httpWorld(transport());
+    redirect(301, 'http://pms.example/api/x');
+    await expect(client.get('/x')).rejects.toMatchObject({ code: 'NOT_THE_API' });
+  });
+
+  it('a POST without its final slash says what happened', async () => {
+    const { client } = httpWorld(transport());
+    server().post('/rooms/rooms').reply(301, '', { location: '/api/rooms/rooms/' });
+    await expect(client.post('/rooms/rooms', {})).rejects.toThrow(
+      'POST /api/rooms/rooms was not carried out: pms.example redirected it (301) to /api/rooms/rooms/.',
+    );
+  });
+
+  it('redirects without end or without a target are errors', async () => {
+    const { client } = httpWorld(transport());
+    server().get('/x').times(10).reply(302, '', { location: '/api/x' });
+    await expect(client.get('/x')).rejects.toThrow('redirected /api/x without end');
+    nock.cleanAll();
+    redirect(302);
+    await expect(client.get('/x')).rejects.toMatchObject({ code: 'NOT_THE_API' });
+  });
+});
+
+describe('R22 one configurable base', () => {
+  it.each([
+    ['https://pms.example', 'https://pms.example'],
+    ['https://pms.example/', 'https://pms.example'],
+    ['https://pms.example/a/api/', 'https://pms.example/a/api'],
+  ])('%s', async (baseUrl, base) => {
+    const { client } = httpWorld(undefined, baseUrl);
+    nock(base).get('/x').reply(200, { id: 1 });
+    expect(await client.get('/x')).toEqual({ id: 1 });
+  });
+
+  it('a relative base is on the origin of the page', async () => {
+    vi.stubGlobal('location', { href: 'https://pms.example/onboarding' });
+    const { client } = httpWorld(undefined, '/api');
+    server().get('/x').reply(200, { id: 1 });
+    expect(await client.get('/x')).toEqual({ id: 1 });
+  });
+
+  it.each(['ftp://pms.example', 'pms.example', 'javascript:alert(1)'])('%s is none', (baseUrl) => {
+    expect(() => httpWorld(undefined, baseUrl)).toThrow(TypeError);
+  });
+});
+
+const rows = (...ids: number[]) => ids.map((id) => ({ id }));
+const page = (next: string | null, ...ids: number[]) => ({
+  count: 3,
+  next,
+  previous: null,
+  results: rows(...ids),
+});
+const list = (client: ReturnType<typeof httpWorld>['client']) =>
+  client.list('/rooms/rooms/', { query: { hotel: 4 } });
+
+describe('R23 lists', () => {
+  it('a plain array is read', async () => {
+    const { client } = httpWorld();
+    server().get('/rooms/rooms/?hotel=4').reply(200, rows(1, 2));
+    expect(await list(client)).toEqual(rows(1, 2));
+  });
+
+  it.each([
+    ['the same server', `${BASE}/rooms/rooms/?hotel=4&page=2`],
+    ['http behind a proxy that ends https', 'http://pms.example/api/rooms/rooms/?hotel=4&page=2'],
+    ['an internal host', 'http://django:8000/api/rooms/rooms/?hotel=4&page=2'],
+    ['an internal host without the prefix', 'http://django:8000/rooms/rooms/?hotel=4&page=2'],
+    ['a relative link', '/api/rooms/rooms/?hotel=4&page=2'],
+    ['a bare query', '?hotel=4&page=2'],
+  ])('next is followed to the end on the configured server: %s', async (_, next) => {
+    const { client } = httpWorld();
+    server()
+      .get('/rooms/rooms/?hotel=4')
+      .reply(200, page(next, 1, 2));
+    server().get('/rooms/rooms/?hotel=4&page=2').reply(200, page(null, 3));
+    expect(await list(client)).toEqual(rows(1, 2, 3));
+  });
+
+  it.each(['https://other.example/steal?page=2', `${ORIGIN}/admin/?page=2`, 'file:///etc/?page=2'])(
+    'a next that leads to something else is not followed: %s',
+    async (next) => {
+      const { client } = httpWorld();
+      server().get('/rooms/rooms/?hotel=4').reply(200, page(next, 1));
+      await expect(list(client)).rejects.toMatchObject({ code: 'NOT_THE_API' });
+    },
+  );
+
+  it('a list that leads back to itself ends with an error', async () => {
+    const { client } = httpWorld();
+    const next = `${BASE}/rooms/rooms/?hotel=4`;
+    server().get('/rooms/rooms/?hotel=4').reply(200, page(next, 1));
+    await expect(list(client)).rejects.toThrow('The list /rooms/rooms/ never ends');
+  });
+
+  it('"Invalid page." past the end is the end', async () => {
+    const { client } = httpWorld();
+    server().get('/rooms/rooms/?hotel=4').reply(200, page('?hotel=4&page=2', 1));
+    server().get('/rooms/rooms/?hotel=4&page=2').reply(404, { detail: 'Invalid page.' });
+    expect(await list(client)).toEqual(rows(1));
+  });
+
+  it.each([404, 405])('a server without such a list answers %i', async (status) => {
+    const { client } = httpWorld();
+    server().get('/rooms/rooms/?hotel=4').reply(status, { detail: 'No.' });
+    await expect(list(client)).rejects.toMatchObject({ status });
+  });
+
+  it.each([[{ id: 1 }], ['text'], [null], [{ results: 'none' }]])('%j is no list', async (body) => {
+    const { client } = httpWorld();
+    server().get('/rooms/rooms/?hotel=4').reply(200, JSON.stringify(body));
+    await expect(list(client)).rejects.toMatchObject({ code: 'NOT_THE_API' });
+  });
+});

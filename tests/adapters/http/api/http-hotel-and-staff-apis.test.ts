@@ -1,0 +1,183 @@
+import nock from 'nock';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HttpHotelApi } from '#adapters/http/api/http-hotel-api.ts';
+import { HttpStaffApi } from '#adapters/http/api/http-staff-api.ts';
+import { BASE, httpWorld, server } from '#tests/adapters/support/http-world.ts';
+
+beforeAll(() => nock.disableNetConnect());
+afterEach(() => nock.cleanAll());
+afterAll(() => {
+  nock.restore();
+  nock.enableNetConnect();
+});
+
+const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin' } };
+
+const hotelApi = () => new HttpHotelApi(httpWorld().client);
+
+describe('SPEC §7 Hotel service', () => {
+  it('GET /hotels/my-hotel/; a 404 yields sample data that says so (R27)', async () => {
+    server().get('/hotels/my-hotel/').reply(200, { name: 'Seaside' });
+    expect(await hotelApi().myHotel()).toEqual({ value: { name: 'Seaside' }, sample: false });
+    server().get('/hotels/my-hotel/').reply(404, { detail: 'Not found.' });
+    const { value, sample } = await hotelApi().myHotel();
+    expect(sample).toBe(true);
+    expect(value).toMatchObject({
+      name: 'Sample Hotel',
+      currency: 'INR',
+      timezone: 'Asia/Kolkata',
+    });
+  });
+
+  it.each([
+    ['/media/logo.png', 'https://pms.example/media/logo.png'],
+    ['https://cdn.example/logo.png', 'https://cdn.example/logo.png'],
+    ['http://', 'http://'],
+    ['', ''],
+    [null, null],
+  ])('the address of a logo named %j is %j', async (named, logo) => {
+    server().get('/hotels/my-hotel/').reply(200, { logo: named });
+    server().put('/hotels/my-hotel/').reply(200, { logo: named });
+    expect((await hotelApi().myHotel()).value).toEqual({ logo });
+    expect((await hotelApi().updateMyHotel({})).value).toEqual({ logo });
+  });
+
+  it('a logo is sent as the file of a form, for its hotel, with its progress, and is removed', async () => {
+    const percents: number[] = [];
+    const forHotel = { reqheaders: { 'x-hotel-context': '9' } };
+    nock(BASE, forHotel)
+      .post('/hotels/9/logo/', /name="file"; filename="logo.gif"\r\nContent-Type: image\/gif/)
+      .reply(200, {});
+    nock(BASE, forHotel).delete('/hotels/9/logo/').reply(204);
+    const picture = { name: 'logo.gif', type: 'image/gif', content: Buffer.from('GIF89a') };
+    await hotelApi().uploadLogo(9, picture, {
+      onProgress: (percent) => percents.push(percent),
+      signal: new AbortController().signal,
+    });
+    await hotelApi().removeLogo(9);
+    expect(percents).toEqual([0, 100]);
+    expect(nock.isDone()).toBe(true);
+  });
+
+  it('PUT /hotels/my-hotel/; a 404 yields a mock success that says so', async () => {
+    server().put('/hotels/my-hotel/').reply(404, {});
+    expect(await hotelApi().updateMyHotel({ name: 'x' })).toEqual({
+      value: { name: 'x' },
+      sample: true,
+    });
+  });
+
+  it('any other error of my-hotel is thrown', async () => {
+    server().get('/hotels/my-hotel/').reply(403, {});
+    await expect(hotelApi().myHotel()).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('dashboard figures come from the server where any of its calls has them', async () => {
+    server()
+      .get('/rooms/rooms/status_summary/')
+      .reply(200, { total_rooms: 12, occupied_rooms: 3, occupancy_rate: '25.00' });
+    server().get('/reservations/').reply(200, { count: 9, results: [] });
+    server().get('/hotels/current/dashboard-stats').reply(200, {
+      total_rooms: 99,
+      reservations: 99,
+      staff: 5,
+      revenue: '182000.50',
+      tasks: 0,
+      average_rate: '6785.19',
+    });
+    expect(await hotelApi().dashboardFigures()).toEqual({
+      total_rooms: { value: 12, sample: false },
+      occupied_rooms: { value: 3, sample: false },
+      occupancy_rate: { value: 25, sample: false },
+      reservations: { value: 9, sample: false },
+      staff: { value: 5, sample: false },
+      revenue: { value: 182_000.5, sample: false },
+      tasks: { value: 0, sample: false },
+      average_rate: { value: 6785.19, sample: false },
+    });
+  });
+
+  it('a server that knows only the stats gives the figures that those have', async () => {
+    server().get('/rooms/rooms/status_summary/').reply(404, {});
+    server().get('/reservations/').reply(405, {});
+    server()
+      .get('/hotels/current/dashboard-stats')
+      .reply(200, { total_rooms: 40, occupied_rooms: 10, reservations: 7, tasks: null });
+    expect(await hotelApi().dashboardFigures()).toMatchObject({
+      total_rooms: { value: 40, sample: false },
+      occupied_rooms: { value: 10, sample: false },
+      occupancy_rate: { value: 60, sample: true },
+      reservations: { value: 7, sample: false },
+      tasks: { value: 3, sample: true },
+    });
+  });
+
+  it('dashboard figures fall back, each on its own, and say so (SPEC §9, R27)', async () => {
+    server().get('/rooms/rooms/status_summary/').reply(500, 'crash');
+    server()
+      .get('/reservations/')
+      .reply(200, [{ id: 1 }]);
+    server().get('/hotels/current/dashboard-stats').reply(404, { detail: 'Not found.' });
+    expect(await hotelApi().dashboardFigures()).toEqual({
+      total_rooms: { value: 30, sample: true },
+      occupied_rooms: { value: 18, sample: true },
+      occupancy_rate: { value: 60, sample: true },
+      reservations: { value: 1, sample: false },
+      staff: { value: 8, sample: true },
+      revenue: { value: 185_000, sample: true },
+      tasks: { value: 3, sample: true },
+      average_rate: { value: 4500, sample: true },
+    });
+  });
+
+  it('a current hotel without an id is not this API', async () => {
+    server().get('/hotels/current/').reply(200, {});
+    await expect(hotelApi().hotelStaff()).rejects.toMatchObject({ code: 'NOT_THE_API' });
+  });
+
+  it('GET /hotels/current/, then GET /api/hotels/{id}/staff/', async () => {
+    server().get('/hotels/current/').reply(200, { id: 4 });
+    server()
+      .get('/api/hotels/4/staff/')
+      .reply(200, [{ id: 1 }]);
+    expect(await hotelApi().hotelStaff()).toEqual([{ id: 1 }]);
+  });
+
+  it('quick-setup, room types and simple rates', async () => {
+    server().post('/hotels/quick-setup/', { name: 'x' }).reply(201, { id: 3 });
+    server()
+      .get('/v1/room-types')
+      .reply(200, { results: [{ id: 1 }] });
+    server()
+      .get('/rates/simple/')
+      .reply(200, { rates: { DLX: '7000.00' } });
+    expect(await hotelApi().quickSetup({ name: 'x' })).toEqual({ id: 3 });
+    expect(await hotelApi().roomTypes()).toEqual([{ id: 1 }]);
+    expect(await hotelApi().simpleRates()).toEqual({ DLX: '7000.00' });
+  });
+});
+
+describe('SPEC §7 Staff service', () => {
+  it.each([
+    ['results', { results: [{ id: 1 }] }],
+    ['list', [{ id: 1 }]],
+  ])('%s', async (_, body) => {
+    server().get('/auth/staff/').reply(200, body);
+    expect(await new HttpStaffApi(httpWorld().client).list()).toEqual([{ id: 1 }]);
+  });
+
+  it('creates, reads, updates and deletes a user, and updates the own profile', async () => {
+    const api = new HttpStaffApi(httpWorld().client);
+    server().post('/auth/staff/', { a: 1 }).reply(201, { id: 5 });
+    server().get('/auth/staff/5/').reply(200, { id: 5 });
+    server().put('/auth/staff/5/', { a: 2 }).reply(200, { id: 5, a: 2 });
+    server().delete('/auth/staff/5/').reply(204);
+    server().put('/auth/profile/', { a: 3 }).reply(200, USER);
+    expect(await api.create({ a: 1 })).toEqual({ id: 5 });
+    expect(await api.read(5)).toEqual({ id: 5 });
+    expect(await api.update(5, { a: 2 })).toEqual({ id: 5, a: 2 });
+    await api.remove(5);
+    expect(await api.updateProfile({ a: 3 })).toEqual(USER);
+    expect(nock.isDone()).toBe(true);
+  });
+});

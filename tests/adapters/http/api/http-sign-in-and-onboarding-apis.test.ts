@@ -1,0 +1,221 @@
+import nock from 'nock';
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
+import { HttpOnboardingApi, wireRequestOf } from '#adapters/http/api/http-onboarding-api.ts';
+import { HttpUserApi } from '#adapters/http/api/http-user-api.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import { httpWorld, server } from '#tests/adapters/support/http-world.ts';
+
+beforeAll(() => nock.disableNetConnect());
+afterEach(() => nock.cleanAll());
+afterAll(() => {
+  nock.restore();
+  nock.enableNetConnect();
+});
+
+const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin' } };
+
+async function tokenEndingAt(exp: number): Promise<string> {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(exp)
+    .sign(new Uint8Array(32));
+}
+
+describe('SPEC §7 Authentication', () => {
+  it('POST /auth/token/ with username and password; returns access, refresh, user', async () => {
+    const { anonymous } = httpWorld();
+    const access = await tokenEndingAt(1_800_000_000);
+    server()
+      .post('/auth/token/', { username: 'asha', password: 'secret' })
+      .reply(200, { access, refresh: 'r', user: USER });
+    const answer = await new HttpAuthApi(anonymous).signIn({
+      username: 'asha',
+      password: 'secret',
+    });
+    expect(answer).toEqual({
+      access,
+      refresh: 'r',
+      tokenExpiry: 1_800_000_000_000,
+      user: USER,
+    });
+  });
+
+  it('wrong or inactive: the 401 is thrown, once, with the words of the server', async () => {
+    const { anonymous } = httpWorld();
+    const detail = 'No active account found with the given credentials';
+    server().post('/auth/token/').reply(401, { detail });
+    await expect(
+      new HttpAuthApi(anonymous).signIn({ username: 'asha', password: 'x' }),
+    ).rejects.toMatchObject({ status: 401, message: detail });
+  });
+
+  it('a 429 of the sign-in is not waited for', async () => {
+    const { anonymous, clock } = httpWorld();
+    server().post('/auth/token/').reply(429, {}, { 'retry-after': '60' });
+    await expect(
+      new HttpAuthApi(anonymous).signIn({ username: 'asha', password: 'x' }),
+    ).rejects.toMatchObject({ status: 429, retryAfter: 60 });
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it('POST /auth/token/refresh/ with refresh; R5 keeps a new refresh beside access', async () => {
+    const { anonymous } = httpWorld();
+    server()
+      .post('/auth/token/refresh/', { refresh: 'r0' })
+      .reply(200, { access: 'a', refresh: 'r1' });
+    expect(await new HttpAuthApi(anonymous).refresh('r0')).toEqual({
+      access: 'a',
+      refresh: 'r1',
+      tokenExpiry: 0,
+    });
+  });
+
+  it('an answer without an access token is not this API', async () => {
+    const { anonymous } = httpWorld();
+    server().post('/auth/token/').reply(200, { ok: true });
+    await expect(
+      new HttpAuthApi(anonymous).signIn({ username: 'a', password: 'b' }),
+    ).rejects.toMatchObject({ code: 'NOT_THE_API' });
+  });
+
+  it('GET /v1/users/current returns the current user', async () => {
+    const { client } = httpWorld();
+    server().get('/v1/users/current').reply(200, USER);
+    expect(await new HttpUserApi(client).currentUser()).toEqual(USER);
+    server().get('/v1/users/current').reply(200, []);
+    await expect(new HttpUserApi(client).currentUser()).rejects.toMatchObject({
+      code: 'NOT_THE_API',
+    });
+  });
+});
+
+const SENT: readonly (readonly [OperationKind, number | undefined, string, string])[] = [
+  ['hotel', undefined, 'POST', '/hotels/'],
+  ['hotel', 7, 'PUT', '/hotels/7/'],
+  ['room-type', 7, 'POST', '/rooms/types/'],
+  ['room', 7, 'POST', '/rooms/rooms/'],
+  ['plan', 7, 'POST', '/rates/plans/'],
+  ['rule', 7, 'POST', '/rates/rules/'],
+  ['pricing', 7, 'POST', '/rates/pricing-config/'],
+  ['user', 7, 'POST', '/auth/users/'],
+  ['completion', 7, 'PATCH', '/hotels/7/'],
+];
+
+describe('SPEC §7 Onboarding', () => {
+  it.each(SENT)('%s of hotel %s is %s %s', async (kind, hotelId, method, path) => {
+    const { client } = httpWorld();
+    const context = String(hotelId ?? 4);
+    server()
+      .intercept(path, method, { name: 'x' })
+      .matchHeader('x-hotel-context', context)
+      .reply(200, { id: 12 });
+    const api = new HttpOnboardingApi(client);
+    expect(await api.send({ kind, body: { name: 'x' }, hotelId })).toBe(12);
+  });
+
+  it.each([
+    ['hotel', '/hotels/9/'],
+    ['room-type', '/rooms/types/9/'],
+    ['room', '/rooms/rooms/9/'],
+    ['plan', '/rates/plans/9/'],
+    ['rule', '/rates/rules/9/'],
+    ['pricing', '/rates/pricing-config/9/'],
+    ['user', '/auth/users/9/'],
+  ] as const)('a %s that exists is changed, replaced and removed at %s', async (kind, path) => {
+    const { client } = httpWorld();
+    const api = new HttpOnboardingApi(client);
+    const of = { kind, id: 9, hotelId: 7 };
+    const call = (method: string, body?: { name: string }) =>
+      server().intercept(path, method, body).matchHeader('x-hotel-context', '7');
+    call('PATCH', { name: 'x' }).reply(200, { id: 9, name: 'x' });
+    expect(await api.change({ ...of, body: { name: 'x' } })).toEqual({ id: 9, name: 'x' });
+    call('PUT', { name: 'y' }).reply(200, { id: 9, name: 'y' });
+    expect(await api.replace({ ...of, body: { name: 'y' } })).toEqual({ id: 9, name: 'y' });
+    call('DELETE').reply(204);
+    expect(await api.remove(of)).toBeUndefined();
+  });
+
+  it('a change, a replacement and a removal whose answer is lost are sent once more', async () => {
+    const { client } = httpWorld();
+    const api = new HttpOnboardingApi(client);
+    const of = { kind: 'room', id: 'a/b', hotelId: 7 } as const;
+    for (const method of ['PATCH', 'PUT', 'DELETE']) {
+      server().intercept('/rooms/rooms/a%2Fb/', method).reply(502);
+      server().intercept('/rooms/rooms/a%2Fb/', method).reply(200, { id: 'a/b' });
+    }
+    await expect(api.change({ ...of, body: {} })).resolves.toEqual({ id: 'a/b' });
+    await expect(api.replace({ ...of, body: {} })).resolves.toEqual({ id: 'a/b' });
+    await expect(api.remove(of)).resolves.toBeUndefined();
+  });
+
+  it('a removal of what is gone says so', async () => {
+    const { client } = httpWorld();
+    server().delete('/rooms/rooms/9/').reply(404, { detail: 'Not found.' });
+    const removal = new HttpOnboardingApi(client).remove({ kind: 'room', id: 9, hotelId: 7 });
+    await expect(removal).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('an id that is not yet known is written {id}, one that is known is encoded', () => {
+    expect(wireRequestOf({ kind: 'completion' }, undefined)).toEqual({
+      method: 'PATCH',
+      path: '/hotels/{id}/',
+    });
+    expect(wireRequestOf({ kind: 'hotel' }, 'a/b?c').path).toBe('/hotels/a%2Fb%3Fc/');
+    expect(wireRequestOf({ kind: 'plan', onlyIfThere: true }, 7)).toEqual({
+      method: 'PATCH',
+      path: '/rates/plans/{id}/',
+    });
+  });
+
+  it.each([
+    [{ id: 'b2c3' }, 'b2c3'],
+    [{ hotel: { id: 9 } }, 9],
+    [{ name: 'x' }, undefined],
+  ])('the id of a hotel is read from %j', async (answer, id) => {
+    const { client } = httpWorld();
+    server().post('/hotels/').reply(201, answer);
+    const api = new HttpOnboardingApi(client);
+    expect(await api.send({ kind: 'hotel', body: {}, hotelId: undefined })).toBe(id);
+  });
+
+  it('lists use ?hotel= with the context of that hotel, hotels are listed by code', async () => {
+    const { client } = httpWorld();
+    const api = new HttpOnboardingApi(client);
+    server()
+      .get('/auth/users/?hotel=7')
+      .matchHeader('x-hotel-context', '7')
+      .reply(200, [{ id: 1 }]);
+    expect(await api.list('user', { hotelId: 7 })).toEqual([{ id: 1 }]);
+    server()
+      .get('/hotels/?code=SEASID01')
+      .reply(200, { results: [{ id: 2 }], next: null });
+    expect(await api.list('hotel', { hotelCode: 'SEASID01' })).toEqual([{ id: 2 }]);
+  });
+
+  it('operations wait as often as the server asks, the set-up status once', async () => {
+    const { client, clock } = httpWorld();
+    const api = new HttpOnboardingApi(client);
+    server().post('/rooms/rooms/').times(3).reply(429, {}, { 'retry-after': '2' });
+    server().post('/rooms/rooms/').reply(201, { id: 1 });
+    await api.send({ kind: 'room', body: {}, hotelId: 7 });
+    expect(clock.sleeps).toHaveLength(3);
+    server().get('/hotels/7/setup_status/').times(2).reply(429, {}, { 'retry-after': '2' });
+    await expect(api.setupStatus(7)).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('GET /hotels/{id}/ and its setup_status', async () => {
+    const { client } = httpWorld();
+    const api = new HttpOnboardingApi(client);
+    server().get('/hotels/7/').reply(200, { id: 7, tax_rate: '12.00', check_in_time: '15:00:00' });
+    expect(await api.hotel(7)).toEqual({ id: 7, tax_rate: '12.00', check_in_time: '15:00:00' });
+    server().get('/hotels/7/setup_status/').reply(200, { has_rates: true });
+    expect(await api.setupStatus(7)).toEqual({
+      is_fully_configured: false,
+      has_room_types: false,
+      has_rates: true,
+      has_staff_users: false,
+    });
+  });
+});

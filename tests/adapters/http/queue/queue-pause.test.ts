@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { Pause } from '#application/ports/request-pauses.ts';
+import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
+import { settle } from '#tests/adapters/support/fake-time.ts';
+import { world as queueWorld } from '#tests/adapters/support/queue-world.ts';
+import { open, response, type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
+
+function world(
+  answer: (request: TransportRequest, index: number) => ScriptedAnswer,
+  concurrency?: number,
+) {
+  const made = queueWorld(answer, concurrency === undefined ? {} : { concurrency });
+  const start = made.time.now();
+  const send = (path = '/rooms/rooms/', more: Parameters<typeof made.send>[2] = {}) =>
+    made.send('POST', path, more);
+  const seen: (number | undefined)[] = [];
+  made.queue.subscribe((pause: Pause | undefined) => seen.push(pause && pause.until - start));
+  return { ...made, send, seen };
+}
+
+const throttled = (seconds?: number | string): ScriptedAnswer => ({
+  status: 429,
+  ...(seconds !== undefined && { headers: { 'retry-after': String(seconds) } }),
+});
+/** The first so many are throttled. */
+const first = (count: number, answer: ScriptedAnswer) => (_: TransportRequest, index: number) =>
+  index < count ? answer : { status: 201 };
+
+describe('R25 a 429 pauses the queue', () => {
+  it.each([
+    ['Retry-After in seconds', throttled(7), 7000],
+    ['Retry-After as a date', throttled(new Date(Date.UTC(2026, 5, 1) + 9000).toUTCString()), 9000],
+    [
+      'the number in the sentence',
+      { status: 429, body: { detail: 'Expected available in 1 second.' } },
+      1000,
+    ],
+    ['15 minutes where none is known', throttled(), 900_000],
+  ])('for %s, and the request is sent again', async (_, answer, ms) => {
+    const { send, time, times, seen } = world(first(1, answer));
+    const sent = send();
+    await time.advance(100);
+    void send();
+    await time.advance(ms + 100);
+    expect(times()).toEqual([0, ms, ms + 10]);
+    expect(seen).toEqual([ms, undefined]);
+    expect((await sent).status).toBe(201);
+  });
+
+  it('says who is being waited for and until when', async () => {
+    const { send, time, queue } = world(first(1, throttled(60)));
+    void send();
+    await settle();
+    expect(queue.current()).toEqual({ server: 'pms.example', until: time.now() + 60_000 });
+    await time.advance(60_000);
+    expect(queue.current()).toBeUndefined();
+  });
+
+  it('a 429 does not use up the single retry', async () => {
+    const answers = [throttled(1), { status: 503, headers: { 'retry-after': '1' } }];
+    const { send, time, transport } = world((_, index) => answers[index] ?? { status: 201 });
+    const sent = send();
+    await time.advance(10_000);
+    expect(transport.sent).toHaveLength(3);
+    expect((await sent).status).toBe(201);
+  });
+
+  it('an operation of an onboarding waits as often as the server asks', async () => {
+    const { send, time, times } = world(first(4, throttled(30)));
+    const sent = send('/rooms/rooms/', { patient: true });
+    await time.advance(200_000);
+    expect(times()).toEqual([0, 30_000, 60_000, 90_000, 120_000]);
+    expect((await sent).status).toBe(201);
+  });
+
+  it('any other call waits once and then fails', async () => {
+    const { send, time, times } = world(first(4, throttled(30)));
+    const sent = send();
+    await time.advance(200_000);
+    expect(times()).toEqual([0, 30_000]);
+    await expect(sent).rejects.toMatchObject({ status: 429, wroteNothing: true });
+  });
+
+  it('a server that asks for 0 seconds again and again is not hammered', async () => {
+    const { send, time, times } = world(first(4, throttled(0)));
+    void send('/rooms/rooms/', { patient: true });
+    await time.advance(60_000);
+    expect(times()).toEqual([0, 10, 1010, 3010, 7010]);
+  });
+
+  it('several 429s during one pause extend it and stop nobody twice', async () => {
+    const answers: ((value: TransportResponse) => void)[] = [];
+    const { send, time, times, seen } = world((_, index) => {
+      if (index >= 3) return { status: 201 };
+      const { promise, resolve } = open<TransportResponse>();
+      answers.push(resolve);
+      return promise;
+    });
+    for (let index = 0; index < 3; index += 1) void send();
+    await time.advance(100);
+    for (const seconds of ['10', '5', '20']) {
+      answers.shift()?.(response({ status: 429, headers: { 'retry-after': seconds } }));
+    }
+    await settle();
+    expect(seen).toEqual([10_100, 20_100]);
+    await time.advance(60_000);
+    expect(times().slice(3)).toEqual([20_100, 20_110, 20_120]);
+    expect(seen).toEqual([10_100, 20_100, undefined]);
+  });
+
+  it('all of the concurrency is there again after the pause', async () => {
+    const { send, time, transport } = world(
+      (_, index) => (index === 0 ? throttled(1) : open<TransportResponse>().promise),
+      3,
+    );
+    for (let index = 0; index < 9; index += 1) void send();
+    await time.advance(10_000);
+    expect(transport.sent).toHaveLength(1 + 3);
+  });
+
+  it('a concurrency of 1 stays 1', async () => {
+    const { send, time, times } = world(first(1, throttled(1)), 1);
+    for (let index = 0; index < 2; index += 1) void send();
+    await time.advance(5000);
+    expect(times()).toEqual([0, 1000, 1010]);
+  });
+
+  it('a 429 of the token refresh counts as the own 429 of the call', async () => {
+    const { send, time, transport, seen } = world(() => ({ status: 201 }));
+    const refusal = new ApiError({ status: 429, code: 'X', message: '', retryAfter: 5 });
+    const ready = { method: 'POST', url: 'https://pms.example/x', headers: {} };
+    let asked = 0;
+    const prepare = () => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(refusal) : Promise.resolve(ready);
+    };
+    void send('/rooms/rooms/', { prepare });
+    await time.advance(6000);
+    expect(transport.sent).toHaveLength(1);
+    expect(seen).toEqual([5000, undefined]);
+  });
+});
+
+describe('R25 a pause can be given up', () => {
+  it('rejects every request that waits, and each later one, until resume', async () => {
+    const { send, queue, time, transport, seen } = world(first(1, throttled(60)));
+    const waiting = [send(), send()];
+    await time.advance(100);
+    queue.giveUp();
+    for (const sent of waiting) await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect(send()).rejects.toMatchObject({ code: 'CANCELLED', isNetwork: false });
+    expect(queue.current()).toBeUndefined();
+    expect(seen).toEqual([60_000, undefined]);
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('what is in flight finishes', async () => {
+    const answer = open<TransportResponse>();
+    const { send, queue, time } = world(() => answer.promise);
+    const sent = send();
+    await time.advance(100);
+    queue.giveUp();
+    answer.resolve(response({ status: 201 }));
+    expect((await sent).status).toBe(201);
+  });
+
+  it('a request that waits for its retry is rejected at once', async () => {
+    const { send, queue, time } = world(() => ({ status: 503, headers: { 'retry-after': '5' } }));
+    const sent = send();
+    await time.advance(100);
+    queue.giveUp();
+    await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  it('after resume the rest of the pause is still waited for', async () => {
+    const { send, queue, time, times, seen } = world(first(1, throttled(60)));
+    void send();
+    await time.advance(10_000);
+    queue.giveUp();
+    await settle();
+    queue.resume();
+    const later = send();
+    await time.advance(60_000);
+    expect(times()).toEqual([0, 60_000]);
+    expect((await later).status).toBe(201);
+    expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
+  });
+
+  it('given up and resumed at once, all that waited ends, and only the next request shows the rest', async () => {
+    const { send, queue, time, seen } = world(first(1, throttled(60)));
+    const waiting = [send(), send()];
+    await time.advance(10_000);
+    queue.giveUp();
+    queue.resume();
+    for (const sent of waiting) await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(queue.current()).toBeUndefined();
+    expect(seen).toEqual([60_000, undefined]);
+    const again = send();
+    expect(queue.current()).toBeDefined();
+    await time.advance(60_000);
+    expect((await again).status).toBe(201);
+    expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
+  });
+
+  it('tells nobody who has unsubscribed', async () => {
+    const { send, queue, time } = world(first(1, throttled(60)));
+    const heard: unknown[] = [];
+    queue.subscribe((pause) => heard.push(pause))();
+    void send();
+    await time.advance(100);
+    expect(heard).toEqual([]);
+  });
+});

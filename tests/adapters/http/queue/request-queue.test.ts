@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { networkError } from '#application/errors/normalise-error.ts';
+import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
+import { settle } from '#tests/adapters/support/fake-time.ts';
+import { world } from '#tests/adapters/support/queue-world.ts';
+import { open, response, type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
+
+describe('SPEC §9 request queue', () => {
+  it('sends at most 6 requests at once', async () => {
+    const answers: ((value: TransportResponse) => void)[] = [];
+    const { send, time, transport } = world(() => {
+      const { promise, resolve } = open<TransportResponse>();
+      answers.push(resolve);
+      return promise;
+    });
+    for (let index = 0; index < 10; index += 1) void send('GET', '/rooms/types/');
+    await time.advance(1000);
+    expect(transport.sent).toHaveLength(6);
+    answers[0]?.(response({ status: 200 }));
+    await time.advance(10);
+    expect(transport.sent).toHaveLength(7);
+  });
+
+  it('leaves at least 10 ms between two requests', async () => {
+    const { send, time, times } = world();
+    for (let index = 0; index < 5; index += 1) void send('POST', '/rooms/rooms/');
+    await time.advance(100);
+    expect(times()).toEqual([0, 10, 20, 30, 40]);
+    void send('GET', '/rooms/rooms/');
+    await time.advance(3);
+    void send('GET', '/rooms/rooms/');
+    await time.advance(100);
+    expect(times().slice(5)).toEqual([100, 110]);
+  });
+
+  it('sends at once without a gap', async () => {
+    const { send, times } = world(undefined, { minGapMs: 0 });
+    for (let index = 0; index < 3; index += 1) void send('POST', '/rooms/rooms/');
+    await settle();
+    expect(times()).toEqual([0, 0, 0]);
+  });
+
+  it('high before normal before low, also among those that wait for the gap', async () => {
+    const { send, time, paths } = world();
+    const low = ['/rates/seasons', '/reports/daily'];
+    for (const path of ['/rooms/types/', ...low, '/rates/plans/']) void send('GET', path);
+    void send('POST', '/reservations/');
+    void send('GET', '/v1/users/current');
+    void send('GET', '/reservations/');
+    await time.advance(200);
+    expect(paths()).toEqual([
+      '/rooms/types/',
+      '/v1/users/current',
+      '/reservations/',
+      '/rates/plans/',
+      '/reservations/',
+      ...low,
+    ]);
+  });
+
+  it('takes the token when the turn has come, and keeps the gap after a slow refresh', async () => {
+    const token = open<undefined>();
+    const { send, time, times } = world();
+    const prepare = async () => {
+      await token.promise;
+      return { method: 'GET', url: 'https://pms.example/x', headers: {} };
+    };
+    for (let index = 0; index < 3; index += 1) void send('GET', '/x', { prepare });
+    await time.advance(500);
+    expect(times()).toEqual([]);
+    token.resolve(undefined);
+    await time.advance(100);
+    expect(times()).toEqual([500, 510, 520]);
+  });
+
+  it('R26: the auth calls wait for nobody, and their 429 is their own', async () => {
+    const { send, transport, queue } = world(() => ({ status: 429 }));
+    await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 429 });
+    expect(transport.sent).toHaveLength(1);
+    expect(queue.current()).toBeUndefined();
+  });
+
+  it('an auth call goes out during a pause', async () => {
+    const { send, time, paths } = world((_, index) => ({ status: index === 0 ? 429 : 200 }));
+    void send('GET', '/rooms/types/');
+    await time.advance(100);
+    await send('POST', '/auth/token/refresh/');
+    expect(paths()).toEqual(['/rooms/types/', '/auth/token/refresh/']);
+  });
+
+  it('keeps a history of the last 50 entries, without a query, a body or a header', async () => {
+    const { send, time, queue } = world();
+    for (let index = 0; index < 60; index += 1) void send('GET', `/rooms/types/${index}`);
+    await time.advance(1000);
+    expect(queue.history()).toHaveLength(50);
+    expect(queue.requestCount).toBe(60);
+    expect(queue.history()[0]).toEqual({
+      method: 'GET',
+      path: '/rooms/types/10',
+      status: 200,
+      ms: 0,
+      attempt: 0,
+      at: expect.any(Number) as number,
+    });
+  });
+});
+
+const lost = () => networkError({ message: 'lost' });
+const refused = () => networkError({ message: 'refused', wroteNothing: true });
+const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number) =>
+  index === 0 ? failure : { status: 200 };
+
+describe('SPEC §9 retry', () => {
+  it.each([408, 502, 503, 504])('a GET answered %i is sent once more after 1 s', async (status) => {
+    const { send, time, times } = world(failing({ status }));
+    const sent = send('GET', '/rooms/types/');
+    await time.advance(5000);
+    expect(times()).toEqual([0, 1000]);
+    expect((await sent).status).toBe(200);
+  });
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('a lost %s is sent once more', async (method) => {
+    const { send, time, times } = world(failing(lost()));
+    void send(method, '/hotels/1/');
+    await time.advance(5000);
+    expect(times()).toEqual([0, 1000]);
+  });
+
+  it('one retry, not more', async () => {
+    const { send, time, times } = world(() => ({ status: 503 }));
+    const sent = send('GET', '/rooms/types/');
+    await time.advance(60_000);
+    expect(times()).toEqual([0, 1000]);
+    await expect(sent).rejects.toMatchObject({ status: 503 });
+  });
+
+  it.each([400, 401, 403, 404, 405, 409, 422, 500])('a %i is not retried', async (status) => {
+    const { send, time, transport } = world(() => ({ status }));
+    const sent = send('GET', '/rooms/types/');
+    await time.advance(60_000);
+    expect(transport.sent).toHaveLength(1);
+    await expect(sent).rejects.toMatchObject({ status });
+  });
+
+  it.each([
+    ['a 408', { status: 408 }, 1],
+    ['a 502', { status: 502 }, 1],
+    ['a 504', { status: 504 }, 1],
+    ['a bare 503', { status: 503 }, 1],
+    ['a time-out or a reset', lost(), 1],
+    ['a 503 with Retry-After', { status: 503, headers: { 'retry-after': '1' } }, 2],
+    ['a connection that was never made', refused(), 2],
+  ])('R9: after %s a POST is sent %i times in all', async (_, failure, count) => {
+    const { send, time, transport } = world(failing(failure));
+    void send('POST', '/rooms/rooms/');
+    await time.advance(60_000);
+    expect(transport.sent).toHaveLength(count);
+  });
+
+  it.each([
+    ['3', 3000],
+    ['120', 5000],
+  ])('a 503 with Retry-After %s is tried again after %i ms', async (retryAfter, ms) => {
+    const { send, time, times } = world(
+      failing({ status: 503, headers: { 'retry-after': retryAfter } }),
+    );
+    void send('GET', '/rooms/types/');
+    await time.advance(60_000);
+    expect(times()).toEqual([0, ms]);
+  });
+
+  it('a retry waits its turn in the queue', async () => {
+    const { send, time, paths } = world(failing({ status: 502 }), { concurrency: 1 });
+    void send('GET', '/first');
+    await time.advance(995);
+    for (const path of ['/second', '/third']) void send('GET', path);
+    await time.advance(100);
+    expect(paths()).toEqual(['/first', '/second', '/third', '/first']);
+  });
+
+  it('a failed refresh counts as the failure of the call, which wrote nothing', async () => {
+    const { send, time, transport } = world();
+    let asked = 0;
+    const prepare = () => {
+      asked += 1;
+      return asked === 1
+        ? Promise.reject(refused())
+        : Promise.resolve({ method: 'POST', url: 'https://pms.example/x', headers: {} });
+    };
+    void send('POST', '/rooms/rooms/', { prepare });
+    await time.advance(2000);
+    expect(asked).toBe(2);
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('a fault of the program is thrown as it is', async () => {
+    const { send, time } = world(() => new TypeError('bug'));
+    const sent = send('GET', '/x');
+    await time.advance(100);
+    await expect(sent).rejects.toThrow(TypeError);
+  });
+
+  it('ApiError of any other kind is not retried', async () => {
+    const failure = new ApiError({ status: 200, code: 'NOT_THE_API', message: 'HTML' });
+    const { send, time, transport } = world(failing(failure));
+    void send('GET', '/x');
+    await time.advance(60_000);
+    expect(transport.sent).toHaveLength(1);
+  });
+});

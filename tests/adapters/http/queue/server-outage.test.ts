@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { networkError } from '#application/errors/normalise-error.ts';
+import type { Pause } from '#application/ports/request-pauses.ts';
+import type { TransportRequest } from '#adapters/http/wire/transport.ts';
+import { settle } from '#tests/adapters/support/fake-time.ts';
+import { world as queueWorld } from '#tests/adapters/support/queue-world.ts';
+import type { ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
+
+const refused = () => networkError({ message: 'Cannot connect.', wroteNothing: true });
+const lost = () => networkError({ message: 'The connection was lost.' });
+
+function world(answers: readonly ScriptedAnswer[], { isPatient = true, last = refused } = {}) {
+  const answer = (_: TransportRequest, index: number) => answers[index] ?? last();
+  const made = queueWorld(answer, isPatient ? { patienceMs: 30_000 } : {});
+  const start = made.time.now();
+  const seen: (number | undefined)[] = [];
+  made.queue.subscribe((pause: Pause | undefined) => seen.push(pause && pause.until - start));
+  return { ...made, seen };
+}
+
+describe('a server that no connection can be made to', () => {
+  it('is tried again after longer and longer waits, by all together, until it is back', async () => {
+    const back = { status: 201 };
+    const failures = Array.from({ length: 6 }, refused);
+    const { send, time, times, seen } = world([...failures, back, back]);
+    const sent = [send('POST', '/x'), send('POST', '/y')];
+    await time.advance(20_000);
+    for (const answer of sent) expect((await answer).status).toBe(201);
+    expect(times()).toEqual([0, 1000, 2000, 3000, 4500, 6750, 10_125, 10_135]);
+    expect(seen).toEqual([30_000, undefined]);
+  });
+
+  it('is given up after so long, by all that wait, and nothing more is sent', async () => {
+    const { send, time, times, seen } = world([]);
+    const sent = Array.from({ length: 20 }, () => send('POST', '/x'));
+    await time.advance(60_000);
+    for (const each of sent) {
+      await expect(each).rejects.toMatchObject({ code: 'SERVER_GONE', message: 'Cannot connect.' });
+    }
+    expect(times().at(-1)).toBeLessThanOrEqual(30_010);
+    expect(seen).toEqual([30_000, undefined]);
+    const before = times().length;
+    await expect(send('GET', '/x')).rejects.toMatchObject({ isNetwork: true, wroteNothing: true });
+    expect(times()).toHaveLength(before);
+  });
+
+  it('a later outage has all the time again', async () => {
+    const good = { status: 200 };
+    const { send, time, seen } = world([refused(), good, refused(), good]);
+    void send('GET', '/x');
+    await time.advance(20_000);
+    void send('GET', '/x');
+    await time.advance(20_000);
+    expect(seen).toEqual([30_000, undefined, 50_000, undefined]);
+  });
+
+  it('a lost answer is no outage: the call may have been carried out', async () => {
+    const { send, time, transport } = world([], { last: lost });
+    const sent = send('POST', '/x');
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ wroteNothing: false });
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('waiting can be given up', async () => {
+    const { send, queue, time, seen } = world([]);
+    const sent = send('POST', '/x');
+    await time.advance(500);
+    expect(queue.current()).toMatchObject({ isAway: true, server: 'pms.example' });
+    queue.giveUp();
+    await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(seen).toEqual([30_000, undefined]);
+  });
+
+  it('where nobody is to wait, a request is tried twice as ever', async () => {
+    const { send, time, times, seen } = world([], { isPatient: false });
+    const sent = send('GET', '/x');
+    await settle();
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ isNetwork: true });
+    expect([times(), seen]).toEqual([[0, 1000], []]);
+  });
+
+  it('the sign-in never waits', async () => {
+    const { send, time, times, seen } = world([]);
+    const sent = send('POST', '/auth/token/');
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ isNetwork: true });
+    expect([times(), seen]).toEqual([[0, 1000], []]);
+  });
+});

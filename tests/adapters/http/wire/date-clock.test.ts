@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { DateClock } from '#adapters/http/wire/date-clock.ts';
+import { clockSkewMs } from '#domain/session/clock-skew.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { ScriptedTransport } from '#tests/adapters/support/scripted-transport.ts';
+import { getRequest } from '#tests/adapters/support/http-world.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const MINUTE = 60_000;
+
+const dateAt = (ms: number) => new Date(ms).toUTCString();
+
+/** A machine whose clock shows noon, and a server that sends these headers one after the other. */
+function worldOf(...answers: Readonly<Record<string, string>>[]) {
+  const machine = new InstantClock(NOON);
+  const clock = new DateClock(machine);
+  const transport = clock.watching(
+    new ScriptedTransport(machine, (_, index) => ({ status: 200, headers: answers[index] ?? {} })),
+  );
+  const told: number[] = [];
+  clock.onCorrection((ms) => told.push(ms));
+  const ask = () => transport.send(getRequest('https://pms.example/api/'));
+  return { clock, ask, told };
+}
+
+describe('R35 the time of the server', () => {
+  it.each([
+    ['the same', NOON, 0],
+    ['less than five minutes ahead', NOON + 5 * MINUTE - 1000, 0],
+    ['five minutes ahead', NOON + 5 * MINUTE, 5 * MINUTE],
+    ['less than five minutes behind', NOON - 5 * MINUTE, 0],
+    ['more than five minutes behind', NOON - 6 * MINUTE, -6 * MINUTE + 1000],
+    ['a year behind', NOON - 365 * 24 * 60 * MINUTE, -365 * 24 * 60 * MINUTE + 1000],
+  ])('corrects a machine when the server is %s', async (_, time, correction) => {
+    const { clock, ask } = worldOf({ date: dateAt(time) });
+    await ask();
+    expect([clock.now() - NOON, clock.correctionMs()]).toEqual([correction, correction]);
+  });
+
+  it('corrects nothing without a Date, such as one that a browser may not read', async () => {
+    const { clock, ask, told } = worldOf({}, { date: 'yesterday' });
+    await ask();
+    await ask();
+    expect([clock.now(), told]).toEqual([NOON, []]);
+  });
+
+  it('does not believe a response from a cache', async () => {
+    const { clock, ask } = worldOf({ date: dateAt(NOON - 60 * MINUTE), age: '3600' });
+    await ask();
+    expect(clock.now()).toBe(NOON);
+  });
+
+  it('says when a correction starts, changes and ends, and nothing in between', async () => {
+    const { ask, told } = worldOf(
+      { date: dateAt(NOON + 10 * MINUTE) },
+      { date: dateAt(NOON + 10 * MINUTE + 2000) },
+      { date: dateAt(NOON + 90 * MINUTE) },
+      { date: dateAt(NOON) },
+    );
+    for (let n = 0; n < 4; n += 1) await ask();
+    expect(told).toEqual([10 * MINUTE, 90 * MINUTE, 0]);
+  });
+
+  it('does not take the time of a slow response for a difference', () => {
+    const exchange = { sentAt: NOON - 10 * MINUTE, receivedAt: NOON };
+    expect(clockSkewMs(dateAt(NOON - 7 * MINUTE), exchange)).toBe(0);
+    expect(clockSkewMs(dateAt(NOON + MINUTE), exchange)).toBe(MINUTE);
+  });
+});

@@ -1,0 +1,199 @@
+import nock from 'nock';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
+import { ERROR_CATALOGUE, type ErrorContext } from '#application/errors/error-catalogue.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { httpWorld, server, TRANSPORTS } from '#tests/adapters/support/http-world.ts';
+
+beforeAll(() => nock.disableNetConnect());
+afterEach(() => nock.cleanAll());
+afterAll(() => {
+  nock.restore();
+  nock.enableNetConnect();
+});
+
+const HTML = '<!DOCTYPE html><html><h1>Server Error (500)</h1></html>';
+const SET = 'The fields hotel, room_number must make a unique set.';
+const NO_PK = 'Invalid pk "99" - object does not exist.';
+const GIVEN_TOKEN = 'Given token not valid for any token type';
+
+/** WIRE.md, row by row: what is answered, and what the client makes of it. */
+const ROWS: readonly (readonly [string, number, unknown, object])[] = [
+  [
+    'field errors',
+    400,
+    { email: ['This field is required.'] },
+    { message: 'email: This field is required.', fields: { email: 'This field is required.' } },
+  ],
+  [
+    'nested field errors',
+    400,
+    {
+      profile: { role: ['"staff" is not a valid choice.'] },
+      password: ['This password is too common.', 'This password is entirely numeric.'],
+    },
+    {
+      fields: {
+        'profile.role': '"staff" is not a valid choice.',
+        password: 'This password is too common. This password is entirely numeric.',
+      },
+    },
+  ],
+  ['several fields together', 400, { non_field_errors: [SET] }, { message: SET, fields: {} }],
+  ['an unknown foreign key', 400, { room_type: [NO_PK] }, { fields: { room_type: NO_PK } }],
+  ['a bare validation error', 400, ['No.', 'Never.'], { message: 'No. Never.', fields: {} }],
+  [
+    'no credentials',
+    401,
+    { detail: 'Authentication credentials were not provided.' },
+    { message: 'Authentication credentials were not provided.', code: 'UNKNOWN_ERROR' },
+  ],
+  [
+    'an access token that is expired or bad',
+    401,
+    {
+      detail: GIVEN_TOKEN,
+      code: 'token_not_valid',
+      messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is expired' }],
+    },
+    { message: GIVEN_TOKEN, code: 'token_not_valid', fields: {} },
+  ],
+  [
+    'forbidden',
+    403,
+    { detail: 'You do not have permission to perform this action.' },
+    { message: 'You do not have permission to perform this action.' },
+  ],
+  ['not found', 404, { detail: 'Not found.' }, { message: 'Not found.' }],
+  ['an unknown URL', 404, HTML, { message: '' }],
+  [
+    'a wrong method',
+    405,
+    { detail: 'Method "DELETE" not allowed.' },
+    { message: 'Method "DELETE" not allowed.' },
+  ],
+  ['a crash', 500, HTML, { message: '', code: 'UNKNOWN_ERROR', wroteNothing: false }],
+];
+
+describe.each(TRANSPORTS)('WIRE.md over %s', (_, transport) => {
+  it.each(ROWS)('%s: %i', async (_row, status, body, expected) => {
+    const { client } = httpWorld(transport());
+    server()
+      .post('/auth/users/')
+      .reply(status, typeof body === 'string' ? body : JSON.stringify(body), {
+        'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
+      });
+    await expect(client.post('/auth/users/', {})).rejects.toMatchObject({ status, ...expected });
+  });
+
+  it('a gateway: 502 with HTML, twice', async () => {
+    const { client } = httpWorld(transport());
+    server().get('/rates/simple/').twice().reply(502, HTML, { 'content-type': 'text/html' });
+    await expect(client.get('/rates/simple/')).rejects.toMatchObject({ status: 502, message: '' });
+  });
+
+  it('throttled: waits for Retry-After and sends again', async () => {
+    const { client, clock } = httpWorld(transport());
+    const detail = 'Request was throttled. Expected available in 60 seconds.';
+    server().post('/rooms/rooms/').reply(429, { detail }, { 'Retry-After': '60' });
+    server().post('/rooms/rooms/').reply(201, { id: 7 });
+    expect(await client.post('/rooms/rooms/', {})).toEqual({ id: 7 });
+    expect(clock.sleeps).toEqual([60_000]);
+  });
+
+  it('throttled where Retry-After cannot be read: the sentence is enough', async () => {
+    const { client, clock } = httpWorld(transport());
+    const detail = 'Request was throttled. Expected available in 1 second.';
+    server().get('/rooms/rooms/').reply(429, { detail });
+    server().get('/rooms/rooms/').reply(200, []);
+    await client.get('/rooms/rooms/');
+    expect(clock.sleeps).toEqual([1000]);
+  });
+
+  it('throttled with no wait known: 15 minutes', async () => {
+    const { client, clock } = httpWorld(transport());
+    server().get('/rooms/rooms/').reply(429, { detail: 'Request was throttled.' });
+    server().get('/rooms/rooms/').reply(200, []);
+    await client.get('/rooms/rooms/');
+    expect(clock.sleeps).toEqual([900_000]);
+  });
+
+  it('an empty 204 is fine', async () => {
+    const { client } = httpWorld(transport());
+    server().delete('/auth/staff/3/').reply(204);
+    expect(await client.delete('/auth/staff/3/')).toBeUndefined();
+  });
+
+  it('a byte-order mark is skipped', async () => {
+    const { client } = httpWorld(transport());
+    server().get('/x').reply(200, '\uFEFF{"id":1}', { 'content-type': 'application/json' });
+    expect(await client.get('/x')).toEqual({ id: 1 });
+  });
+
+  it.each([
+    ['HTML', '<html>Welcome to nginx</html>', 'text/html'],
+    ['text that is not JSON', 'OK', 'text/plain'],
+  ])('a success with %s is not this API', async (_kind, body, type) => {
+    const { client } = httpWorld(transport());
+    server().get('/v1/users/current').reply(200, body, { 'content-type': type });
+    const failure = client.get('/v1/users/current');
+    await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', status: 200 });
+    await expect(failure).rejects.toThrow('pms.example does not speak this API');
+  });
+});
+
+describe.each(TRANSPORTS)('answers that no server of this kind gives, over %s', (_, transport) => {
+  const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+
+  it.each([200, 400])(
+    'a body nested 20,000 deep with status %i is an error of the server',
+    async (status) => {
+      const { client } = httpWorld(transport());
+      server().get('/x').reply(status, deep, { 'content-type': 'application/json' });
+      await expect(client.get('/x')).rejects.toMatchObject({ name: 'ApiError', status });
+    },
+  );
+
+  it.each([
+    ['a record', '/hotels/4/', '{"id":"a\\u0007b"}'],
+    ['a record of a list', '/hotels/', '[{"id":1},{"id":"a\\u0007b"}]'],
+    ['a record of a page', '/hotels/', '{"results":[{"id":"a\\nb"}]}'],
+    ['a record with letters that no header carries', '/hotels/4/', '{"id":"होटल"}'],
+  ])('an id that cannot be sent back is refused: %s', async (_kind, path, body) => {
+    const { client } = httpWorld(transport());
+    server().get(path).reply(200, body, { 'content-type': 'application/json' });
+    const failure = client.get(path);
+    await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
+    await expect(failure).rejects.toThrow('A record has an id that cannot be sent back');
+  });
+
+  it('a user whose hotel has such an id does not make the server look absent', async () => {
+    const { client } = httpWorld(transport());
+    const failure = client.get('/x', { hotelId: '4\u0007' });
+    await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
+  });
+
+  it('a token that cannot be sent back is refused', async () => {
+    const { anonymous } = httpWorld(transport());
+    server().post('/auth/token/').reply(200, { access: 'a\nb' });
+    const failure = new HttpAuthApi(anonymous).signIn({ username: 'a', password: 'b' });
+    await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
+  });
+});
+
+const CATALOGUE_ROWS = (Object.keys(ERROR_CATALOGUE) as ErrorContext[]).flatMap((context) =>
+  Object.entries(ERROR_CATALOGUE[context].byStatus).map(
+    ([status, sentence]) => [context, Number(status), sentence] as const,
+  ),
+);
+
+describe.each(TRANSPORTS)('SPEC §8 every status of the catalogue over %s', (_, transport) => {
+  it.each(CATALOGUE_ROWS)('%s %i: %s', async (context, status, sentence) => {
+    const { client } = httpWorld(transport());
+    // Twice, for those that are retried.
+    server().get('/x').times(2).reply(status, HTML, { 'content-type': 'text/html' });
+    const failure: unknown = await client.get('/x').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status, isNetwork: false });
+    expect(errorMessage(failure, context)).toBe(sentence);
+  });
+});

@@ -1,0 +1,252 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { configurationSchema } from '#adapters/json/configuration-schema.ts';
+import { readDocument } from '#adapters/json/read-document.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWithin = (value: unknown, holds: (number: number) => boolean) =>
+  typeof value !== 'number' || holds(value);
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  object: isObject,
+  array: Array.isArray,
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  number: (value) => typeof value === 'number',
+  integer: Number.isInteger,
+};
+
+/** The keywords of JSON Schema that the schema uses; any other fails the test. */
+const KEYWORDS: Readonly<
+  Record<string, (given: never, value: unknown, schema: Schema) => boolean>
+> = {
+  type: (type: string, value) => TYPES[type]?.(value) ?? false,
+  enum: (options: unknown[], value) => options.includes(value),
+  pattern: (pattern: string, value) =>
+    typeof value !== 'string' || new RegExp(pattern, 'u').test(value),
+  minLength: (least: number, value) =>
+    typeof value !== 'string' || Array.from(value).length >= least,
+  maxLength: (most: number, value) => typeof value !== 'string' || Array.from(value).length <= most,
+  minimum: (least: number, value) => isWithin(value, (number) => number >= least),
+  maximum: (most: number, value) => isWithin(value, (number) => number <= most),
+  minItems: (least: number, value) => !Array.isArray(value) || value.length >= least,
+  items: (items: Schema, value) =>
+    !Array.isArray(value) || value.every((item) => accepts(items, item)),
+  required: (names: string[], value) =>
+    !isObject(value) || names.every((name) => Object.hasOwn(value, name)),
+  properties: (properties: Record<string, Schema>, value) =>
+    !isObject(value) ||
+    Object.entries(properties).every(
+      ([name, property]) => !Object.hasOwn(value, name) || accepts(property, value[name]),
+    ),
+  additionalProperties: (_: false, value, { properties }) =>
+    !isObject(value) || Object.keys(value).every((name) => Object.hasOwn(properties ?? {}, name)),
+  anyOf: (schemas: Schema[], value) => schemas.some((schema) => accepts(schema, value)),
+  allOf: (schemas: Schema[], value) => schemas.every((schema) => accepts(schema, value)),
+  $schema: () => true,
+  title: () => true,
+  description: () => true,
+  default: () => true,
+};
+
+function accepts(schema: Schema, value: unknown): boolean {
+  return Object.entries(schema).every(([keyword, given]) => {
+    const holds = KEYWORDS[keyword];
+    if (!holds) throw new Error(`The keyword ${keyword} is not known to this test`);
+    return holds(given as never, value, schema);
+  });
+}
+
+/** Rules between fields, which the schema leaves out. */
+const BETWEEN_FIELDS =
+  /^(Max occupancy must be at least equal|Minimum rate must be less|Maximum rate must be greater|No room type is named|There are more rates|At least one Administrator|Email already|Username already|Rate plan code already|A hotel can have at most)/;
+
+/** How the schema and reading with checking judge differently, or undefined where they agree. */
+function disagreement(value: unknown): string | undefined {
+  const text = JSON.stringify(value);
+  const { document, problems } = readDocument(text);
+  const found = document ? checkDocument(document, { random: () => 0 }).problems : problems;
+  const told = found.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  const isAccepted = accepts(SCHEMA, JSON.parse(text));
+  if (!isAccepted && found.length === 0) return 'only the schema refuses';
+  const isWrong = found.some(({ message }) => !BETWEEN_FIELDS.test(message));
+  return isAccepted && isWrong ? `the schema accepts, but ${told}` : undefined;
+}
+
+const SCHEMA = configurationSchema();
+
+/** Dotted paths of all fields, with 0 for the item of a list. */
+function pathsOf(schema: Schema, path: readonly string[] = []): string[][] {
+  const { properties, items } = schema as { properties?: Record<string, Schema>; items?: Schema };
+  const inner = properties ? Object.entries(properties) : items ? [['0', items] as const] : [];
+  return inner.flatMap(([name, part]) => [[...path, name], ...pathsOf(part, [...path, name])]);
+}
+
+/** A copy with one value put in, or taken out where it is undefined. */
+function withValue(value: unknown, [step, ...rest]: readonly string[], put: unknown): unknown {
+  if (step === undefined) return put;
+  if (Array.isArray(value)) {
+    const [first, ...others] = value as unknown[];
+    return [withValue(first, rest, put), ...others].filter((item) => item !== undefined);
+  }
+  const object = isObject(value) ? value : {};
+  return { ...object, [step]: withValue(object[step], rest, put) };
+}
+
+/** Every part is there, so that one wrong field is all that is wrong. */
+const COMPLETE = {
+  ...hotelJson(),
+  rates: {
+    ...hotelJson().rates,
+    rate_plans: [{ name: 'Best Available Rate', code: 'BAR' }],
+  },
+};
+
+const VALUES: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  false,
+  '',
+  ' ',
+  'India',
+  'INR',
+  'UTC',
+  'standard',
+  'promotional',
+  'base',
+  'percentage',
+  'daily',
+  'admin',
+  'staff',
+  'One King Bed',
+  'text',
+  'ab',
+  ' ab ',
+  'abc',
+  'a b',
+  '1234567890',
+  '12345678901',
+  '  1234567890  ',
+  'abc@d.ef',
+  'a@b',
+  'a b@c.de',
+  '+91 (0)44-2345 678',
+  '++9144234567',
+  '          ',
+  '+          ',
+  '00:00',
+  '15:00',
+  '15:00:00',
+  '24:00',
+  '7:30',
+  'a\nb',
+  'a\u0007b',
+  '日本',
+  '0',
+  '-0',
+  '-0.0',
+  '-1',
+  '-.0',
+  '12.5',
+  ' +12. ',
+  '.5',
+  '100',
+  '0100.00',
+  '100.01',
+  '101',
+  '99.99',
+  '1e2',
+  '1000',
+  '0x1',
+  -51,
+  -50,
+  -1,
+  -0.5,
+  0,
+  0.5,
+  1,
+  2,
+  2.5,
+  10,
+  11,
+  49,
+  50,
+  51,
+  100,
+  100.5,
+  101,
+  200,
+  201,
+  10_000,
+  10_001,
+  [],
+  {},
+  [null],
+  [{}],
+  { a: 1 },
+];
+
+describe('the JSON Schema of a configuration', () => {
+  it('accepts a value of any field exactly where reading and checking do', () => {
+    const disagreements = pathsOf(SCHEMA).flatMap((path) =>
+      VALUES.flatMap((value) => {
+        const found = disagreement(withValue(COMPLETE, path, value));
+        return found ? [`${path.join('.')} = ${JSON.stringify(value)}: ${found}`] : [];
+      }),
+    );
+    expect(disagreements).toEqual([]);
+  });
+
+  it('agrees on several changed fields together', () => {
+    const change = fc.tuple(fc.constantFrom(...pathsOf(SCHEMA)), fc.constantFrom(...VALUES));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 2, maxLength: 5 }), (changes) => {
+        let document: unknown = COMPLETE;
+        for (const [path, value] of changes) document = withValue(document, path, value);
+        expect([disagreement(document), document]).toEqual([undefined, document]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('agrees on any decimal number as text', () => {
+    const digits = fc.stringMatching(/^[\s+-]?\d{0,4}\.?\d{0,3}\s?$/);
+    fc.assert(
+      fc.property(fc.constantFrom('tax_rate', 'cancellation_hours'), digits, (field, text) => {
+        const document = withValue(COMPLETE, ['hotelProfile', field], text);
+        expect([text, disagreement(document)]).toEqual([text, undefined]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('describes every field, for the editor', () => {
+    const described = (schema: Schema): string[] => {
+      const { properties = {}, items } = schema as {
+        properties?: Record<string, Schema>;
+        items?: Schema;
+      };
+      const inner = items ? described(items) : [];
+      return Object.entries(properties).flatMap(([name, part]) => [
+        ...(typeof part['description'] === 'string' ? [] : [name]),
+        ...described(part),
+        ...inner,
+      ]);
+    };
+    expect(described(SCHEMA)).toEqual([]);
+  });
+
+  it('is draft 07 with a title', () => {
+    expect(SCHEMA).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'Hotel configuration',
+      required: ['hotelProfile', 'roomTypes'],
+    });
+  });
+});

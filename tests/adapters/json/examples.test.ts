@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { configurationSchema } from '#adapters/json/configuration-schema.ts';
+import { openConfigSource } from '#adapters/node/input/config-source.ts';
+import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
+import type { InputProblem } from '#application/ports/hotel-input.ts';
+import { totalRooms } from '#domain/rooms/room-types.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
+
+const BATCH = 'examples/batch-25.ndjson';
+
+async function exampleHotels(...names: string[]) {
+  const source = await openConfigSource(names, process.stdin);
+  const batch = createHotelBatch(source, { environment: {}, random: () => 0 });
+  const problems: InputProblem[] = [];
+  const { valid } = await batch.check((problem) => problems.push(problem));
+  expect(problems).toEqual([]);
+  const hotels = await collect(batch.hotels());
+  expect(hotels).toHaveLength(valid);
+  return hotels;
+}
+
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('the examples', () => {
+  it('are all valid, and no two share a code, an e-mail address or a user name', async () => {
+    const hotels = await exampleHotels('examples', BATCH);
+    const staff = hotels.flatMap(({ config }) => config.staffUsers);
+    expect(repeated(hotels.map(({ config }) => config.hotelProfile.code))).toEqual([]);
+    expect(repeated(hotels.map(({ config }) => config.hotelProfile.email))).toEqual([]);
+    expect(repeated(staff.map(({ email }) => email))).toEqual([]);
+    expect(repeated(staff.map(({ username }) => username))).toEqual([]);
+  });
+
+  it('are hotels of different kinds', async () => {
+    const hotels = await exampleHotels('examples');
+    const rooms = Object.fromEntries(
+      hotels.map(({ file, config }) => [file, totalRooms(config.roomTypes)]),
+    );
+    expect(rooms).toMatchObject({
+      'examples/seaside-grand.json': 70,
+      'examples/guest-house.json': 12,
+      'examples/tower-480.json': 480,
+      'examples/minimal.json': 1,
+    });
+    const seaside = hotels.find(({ file }) => file.endsWith('seaside-grand.json'))?.config;
+    expect(seaside?.hotelProfile).toMatchObject({ name: 'Seaside Grand', code: 'SEASID01' });
+    expect(seaside?.rates.enable_dynamic_pricing).toBe(true);
+  });
+
+  it('of the batch show how equal automatic codes are numbered', async () => {
+    const hotels = await exampleHotels(BATCH);
+    const codes = hotels.map(({ config }) => config.hotelProfile.code);
+    expect(codes).toHaveLength(25);
+    expect(codes.slice(0, 7)).toEqual([
+      'LAKESI01',
+      'LAKESI02',
+      'CHATEA01',
+      'CHATEA02',
+      'GRANDV02',
+      'GRANDV03',
+      'GRANDV01',
+    ]);
+  });
+
+  it('hold no passwords but the made-up ones of every-field.json', async () => {
+    const hotels = await exampleHotels('examples', BATCH);
+    const given = hotels.filter(
+      ({ config, generatedPasswords }) => generatedPasswords.length < config.staffUsers.length,
+    );
+    expect(given.map(({ file }) => file)).toEqual(['examples/every-field.json']);
+  });
+
+  it('include one with every field but the id of an existing hotel', () => {
+    const schema = configurationSchema();
+    const example: unknown = JSON.parse(readFileSync('examples/every-field.json', 'utf8'));
+    expect(absentFields(schema, example, '')).toEqual(['.hotelProfile.id']);
+  });
+
+  it('are described by a schema that is up to date (node cli/hms.js schema > examples/hotel.schema.json)', () => {
+    const written: unknown = JSON.parse(readFileSync('examples/hotel.schema.json', 'utf8'));
+    expect(written).toEqual(JSON.parse(JSON.stringify(configurationSchema())));
+  });
+});
+
+interface Described {
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly items?: Described;
+}
+
+function absentFields(schema: Described, value: unknown, path: string): string[] {
+  const { properties = {}, items } = schema;
+  if (items) {
+    return (value as unknown[]).flatMap((item, index) =>
+      absentFields(items, item, `${path}.${index}`),
+    );
+  }
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const field = (value as Readonly<Record<string, unknown>>)[name];
+    return field === undefined
+      ? [`${path}.${name}`]
+      : absentFields(property, field, `${path}.${name}`);
+  });
+}

@@ -1,0 +1,114 @@
+// Configurations and spreadsheets whose texts are far too long: they are checked at once.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '#adapters/json/read-configuration.ts';
+import { readCell } from '#adapters/spreadsheet/sheet-cells.ts';
+import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+import { edited, HOTELS, imported, STAFF, TYPES } from '#tests/adapters/config/made-up-sheets.ts';
+
+const LENGTH = 100_000;
+/** Of the processor's time, which other programs do not lengthen; quadratic rules take 5 s and more. */
+const MOST_CPU_MS = 1000;
+
+/** Kept in parts, so that a failure prints in one line. */
+const longText = fc.tuple(
+  fc.constantFrom('', 'a@', '+', '(', '-', '₹', '"'),
+  fc.constantFrom(
+    '0',
+    '1',
+    'a',
+    ' ',
+    '.',
+    ',',
+    '1,',
+    '-',
+    '(',
+    '${env:',
+    'é',
+    '\u0301',
+    "'",
+    '\n',
+    '@',
+    '%',
+  ),
+  fc.constantFrom('', '!', '\0', '\n', 'x', '@', '%', ')', '}'),
+);
+
+function written([start, repeated, end]: readonly [string, string, string]): string {
+  return start + repeated.repeat(LENGTH / repeated.length) + end;
+}
+
+const DOCUMENT = {
+  ...hotelJson(),
+  hotelProfile: {
+    ...hotelJson().hotelProfile,
+    code: 'SEA',
+    description: '',
+    website: '',
+    country: 'India',
+    currency: 'INR',
+    timezone: 'UTC',
+    tax_rate: '12',
+    check_in_time: '15:00',
+    cancellation_hours: '24',
+  },
+  staffUsers: [
+    { ...hotelJson().staffUsers[0], username: 'asha', role: 'admin', phone: '0123456789' },
+  ],
+};
+
+/** The path of every text in the document. */
+const PATHS: readonly (readonly [part: string, field: string])[] = [
+  ...Object.keys(DOCUMENT.hotelProfile).map((field) => ['hotelProfile', field] as const),
+  ...['name', 'description', 'bed_configuration', 'amenities'].map(
+    (field) => ['roomTypes', field] as const,
+  ),
+  ...Object.keys(DOCUMENT.staffUsers[0] ?? {}).map((field) => ['staffUsers', field] as const),
+];
+
+function cpuMs(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+describe('texts that are far too long', { timeout: 120_000 }, () => {
+  it('in any field of a configuration are checked in linear time', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PATHS), longText, ([part, field], text) => {
+        const document = structuredClone(DOCUMENT) as unknown as Record<string, object>;
+        const record = Array.isArray(document[part]) ? document[part][0] : document[part];
+        Object.assign(record as object, { [field]: written(text) });
+        const json = JSON.stringify(document);
+        expect(cpuMs(() => void readConfiguration(json))).toBeLessThan(MOST_CPU_MS);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('in any cell of a spreadsheet are read in linear time', () => {
+    const columns = SHEET_TABLES.flatMap((table) => table.columns);
+    fc.assert(
+      fc.property(fc.constantFrom(...columns), longText, (column, text) => {
+        const cell = written(text);
+        expect(cpuMs(() => void readCell(cell, column))).toBeLessThan(MOST_CPU_MS);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('in titles and in rows of a spreadsheet are read in linear time', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1 }), fc.nat({ max: 2 }), longText, (row, column, text) => {
+        const cells = { Hotels: HOTELS, 'Room types': TYPES, Staff: STAFF };
+        for (const [name, rows] of Object.entries(cells)) {
+          const sheets = { ...cells, [name]: edited(rows, [row, column, written(text)]) };
+          expect(cpuMs(() => void imported(sheets))).toBeLessThan(MOST_CPU_MS);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

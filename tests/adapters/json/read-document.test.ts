@@ -1,0 +1,301 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PROBLEMS_PER_DOCUMENT_MAXIMUM, readDocument } from '#adapters/json/read-document.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+
+const problemsOf = (text: string, options = {}) =>
+  readDocument(text, options).problems.map(
+    ({ line, column, path, message }) => `${line}:${column} ${path}: ${message}`,
+  );
+
+describe('a configuration that cannot be read', () => {
+  const truncated = 'The JSON text ends too early: a closing ", ] or } is missing';
+  const after =
+    'Nothing may follow a configuration; several stand in a list in [ ] or one on each line';
+
+  it.each([
+    ['nothing', '', `1:1 : ${truncated}`],
+    ['a truncated object', '{\n  "hotelProfile": {', `2:20 : ${truncated}`],
+    ['a truncated text', '{"hotelProfile":{"name":"Sea', `1:25 : ${truncated}`],
+    ['a text without its end', '{"a":"b,\n"c":1}', '1:6 : A closing " is missing on this line'],
+    ['NaN', '{"a": NaN}', '1:7 : NaN is not a JSON value'],
+    ['Infinity', '{"a": -Infinity}', '1:7 : -Infinity is not a JSON value'],
+    ['undefined', '{"a":\n undefined}', '2:2 : undefined is not a JSON value'],
+    ['single quotes', "{'a': 1}", '1:2 : This is not a JSON value'],
+    ['a comment', '{ // name\n}', '1:3 : JSON has no comments'],
+    ['a comma too many', '{"a": 1,\n}', '2:1 : The comma before this } is one too many'],
+    ['a missing comma', '{"a": 1\n"b": 2}', '2:1 : A comma is missing before this'],
+    ['a missing colon', '{"a" 1}', '1:6 : A colon is expected between a field name and its value'],
+    ['the wrong bracket', '{"a": [1}', '1:9 : This } does not fit what is open before it'],
+    ['something after the end', '{} {}', `1:4 : ${after}`],
+    [
+      'a raw control character',
+      '{"a": "\u0007"}',
+      '1:7 : Control characters in a text are written as escapes, such as \\n',
+    ],
+    [
+      'an unknown escape',
+      '{"a": "\\q"}',
+      '1:7 : This escape does not exist in JSON; a backslash is written \\\\',
+    ],
+    ['half an escape', '{"a": "\\u12"}', '1:7 : After \\u four hexadecimal digits are expected'],
+    ['half a number', '{"a": 1.}', '1:7 : This number is incomplete'],
+    ['a list', '[{}]', '1:1 : Must be an object in { }'],
+    ['a text', '"hotel"', '1:1 : Must be an object in { }'],
+    ['null', ' null', '1:2 : Must be an object in { }'],
+    ['a spreadsheet', 'name,email', '1:1 : name is not a JSON value'],
+  ])('tells of %s and where', (_, text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+    expect(readDocument(text).document).toBeUndefined();
+  });
+
+  it('tells of nesting that is too deep, without exhausting the stack', () => {
+    const deep = 1_000_000;
+    const text = `{"hotelProfile":${'['.repeat(deep)}${']'.repeat(deep)}}`;
+    expect(problemsOf(text)).toEqual(['1:48 : Brackets may be nested at most 32 deep']);
+    expect(problemsOf(`{"a":"${'['.repeat(40)}"}`)).toEqual(['1:2 a: Unknown field "a"']);
+  });
+
+  it('counts lines and columns from where the text starts in its file', () => {
+    const start = { line: 7, column: 21 };
+    expect(problemsOf('{"a": x,\n "b": 1}', { start })).toEqual(['7:27 : x is not a JSON value']);
+    expect(problemsOf('{\n "a": 1}', { start })).toEqual(['8:2 a: Unknown field "a"']);
+  });
+
+  it('always says where, whatever the text', () => {
+    const json = JSON.stringify(hotelJson());
+    fc.assert(
+      fc.property(
+        fc.nat(json.length - 1),
+        fc.nat(3),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+        (at, removed, added) => {
+          const text = json.slice(0, at) + added + json.slice(at + removed);
+          const { document, problems } = readDocument(text);
+          expect(document === undefined).toBe(problems.length > 0);
+          for (const { line, column } of problems) {
+            const lines = text.split('\n');
+            expect(line).toBeGreaterThanOrEqual(1);
+            expect(line).toBeLessThanOrEqual(lines.length);
+            expect(column).toBeGreaterThanOrEqual(1);
+            expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a field that does not fit', () => {
+  it.each([
+    ['"nmae": "x"', 'nmae: Unknown field "nmae"; did you mean "name"?'],
+    ['"postalCode": "x"', 'postalCode: Unknown field "postalCode"; did you mean "postal_code"?'],
+    ['"qwertz": 1', 'qwertz: Unknown field "qwertz"'],
+    ['"a.b\\u001b[1m": 1', '"a.b\\u001b[1m": Unknown field "a.b\\u001b[1m"'],
+    ['"name": 5', 'name: Must be text in quotes'],
+    ['"name": null', 'name: Must be text in quotes'],
+    ['"wifi_available": "yes"', 'wifi_available: Must be true or false without quotes'],
+    ['"tax_rate": true', 'tax_rate: Must be a number or text'],
+    ['"tax_rate": 1e999', 'tax_rate: This number is too large'],
+    ['"check_in_time": "25:00"', 'check_in_time: Must be a time of day such as 15:00'],
+    ['"check_in_time": "9:00"', 'check_in_time: Must be a time of day such as 15:00'],
+    ['"check_in_time": 15', 'check_in_time: Must be a time of day in quotes, such as "15:00"'],
+    ['"currency": "inr"', 'currency: Must be one of "INR", "USD", "EUR", "GBP", "AED", "SGD"'],
+    ['"id": ""', 'id: Must not be empty'],
+    ['"id": 1.5', 'id: Must be a whole number'],
+    ['"name": "a\\u0000b"', 'name: Must not contain control characters'],
+    ['"name": "a\\u0007b"', 'name: Must not contain control characters'],
+    ['"name": "a\\u009bb"', 'name: Must not contain control characters'],
+    ['"name": "a\\nb"', 'name: Must not contain control characters'],
+    ['"description": "a\\u001bb"', 'description: Must not contain control characters'],
+    ['"name": "\\ud83d"', 'name: Must not contain half of a surrogate pair'],
+  ])('%s', (field, problem) => {
+    expect(problemsOf(`{"hotelProfile":{${field}}}`)).toEqual([`1:18 hotelProfile.${problem}`]);
+  });
+
+  it.each([
+    ['{"roomTypes": {}}', '1:2 roomTypes: Must be a list in [ ]'],
+    ['{"hotelProfile": []}', '1:2 hotelProfile: Must be an object in { }'],
+    ['{"hotelProfile": [1]}', '1:2 hotelProfile: Must be an object in { }'],
+    ['{"staffUsers": [[]]}', '1:17 staffUsers.0: Must be an object in { }'],
+    ['{"roomTypes": [{}, "x"]}', '1:20 roomTypes.1: Must be an object in { }'],
+    ['{"roomTypes": [{"room_count": 2.5}]}', '1:17 roomTypes.0.room_count: Must be a whole number'],
+    [
+      '{"roomTypes": [{"room_count": "2"}]}',
+      '1:17 roomTypes.0.room_count: Must be a whole number without quotes',
+    ],
+    [
+      '{"rates": {"rates": [{"base_rat": 1}]}}',
+      '1:23 rates.rates.0.base_rat: Unknown field "base_rat"; did you mean "base_rate"?',
+    ],
+    [
+      '{"rates": {"rates": [{"base_rate": 1e999}]}}',
+      '1:23 rates.rates.0.base_rate: This number is too large',
+    ],
+    ['{"rate": {}}', '1:2 rate: Unknown field "rate"; did you mean "rates"?'],
+  ])('%s', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  it('tells every one of them', () => {
+    const text = '{\n "hotelProfile": {"a": 1, "b": 2},\n "roomTypes": [{"c": 3}]\n}';
+    expect(problemsOf(text)).toEqual([
+      '2:19 hotelProfile.a: Unknown field "a"',
+      '2:27 hotelProfile.b: Unknown field "b"',
+      '3:17 roomTypes.0.c: Unknown field "c"',
+    ]);
+  });
+
+  it('tells of a field that is given twice, however deep', () => {
+    const text =
+      '{"rates": {"rates": [{"base_rate": 1,\n "base_rate": 2}]}, "roomTypes": [{}, {}]}';
+    expect(problemsOf(text)).toEqual([
+      '2:2 rates.rates.0.base_rate: Field "base_rate" is given twice',
+    ]);
+    expect(problemsOf('{"rates": {}, "r\\u0061tes": {}}')).toEqual([
+      '1:15 rates: Field "rates" is given twice',
+    ]);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+    'takes %s for what it is: an unknown field',
+    (name) => {
+      const text = `{"hotelProfile": {"${name}": {"polluted": true}}, "${name}": {"polluted": true}}`;
+      expect(problemsOf(text).map((problem) => problem.split(';')[0])).toEqual([
+        `1:19 hotelProfile.${name}: Unknown field "${name}"`,
+        `1:${text.lastIndexOf(`"${name}"`) + 1} ${name}: Unknown field "${name}"`,
+      ]);
+      expect(Object.prototype).not.toHaveProperty('polluted');
+    },
+  );
+
+  it('is left out of what can be read, and an item of a list leaves its place', () => {
+    const { document, readable } = readDocument(
+      '{"$schema": "x", "a": 1, "hotelProfile": {"name": 5, "city": "B", "email": "${env:X}"},' +
+        '"roomTypes": [5, {"name": "Suite", "room_size": "1"}], "rates": 5, "rates": {}}',
+    );
+    expect(document).toBeUndefined();
+    expect(readable).toEqual({ hotelProfile: { city: 'B' }, roomTypes: [{}, { name: 'Suite' }] });
+  });
+
+  it('stops listing when there are very many, and says how many more there are', () => {
+    const fields = Array.from(
+      { length: PROBLEMS_PER_DOCUMENT_MAXIMUM + 50 },
+      (_, index) => `"qwertz${index}": 1`,
+    );
+    const problems = problemsOf(`{${fields.join(',')}}`);
+    expect(problems).toHaveLength(PROBLEMS_PER_DOCUMENT_MAXIMUM + 1);
+    expect(problems.at(-1)).toContain('… and 50 more problems');
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    'Hôtel de l’Étoile',
+    'e\u0301\u0323 Café',
+    'होटल सागर',
+    'فندق النخيل \u200f(دبي)',
+    '海景酒店',
+    'מלון',
+    '👨‍👩‍👧‍👦 Family 🏨',
+    'The "Owl" & <b>Sons</b> \'n\' Co.; DROP TABLE hotels --',
+    '\\ / {{name}} ${name} %s',
+    '\u2028line\u2029',
+  ])('%s stays as it is', (name) => {
+    const { document, problems } = readDocument(JSON.stringify(hotelJson(name)));
+    expect(problems).toEqual([]);
+    expect(document?.hotelProfile?.name).toBe(name);
+  });
+
+  it('any document comes out as it went in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const given = hotelJson(name);
+        fc.pre(!/\p{Cc}/u.test(name) && !name.includes('${env:'));
+        expect(readDocument(JSON.stringify(given)).document).toEqual(given);
+      }),
+    );
+  });
+
+  it('may have several lines in a description', () => {
+    const given = { hotelProfile: { description: 'a\nb\tc\r\n' } };
+    expect(readDocument(JSON.stringify(given))).toMatchObject({ document: given, problems: [] });
+  });
+
+  it('$schema is allowed and left out of the document', () => {
+    expect(readDocument('{"$schema": "./hotel.schema.json"}').document).toEqual({});
+  });
+});
+
+describe('${env:NAME}', () => {
+  const environment = { NAME: 'Sea "side"', SECRET: 'hunter2-hunter2', EMPTY: '', BELL: '\u0007' };
+  const read = (value: unknown) => readDocument(JSON.stringify(value), { environment });
+
+  it('is replaced inside any text, as often as it stands there, once', () => {
+    const { document } = readDocument(
+      '{"hotelProfile":{"name":"${env:A}-${env:A} ${env:B}"},"staffUsers":[{"password":"${env:C}"}]}',
+      { environment: { A: '${env:B}', B: 'b', C: '' } },
+    );
+    expect(document).toEqual({
+      hotelProfile: { name: '${env:B}-${env:B} b' },
+      staffUsers: [{ password: '' }],
+    });
+  });
+
+  it('is a problem at its field where the name is not set', () => {
+    const text = '{"hotelProfile":\n{"name": "${env:NOPE}", "city": "${env:toString}"}}';
+    expect(problemsOf(text, { environment })).toEqual([
+      '2:2 hotelProfile.name: The environment variable of ${env:NOPE} is not set',
+      '2:25 hotelProfile.city: The environment variable of ${env:toString} is not set',
+    ]);
+  });
+
+  it('is a problem where there is no environment, in a browser', () => {
+    expect(problemsOf('{"hotelProfile":{"name":"${env:NAME}"}}')).toEqual([
+      '1:18 hotelProfile.name: ${env:NAME} can only be used on the command line',
+    ]);
+  });
+
+  it('never shows its value in a problem', () => {
+    for (const name of Object.keys(environment)) {
+      const reference = `\${env:${name}}`;
+      const { problems } = read({
+        hotelProfile: { country: reference, check_in_time: reference, wifi_available: reference },
+        rates: { rates: [{ base_rate: reference }] },
+      });
+      expect(problems.length).toBeGreaterThan(3);
+      expect(JSON.stringify(problems)).not.toMatch(/Sea|hunter2/);
+    }
+    expect(read({ hotelProfile: { name: '${env:BELL}' } }).problems).toHaveLength(1);
+  });
+
+  it('is put back into a message that quotes its value', () => {
+    const { problemsWith } = read({ rates: { rates: [{ room_type_name: 'No ${env:SECRET}' }] } });
+    const path = 'rates.rates.0.room_type_name';
+    const message = 'No room type is named "No hunter2-hunter2"';
+    expect(problemsWith([{ path, message }])).toMatchObject([
+      { path, message: 'No room type is named "No ${env:SECRET}"' },
+    ]);
+  });
+});
+
+describe('the place of a path', () => {
+  const text = JSON.stringify(hotelJson(), null, 2);
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+
+  it.each([
+    ['', 1, 1],
+    ['hotelProfile.city', lineOf('"city"'), 5],
+    ['rates.rates.0.base_rate', lineOf('"base_rate"'), 9],
+    ['roomTypes.0', lineOf('"name": "Deluxe') - 1, 5],
+    ['roomTypes.0.room_size', lineOf('"name": "Deluxe') - 1, 5],
+    ['roomTypes.7.name', lineOf('"roomTypes"'), 3],
+    ['hotelProfile.code', lineOf('"hotelProfile"'), 3],
+    ['rates.rate_plans.0.name', lineOf('"rates"'), 3],
+    ['nothing.here', 1, 1],
+  ])('%s, or the nearest ancestor that is there', (path, line, column) => {
+    const problem = { path, message: 'wrong' };
+    expect(readDocument(text).problemsWith([problem])).toEqual([{ ...problem, line, column }]);
+  });
+});

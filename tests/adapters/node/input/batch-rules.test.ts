@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  batchOf,
+  check,
+  toldWithFile,
+  withId,
+  withStaff,
+} from '#tests/adapters/config/batch-in-memory.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+
+/** One hotel, spelled in another way or with another value here and there. */
+const like = (profile: object = {}) => {
+  const hotel = hotelJson('Alder');
+  return { ...hotel, hotelProfile: { ...hotel.hotelProfile, ...profile }, staffUsers: [] };
+};
+
+const messagesOf = async (...hotels: object[]) => (await check(hotels)).problems.map(toldWithFile);
+
+const sameAs = (file: string, other: string) =>
+  `${file}.json hotelProfile: This is the hotel of the configuration at ${other}.json:1:1: the same ` +
+  'name, e-mail, phone and address. Remove one of the two or, if they are two hotels, give each a "code"';
+
+describe('two configurations that mean one hotel', () => {
+  it.each<[string, object]>([
+    ['a copy', {}],
+    ['one in other letters', { name: ' ALDER', phone: '+91 (832) 555-0100' }],
+    ['one with another description', { description: 'By the sea' }],
+    ['one that gives a code', { code: 'ALDER9' }],
+    ['one that gives an id', { id: 7 }],
+  ])('are a problem that names both places: %s', async (_, profile) => {
+    const { phone } = like().hotelProfile as { phone: string };
+    const spelled =
+      'phone' in profile ? { ...profile, phone: phone.replace(/(\d{3})/, '($1) ') } : profile;
+    expect(await messagesOf(like(), like(spelled))).toEqual([sameAs('b', 'a')]);
+    expect(await messagesOf(like(spelled), like())).toEqual([sameAs('b', 'a')]);
+  });
+
+  it('are told of every copy', async () => {
+    expect(await messagesOf(like(), like(), like())).toEqual([sameAs('b', 'a'), sameAs('c', 'a')]);
+  });
+
+  it.each<[string, object, object]>([
+    ['another name', {}, { name: 'Birch' }],
+    ['another e-mail', {}, { email: 'x@y.example' }],
+    ['another phone', {}, { phone: '+1 555 000 1111' }],
+    ['another street', {}, { street_address: '9 Elsewhere' }],
+    ['other codes', { code: 'A1' }, { code: 'A2' }],
+    ['other ids', { id: 1 }, { id: 2 }],
+  ])('are two hotels with %s', async (_, first, second) => {
+    expect(await messagesOf(like(first), like(second))).toEqual([]);
+  });
+
+  it('with one code are told of that alone', async () => {
+    expect(await messagesOf(like({ code: 'A1' }), like({ code: 'a1' }))).toEqual([
+      'b.json hotelProfile.code: Hotel code "a1" is already given in the configuration at a.json:1:1',
+    ]);
+  });
+
+  it('are not those whose contacts are missing', async () => {
+    const messages = await messagesOf(like({ email: '' }), like({ email: '' }));
+    expect(messages.filter((message) => message.includes('This is the hotel'))).toEqual([]);
+  });
+});
+
+describe('what is unique on the whole server', () => {
+  it('is a user name that two hotels’ e-mail addresses give', async () => {
+    const { problems, summary } = await check([
+      withStaff('A', { email: 'admin@a.example' }),
+      withStaff('B', { email: 'ben@b.example' }, { email: 'Admin@b.example' }),
+    ]);
+    expect(problems.map(toldWithFile)).toEqual([
+      'b.json staffUsers.1.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; give this user a "username"',
+    ]);
+    expect(summary).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
+  });
+
+  it('is a user name and an e-mail address that is given, in whatever letters', async () => {
+    const { problems } = await check([
+      withStaff('A', { email: 'one@a.example', username: 'chef' }),
+      withStaff('B', { email: 'two@b.example', username: 'other' }),
+      withStaff('C', { email: 'ONE@a.example', username: ' Chef ' }),
+      withStaff('D', { email: 'three@d.example', username: 'two' }),
+      withStaff('E', { email: 'two@e.example' }),
+    ]);
+    expect(problems.map(toldWithFile)).toEqual([
+      'c.json staffUsers.0.email: Email "ONE@a.example" already exists in the configuration at a.json:1:1',
+      'c.json staffUsers.0.username: Username " Chef " already exists in the configuration at a.json:1:1',
+      'e.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at d.json:1:1; give this user a "username"',
+    ]);
+  });
+
+  it('and repeated within one hotel is told once, in the words of the wizard', async () => {
+    const email = 'admin@a.example';
+    const { problems } = await check([
+      withStaff('A', { email }),
+      withStaff('B', { email: 'admin@b.example' }, { email: 'admin@c.example' }),
+      withStaff('C', { email: 'x@d.example', username: 'cee' }, { email, username: 'CEE' }),
+    ]);
+    expect(problems.map(toldWithFile)).toEqual([
+      'b.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; give this user a "username"',
+      'b.json staffUsers.1.username: Username already exists',
+      'c.json staffUsers.1.email: Email "admin@a.example" already exists in the configuration at a.json:1:1',
+      'c.json staffUsers.1.username: Username already exists',
+    ]);
+  });
+
+  it('is not what is missing or wrong by itself', async () => {
+    const { problems } = await check([
+      withStaff('A', { email: 'nobody', username: 'x' }, { email: 5 }),
+      withStaff('B', { email: 'nobody', username: 'x' }, { email: 5 }),
+    ]);
+    expect(
+      problems.map(({ message }) => message).filter((message) => /exist/.test(message)),
+    ).toEqual([]);
+  });
+
+  it('is the hotel that a configuration updates', async () => {
+    const { problems } = await check([withId(12), withId('b7'), withId('12'), withId('B7')]);
+    expect(problems.map(toldWithFile)).toEqual([
+      'c.json hotelProfile.id: Hotel id "12" is already given in the configuration at a.json:1:1',
+    ]);
+  });
+
+  it('is told without what came from the environment', async () => {
+    const users = [{ email: '${env:MAIL}' }, { email: 'b@b.example', username: '${env:USER}' }];
+    const { problems } = await check([withStaff('A', ...users), withStaff('B', ...users)], {
+      MAIL: 'hidden@topsecret.example',
+      USER: 'topsecret',
+    });
+    expect(problems).toHaveLength(4);
+    expect(JSON.stringify(problems)).not.toMatch(/hidden|topsecret/);
+  });
+
+  it('may be checked again, and is forgotten in between', async () => {
+    const batch = batchOf([withStaff('A', { email: 'admin@a.example' })]);
+    await batch.check(() => undefined);
+    expect(await batch.check(() => undefined)).toMatchObject({ problems: 0 });
+  });
+});

@@ -1,0 +1,270 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openConfigSource, type ConfigSource } from '#adapters/node/input/config-source.ts';
+import { spoolInput } from '#adapters/node/input/spooled-input.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function* textInput(...texts: string[]) {
+  for (const text of texts) yield await Promise.resolve(Buffer.from(text));
+}
+
+async function told(source: ConfigSource) {
+  const entries: string[] = [];
+  for await (const entry of source.entries()) {
+    const { file, index, line, column } = entry;
+    const what = 'text' in entry ? entry.text : `! ${entry.message}`;
+    const place = line === null || column === null ? '-' : `${line}:${column}`;
+    entries.push(`${basename(file)} ${index} ${place} ${what}`);
+  }
+  return entries;
+}
+
+const read = async (names: string[], ...texts: string[]) =>
+  told(await openConfigSource(names, textInput(...texts)));
+
+describe('the configurations of a call', () => {
+  it('are counted across all its inputs, in their order', async () => {
+    const names = [write('b.json', '[{"b":1},{"b":2}]'), '-', write('a.json', '{"a":1}')];
+    expect(await read(names, '{"c":1}\n', '{"c":2}')).toEqual([
+      'b.json 0 1:2 {"b":1}',
+      'b.json 1 1:10 {"b":2}',
+      '- 2 1:1 {"c":1}',
+      '- 3 2:1 {"c":2}',
+      'a.json 4 1:1 {"a":1}',
+    ]);
+  });
+
+  it('of a folder are those of its *.json by name, without schemas, hidden files and folders', async () => {
+    for (const name of [
+      'c.json',
+      'B.JSON',
+      'a.json',
+      'x.ndjson',
+      'hotel.schema.json',
+      '._a.json',
+    ]) {
+      write(name, `"${name}"`);
+    }
+    mkdirSync(join(folder, 'd.json'));
+    expect(await read([folder])).toEqual([
+      'B.JSON 0 1:1 "B.JSON"',
+      'a.json 1 1:1 "a.json"',
+      'c.json 2 1:1 "c.json"',
+    ]);
+  });
+
+  it('of a folder leave out other data, and a note says so', async () => {
+    for (const name of [
+      'a.json',
+      'b.ndjson',
+      'a.csv',
+      'notes.txt',
+      '.c.csv',
+      'hotel.schema.json',
+    ]) {
+      write(name, '{}');
+    }
+    mkdirSync(join(folder, 'd.csv'));
+    const { notes } = await openConfigSource([folder], textInput());
+    expect(notes).toEqual([
+      `${folder}: 2 other files are left out, since only *.json is read here: a.csv, b.ndjson`,
+    ]);
+    rmSync(join(folder, 'a.json'));
+    for (let count = 0; count < 9; count += 1) write(`chain-${count}.xlsx`, '');
+    const more = await openConfigSource([folder], textInput());
+    expect(more.notes).toEqual([expect.stringMatching(/: 11 other .*: a\.csv, .*xlsx, …$/)]);
+    expect(await told(more)).toEqual([expect.stringMatching(/There is no \*\.json file/)]);
+  });
+
+  it('of a file that is named twice, by whatever path, are read once, and a note says so', async () => {
+    const file = write('a.json', '{"a":1}');
+    write('b.json', '{"b":1}');
+    symlinkSync('a.json', join(folder, 'link.ndjson'));
+    const names = [file, join(folder, '.', 'a.json'), join(folder, 'link.ndjson'), folder, folder];
+    const source = await openConfigSource(names, textInput());
+    expect(await told(source)).toEqual(['a.json 0 1:1 {"a":1}', 'b.json 1 1:1 {"b":1}']);
+    expect(source.notes.filter((note) => note.includes('twice'))).toEqual([
+      `${file}: named twice, and read once`,
+      `${join(folder, 'link.ndjson')}: named twice, and read once`,
+      `${folder}: 1 of its 2 files is named twice, and read once`,
+      `${folder}: 2 of its 2 files are named twice, and read once`,
+    ]);
+  });
+
+  it.each(['ndjson', 'jsonl', 'NDJSON'])('of a .%s stand one on each line', async (extension) => {
+    expect(await read([write(`a.${extension}`, '{"a":\n{}\n')])).toEqual([
+      `a.${extension} 0 1:1 {"a":`,
+      `a.${extension} 1 2:1 {}`,
+    ]);
+  });
+
+  it('can be read again, also those of standard input', async () => {
+    const source = await openConfigSource(['-', write('a.json', '{}')], textInput('{"c":1}'));
+    const first = await told(source);
+    expect(first).toHaveLength(2);
+    expect(await told(source)).toEqual(first);
+    await source.close();
+  });
+
+  it('of a pipe can be read again', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    spawn('sh', ['-c', `echo '{"p":1}' > "$0"`, pipe], { stdio: 'ignore' });
+    const source = await openConfigSource([pipe], textInput());
+    const first = await told(source);
+    expect(first).toEqual(['pipe 0 1:1 {"p":1}\n']);
+    expect(await told(source)).toEqual(first);
+  });
+});
+
+describe('an input that cannot be read', () => {
+  it('is one problem, and the others are still read', async () => {
+    const names = [
+      join(folder, 'missing.json'),
+      write('a.json', '{}'),
+      join(folder, 'a.json', 'x'),
+    ];
+    expect(await read(names)).toEqual([
+      'missing.json null - ! There is no such file or folder',
+      'a.json 0 1:1 {}',
+      'x null - ! There is no such file or folder',
+    ]);
+  });
+
+  it('says why', async () => {
+    symlinkSync('circle.json', join(folder, 'circle.json'));
+    mkdirSync(join(folder, 'empty'));
+    const names = ['circle.json', 'empty'].map((name) => join(folder, name));
+    expect(await read([...names, write('none.json', ''), '-', '-'], '[]')).toEqual([
+      'circle.json null - ! This link leads round in a circle',
+      'empty null - ! There is no *.json file in this folder',
+      'none.json null - ! This is empty: there is no configuration in it',
+      '- null 1:2 ! This list is empty: there is no configuration in it',
+      '- null - ! Standard input can be read only once',
+    ]);
+  });
+
+  it.each([
+    ['EISDIR', 'This is a folder, not a file'],
+    ['EACCES', 'This may not be read: permission denied'],
+    ['EIO', 'This cannot be read (EIO)'],
+  ])('says what %s means', async (code, message) => {
+    // oxlint-disable-next-line require-yield
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      await Promise.resolve();
+      throw Object.assign(new Error(code), { code });
+    }
+    const source = await openConfigSource(['-'], broken());
+    expect(await told(source)).toEqual([`- null - ! ${message}`]);
+  });
+
+  it('may be a folder on standard input', async () => {
+    const fd = openSync(folder, 'r');
+    const source = await openConfigSource(['-'], Object.assign(textInput(), { fd }));
+    closeSync(fd);
+    expect(await told(source)).toEqual(['- null - ! This is a folder, not a file']);
+  });
+
+  it('may also have gone between the first and the second time', async () => {
+    const path = write('a.json', '{}');
+    const source = await openConfigSource([path], textInput());
+    await told(source);
+    rmSync(path);
+    expect(await told(source)).toEqual(['a.json null - ! There is no such file or folder']);
+  });
+});
+
+const spoolFiles = () => readdirSync(tmpdir()).filter((name) => /^hms-[\da-f]{8}-/.test(name));
+
+describe('a spooled input', () => {
+  it('that is large waits in a file without a name', async () => {
+    const before = spoolFiles();
+    const input = await spoolInput(textInput('one ', 'two ', 'three'), 5);
+    for (let time = 0; time < 2; time += 1) {
+      let text = '';
+      for await (const chunk of input.chunks()) text += Buffer.from(chunk).toString();
+      expect(text).toBe('one two three');
+    }
+    expect(spoolFiles()).toEqual(before);
+    await input.close();
+  });
+});
+
+const threeFiles = () => [
+  write('a.json', '[{"a":1},{"a":2}]'),
+  write('b.json', '{"b":1}'),
+  write('c.ndjson', '{"c":1}\n{"c":2}\n'),
+];
+
+async function readBefore(...inputs: string[]) {
+  const source = await openConfigSource(inputs, textInput());
+  await told(source);
+  return source.read();
+}
+
+describe('an input that was read before', () => {
+  it('is known again by its files while none has changed', async () => {
+    const inputs = threeFiles();
+    const files = (await readBefore(...inputs)) ?? [];
+    expect(files.map(({ configurations }) => configurations)).toEqual([2, 1, 2]);
+    expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(true);
+    expect((await openConfigSource(inputs.toReversed(), textInput())).recall(files)).toBe(false);
+    expect((await openConfigSource(inputs.slice(1), textInput())).recall(files)).toBe(false);
+    write('b.json', '{"b":10}');
+    expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(false);
+  });
+
+  it('leaves files out in which nothing is wanted, and counts on', async () => {
+    const inputs = threeFiles();
+    const files = (await readBefore(...inputs)) ?? [];
+    rmSync(inputs[0] ?? '');
+    write('a.json', 'x'.repeat(17));
+    const source = await openConfigSource(inputs, textInput());
+    expect(source.recall(files.map((file, place) => (place > 0 ? file : stateOf(file))))).toBe(
+      true,
+    );
+    const indexes: (number | null)[] = [];
+    for await (const { index } of source.entries((place) => place > 3)) indexes.push(index);
+    expect(indexes, 'a file is read as a whole').toEqual([3, 4]);
+  });
+
+  it('is not known again where it came from standard input', async () => {
+    const source = await openConfigSource(['-'], textInput('{"c":1}'));
+    await told(source);
+    expect(source.read()).toBeUndefined();
+  });
+});
+
+/** The same file as it is now. */
+function stateOf<File extends { readonly path: string }>(file: File) {
+  const { size, mtimeMs } = statSync(file.path);
+  return { ...file, size, changedAt: mtimeMs };
+}

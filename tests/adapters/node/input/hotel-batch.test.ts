@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { ConfigSource } from '#adapters/node/input/config-source.ts';
+import { ConfigurationChanged, createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
+import type { InputProblem } from '#application/ports/hotel-input.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+import {
+  batchOf,
+  check,
+  hotelsOf,
+  sourceOf,
+  toldWithFile,
+  withCode,
+} from '#tests/adapters/config/batch-in-memory.ts';
+
+describe('checking a batch', () => {
+  it('counts hotels, valid ones and problems', async () => {
+    const { problems, summary } = await check([
+      hotelJson('Alder'),
+      { ...withCode('SEA02'), a: 1, b: 2 },
+      '{',
+      withCode('SEA01'),
+    ]);
+    expect(summary).toMatchObject({ hotels: 4, valid: 2, problems: 3 });
+    expect(problems.map(({ file, index, path }) => `${file} ${index} ${path}`)).toEqual([
+      'b.json 1 a',
+      'b.json 1 b',
+      'c.json 2 ',
+    ]);
+  });
+
+  it('tells a problem of a value with its file, line, column, index and path', async () => {
+    const text = JSON.stringify(hotelJson('Alder'), null, 2).replace('7000', '0');
+    expect((await check([withCode('SEA01'), text])).problems).toEqual([
+      {
+        file: 'b.json',
+        line: text.slice(0, text.indexOf('"base_rate"')).split('\n').length,
+        column: 9,
+        index: 1,
+        path: 'rates.rates.0.base_rate',
+        message: 'Base rate is required and must be greater than 0',
+      },
+    ]);
+  });
+
+  it('tells what is missing at the nearest place that is there', async () => {
+    const { problems } = await check(['{\n"hotelProfile": {"name": "Sea"}\n}']);
+    expect(problems.map(({ line, column, path }) => `${line}:${column} ${path}`)).toEqual([
+      '1:1 roomTypes',
+      '2:1 hotelProfile.email',
+      '2:1 hotelProfile.phone',
+      '2:1 hotelProfile.street_address',
+      '2:1 hotelProfile.city',
+      '2:1 hotelProfile.state_province',
+      '2:1 hotelProfile.postal_code',
+    ]);
+  });
+
+  it('tells problems of the source as they are', async () => {
+    const problem = {
+      file: 'x',
+      line: 1,
+      column: 1,
+      index: null,
+      message: 'There is no such file',
+    };
+    const source = sourceOf();
+    async function* entries() {
+      yield await Promise.resolve(problem);
+    }
+    const batch = createHotelBatch({ ...source, entries }, { environment: {}, random: () => 0 });
+    const problems: InputProblem[] = [];
+    expect(await batch.check((found) => problems.push(found))).toMatchObject({
+      hotels: 0,
+      valid: 0,
+      problems: 1,
+    });
+    expect(problems).toEqual([{ ...problem, path: '' }]);
+  });
+
+  it('tells of a code that is given twice, in whatever letters, and of both places (R13)', async () => {
+    const { problems, summary } = await check([
+      withCode('SEA01'),
+      hotelJson('Alder'),
+      withCode(' sea01'),
+      withCode('Sea01'),
+    ]);
+    expect(summary).toMatchObject({ hotels: 4, valid: 2, problems: 2 });
+    expect(problems.map(toldWithFile)).toEqual([
+      'c.json hotelProfile.code: Hotel code " sea01" is already given in the configuration at a.json:1:1',
+      'd.json hotelProfile.code: Hotel code "Sea01" is already given in the configuration at a.json:1:1',
+    ]);
+  });
+
+  it('may be done again', async () => {
+    const batch = batchOf([withCode('SEA01')]);
+    await batch.check(() => undefined);
+    expect(await batch.check(() => undefined)).toMatchObject({ hotels: 1, valid: 1, problems: 0 });
+  });
+
+  it('never shows a value from the environment', async () => {
+    const hotel = withCode('${env:CODE}');
+    hotel.rates.rates[0] = { room_type_name: '${env:ROOM}', base_rate: 1 };
+    const { problems } = await check([hotel, hotel], { CODE: 'TOPSECRET', ROOM: 'Hidden Room' });
+    expect(problems.map(({ message }) => message)).toEqual([
+      'No room type is named "${env:ROOM}"',
+      'Hotel code "${env:CODE}" is already given in the configuration at a.json:1:1',
+      'No room type is named "${env:ROOM}"',
+    ]);
+  });
+});
+
+describe('the hotels of a batch', () => {
+  it('are complete, in the order of the input', async () => {
+    const hotels = await hotelsOf([hotelJson('Aa'), hotelJson('Bb')]);
+    expect(hotels.map(({ index, file }) => `${index} ${file}`)).toEqual(['0 a.json', '1 b.json']);
+    expect(hotels[0]?.config).toMatchObject({
+      hotelProfile: { name: 'Aa', code: 'AA01', tax_rate: 12, currency: 'INR' },
+      rates: { rate_plans: [{ code: 'BAR' }, { code: 'LMR' }, { code: 'WEB' }] },
+      staffUsers: [{ username: 'asha', role: 'admin' }],
+    });
+  });
+
+  it('say whose password was generated', async () => {
+    const given = hotelJson();
+    const [asha] = given.staffUsers;
+    const staffUsers = [
+      { ...asha, password: 'given-by-hand' },
+      { ...asha, email: 'ben@seaside.example' },
+    ];
+    const [hotel] = await hotelsOf([{ ...given, staffUsers }]);
+    expect(hotel?.generatedPasswords).toEqual([1]);
+    expect(hotel?.config.staffUsers[0]?.password).toBe('given-by-hand');
+    expect(hotel?.config.staffUsers[1]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
+  });
+
+  it('whose automatic codes are equal are numbered, passing over codes that are given (R13)', async () => {
+    const hotels = await hotelsOf([
+      hotelJson('Seaside Grand'),
+      hotelJson('Seaside Palace'),
+      withCode('seasid02'),
+      hotelJson('Seaside Inn'),
+      withCode('SEASID01 '),
+    ]);
+    expect(hotels.map(({ config }) => config.hotelProfile.code)).toEqual([
+      'SEASID03',
+      'SEASID04',
+      'SEASID02',
+      'SEASID05',
+      'SEASID01',
+    ]);
+  });
+
+  it('that have changed since they were checked are refused', async () => {
+    let text = JSON.stringify(hotelJson());
+    const source: ConfigSource = {
+      notes: [],
+      async *entries() {
+        yield await Promise.resolve({ file: 'a.json', index: 0, line: 1, column: 1, text });
+      },
+      read: () => undefined,
+      recall: () => false,
+      close: () => Promise.resolve(),
+    };
+    const batch = createHotelBatch(source, { environment: {}, random: () => 0 });
+    await batch.check(() => undefined);
+    text = '{}';
+    await expect(collect(batch.hotels())).rejects.toThrow(ConfigurationChanged);
+  });
+});

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONFIGURATION_BYTES_MAXIMUM, type SplitItem } from '#adapters/node/input/json-piece.ts';
+import { splitConfigurations } from '#adapters/node/input/json-splitter.ts';
+
+type Input = string | Uint8Array;
+
+const bytesOf = (input: Input) => (typeof input === 'string' ? Buffer.from(input) : input);
+
+async function* inChunks(bytes: Uint8Array, cuts: readonly number[]) {
+  await Promise.resolve();
+  let start = 0;
+  for (const cut of [...cuts, bytes.length]) {
+    yield bytes.subarray(start, cut);
+    start = cut;
+  }
+}
+
+async function split(input: Input, { cuts = [], isLines = false }: SplitOptions = {}) {
+  const items: SplitItem[] = [];
+  const chunks = inChunks(bytesOf(input), cuts);
+  for await (const item of splitConfigurations(chunks, { isLines })) items.push(item);
+  return items;
+}
+
+interface SplitOptions {
+  readonly cuts?: readonly number[];
+  readonly isLines?: boolean;
+}
+
+const told = async (input: Input, options?: SplitOptions) =>
+  (await split(input, options)).map((item) => {
+    const { line, column } = item;
+    const place = line === null || column === null ? '-' : `${line}:${column}`;
+    return `${place} ${'text' in item ? item.text : `! ${item.message}`}`;
+  });
+
+const TOO_LARGE =
+  '! One configuration may have at most 16 MiB; several stand in a list in [ ] or one on each line';
+const OTHER_ENCODING = '- ! This is UTF-16 or UTF-32, not UTF-8: save the file as UTF-8';
+const nulAt = (place: string, byte: number, what = 'the file') =>
+  `${place} ! Byte ${byte} of ${what} is NUL, which JSON does not allow; it looks like UTF-16 or UTF-32: save the file as UTF-8`;
+const DAMAGED =
+  'is NUL, which JSON does not allow; the file may be damaged, or not be UTF-8: delete the byte, or save the file as UTF-8';
+const EMPTY = '- ! This is empty: there is no configuration in it';
+
+describe('an input', () => {
+  it.each<[string, Input, string[]]>([
+    ['one object', '{"a":1}', ['1:1 {"a":1}']],
+    ['an object over several lines', '\n{\n"a":1\n}\n', ['1:1 \n{\n"a":1\n}\n']],
+    ['an object that opens another on its second line', '{"a":\n{}}', ['1:1 {"a":\n{}}']],
+    ['an object with a list that goes on', '{"a":[\n{},\n{}]}', ['1:1 {"a":[\n{},\n{}]}']],
+    ['a list', '[{"a":1}, {"b":2}]', ['1:2 {"a":1}', '1:11 {"b":2}']],
+    ['a list over several lines', '[\n  {"a":\n1},\n  {}\n]\n', ['2:3 {"a":\n1}', '4:3 {}\n']],
+    ['brackets in texts', '[{"a":"]},{\\"["}, {}]', ['1:2 {"a":"]},{\\"["}', '1:19 {}']],
+    ['wide characters before', '["é🏨海", {}]', ['1:2 "é🏨海"', '1:10 {}']],
+    ['one object a line', '{"a":1}\n{"b":2}\n', ['1:1 {"a":1}', '2:1 {"b":2}']],
+    ['lines of Windows', '{"a":1}\r\n{"b":2}\r\n', ['1:1 {"a":1}\r', '2:1 {"b":2}\r']],
+    ['blank lines', '\n{"a":1}\n\n \n{"b":2}', ['2:1 {"a":1}', '5:1 {"b":2}']],
+    ['a broken line', '{"a":1}\n{"b":\n{"c":3}', ['1:1 {"a":1}', '2:1 {"b":', '3:1 {"c":3}']],
+    ['a broken first line', '{"a":1\n{"b":2}', ['1:1 {"a":1', '2:1 {"b":2}']],
+    ['a mark of UTF-8', '\ufeff{"a":1}', ['1:1 {"a":1}']],
+    ['a mark before a list', '\ufeff [{}]', ['1:3 {}']],
+  ])('of %s', async (_, input, items) => {
+    expect(await told(input)).toEqual(items);
+  });
+
+  it('of one line is one configuration, whatever its name says', async () => {
+    expect(await told('{"a":1}', { isLines: true })).toEqual(['1:1 {"a":1}']);
+    expect(await told('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
+  });
+
+  it.each<[string, Input, string[]]>([
+    ['nothing', '', [EMPTY]],
+    ['blanks', ' \n\t\r\n', [EMPTY]],
+    ['only a mark of UTF-8', '\ufeff', [EMPTY]],
+    ['an empty list', '[\n ]', ['2:2 ! This list is empty: there is no configuration in it']],
+    [
+      'a list without its end',
+      '[{}',
+      ['1:2 {}', '1:4 ! The list ends too early: its closing ] is missing'],
+    ],
+    [
+      'only the beginning of a list',
+      '[',
+      ['1:2 ! The list ends too early: its closing ] is missing'],
+    ],
+    ['a list that ends inside an element', '[{}, {"a":"b', ['1:2 {}', '1:6 {"a":"b']],
+    ['a comma too many', '[{},]', ['1:2 {}', '1:5 ! The comma before this ] is one too many']],
+    [
+      'two commas',
+      '[{},,{}]',
+      ['1:2 {}', '1:5 ! A configuration is expected before this comma', '1:6 {}'],
+    ],
+    ['something after a list', '[{}]\n{} {}', ['1:2 {}', '2:1 ! Nothing may follow the list']],
+    ['a text without its end in a list', '[{"a":"b\n}, {}]', ['1:2 {"a":"b\n}', '2:4 {}']],
+    ['brackets that close nothing', '[}}, {}]', ['1:2 }}', '1:6 {}']],
+    ['UTF-16 with a mark', Buffer.from('\ufeff{}', 'utf16le'), [OTHER_ENCODING]],
+    ['UTF-16 the other way', Buffer.from('\ufeff{}', 'utf16le').swap16(), [OTHER_ENCODING]],
+    ['UTF-16 without a mark', Buffer.from('{"a":1}', 'utf16le'), [nulAt('1:2', 2)]],
+    ['UTF-32', Buffer.from('{\0\0\0}\0\0\0'), [nulAt('1:2', 2)]],
+    [
+      'UTF-16 the other way without a mark',
+      Buffer.from('{"a":1}', 'utf16le').swap16(),
+      [nulAt('1:1', 1)],
+    ],
+    [
+      'UTF-16 after some UTF-8',
+      Buffer.concat([Buffer.from('{"a":\n'), Buffer.from('"b"}', 'utf16le')]),
+      [nulAt('2:2', 8, 'this configuration')],
+    ],
+    ['one NUL byte', '{"a":\n"é\0"}', [`2:3 ! Byte 10 of this configuration ${DAMAGED}`]],
+    [
+      'a NUL byte in a line',
+      '{"a":1}\n{"b":"\0"}\n{"c":3}\n',
+      ['1:1 {"a":1}', `2:7 ! Byte 7 of this configuration ${DAMAGED}`, '3:1 {"c":3}'],
+    ],
+    ['Latin-1', Buffer.from('{\n"a":"Café"}', 'latin1'), ['2:9 ! This is not UTF-8 text']],
+    [
+      'Latin-1 in a list',
+      Buffer.from('[{}, {"a":"é"}, {}]', 'latin1'),
+      ['1:2 {}', '1:12 ! This is not UTF-8 text', '1:17 {}'],
+    ],
+    [
+      'Latin-1 on a line',
+      Buffer.from('{}\n{"a":"é"}\n{}', 'latin1'),
+      ['1:1 {}', '2:7 ! This is not UTF-8 text', '3:1 {}'],
+    ],
+    [
+      'UTF-8 that is cut off',
+      Buffer.from('{"a":"é').subarray(0, -1),
+      ['1:7 ! This is not UTF-8 text'],
+    ],
+    [
+      'surrogates in UTF-8',
+      Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+      ['1:2 ! This is not UTF-8 text'],
+    ],
+  ])('of %s says so', async (_, input, items) => {
+    expect(await told(input)).toEqual(items);
+  });
+
+  it('gives the same wherever it is cut', async () => {
+    const object = fc.record({ name: fc.string({ unit: 'grapheme' }), 'é"[': fc.jsonValue() });
+    const input = fc
+      .record({
+        texts: fc.array(
+          fc.oneof(
+            object.map((value) => JSON.stringify(value)),
+            fc.string(),
+          ),
+          {
+            minLength: 1,
+            maxLength: 4,
+          },
+        ),
+        format: fc.constantFrom('lines', 'list', 'pretty', 'marked'),
+      })
+      .map(({ texts, format }) => {
+        if (format === 'lines') return texts.join('\n');
+        if (format === 'list') return `[${texts.join(', ')}]`;
+        return format === 'marked' ? `\ufeff${texts.join('\r\n')}` : `\n${texts.join('\n\n ')}\n`;
+      });
+    await fc.assert(
+      fc.asyncProperty(input, fc.array(fc.nat(200)), async (text, cuts) => {
+        const bytes = Buffer.from(text);
+        const whole = await split(bytes);
+        const sorted = cuts.filter((cut) => cut < bytes.length).toSorted((a, b) => a - b);
+        expect(await split(bytes, { cuts: sorted })).toEqual(whole);
+        const everywhere = Array.from(bytes, (_, index) => index);
+        expect(await split(bytes, { cuts: everywhere })).toEqual(whole);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a configuration that is too large', () => {
+  const CHUNK = Buffer.alloc(2 ** 20, 'x');
+  const CHUNKS = CONFIGURATION_BYTES_MAXIMUM / CHUNK.length + 1;
+  const SIZE = CHUNKS * CHUNK.length;
+
+  async function* around(before: string, after: string) {
+    yield Buffer.from(before);
+    for (let count = 0; count < CHUNKS; count += 1) yield await Promise.resolve(CHUNK);
+    yield Buffer.from(after);
+  }
+
+  it.each([
+    ['alone on one line', '{"a":"', '"}', [`1:1 ${TOO_LARGE}`]],
+    ['without an end', '{"a":"', '', [`1:1 ${TOO_LARGE}`]],
+    ['over several lines', '{\n"a":"', '"}', [`1:1 ${TOO_LARGE}`]],
+    ['in a list', '[{}, {"a":"', '"}, {}]', ['1:2', `1:6 ${TOO_LARGE}`, `1:${SIZE + 16}`]],
+    ['on the first line', '{"a":"', '"}\n{}', [`1:1 ${TOO_LARGE}`, '2:1']],
+    ['on a later line', '{}\n{"a":"', '"}\n{}', ['1:1', `2:1 ${TOO_LARGE}`, '3:1']],
+  ])('%s is a problem of its own', async (_, before, after, expected) => {
+    const items: string[] = [];
+    for await (const item of splitConfigurations(around(before, after))) {
+      items.push(`${item.line}:${item.column}${'text' in item ? '' : ` ! ${item.message}`}`);
+    }
+    expect(items).toEqual(expected);
+  });
+});

@@ -1,0 +1,301 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
+import { templateFiles, templateWorkbook } from '#adapters/node/workbooks/template-files.ts';
+import { importFiles } from '#adapters/node/workbooks/import-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string | Uint8Array): string {
+  mkdirSync(join(folder, dirname(name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+const rowsOf = async (path: string) => (await readSheets([path])).sheets[0]?.rows;
+const complaints = async (path: string) =>
+  (await readSheets([path])).problems.map(({ file: at, message }) => `${basename(at)}: ${message}`);
+
+const NO_RESULT =
+  'The formula has no result yet: open the file in the spreadsheet program and save it';
+/** As Excel, openpyxl and LibreOffice write them. */
+const BROKEN =
+  '<c r="B1" t="e"><f>Z9</f><v>#REF!</v></c></row>' +
+  '<row r="2"><c r="A2"><f>1+1</f></c><c r="B2"><f t="shared" si="0"/><v/></c><c r="C2" t="str"><f>A1</f></c>' +
+  '<c r="D2"><f>IF(1&gt;0,5)</f><v>5</v></c></row>' +
+  '<row r="3"><c r="A3" t="str"><f>""</f><v></v></c><c r="B3"/><c r="C3" t="e"><v>#DIV/0!</v></c>';
+
+/** A workbook with the cells `a` and 1, and with some of its XML replaced. */
+async function edited(from: string, to: string): Promise<Uint8Array> {
+  const entries = unzipSync(await writeExcelFile([['a', 1]], { sheet: 'A' }).toBuffer());
+  const changed = Object.entries(entries).map(([name, bytes]) => {
+    const text = strFromU8(bytes);
+    return [name, strToU8(text.replace(from, to))] as const;
+  });
+  return zipSync(Object.fromEntries(changed));
+}
+
+const ROWS = [
+  ['Hotel', 'Room type', 'Amenities'],
+  ['SEA', 'Suite', 'TV, "Safe", Minibar'],
+  ['SEA', 'Villa', 'two\nlines'],
+];
+const CSV =
+  'Hotel,Room type,Amenities\r\nSEA,Suite,"TV, ""Safe"", Minibar"\r\nSEA,Villa,"two\nlines"';
+const UTF16 = Buffer.from(
+  `\uFEFF${CSV.replaceAll(',', '\t').replace('TV\t ', 'TV, ').replace('\t Mini', ', Mini')}`,
+  'utf16le',
+);
+
+describe('spreadsheet files', () => {
+  it.each<[string, string | Uint8Array]>([
+    ['commas', CSV],
+    ['a byte-order mark', `\uFEFF${CSV}`],
+    [
+      'semicolons',
+      'Hotel;Room type;Amenities\nSEA;Suite;"TV, ""Safe"", Minibar"\nSEA;Villa;"two\nlines"',
+    ],
+    [
+      'semicolons, and unquoted commas',
+      'Hotel;Room type;Amenities\nSEA;Suite;"TV, ""Safe"", Minibar"\nSEA;Villa;"two\nlines"\n',
+    ],
+    [
+      'the line that Excel writes',
+      'sep=|\nHotel|Room type|Amenities\nSEA|Suite|"TV, ""Safe"", Minibar"\nSEA|Villa|"two\nlines"',
+    ],
+    ['tabs in UTF-16, as Excel saves "Unicode text"', UTF16],
+  ])('are read with %s', async (_, content) => {
+    const rows = await rowsOf(file('types.csv', content));
+    expect(rows?.filter((cells) => cells.length > 1)).toEqual(ROWS);
+  });
+
+  it('are read as Windows-1252 where western Excel has saved them so, with a note', async () => {
+    const path = file('latin.csv', Buffer.from('H\xf4tel;Caf\xe9;5 \x80', 'latin1'));
+    const { sheets, problems, notes } = await readSheets([path]);
+    expect([sheets[0]?.rows, problems]).toEqual([[['Hôtel', 'Café', '5 €']], []]);
+    expect(notes).toEqual([
+      { file: path, message: expect.stringMatching(/was read as Windows-1252.*"CSV UTF-8"/) },
+    ]);
+  });
+
+  it.each(['le', 'be'])('are read in UTF-16%s with its mark', async (order) => {
+    const bytes = Buffer.from('\uFEFFHôtel,Zürich', 'utf16le');
+    const rows = await rowsOf(file('wide.csv', order === 'le' ? bytes : bytes.swap16()));
+    expect(rows).toEqual([['Hôtel', 'Zürich']]);
+  });
+
+  it('have long lines with whatever separator their cells are short', async () => {
+    const [long, quoted] = ['x'.repeat(20_000), `"${'y'.repeat(20_000)}"`];
+    for (const separator of [',', ';', '\t']) {
+      const path = file(
+        `long-${separator.charCodeAt(0)}.csv`,
+        [long, quoted, long].join(separator),
+      );
+      expect([await complaints(path), (await rowsOf(path))?.[0]?.length]).toEqual([[], 3]);
+    }
+  });
+
+  it('keep digits that are written ="0643001" as texts', async () => {
+    expect(await rowsOf(file('idiom.csv', 'a,b,c\n="0643001",x,"=""say """"hi"""""""'))).toEqual([
+      ['a', 'b', 'c'],
+      ['0643001', 'x', 'say "hi"'],
+    ]);
+  });
+
+  it('hold errors where a formula had failed, as a workbook does', async () => {
+    const errors = ['#N/A', '#VALUE!', '#REF!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!'];
+    const row = ' #N/A ,#VALUE!,#REF!,#DIV/0!,#NAME?,#NULL!,"#NUM!"';
+    expect(await rowsOf(file('errors.csv', `a,b,c,d,e,f,g\n${row}\n# N/A,#1\n#N/A`))).toEqual([
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      errors.map((error) => ({ message: `The cell holds an error (${error})` })),
+      ['# N/A', '#1'],
+      [{ message: 'The cell holds an error (#N/A)' }],
+    ]);
+  });
+
+  it('keep their row numbers: empty rows count', async () => {
+    expect(await rowsOf(file('gaps.csv', 'a,b\n\n\nc,d'))).toEqual([
+      ['a', 'b'],
+      [''],
+      [''],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('a workbook has all its sheets, with dates, times, numbers and switches as they are meant', async () => {
+    const data = [
+      [],
+      [null, 'Hotel', 'Check-in', 'Tax', 'Open', 'Since'],
+      [
+        null,
+        'SEA',
+        { value: 0.625, format: 'h:mm' },
+        { value: 0.12, format: '0%' },
+        true,
+        { value: new Date(Date.UTC(2020, 4, 1)), format: 'dd/mm/yyyy' },
+      ],
+    ];
+    const sheets = [
+      { sheet: 'Hotels', data },
+      { sheet: 'Empty', data: [] },
+    ];
+    const path = file('chain.xlsx', await writeExcelFile(sheets).toBuffer());
+    const read = await readSheets([path]);
+    expect(read.problems).toEqual([]);
+    expect(read.sheets).toMatchObject([
+      { file: path, sheet: 'Hotels', name: 'Hotels' },
+      { sheet: 'Empty', rows: [] },
+    ]);
+    expect(read.sheets[0]?.rows[2]).toEqual([
+      null,
+      'SEA',
+      new Date(Date.UTC(1899, 11, 30, 15)),
+      '12%',
+      true,
+      new Date(Date.UTC(2020, 4, 1)),
+    ]);
+  });
+
+  it('a percentage is what the cell shows, and so are digits that a format pads', async () => {
+    const row = [
+      { value: 1, format: '0%' },
+      { value: 1.5, format: '0.00%' },
+      { value: 0.07, format: '0"%"' },
+      { value: 3001, format: '000000' },
+    ];
+    const path = file('shown.xlsx', await writeExcelFile([row], { sheet: 'A' }).toBuffer());
+    expect(await rowsOf(path)).toEqual([['100%', '150%', 0.07, '003001']]);
+  });
+
+  it('errors and formulas without a result are no empty cells, wherever they stand', async () => {
+    const path = file('broken.xlsx', await edited('<c r="B1"><v>1</v></c>', BROKEN));
+    expect(await rowsOf(path)).toEqual([
+      ['a', { message: 'The cell holds an error (#REF!)' }, null, null],
+      [{ message: NO_RESULT }, { message: NO_RESULT }, { message: NO_RESULT }, 5],
+      [null, null, { message: 'The cell holds an error (#DIV/0!)' }, null],
+    ]);
+  });
+
+  it('a hidden sheet and hidden rows are known to be hidden', async () => {
+    const row = '<row r="2" hidden="1"><c r="A2"><v>1</v></c></row></sheetData>';
+    const path = file('hidden.xlsx', await edited('</sheetData>', row));
+    expect((await readSheets([path])).sheets).toMatchObject([
+      { isHidden: false, hiddenRows: new Set([2]) },
+    ]);
+    file('hidden.xlsx', await edited('name="A"', 'name="A" state="hidden"'));
+    expect((await readSheets([path])).sheets).toMatchObject([{ isHidden: true }]);
+  });
+
+  it('a file that is named twice is read once', async () => {
+    const path = file('once/hotels.csv', 'Hotel,E-mail');
+    const { sheets } = await readSheets([path, join(folder, 'once'), path]);
+    expect(sheets).toHaveLength(1);
+  });
+
+  it('a folder is all its spreadsheets, by name, without hidden and temporary ones', async () => {
+    for (const name of ['staff.csv', 'hotels.csv', '.hidden.csv', '~$chain.xlsx', 'notes.md']) {
+      file(`chain/${name}`, 'Hotel,E-mail');
+    }
+    file('chain/rates.ods', 'x');
+    const { sheets, notes } = await readSheets([join(folder, 'chain')]);
+    expect(sheets.map(({ name }) => name)).toEqual(['hotels', 'staff']);
+    expect(notes).toEqual([
+      { file: join(folder, 'chain/rates.ods'), message: expect.stringMatching(/It is left out$/) },
+    ]);
+  });
+
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['broken.csv', 'a,b\n"c,d\n', /The quotes of row 2 do not fit/],
+    ['binary.csv', Buffer.from([0x48, 0xe9, 0x00, 0x2c]), /This is not UTF-8 text: save it as/],
+    ['odd.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x2c]), /This is not UTF-8 text: save it as/],
+    ['hotels.ods', 'x', /Only \.xlsx and \.csv files can be imported/],
+    ['text.xlsx', 'Hotel,E-mail', /This is no workbook that can be read/],
+    ['old.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /no workbook/],
+  ])('%s is told to be unfit', async (name, content, message) => {
+    expect(await complaints(file(name, content))).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('a file that is not there, and a folder without spreadsheets', async () => {
+    mkdirSync(join(folder, 'empty'));
+    expect(await complaints(join(folder, 'nowhere.csv'))).toEqual([
+      'nowhere.csv: There is no such file or folder',
+    ]);
+    expect(await complaints(join(folder, 'empty'))).toEqual([
+      'empty: There is no .csv or .xlsx file in this folder',
+    ]);
+  });
+});
+
+describe('importing several files', () => {
+  const hotels = Buffer.from(
+    'Hotel name,Code,E-mail,Phone,Street,City,State,ZIP\nCaf\xe9,C,a@b.example,+91 832 555 0100,1,P,G,1\n',
+    'latin1',
+  );
+
+  it('one that cannot be read is named itself, and what is wrong in the others is told too', async () => {
+    file('some/hotels.csv', hotels);
+    file('some/room-types.csv', 'Hotel,Room type,Qty\n"C,Suite,3\n');
+    file('some/staff.csv', 'Hotel,First name,Last name,E-mail\nC,A,B,a at b\nX,A,B,a@b.example\n');
+    const { problems, notes } = await importFiles([join(folder, 'some')]);
+    expect(problems.map(({ file: at, message }) => `${basename(at)}: ${message}`)).toEqual([
+      'room-types.csv: The quotes of row 2 do not fit: each "quoted text" ends with one',
+      'staff.csv: Please enter a valid email address',
+    ]);
+    expect(notes.map(({ file: at }) => basename(at))).toEqual(['hotels.csv']);
+  });
+});
+
+describe('the template', () => {
+  it('is a workbook or CSV files with the same columns, and holds no hotel yet', async () => {
+    const workbook = await readSheets([file('template.xlsx', await templateWorkbook())]);
+    const sheets = workbook.sheets.filter(({ name }) => name !== 'Read me');
+    for (const [index, { name, text }] of templateFiles().entries()) {
+      if (!name.endsWith('.csv')) continue;
+      const [titles, example] = (await rowsOf(file(name, text))) ?? [];
+      expect(titles).toEqual(sheets[index]?.rows[0]);
+      expect(example?.map(String)).toEqual(sheets[index]?.rows[1]?.map(String));
+    }
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Hotels',
+      'Room types',
+      'Rates',
+      'Rate plans',
+      'Staff',
+    ]);
+    const { problems, notes } = await importFiles([join(folder, 'template.xlsx')]);
+    expect([problems.map(({ message }) => message), notes]).toEqual([
+      [expect.stringMatching(/^There is no hotel/)],
+      [],
+    ]);
+  });
+
+  it('its examples are a valid hotel once they are no comments any more', async () => {
+    const paths = templateFiles()
+      .filter(({ name }) => name.endsWith('.csv'))
+      .map(({ name, text }) => file(name, text.replace('\n# ', '\n').replace('\r\n# ', '\r\n')));
+    const { documents, problems, notes } = await importFiles(paths);
+    expect([problems, notes]).toEqual([[], []]);
+    expect(documents).toMatchObject([
+      {
+        hotelProfile: { code: 'SEASIDE' },
+        roomTypes: [{}],
+        rates: { rates: [{}], rate_plans: [{}] },
+        staffUsers: [{}],
+      },
+    ]);
+  });
+
+  it('explains every column, what it may hold and what it is when left empty', async () => {
+    const { text = '' } = templateFiles().find(({ name }) => name === 'README.md') ?? {};
+    expect(text).toContain('| Hotels | E-mail | yes | E-mail address of the hotel. | text |  |');
+    expect(text).toContain('| Room types | Beds |  | Beds of a room. | One Single Bed, ');
+    expect(text).toContain(
+      '| Hotels | Parking |  | Parking: whether the hotel has it. | yes or no, or x | yes |',
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { plainTimer, type SlotTimer } from '#adapters/http/queue/slot-timer.ts';
+import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { systemClock } from '#adapters/platform/system-clock.ts';
+import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('random numbers', () => {
+  it('are whole, from 0 up to the limit, and all occur', () => {
+    const drawn = new Set(Array.from({ length: 2000 }, () => cryptoRandom(57)));
+    expect(drawn.size).toBe(57);
+    expect(Math.min(...drawn)).toBe(0);
+    expect(Math.max(...drawn)).toBe(56);
+    expect(cryptoRandom(1)).toBe(0);
+  });
+
+  it('a value that would favour the low ones is drawn again', () => {
+    const values = [2 ** 32 - 1, 8];
+    vi.stubGlobal('crypto', {
+      getRandomValues: (array: Uint32Array) => array.fill(values.shift() ?? 0),
+    });
+    expect(cryptoRandom(5)).toBe(3);
+    expect(values).toEqual([]);
+  });
+});
+
+describe('the clock of the machine', () => {
+  it('tells the time and sleeps', async () => {
+    const before = systemClock.now();
+    await systemClock.sleep(15);
+    expect(systemClock.now() - before).toBeGreaterThanOrEqual(14);
+  });
+
+  it('a sleep ends at once when its signal aborts, or has aborted', async () => {
+    const controller = new AbortController();
+    const asleep = systemClock.sleep(60_000, controller.signal);
+    controller.abort();
+    await asleep;
+    await systemClock.sleep(60_000, controller.signal);
+    await systemClock.sleep(2 ** 40, controller.signal);
+    expect(controller.signal.aborted).toBe(true);
+  });
+});
+
+const TIMERS: readonly (readonly [string, SlotTimer])[] = [
+  ['plain', plainTimer],
+  ['precise', preciseTimer],
+];
+
+describe.each(TIMERS)('the %s timer of the minimum gap', (_, timer) => {
+  it.each([-5, 0, 1, 4.3, 10])('never calls before the time: in %d ms', async (ms) => {
+    const time = timer.now() + ms;
+    await new Promise<void>((resolve) => {
+      timer.at(time, resolve);
+    });
+    expect(timer.now()).toBeGreaterThanOrEqual(time);
+  });
+});
+
+describe('MemoryJournal', () => {
+  it('R11 remembers what is known of each operation', () => {
+    const journal = new MemoryJournal();
+    expect(journal.read('room:101')).toBeUndefined();
+    journal.write('room:101', { state: 'intended' });
+    const done = { state: 'done', id: 7, effect: { kind: 'created' } } as const;
+    journal.write('room:101', done);
+    expect(journal.read('room:101')).toEqual(done);
+  });
+});

@@ -1,0 +1,103 @@
+import type { InvalidHotel, KnownHotels } from '#application/ports/hotel-input.ts';
+import { describe, expect, it } from 'vitest';
+import { batchOf } from '#tests/adapters/config/batch-in-memory.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+
+/** Each with accounts of its own. */
+const named = (name: string, changes: object = {}) => {
+  const hotel = hotelJson(name);
+  const [user] = hotel.staffUsers;
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@hotels.example`;
+  return { ...hotel, staffUsers: [{ ...user, email }], ...changes };
+};
+const NAMES = ['Grand One', 'Grand Other', 'Grand Oldest'];
+const GRANDS = NAMES.map((name) => named(name));
+
+const NOTHING_KNOWN: KnownHotels = {
+  isDone: () => false,
+  codeOf: () => undefined,
+  codes: () => [],
+};
+
+async function read(hotels: readonly (object | string)[], known: Partial<KnownHotels> = {}) {
+  const batch = batchOf(hotels);
+  await batch.check(() => undefined);
+  const invalid: InvalidHotel[] = [];
+  const codes: Record<number, string> = {};
+  const options = {
+    known: { ...NOTHING_KNOWN, ...known },
+    onInvalid: (hotel: InvalidHotel) => void invalid.push(hotel),
+  };
+  for await (const { index, config } of batch.hotels(options)) {
+    codes[index] = config.hotelProfile.code;
+  }
+  return { codes, invalid };
+}
+
+describe('hotels that are read in spite of problems', () => {
+  it('are those without any; the others are told at their place, with what is wrong', async () => {
+    const { codes, invalid } = await read([
+      named('Alder'),
+      named('Birch', { roomTypes: [], surprise: 1 }),
+      '{',
+      named('Cedar'),
+    ]);
+    expect(codes).toEqual({ 0: 'ALDER01', 3: 'CEDAR01' });
+    expect(invalid.map(({ index, file, name, code }) => [index, file, name, code])).toEqual([
+      [1, 'b.json', 'Birch', 'BIRCH01'],
+      [2, 'c.json', '', ''],
+    ]);
+    expect(invalid[0]?.problems.map(({ path, line }) => `${line} ${path}`)).toEqual([
+      '1 roomTypes',
+      '1 rates.rates.0.room_type_name',
+      '1 surprise',
+    ]);
+  });
+
+  it('R13: codes do not depend on which hotels are invalid', async () => {
+    const { codes } = await read(GRANDS);
+    expect(codes).toEqual({ 0: 'GRANDO01', 1: 'GRANDO02', 2: 'GRANDO03' });
+    const broken = GRANDS.map((hotel, index) =>
+      index === 1 ? { ...hotel, roomTypes: [] } : hotel,
+    );
+    const { codes: others, invalid } = await read(broken);
+    expect(others).toEqual({ 0: 'GRANDO01', 2: 'GRANDO03' });
+    expect(invalid[0]?.code).toBe('GRANDO02');
+  });
+
+  it('one that has something of an earlier one is invalid, and only that', async () => {
+    const code = { hotelProfile: { ...hotelJson('Alder').hotelProfile, code: 'A1' } };
+    const { codes, invalid } = await read([named('Alder', code), named('Birch', code)]);
+    expect(codes).toEqual({ 0: 'A1' });
+    expect(invalid[0]?.problems).toEqual([
+      expect.objectContaining({
+        index: 1,
+        path: 'hotelProfile.code',
+        message: 'Hotel code "A1" is already given in the configuration at a.json:1:1',
+      }),
+    ]);
+  });
+});
+
+describe('hotels of a run that is gone on with', () => {
+  it('those that are done are not even read', async () => {
+    const { codes, invalid } = await read(['{', GRANDS[1] ?? {}], {
+      isDone: (index) => index === 0,
+    });
+    expect([codes, invalid]).toEqual([{ 1: 'GRANDO01' }, []]);
+  });
+
+  it('R13: each keeps the code that it was begun with, and new ones get others', async () => {
+    const known = { codeOf: (index: number) => ['GRANDO03', 'GRANDO01'][index] };
+    const { codes } = await read(GRANDS, { ...known, codes: () => ['GRANDO03', 'GRANDO01'] });
+    expect(codes).toEqual({ 0: 'GRANDO03', 1: 'GRANDO01', 2: 'GRANDO02' });
+  });
+
+  it('a code that the configuration gives now counts more', async () => {
+    const hotel = named('Alder', {
+      hotelProfile: { ...hotelJson('Alder').hotelProfile, code: 'OWN' },
+    });
+    const { codes } = await read([hotel], { codeOf: () => 'ALDER01' });
+    expect(codes).toEqual({ 0: 'OWN' });
+  });
+});

@@ -1,0 +1,291 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { importSheets } from '#adapters/spreadsheet/import-sheets.ts';
+import { readCsv } from '#adapters/node/workbooks/read-sheets.ts';
+import {
+  edited,
+  HOTELS,
+  imported,
+  said,
+  STAFF,
+  TYPES,
+  type Rows,
+} from '#tests/adapters/config/made-up-sheets.ts';
+
+describe('a spreadsheet is turned into configurations', () => {
+  it('rows of other sheets are joined by the code or the name of their hotel', () => {
+    const types = edited(TYPES, [1, 0, ' seaside  GRAND '], [2, 0, 'lake']);
+    const { documents, problems } = imported({ Hotels: HOTELS, 'Room types': types, Staff: STAFF });
+    expect(problems).toEqual([]);
+    expect(documents).toMatchObject([
+      {
+        hotelProfile: { name: 'Seaside Grand', code: 'SEA', postal_code: '403001' },
+        roomTypes: [{ name: 'Deluxe Room', room_count: 3 }],
+        staffUsers: [{ first_name: 'Asha', password: 'Qw3rTy77z' }],
+      },
+      { hotelProfile: { code: 'LAKE' }, roomTypes: [{ name: 'Cabin', room_count: 5 }] },
+    ]);
+    expect(documents[1]).not.toHaveProperty('staffUsers');
+  });
+
+  it('completes a website without a scheme', () => {
+    const websites = ['Website', 'www.seaside.example', 'http://lake.example'];
+    const hotels = HOTELS.map((cells, index) => [...cells, websites[index] ?? null]);
+    const { documents } = imported({ Hotels: hotels, 'Room types': TYPES });
+    expect(documents.map(({ hotelProfile }) => hotelProfile?.website)).toEqual([
+      'https://www.seaside.example',
+      'http://lake.example',
+    ]);
+  });
+
+  it('refuses more than 20,000 hotels', () => {
+    const lines = Array.from({ length: 20_001 }, (_, index) => [`Inn ${index}`]);
+    const { documents, problems } = imported({ Hotels: [['Hotel name'], ...lines] });
+    expect([documents, problems.map(said)]).toEqual([
+      [],
+      [
+        expect.stringContaining(
+          'There are 20,001 hotels, and at most 20,000 can be imported at once: split the table into several files',
+        ),
+      ],
+    ]);
+  });
+
+  it('rates stand in a sheet of their own or beside the room types', () => {
+    const types: Rows = [
+      ['Hotel', 'Room type', 'Price per night'],
+      ['SEA', 'Deluxe Room', '₹ 7,000'],
+      ['LAKE', 'Cabin', null],
+    ];
+    const rates: Rows = [
+      ['Property', 'Category', 'Base rate'],
+      ['LAKE', 'cabin', 2400],
+    ];
+    const { documents, problems } = imported({ Hotels: HOTELS, Rooms: types, Prices: rates });
+    expect(problems).toEqual([]);
+    expect(documents.map((document) => document.rates?.rates)).toEqual([
+      [{ room_type_name: 'Deluxe Room', base_rate: 7000 }],
+      [{ room_type_name: 'Cabin', base_rate: 2400 }],
+    ]);
+  });
+
+  it('* is every hotel; a single hotel needs no column for it', () => {
+    const plans: Rows = [
+      ['Hotel', 'Code', 'Name', 'Adjustment %'],
+      ['*', 'BAR', 'Best', null],
+      ['all', 'WEB', 'Web', '-10%'],
+    ];
+    const { documents } = imported({ Hotels: HOTELS, 'Room types': TYPES, 'Rate plans': plans });
+    for (const { rates } of documents) {
+      expect(rates?.rate_plans).toEqual([
+        { code: 'BAR', name: 'Best' },
+        { code: 'WEB', name: 'Web', adjustment_percentage: -10 },
+      ]);
+    }
+    const types = TYPES.slice(0, 2).map((cells) => cells.slice(1));
+    const single = imported({ Hotels: HOTELS.slice(0, 2), Types: types });
+    expect(single.problems).toEqual([]);
+    expect(single.documents).toMatchObject([{ roomTypes: [{ name: 'Deluxe Room' }] }]);
+  });
+
+  it('a title above, empty rows, comments and examples of the template do no harm', () => {
+    const rows: Rows = [
+      ['Our hotels, 2026'],
+      [],
+      ...HOTELS.slice(0, 1),
+      ['# what stands below is ours'],
+      ['# Seaside Grand', 'SEASIDE', 'stay@seaside.example'],
+      [],
+      ...HOTELS.slice(1),
+    ];
+    const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect([documents.length, problems, notes]).toEqual([2, [], []]);
+  });
+
+  it('a hotel whose name begins with # is kept, and a note says so', () => {
+    const rows = edited(HOTELS, [1, 0, '# 1 Inn']);
+    const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect([documents[0]?.hotelProfile?.name, problems]).toEqual(['# 1 Inn', []]);
+    expect(notes.map(said)).toEqual([expect.stringMatching(/^Hotels!2 .*begins with # but is/)]);
+  });
+
+  it('rows below a merged hotel belong to it; a sum is left out', () => {
+    const types: Rows = [
+      ...TYPES.slice(0, 2),
+      [null, 'Suite', 2],
+      ['SEA', 'Total', 5],
+      ...TYPES.slice(2),
+      [],
+      [null, 'Loft', '1'],
+      ['Grand total:', null, '11'],
+    ];
+    const staff: Rows = [...STAFF, [null, 'Ravi', 'Rao', 'ravi@b.example', null]];
+    const { documents, problems, notes } = imported({
+      Hotels: [...HOTELS, ['Total', null, null, null, null, null, null, 2], ['Total', null]],
+      'Room types': types,
+      Staff: staff,
+    });
+    expect(problems).toEqual([]);
+    expect(documents).toMatchObject([
+      { roomTypes: [{ name: 'Deluxe Room' }, { name: 'Suite' }], staffUsers: [{}, {}] },
+      { roomTypes: [{ name: 'Cabin' }, { name: 'Loft' }] },
+    ]);
+    expect(notes.map(said)).toEqual([
+      'Hotels!4 (): This row is a sum and left out',
+      'Hotels!5 (): This row is a sum and left out',
+      'Room types!3 (): From here on, rows without a hotel belong to the hotel above them',
+      'Room types!4 (): This row is a sum and left out',
+      'Room types!8 (): This row is a sum and left out',
+      'Staff!3 (): From here on, rows without a hotel belong to the hotel above them',
+    ]);
+  });
+
+  it('a hotel or a room type called Total is none', () => {
+    const types = edited(TYPES, [1, 1, 'Total Suite']);
+    const { documents, notes } = imported({
+      Hotels: edited(HOTELS, [1, 0, 'Total']),
+      'Room types': types,
+    });
+    expect(notes).toEqual([]);
+    expect(documents[0]).toMatchObject({
+      hotelProfile: { name: 'Total' },
+      roomTypes: [{ name: 'Total Suite' }],
+    });
+  });
+
+  it('what is hidden is read, and a note says so', () => {
+    const sheet = { file: 'chain.xlsx', sheet: 'Hotels', name: 'Hotels', rows: HOTELS };
+    const types = { file: 'types.csv', name: 'types', rows: TYPES };
+    const notesOf = (more: object) => importSheets([{ ...sheet, ...more }, types]).notes.map(said);
+    expect(notesOf({ isHidden: true })).toEqual([
+      'Hotels! (): This sheet is hidden, but it is read',
+    ]);
+    expect(notesOf({ hiddenRows: new Set([3, 9]) })).toEqual([
+      'Hotels!3 (): Hidden rows are read too (1 here)',
+    ]);
+  });
+
+  it('an empty cell gets the default, but in a column that is ticked it means no', () => {
+    const rows = [
+      [...(HOTELS[0] ?? []), 'Pool', 'Wi-Fi'],
+      [...(HOTELS[1] ?? []), 'yes', 'x'],
+      [...(HOTELS[2] ?? []), null, null],
+    ];
+    const { documents } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect(documents[1]?.hotelProfile).toMatchObject({ wifi_available: false });
+    expect(documents[1]?.hotelProfile).not.toHaveProperty('pool_available');
+  });
+
+  it('a sheet is known by its name, or else by its columns; other sheets are left out', () => {
+    const { documents, problems, notes } = imported({
+      Tabelle1: HOTELS,
+      Tabelle2: TYPES,
+      Budget: [
+        ['Month', 'Amount'],
+        ['May', 3],
+      ],
+      'Read me': [['How to fill this in']],
+    });
+    expect([documents.length, problems]).toEqual([2, []]);
+    expect(notes.map(said)).toEqual([expect.stringMatching(/^Budget! \(\): This is no table of/)]);
+  });
+
+  it('columns say more than the name of a sheet, but for one of two that are named so', () => {
+    const types: Rows = [
+      ['Hotel', 'Room type', 'Rooms', 'Max occupancy', 'Base rate'],
+      ['SEA', 'Deluxe Room', 3, 3, 7000],
+      ['LAKE', 'Cabin', 5, 2, 2400],
+    ];
+    const read = imported({ 'Chain master plan': HOTELS, 'Category price list': types });
+    expect([read.problems, read.notes]).toEqual([[], []]);
+    expect(read.documents).toMatchObject([
+      { roomTypes: [{ room_count: 3 }], rates: { rates: [{ base_rate: 7000 }] } },
+      { roomTypes: [{ room_count: 5 }] },
+    ]);
+    const both = imported({ Hotels: HOTELS, 'Room types': TYPES, 'Room rates': types });
+    expect(both.problems).toEqual([]);
+    expect(both.documents).toMatchObject([{ roomTypes: [{}], rates: { rates: [{}] } }, {}]);
+  });
+
+  it('columns that are not understood are named, with the nearest that is', () => {
+    const rows = edited(HOTELS, [0, 5, 'Citty'], [0, 7, 'Loyalty tier']);
+    const { notes, problems } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect(notes.map(said)).toEqual([
+      'Hotels!F1 (): The column "Citty" is not understood and left out; did you mean "City"?',
+      'Hotels!H1 (): The column "Loyalty tier" is not understood and left out',
+    ]);
+    // What every row lacks is told once.
+    expect(problems.map(said)).toEqual([
+      'Hotels! (City): City is required',
+      'Hotels! (Postal code): Postal code is required',
+    ]);
+  });
+
+  it('a room size in metres is not taken for one in feet', () => {
+    const types = edited(TYPES, [0, 2, 'Room size (m²)']);
+    expect(imported({ Hotels: HOTELS, 'Room types': types }).notes).toHaveLength(1);
+  });
+});
+
+describe('any texts come through a CSV file as they are', () => {
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+    .map((some) => `a${some}z`)
+    .filter((some) => !/(?!\n)\p{Cc}/u.test(some) && some.isWellFormed());
+  const line = text.filter((some) => !some.includes('\n'));
+
+  it.each([',', ';', '\t'])('separated by %j', (delimiter) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(line, text, line), { minLength: 1, maxLength: 5 }),
+        (hotels) => {
+          const csv = Papa.unparse(
+            [
+              [
+                'Hotel name',
+                'Code',
+                'Description',
+                'Street',
+                'E-mail',
+                'Phone',
+                'City',
+                'State',
+                'ZIP',
+              ],
+              ...hotels.map(([name, description, street], index) => [
+                name,
+                `H${index}`,
+                description,
+                street,
+                'a@b.example',
+                '+91 832 555 0100',
+                'P',
+                'G',
+                '1',
+              ]),
+            ],
+            { delimiter },
+          );
+          const types: Rows = [
+            ['Hotel', 'Room type'],
+            ['*', 'Suite'],
+          ];
+          const { documents, problems } = importSheets([
+            { file: 'hotels.csv', name: 'hotels', rows: readCsv(csv) },
+            { file: 'types.csv', name: 'types', rows: types },
+          ]);
+          expect(problems).toEqual([]);
+          expect(documents.map(({ hotelProfile = {} }) => hotelProfile)).toMatchObject(
+            hotels.map(([name, description, street_address]) => ({
+              name,
+              description,
+              street_address,
+            })),
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,250 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOTELS_TABLE } from '#adapters/spreadsheet/hotels-table.ts';
+import { readCell, type Cell } from '#adapters/spreadsheet/sheet-cells.ts';
+import { readNumber, readPercent, readTime } from '#adapters/spreadsheet/sheet-numbers.ts';
+import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
+
+function read(field: string, cell: Cell) {
+  const column = SHEET_TABLES.flatMap(({ columns }) => columns).find(
+    (each) => each.field === field,
+  );
+  if (!column) throw new Error(`No column holds ${field}`);
+  const found = readCell(cell, column);
+  return found && ('value' in found ? found.value : found.message);
+}
+
+describe('numbers in spreadsheets', () => {
+  it.each<[string, number]>([
+    ['7000', 7000],
+    [' 7,000 ', 7000],
+    ['₹ 7,000.00', 7000],
+    ['Rs. 7,000', 7000],
+    ['AED 620', 620],
+    ['620 AED', 620],
+    ['S$118', 118],
+    ['US$ 99.90', 99.9],
+    ['£109.50', 109.5],
+    ['1,00,000', 100_000],
+    ['1,450', 1450],
+    ['7.000,50', 7000.5],
+    ['7 000,50', 7000.5],
+    ['7\u00a0000', 7000],
+    ["7'000.25", 7000.25],
+    ['12,5', 12.5],
+    ['1.234.567', 1_234_567],
+    ['0.125', 0.125],
+    ['1234.567', 1234.567],
+    ['.5', 0.5],
+    ['-15', -15],
+    ['−15', -15],
+    ['(15)', -15],
+    ['+3', 3],
+  ])('%s is %d', (text, number) => {
+    expect(readNumber(text)).toBe(number);
+  });
+
+  it.each(['', 'many', '12 apples', '1,2,3', '1.2.3', '12e3', '--1', '5 m²', '₹', '1,0000'])(
+    '"%s" is none',
+    (text) => {
+      expect(readNumber(text)).toBeUndefined();
+    },
+  );
+
+  it('three digits behind a single point could be decimals or thousands', () => {
+    expect(readNumber('7.000')).toBe('ambiguous');
+    expect(read('base_rate', '7.000')).toMatch(/two ways/);
+  });
+
+  it('any amount comes back, however its country writes it', () => {
+    const formats = ['en-US', 'en-IN', 'de-DE', 'fr-FR', 'de-CH'].map(
+      (locale) =>
+        new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -100_000_000, max: 100_000_000 }),
+        fc.constantFrom(...formats),
+        (cents, format) => {
+          expect(readNumber(format.format(cents / 100)) || 0).toBe(cents / 100 || 0);
+        },
+      ),
+    );
+  });
+
+  it('what was calculated has the digits that are shown', () => {
+    expect(read('base_rate', 7000 * 1.1)).toBe(7700);
+    expect(read('room_count', 0.1 * 3 * 10)).toBe(3);
+  });
+
+  it('words for what is counted may follow', () => {
+    expect(read('room_size', '320 sq ft')).toBe(320);
+    expect(read('room_count', '12 rooms')).toBe(12);
+    expect(read('max_occupancy', '3 Guests')).toBe(3);
+    expect(read('cancellation_hours', '48 h')).toBe(48);
+    expect(read('cancellation_hours', '2 days')).toBe('Must be a number');
+    expect(read('room_size', '30 m²')).toBe('Must be a number');
+  });
+
+  it.each<[string | number, number]>([
+    [12, 12],
+    ['12%', 12],
+    ['12,5 %', 12.5],
+    ['0.5%', 0.5],
+    ['100%', 100],
+    ['150 %', 150],
+    ['12.000', 12],
+    ['-15 %', -15],
+    [1.5, 1.5],
+    [0, 0],
+    [1, 1],
+  ])('%s in a column of percentages is %d', (cell, percent) => {
+    expect(readPercent(cell)).toBe(percent);
+  });
+
+  it.each([0.12, '0.5', '0.125', -0.15, ',5'])(
+    '%s without a sign could be a share of one or a percentage',
+    (cell) => {
+      expect(readPercent(cell)).toBe('ambiguous');
+      expect(read('tax_rate', cell)).toMatch(/two ways: write it with a % sign/);
+    },
+  );
+});
+
+describe('times of day in spreadsheets', () => {
+  it.each<[string | number | Date, string]>([
+    ['15:00', '15:00'],
+    ['9:05', '09:05'],
+    ['15.30', '15:30'],
+    ['15h30', '15:30'],
+    ['15h', '15:00'],
+    ['15:00:00', '15:00'],
+    ['1500', '15:00'],
+    [1500, '15:00'],
+    ['3 pm', '15:00'],
+    ['3PM', '15:00'],
+    ['3:30 p.m.', '15:30'],
+    ['12 am', '00:00'],
+    ['12 pm', '12:00'],
+    ['noon', '12:00'],
+    [0.625, '15:00'],
+    ['0.625', '15:00'],
+    [0, '00:00'],
+    [11 / 24, '11:00'],
+    [new Date(Date.UTC(1899, 11, 30, 14, 59, 59, 999)), '15:00'],
+  ])('%s is %s', (cell, time) => {
+    expect(readTime(cell)).toBe(time);
+  });
+
+  it.each(['25:00', '15:60', '3', '15', '13 pm', '0 am', 'late', 2.5, -0.5, '2430'])(
+    '%s is none',
+    (cell) => {
+      expect(readTime(cell)).toBeUndefined();
+    },
+  );
+
+  it('every minute of the day comes back from the fraction that a spreadsheet keeps', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
+        const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
+        expect(readTime(minutes / 1440)).toBe(time);
+        expect(readTime(new Date(minutes * 60_000))).toBe(time);
+      }),
+    );
+  });
+});
+
+describe('other cells of spreadsheets', () => {
+  it.each<[Cell, boolean]>([
+    ['yes', true],
+    ['Y', true],
+    ['x', true],
+    ['✓', true],
+    [1, true],
+    ['TRUE', true],
+    [true, true],
+    ['no', false],
+    ['N', false],
+    ['-', false],
+    [0, false],
+    [false, false],
+  ])('the switch %s is %s', (cell, value) => {
+    expect(read('pool_available', cell)).toBe(value);
+  });
+
+  it.each<[string, Cell, string]>([
+    ['country', 'india', 'India'],
+    ['country', 'USA', 'United States'],
+    ['country', 'U.K.', 'United Kingdom'],
+    ['country', 'United Arab Emirates', 'UAE'],
+    ['currency', 'inr', 'INR'],
+    ['currency', '₹', 'INR'],
+    ['currency', '€', 'EUR'],
+    ['currency', 'S$', 'SGD'],
+    ['timezone', 'asia/kolkata', 'Asia/Kolkata'],
+    ['timezone', 'New York', 'America/New_York'],
+    ['bed_configuration', 'King', 'One King Bed'],
+    ['bed_configuration', 'twin', 'Two Single Beds'],
+    ['bed_configuration', '1 king bed + sofa bed', 'One King Bed + Sofa Bed'],
+    ['role', 'Administrator', 'admin'],
+    ['role', 'Front Desk Agent', 'front_desk_agent'],
+    ['role', 'front_desk_agent', 'front_desk_agent'],
+    ['role', 'Housekeeping', 'housekeeper'],
+  ])('the %s %s is the option %s', (field, cell, option) => {
+    expect(read(field, cell)).toBe(option);
+  });
+
+  it('an option that is none names all, and the nearest', () => {
+    expect(read('country', 'Indea')).toBe(
+      'Must be one of India, United States, United Kingdom, UAE, Singapore; did you mean India?',
+    );
+    expect(read('currency', '$')).toBe('Must be one of INR, USD, EUR, GBP, AED, SGD');
+  });
+
+  it('texts keep their lines and lose the blanks around them; numbers are texts too', () => {
+    expect(read('description', '  two\nlines ')).toBe('two\nlines');
+    expect(read('postal_code', 403_001)).toBe('403001');
+    expect(read('phone', 919_847_010_110)).toBe('919847010110');
+    expect(read('employee_id', new Date(0))).toMatch(/has made a date of this/);
+    expect(read('description', 'A flat 1E+05')).toBe('A flat 1E+05');
+  });
+
+  it.each(['1.1E+05', '9,19877E+11', 1e21])(
+    '%s is what a spreadsheet leaves of many digits: they are lost',
+    (cell) => {
+      expect(read('postal_code', cell)).toMatch(/has made a rounded number of this/);
+      expect(read('phone', cell)).toMatch(/format the cell as text and type it again/);
+    },
+  );
+
+  it('a cell that holds an error is not empty', () => {
+    const message = 'The cell holds an error (#N/A)';
+    for (const field of [
+      'base_rate',
+      'tax_rate',
+      'name',
+      'role',
+      'check_in_time',
+      'pool_available',
+    ])
+      expect(read(field, { message })).toBe(message);
+  });
+
+  it.each([null, '', '  '])('an empty cell (%j) is no value', (cell) => {
+    expect(read('pool_available', cell)).toBeUndefined();
+  });
+
+  it('no message quotes a cell: it could be a password in the wrong column', () => {
+    const columns = [...SHEET_TABLES, HOTELS_TABLE].flatMap((table) => table.columns);
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 6, maxLength: 20 }).filter((text) => /^[\w!?]+$/.test(text)),
+        fc.constantFrom(...columns),
+        (secret, column) => {
+          const found = readCell(`Pw${secret}7`, column);
+          expect(found && 'message' in found ? found.message : '').not.toContain(secret);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import * as partNotes from '#adapters/json/field-notes.ts';
+import { isRequired, noteOf } from '#adapters/spreadsheet/sheet-column.ts';
+import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
+
+describe('the columns', () => {
+  const columns = SHEET_TABLES.flatMap((table) => table.columns);
+
+  it('hold every field of a configuration but those that a spreadsheet cannot say', () => {
+    const parts = {
+      profile: partNotes.PROFILE_NOTES,
+      pricing: partNotes.RATES_NOTES,
+      roomType: partNotes.ROOM_TYPE_NOTES,
+      rate: partNotes.RATE_NOTES,
+      plan: partNotes.RATE_PLAN_NOTES,
+      user: partNotes.STAFF_USER_NOTES,
+    };
+    const missing = Object.entries(parts).flatMap(([record, { fields }]) =>
+      Object.keys(fields)
+        .filter((field) => !columns.some((each) => each.record === record && each.field === field))
+        .map((field) => `${record}.${field}`),
+    );
+    expect(missing).toEqual([
+      // An id belongs to one server; it is not a number in a list.
+      'profile.id',
+      'pricing.currency',
+      'pricing.rate_plans',
+      'pricing.rates',
+      'rate.rate_period',
+    ]);
+    for (const column of columns) expect(noteOf(column).description).not.toBe('');
+    expect(columns.filter(isRequired).length).toBeGreaterThan(10);
+  });
+
+  it('no title means two columns of one table', () => {
+    for (const table of SHEET_TABLES) {
+      const titles = table.columns.flatMap(({ title, field, also }) => [
+        ...new Set(
+          [title, field, ...also].map((text) => text.toLowerCase().replace(/[^a-z0-9]/g, '')),
+        ),
+      ]);
+      expect(titles.toSorted()).toEqual([...new Set(titles)].toSorted());
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import {
+  complaints,
+  edited,
+  HOTELS,
+  imported,
+  STAFF,
+  TYPES,
+  type Rows,
+} from '#tests/adapters/config/made-up-sheets.ts';
+
+describe('problems are named by sheet, row and column', () => {
+  const good = { Hotels: HOTELS, 'Room types': TYPES, Staff: STAFF };
+
+  it.each<[string, Readonly<Record<string, Rows>>, string[]]>([
+    [
+      'a cell that cannot be read',
+      { ...good, 'Room types': edited(TYPES, [2, 2, 'five']) },
+      ['Room types!C3 (Qty): Must be a number'],
+    ],
+    [
+      "the domain's words",
+      { ...good, Hotels: edited(HOTELS, [2, 2, 'c at d'], [2, 0, null]) },
+      [
+        'Hotels!A3 (Hotel name): Hotel name is required',
+        'Hotels!C3 (E-mail): Please enter a valid email address',
+      ],
+    ],
+    [
+      'whole numbers',
+      { ...good, 'Room types': edited(TYPES, [1, 2, 2.5]) },
+      ['Room types!C2 (Qty): Must be a whole number'],
+    ],
+    [
+      'a hotel that is not there',
+      { ...good, 'Room types': edited(TYPES, [2, 0, 'Lakeside Lodeg']) },
+      ['Room types!A3 (Hotel): No hotel has this code or name; did you mean "Lakeside Lodge"?'],
+    ],
+    [
+      'a row without a hotel',
+      { ...good, Staff: edited(STAFF, [1, 0, null]) },
+      ['Staff!A2 (Hotel): The code or name of the hotel is missing'],
+    ],
+    [
+      'a sheet without the column of the hotel',
+      { ...good, Staff: STAFF.map((cells) => cells.slice(1)) },
+      ['Staff! (Hotel): It says which hotel a row is for, by its code or name'],
+    ],
+    [
+      'two hotels of one name',
+      {
+        Hotels: edited(HOTELS, [2, 0, 'Seaside Grand']),
+        'Room types': edited(TYPES, [1, 0, 'Seaside Grand']),
+      },
+      ['Room types!A2 (Hotel): Several hotels have this name: give the code'],
+    ],
+    [
+      'a code and a name that do not fit',
+      {
+        ...good,
+        'Room types': [
+          ['Hotel code', 'Hotel name', 'Room type'],
+          ['SEA', 'Seaside Grand', 'Deluxe Room'],
+          ['LAKE', 'Seaside Grand', 'Cabin'],
+        ],
+      },
+      ['Room types!B3 (Hotel name): This is another hotel than the one beside it'],
+    ],
+    [
+      'a rate of no room type',
+      {
+        ...good,
+        Rates: [
+          ['Hotel', 'Room type', 'Rate'],
+          ['SEA', 'Villa', 9000],
+        ],
+      },
+      ['Rates!B2 (Room type): No room type is named "Villa"'],
+    ],
+    [
+      'a hotel without room types',
+      { Hotels: HOTELS, 'Room types': TYPES.slice(0, 2) },
+      ['Hotels!3 (): Please add at least one room type'],
+    ],
+    ['no room types at all', { Hotels: HOTELS }, [expect.stringMatching(/no table of room types/)]],
+    [
+      'no hotels',
+      { 'Room types': TYPES.slice(0, 1) },
+      [expect.stringMatching(/There is no hotel/)],
+    ],
+    [
+      'two columns of one meaning',
+      { ...good, 'Room types': edited(TYPES, [0, 1, 'Quantity']) },
+      [
+        'Room types! (Room type): Room type name is required',
+        'Room types!C1 (Qty): This column and "Quantity" both mean Rooms',
+        'Room types!B2 (Quantity): Must be a number',
+        'Room types!B3 (Quantity): Must be a number',
+      ],
+    ],
+    [
+      'a staff user without a user name column',
+      { ...good, Staff: edited(STAFF, [1, 3, 'a@b.example']) },
+      [
+        'Staff!D2 (E-mail): Username must be at least 3 characters (the user name is made of the e-mail where none is given)',
+      ],
+    ],
+    [
+      'a staff user that was pasted twice',
+      { ...good, Staff: [...STAFF, STAFF[1] ?? []] },
+      ['Staff!D3 (E-mail): Email already exists'],
+    ],
+    [
+      'a staff user of two hotels',
+      { ...good, Staff: [...STAFF, ['LAKE', 'Asha', 'Naik', ' ASHA@b.example', null]] },
+      ['Staff!D3 (E-mail): Email "ASHA@b.example" already exists in row 2'],
+    ],
+    [
+      'a staff user of two hotels in two sheets, by a user name made of the e-mail',
+      {
+        ...good,
+        Team: [STAFF[0] ?? [], ['LAKE', 'Asha', 'Naik', 'asha@d.example', null]],
+      },
+      [
+        'Team!D2 (E-mail): Username "asha" already exists in chain.xlsx, Staff row 2 (the user name is made of the e-mail where none is given)',
+      ],
+    ],
+    [
+      'a staff user of every hotel',
+      { ...good, Staff: edited(STAFF, [1, 0, '*']) },
+      [
+        'Staff!D2 (E-mail): Email "asha@b.example" can be in one hotel only, and this row is for several',
+      ],
+    ],
+    [
+      'rows of no hotel where there is none at all',
+      { ...good, Hotels: HOTELS.slice(0, 1) },
+      [expect.stringMatching(/There is no hotel/)],
+    ],
+    [
+      'a hotel that is given twice',
+      {
+        ...good,
+        Hotels: [...HOTELS, HOTELS[1] ?? []],
+        Staff: [...STAFF, ['SEA', 'Ravi', 'Rao', 'ravi@b.example', null]],
+      },
+      ['Hotels!B4 (Code): This hotel is given twice: row 2 and row 4 have the same code'],
+    ],
+    [
+      'a hotel without a code that is given twice',
+      {
+        Hotels: [0, 1, 1].map((row) => (HOTELS[row] ?? []).toSpliced(1, 1)),
+        'Room types': edited(TYPES.slice(0, 2), [1, 0, 'Seaside Grand']),
+      },
+      ['Hotels!3 (): This row says the same as row 2: delete one of them'],
+    ],
+    [
+      'a room type that was pasted twice',
+      { ...good, 'Room types': [...TYPES, TYPES[1] ?? []] },
+      ['Room types!4 (): This row says the same as row 2: delete one of them'],
+    ],
+  ])('%s', (_, sheets, expected) => {
+    expect(complaints(sheets)).toEqual(expected);
+  });
+
+  it.each<[currency: string | null, price: string, foreign: string | undefined]>([
+    [null, '€99', 'EUR, but the currency of the hotel is INR (no other is given)'],
+    ['INR', 'usd 99', 'USD, but the currency of the hotel is INR'],
+    ['INR', '$99', 'USD or SGD, but the currency of the hotel is INR'],
+    ['EUR', '99 Rs.', 'INR, but the currency of the hotel is EUR'],
+    ['SGD', 'US$ 99', 'USD, but the currency of the hotel is SGD'],
+    ['USD', 'S$99', 'SGD, but the currency of the hotel is USD'],
+    ['GBP', '¥ 99', '¥, but the currency of the hotel is GBP'],
+    ['EUR', 'CHF 99', 'CHF, but the currency of the hotel is EUR'],
+    ['EUR', '99,50 kr', 'kr, but the currency of the hotel is EUR'],
+    ['USD', 'A$99', 'A$, but the currency of the hotel is USD'],
+    ['USD', '$99 CAD', 'CAD, but the currency of the hotel is USD'],
+    ['USD', '$99', undefined],
+    ['SGD', '$ 99', undefined],
+    ['SGD', 'S$99', undefined],
+    ['AED', 'Dhs. 99', undefined],
+    ['€', '99 €', undefined],
+    [null, '₨ 99', undefined],
+  ])('where the currency is %s, %s is an amount of another: %s', (currency, price, foreign) => {
+    const hotels = HOTELS.map((cells, row) => [...cells, row === 0 ? 'Currency' : currency]);
+    const rates: Rows = [
+      ['Hotel', 'Room type', 'Base rate', 'Max'],
+      ['SEA', 'Deluxe Room', foreign === undefined ? 80 : 200, price],
+    ];
+    expect(complaints({ Hotels: hotels, 'Room types': TYPES, Rates: rates })).toEqual(
+      foreign === undefined ? [] : [`Rates!D2 (Max): This amount is in ${foreign}`],
+    );
+  });
+
+  it('of a cell that holds an error, and of what follows from it, only the error is told', () => {
+    const error = { message: 'The cell holds an error (#N/A)' };
+    const types = edited(TYPES, [1, 1, error], [2, 0, error]);
+    const found = complaints({
+      Hotels: [...edited(HOTELS, [1, 0, error]), [error]],
+      'Room types': [...types, [null, 'Loft', 1], ['LAKE', error, null]],
+      Staff: [
+        ...STAFF,
+        ['Hotel Beta', 'Ravi', 'Rao', 'ravi@b.example', null],
+        ['LAKE', error],
+        [error],
+      ],
+    });
+    expect(found).toEqual([
+      'Hotels!A2 (Hotel name): The cell holds an error (#N/A)',
+      'Hotels!A4 (Hotel name): The cell holds an error (#N/A)',
+      'Room types!B2 (Room type): The cell holds an error (#N/A)',
+      'Room types!A3 (Hotel): The cell holds an error (#N/A)',
+      'Room types!B5 (Room type): The cell holds an error (#N/A)',
+      'Staff!B4 (First name): The cell holds an error (#N/A)',
+      'Staff!A5 (Hotel): The cell holds an error (#N/A)',
+    ]);
+  });
+
+  it('a row with more cells than columns is not guessed at, and none of it is told', () => {
+    const row = ['SEA', 'Asha', 'Naik, MBA', 'asha@b.example', 'Qw3rTy77z'];
+    const shifted = row.flatMap((cell) => cell.split(', '));
+    const found = complaints({
+      Hotels: HOTELS,
+      'Room types': TYPES,
+      Staff: [STAFF[0] ?? [], shifted],
+    });
+    expect(found).toEqual([expect.stringMatching(/^Staff!2 \(\): This row has more cells than/)]);
+  });
+
+  it('a password is never part of a problem, whatever stands where', () => {
+    const secret = 'Hunter2-Secret';
+    for (const [column] of (STAFF[0] ?? []).entries()) {
+      const staff = edited(STAFF, [1, column, secret], [1, 4, secret]);
+      const { problems, notes } = imported({ Hotels: HOTELS, 'Room types': TYPES, Staff: staff });
+      expect(JSON.stringify([problems, notes])).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import nock from 'nock';
+import { ApiClient } from '#adapters/http/api/api-client.ts';
+import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
+import type { Transport, TransportRequest } from '#adapters/http/wire/transport.ts';
+import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
+import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
+import type { Identity } from '#application/ports/identity.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+
+export const ORIGIN = 'https://pms.example';
+export const BASE = `${ORIGIN}/api`;
+
+/** Both transports speak HTTP alike. */
+export const TRANSPORTS: readonly (readonly [string, () => Transport])[] = [
+  ['undici', () => new UndiciTransport()],
+  ['fetch', () => new FetchTransport()],
+];
+
+/** The whole client over a server that nock plays; sleeps end at once. */
+export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl = BASE) {
+  const clock = new InstantClock(Date.now());
+  const queue = new RequestQueue({ transport, clock, server: 'pms.example', minGapMs: 0 });
+  const refusals: string[] = [];
+  const identity: Identity & { token: string | undefined; hotel: number | undefined } = {
+    token: 'token-1',
+    hotel: 4,
+    id: () => 1,
+    freshToken: () => Promise.resolve(identity.token),
+    hotelId: () => identity.hotel,
+    refused: () => {
+      refusals.push('refused');
+    },
+    denied: () => {
+      refusals.push('denied');
+    },
+  };
+  const client = new ApiClient({ baseUrl, queue, identity });
+  const anonymous = new ApiClient({ baseUrl, queue });
+  return { clock, queue, identity, refusals, client, anonymous };
+}
+
+/** The server that nock plays, below the base path. */
+export function server(base = BASE) {
+  return nock(base);
+}
+
+/** A request for a transport alone. */
+export function getRequest(url: string, more: Partial<TransportRequest> = {}): TransportRequest {
+  return {
+    method: 'GET',
+    url,
+    headers: { authorization: 'Bearer secret-token' },
+    timeoutMs: 5000,
+    ...more,
+  };
+}

@@ -1,0 +1,37 @@
+import type { QueuedRequest } from '#adapters/http/queue/queued-request.ts';
+import { RequestQueue, type RequestQueueOptions } from '#adapters/http/queue/request-queue.ts';
+import type { TransportRequest } from '#adapters/http/wire/transport.ts';
+import { FakeTime } from './fake-time.ts';
+import { ScriptedTransport, type ScriptedAnswer } from './scripted-transport.ts';
+
+/** A queue whose time stands still until the test moves it, before a server that it scripts. */
+export function world(
+  answer?: (request: TransportRequest, index: number) => ScriptedAnswer,
+  options: Partial<RequestQueueOptions> = {},
+) {
+  const time = new FakeTime();
+  const start = time.now();
+  const transport = new ScriptedTransport(time, answer);
+  const queue = new RequestQueue({
+    transport,
+    clock: time,
+    timer: time,
+    server: 'pms.example',
+    ...options,
+  });
+  const send = (
+    method: string,
+    path: string,
+    more: Partial<Pick<QueuedRequest, 'patient' | 'prepare'>> = {},
+  ) => {
+    const prepare = () =>
+      Promise.resolve({ method, url: `https://pms.example${path}`, headers: {} });
+    const sent = queue.send({ method, path, prepare, ...more });
+    // Looked at later, when time has moved on.
+    sent.catch(() => undefined);
+    return sent;
+  };
+  const paths = () => transport.sent.map(({ url }) => new URL(url).pathname);
+  const times = () => transport.sent.map(({ at }) => at - start);
+  return { time, transport, queue, send, paths, times };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { networkError, normaliseError } from '#application/errors/normalise-error.ts';
+
+const NOW = Date.UTC(2026, 5, 1, 12, 0, 0);
+
+function read(body: unknown, status = 400, headers: Record<string, string> = {}) {
+  return normaliseError(
+    {
+      status,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      contentType: headers['content-type'],
+      header: (name) => headers[name],
+    },
+    NOW,
+  );
+}
+
+describe('SPEC §8 Normalisation', () => {
+  it('a network failure has code NETWORK_ERROR, status 0 and is flagged as a network error', () => {
+    expect(networkError({ message: 'Cannot connect to localhost.' })).toMatchObject({
+      code: 'NETWORK_ERROR',
+      status: 0,
+      isNetwork: true,
+      wroteNothing: false,
+    });
+  });
+
+  it.each([
+    [{ error: { message: 'No rooms left.', code: 'FULL' } }, 'No rooms left.', 'FULL'],
+    [{ error: { detail: 'No rooms left.' }, code: 'FULL' }, 'No rooms left.', 'FULL'],
+    [{ detail: 'Not allowed here.' }, 'Not allowed here.', 'UNKNOWN_ERROR'],
+    [{ error: 'Not allowed here.' }, 'Not allowed here.', 'UNKNOWN_ERROR'],
+    [{ message: 'Not allowed here.', code: 'E7' }, 'Not allowed here.', 'E7'],
+    [{ error: 'Bad Request', message: 'Name is taken.' }, 'Name is taken.', 'UNKNOWN_ERROR'],
+    [
+      { message: 'Name is taken.', path: '/hotels/', status: 400 },
+      'Name is taken.',
+      'UNKNOWN_ERROR',
+    ],
+    [['One thing.', 'Another.'], 'One thing. Another.', 'UNKNOWN_ERROR'],
+    ['Plain words.', 'Plain words.', 'UNKNOWN_ERROR'],
+    ['"Quoted words."', 'Quoted words.', 'UNKNOWN_ERROR'],
+    [{}, '', 'UNKNOWN_ERROR'],
+    ['', '', 'UNKNOWN_ERROR'],
+    ['null', '', 'UNKNOWN_ERROR'],
+  ])('R24: %j says "%s" with code %s and has no fields', (body, message, code) => {
+    expect(read(body)).toMatchObject({ message, code, fields: {}, status: 400, isNetwork: false });
+  });
+
+  it('takes a body that is parsed already', () => {
+    expect(normaliseError({ status: 409, body: { detail: 'Taken.' } }, NOW).message).toBe('Taken.');
+  });
+
+  it('the status defaults to 500', () => {
+    expect(normaliseError({}, NOW)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR' });
+  });
+
+  it('R24: field errors are kept as a map of path to message, nested too', () => {
+    const error = read({
+      profile: { role: ['"staff" is not a valid choice.'] },
+      password: ['This password is too common.', 'This password is entirely numeric.'],
+    });
+    expect(error.fields).toEqual({
+      'profile.role': '"staff" is not a valid choice.',
+      password: 'This password is too common. This password is entirely numeric.',
+    });
+    expect(error.message).toBe(
+      'profile.role: "staff" is not a valid choice. ' +
+        'password: This password is too common. This password is entirely numeric.',
+    );
+  });
+
+  it('a list in the field called code is a field error, a text is the code', () => {
+    expect(read({ code: ['hotel with this code already exists.'] })).toMatchObject({
+      code: 'UNKNOWN_ERROR',
+      fields: { code: 'hotel with this code already exists.' },
+    });
+  });
+
+  it('R24: non_field_errors are the message and belong to no field', () => {
+    const sentence = 'The fields hotel, room_number must make a unique set.';
+    expect(read({ non_field_errors: [sentence] })).toMatchObject({ message: sentence, fields: {} });
+    expect(read({ profile: { non_field_errors: [sentence] } }).fields).toEqual({
+      profile: sentence,
+    });
+  });
+
+  it('field errors under errors are kept beside the message', () => {
+    expect(read({ message: 'Validation failed', errors: { email: ['Taken.'] } })).toMatchObject({
+      message: 'Validation failed',
+      fields: { email: 'Taken.' },
+    });
+  });
+
+  it('what stands beside a detail is about the token and no field error', () => {
+    const messages = [{ token_class: 'AccessToken', message: 'Token is invalid or expired' }];
+    const detail = 'Given token not valid for any token type';
+    expect(read({ detail, code: 'token_not_valid', messages }, 401)).toMatchObject({
+      message: detail,
+      code: 'token_not_valid',
+      fields: {},
+    });
+  });
+
+  it('the errors of a list carry the index in their path', () => {
+    expect(read([{}, { name: ['This field is required.'] }]).fields).toEqual({
+      '1.name': 'This field is required.',
+    });
+  });
+
+  it.each([
+    ['<!DOCTYPE html><html><body>Server Error (500)</body></html>', 'text/html; charset=utf-8'],
+    ['  <html><h1>502 Bad Gateway</h1></html>', 'text/plain'],
+    ['Server Error', 'text/html'],
+    ['{"detail":"<!doctype html><html>crash</html>"}', 'application/json'],
+  ])('R24: HTML is never shown to a person: %s as %s', (body, contentType) => {
+    expect(read(body, 500, { 'content-type': contentType }).message).toBe('');
+  });
+});
+
+describe('R25 how long a 429 asks to wait', () => {
+  const throttled = { detail: 'Request was throttled. Expected available in 60 seconds.' };
+
+  it.each([
+    ['Retry-After in seconds', throttled, { 'retry-after': '30' }, 30],
+    ['Retry-After as a date', {}, { 'retry-after': new Date(NOW + 90_000).toUTCString() }, 90],
+    [
+      'a date against the clock of the server',
+      {},
+      {
+        date: new Date(NOW - 3_600_000).toUTCString(),
+        'retry-after': new Date(NOW - 3_600_000 + 20_000).toUTCString(),
+      },
+      20,
+    ],
+    ['a date in the past', {}, { 'retry-after': new Date(NOW - 1000).toUTCString() }, 0],
+    ['the number in the sentence', throttled, {}, 60],
+    ['the number in the singular', { detail: 'Expected available in 1 second.' }, {}, 1],
+    ['an unreadable header', throttled, { 'retry-after': 'soon' }, 60],
+    ['nothing', { detail: 'Request was throttled.' }, {}, undefined],
+  ])('%s', (_, body, headers, seconds) => {
+    expect(read(body, 429, headers).retryAfter).toBe(seconds);
+  });
+
+  it.each([
+    [429, {}, true],
+    [503, { 'retry-after': '2' }, true],
+    [503, {}, false],
+    [502, { 'retry-after': '2' }, false],
+    [500, {}, false],
+    [408, {}, false],
+  ])(
+    'R9: it is certain that a %i with headers %j wrote nothing: %s',
+    (status, headers, certain) => {
+      expect(read({}, status, headers).wroteNothing).toBe(certain);
+    },
+  );
+});
+
+function nested(depth: number, open: string, close: string) {
+  return read(`${open.repeat(depth)}"deep"${close.repeat(depth)}`);
+}
+
+describe('errors that no server of this kind writes', () => {
+  it.each([
+    ['lists', '[', ']'],
+    ['field errors', '{"a":', '}'],
+    ['errors', '{"error":', '}'],
+    ['details', '{"detail":', '}'],
+  ])('%s nested 20,000 deep are read without their depths', (_, open, close) => {
+    expect(nested(20_000, open, close)).toMatchObject({ status: 400, fields: {} });
+    expect(nested(2, open, close)).not.toMatchObject({ message: '' });
+  });
+
+  it('keeps a field that is named like a part of every object', () => {
+    const { fields, message } = read(
+      '{"constructor":["No."],"toString":["Nor this."],"__proto__":["Nor that."]}',
+    );
+    expect(Object.entries(fields)).toEqual([
+      ['constructor', 'No.'],
+      ['toString', 'Nor this.'],
+      ['__proto__', 'Nor that.'],
+    ]);
+    expect(message).toBe('constructor: No. toString: Nor this. __proto__: Nor that.');
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+  });
+
+  it('reads at most 200 fields', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, index) => [`f${index}`, 'No.']),
+    );
+    expect(Object.keys(read(many).fields)).toHaveLength(200);
+  });
+
+  it('leaves out what would turn the text around or control a terminal', () => {
+    const { message } = read({
+      detail: 'Pay \u202Eeerht\u202C \u2066now\u2069\u061C\u200F \u009B31m\u0007.',
+    });
+    expect(message).toBe('Pay eerht now  31m .');
+    const { fields } = read({ 'na\u202Eme': ['Is \u009Dtaken.'] });
+    expect(fields).toEqual({ name: 'Is  taken.' });
+  });
+});

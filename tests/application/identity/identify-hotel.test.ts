@@ -1,0 +1,306 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { meaningKeys, traitsOf, type CodeOrigin } from '#domain/hotel/hotel-identity.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Id } from '#domain/plan/operation.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import {
+  configOf,
+  countingRandom,
+  SAMPLE_DOCUMENT,
+  SAMPLE_PROFILE,
+} from '#tests/fakes/sample-configs.ts';
+
+/** Counts what is read of the hotels, and refuses it when told to. */
+class CountingApi extends MemoryOnboardingApi {
+  readonly reads: string[] = [];
+  readonly refused = new Map<string, number>();
+  pageSize = 2;
+  /** Only so many pages are listed; none says that there are more. */
+  pages = Infinity;
+
+  override async *hotels(): AsyncGenerator<readonly ServerRecord[]> {
+    this.#read('list');
+    const hotels = this.records('hotel');
+    const end = Math.min(hotels.length, this.pages * this.pageSize);
+    for (let start = 0; start === 0 || start < end; start += this.pageSize) {
+      yield await Promise.resolve(hotels.slice(start, start + this.pageSize));
+    }
+  }
+
+  override async hotel(hotelId: Id): Promise<ServerRecord> {
+    this.#read('hotel');
+    return await super.hotel(hotelId);
+  }
+
+  #read(what: string): void {
+    this.reads.push(what);
+    const status = this.refused.get(what);
+    if (status !== undefined) throw new ApiError({ status, code: 'x', message: '' });
+  }
+}
+
+let api: CountingApi;
+/** Those of one run. */
+let identify: IdentifyHotel;
+beforeEach(() => {
+  api = new CountingApi();
+  api.dropUniqueKeys();
+  identify = new IdentifyHotel(api);
+});
+
+const onboard = (profile: object = {}, codeOrigin: CodeOrigin = 'derived') => {
+  const clock = new InstantClock();
+  const document: HotelDocument = {
+    ...SAMPLE_DOCUMENT,
+    hotelProfile: { ...SAMPLE_PROFILE, ...profile },
+  };
+  const plan = planOnboarding(configOf(document), { now: clock.now(), random: countingRandom() });
+  const journal = new MemoryJournal();
+  return new OnboardHotel(api, clock).run({ plan, journal, codeOrigin, identifyHotel: identify });
+};
+
+/** Several hotels of other places. */
+const others = async (count: number) => {
+  for (let index = 0; index < count; index += 1) {
+    await onboard({ name: `Inn ${index}`, code: `INN${index}`, city: `Town ${index}` }, 'given');
+  }
+};
+
+describe('on a server that takes two hotels with one code', () => {
+  it.each<CodeOrigin>(['given', 'derived', 'form'])(
+    'a second run of an unchanged hotel finds it and sends nothing (code: %s)',
+    async (origin) => {
+      await onboard({ code: 'SEASID01' }, origin);
+      const writes = api.writes.length;
+      identify = new IdentifyHotel(api);
+      const outcome = await onboard({ code: 'SEASID01' }, origin);
+      expect(outcome).toMatchObject({ status: 'onboarded', operations: { unchanged: 21 } });
+      expect(api.writes.slice(writes)).toEqual([]);
+      expect(api.records('hotel')).toHaveLength(1);
+    },
+  );
+
+  it("a hotel whose code is another's is not sent at all (R13)", async () => {
+    await onboard({ code: 'SEASID01' }, 'given');
+    const writes = api.writes.length;
+    identify = new IdentifyHotel(api);
+    const outcome = await onboard(
+      {
+        code: 'SEASID01',
+        name: 'Palace',
+        email: 'x@y.example',
+        phone: '+1 555 000 1111',
+        city: 'Kochi',
+      },
+      'given',
+    );
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      error: {
+        stage: 'hotel',
+        status: 400,
+        message: expect.stringContaining(
+          'has the code "SEASID01": Seaside Grand (id 1). Give this',
+        ),
+        conflict: { reason: 'code', hotel: { id: 1, name: 'Seaside Grand', code: 'SEASID01' } },
+      },
+    });
+    expect(api.writes.slice(writes)).toEqual([]);
+  });
+});
+
+describe('a hotel that would be a second one with the contacts of another (R32)', () => {
+  const renamed = { name: 'Seaside Palace', code: 'SEASID02' };
+
+  it.each<CodeOrigin>(['given', 'derived', 'form'])(
+    'fails before anything of it is written, and names the other (code: %s)',
+    async (origin) => {
+      await onboard({ code: 'SEASID01' });
+      const writes = api.writes.length;
+      const outcome = await onboard(renamed, origin);
+      expect(outcome).toMatchObject({
+        status: 'failed',
+        hotelId: undefined,
+        error: {
+          stage: 'hotel',
+          operation: 'hotel',
+          status: 409,
+          message: 'Seaside Grand (SEASID01, id 1) already has this e-mail, phone and address.',
+          conflict: { reason: 'contacts', hotel: { id: 1 } },
+        },
+      });
+      expect(api.writes.slice(writes)).toEqual([]);
+    },
+  );
+
+  it('is made where the user says that a second one is meant', async () => {
+    await onboard();
+    identify = new IdentifyHotel(api, { isSecondMeant: true });
+    expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
+    expect(api.records('hotel')).toHaveLength(2);
+  });
+
+  it('is made where another configuration of the input means that hotel', async () => {
+    await onboard();
+    const other = { traits: traitsOf({ ...SAMPLE_PROFILE }), hasCode: false, id: undefined };
+    const { own } = meaningKeys(other);
+    identify = new IdentifyHotel(api, { isMeant: (key) => own.includes(key) });
+    expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
+  });
+
+  it('is made where the other one is gone', async () => {
+    await onboard();
+    await identify.run({ profile: SAMPLE_PROFILE, codeOrigin: 'derived' });
+    await api.remove({ kind: 'hotel', id: 1, hotelId: 1 });
+    expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
+  });
+});
+
+describe('the hotels of the account', () => {
+  it('are listed once in a run, and only those that are alike are read', async () => {
+    await others(5);
+    identify = new IdentifyHotel(api);
+    api.reads.length = 0;
+    await Promise.all([onboard(), onboard({ name: 'Hill View', city: 'Ooty' })]);
+    await onboard({ name: 'Inn 4', code: 'INN4', city: 'Town 4' }, 'given');
+    expect(api.reads).toEqual(['list', 'hotel']);
+    expect(api.records('hotel')).toHaveLength(7);
+  });
+
+  it('are not listed for a hotel that is named by its id', async () => {
+    await onboard();
+    api.reads.length = 0;
+    await onboard({ id: 1, code: 'SEASID01' });
+    expect(api.reads).toEqual(['hotel']);
+  });
+
+  it('include those that this run has created', async () => {
+    await onboard();
+    await onboard();
+    expect(api.records('hotel')).toHaveLength(1);
+  });
+
+  it('are listed again after the list could not be read', async () => {
+    await onboard();
+    identify = new IdentifyHotel(api);
+    api.refused.set('list', 502);
+    expect(await onboard()).toMatchObject({ status: 'failed', error: { status: 502 } });
+    api.refused.clear();
+    expect(await onboard()).toMatchObject({ status: 'onboarded', operations: { unchanged: 21 } });
+    expect(api.records('hotel')).toHaveLength(1);
+  });
+
+  it.each([403, 404, 405])(
+    'are known by the list where none is read by itself (%d)',
+    async (status) => {
+      await others(3);
+      await onboard();
+      identify = new IdentifyHotel(api);
+      api.refused.set('hotel', status);
+      expect(await onboard()).toMatchObject({ hotelId: api.records('hotel').at(-1)?.['id'] });
+      expect(api.records('hotel')).toHaveLength(4);
+    },
+  );
+
+  it.each([403, 404, 405])(
+    'that are not listed (%d) are asked for by their code',
+    async (status) => {
+      await onboard();
+      identify = new IdentifyHotel(api);
+      api.refused.set('list', status);
+      expect(await onboard({ code: 'SEASID01' }, 'given')).toMatchObject({
+        status: 'onboarded',
+        hotelId: 1,
+      });
+      expect([identify.areAllListed, api.records('hotel').length]).toEqual([false, 1]);
+    },
+  );
+
+  it('are asked for by their code, too, where the list ends early', async () => {
+    await others(3);
+    await onboard();
+    identify = new IdentifyHotel(api);
+    api.pages = 1;
+    expect(await onboard()).toMatchObject({ status: 'onboarded', operations: { unchanged: 21 } });
+    expect(api.records('hotel')).toHaveLength(4);
+  });
+
+  it('are known from an earlier run where the list ends early', async () => {
+    await others(3);
+    const { hotelId = '' } = await onboard();
+    api.pages = 1;
+    const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
+    const earlier = { madeFrom: () => [{ id: hotelId, was, isInPlace: true }], close() {} };
+    identify = new IdentifyHotel(api, { earlier });
+    const place = { file: 'a.json', before: 0 };
+    const renamed = { ...SAMPLE_PROFILE, name: 'Palace', code: 'PALACE01' };
+    expect(await identify.run({ profile: renamed, codeOrigin: 'derived', place })).toMatchObject({
+      kind: 'conflict',
+      hotel: { id: hotelId },
+    });
+  });
+
+  it('are confirmed by their id where the server has no list and an earlier run knows one', async () => {
+    const { hotelId = '' } = await onboard();
+    api.dropLists('hotel');
+    api.refused.set('list', 405);
+    const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
+    const earlier = { madeFrom: () => [{ id: hotelId, was, isInPlace: true }], close() {} };
+    const place = { file: 'a.json', before: 0 };
+    const profile = { ...SAMPLE_PROFILE, code: 'SEASID01' };
+    const sought = { profile, codeOrigin: 'derived', place } as const;
+    const identified = () => new IdentifyHotel(api, { earlier }).run(sought);
+    expect(await identified()).toMatchObject({ kind: 'same', hotel: { id: hotelId } });
+    await api.remove({ kind: 'hotel', id: hotelId, hotelId });
+    expect(await identified()).toMatchObject({ kind: 'new', isLookedUp: false });
+  });
+
+  it('that another process has created since the list was read are found', async () => {
+    await others(1);
+    const elsewhere = new IdentifyHotel(api);
+    const own = identify;
+    identify = elsewhere;
+    await onboard();
+    identify = own;
+    expect(await onboard()).toMatchObject({ operations: { unchanged: 21 } });
+    expect(api.records('hotel')).toHaveLength(2);
+  });
+
+  it('are listed again after another process worked on one, which may have another name', async () => {
+    await others(1);
+    const own = identify;
+    identify = new IdentifyHotel(api);
+    await onboard();
+    identify = own;
+    identify.relist();
+    expect(await onboard({ name: 'Palace', code: 'PALACE01' })).toMatchObject({
+      error: { conflict: { reason: 'contacts' } },
+    });
+  });
+
+  it('are not listed for each new hotel by a server that ignores the code', async () => {
+    let lists = 0;
+    const list = api.list.bind(api);
+    api.list = (kind, of) => {
+      if (kind !== 'hotel') return list(kind, of);
+      lists += 1;
+      return list(kind, 'all');
+    };
+    await others(4);
+    expect(lists).toBe(2);
+  });
+
+  it('that are not listed at all are said to be unchecked', async () => {
+    api.refused.set('list', 405);
+    api.dropLists();
+    expect(await onboard()).toMatchObject({ status: 'onboarded' });
+    expect(identify.areAllListed).toBe(false);
+  });
+});

@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import { CompareHotel } from '#application/onboarding/compare-hotel.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import { traitsOf } from '#domain/hotel/hotel-identity.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { Body, Id, OperationKind } from '#domain/plan/operation.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
+
+const clock = new InstantClock();
+
+function planOf(config: HotelConfig, now = clock.now()) {
+  return planOnboarding(config, { now, random: countingRandom() });
+}
+
+/** A server with the sample hotel on it. */
+async function liveHotel() {
+  const api = new MemoryOnboardingApi();
+  const run = { plan: planOf(configOf()), journal: new MemoryJournal() };
+  const { hotelId = '' } = await new OnboardHotel(api, clock).run(run);
+  const listed: string[] = [];
+  const list = api.list.bind(api);
+  api.list = (kind, of) => {
+    listed.push(kind);
+    return list(kind, of);
+  };
+  const compare = (config: HotelConfig, now?: number) =>
+    new CompareHotel(api).run(planOf(config, now));
+  const record = (kind: OperationKind, fields: object = {}) => {
+    const found = api
+      .records(kind)
+      .find((one) => Object.entries(fields).every(([field, value]) => one[field] === value));
+    if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
+    return { ...found, id: found['id'] as Id };
+  };
+  /** What another hand changes, or makes, on the server. */
+  const edit = (kind: RecordKind, fields: object, body: Body) =>
+    api.change({ kind, id: record(kind, fields).id, hotelId, body });
+  const add = (kind: RecordKind, like: object, body: Body) => {
+    const { id: _, ...copied } = record(kind, like);
+    return api.send({ kind, body: { ...(copied as unknown as Body), ...body }, hotelId });
+  };
+  return { api, hotelId, listed, compare, record, edit, add };
+}
+
+const SUITE = { name: 'Suite' };
+
+const edited = (edit: (config: HotelConfig) => void): HotelConfig => {
+  const config = configOf();
+  edit(config);
+  return config;
+};
+
+describe('CLI.md `verify` compares the live hotels with their configurations', () => {
+  it('a hotel that was just set up differs in nothing', async () => {
+    const { compare, hotelId } = await liveHotel();
+    expect(await compare(configOf())).toEqual({
+      hotelId,
+      hotelCode: 'SEASID01',
+      differences: [],
+      extras: [],
+      unreadable: [],
+    });
+  });
+
+  it('at whatever time it was completed', async () => {
+    const { compare } = await liveHotel();
+    expect((await compare(configOf(), clock.now() + 86_400_000)).differences).toEqual([]);
+  });
+
+  it('R14 rates of an earlier year differ in the day they end, since they no longer hold', async () => {
+    const { api, hotelId, compare } = await liveHotel();
+    const nextYear = Date.UTC(2027, 0, 20);
+    const { differences } = await compare(configOf(), nextYear);
+    expect(differences).toHaveLength(6);
+    for (const difference of differences) {
+      const [expected, actual] = ['2027-12-31', '2026-12-31'];
+      expect(difference).toMatchObject({ field: 'end_date', expected, actual });
+    }
+    for (const { id } of api.records('rule')) {
+      const body = { end_date: '2030-12-31' };
+      await api.change({ kind: 'rule', id: id as string, hotelId, body });
+    }
+    expect((await compare(configOf(), nextYear)).differences).toEqual([]);
+  });
+
+  it('a server that ignores the code lists other hotels too: they are not compared', async () => {
+    const { api, compare } = await liveHotel();
+    const others = [{ id: 'another', code: 'ANOTHER01', name: 'Another' }];
+    const list = api.list.bind(api);
+    api.list = async (kind, of) => [...(kind === 'hotel' ? others : []), ...(await list(kind, of))];
+    expect((await compare(configOf())).differences).toEqual([]);
+  });
+
+  it('reads each list once, however many records there are', async () => {
+    const { compare, listed } = await liveHotel();
+    await compare(configOf());
+    expect(listed.toSorted()).toEqual([...new Set(listed)].toSorted());
+  });
+
+  it('a hotel that is not there is one difference without a field', async () => {
+    const { compare } = await liveHotel();
+    const other = edited(({ hotelProfile }) => (hotelProfile.code = 'OTHER01'));
+    expect(await compare(other)).toEqual({
+      hotelId: undefined,
+      hotelCode: 'OTHER01',
+      differences: [
+        {
+          key: 'hotel',
+          field: null,
+          message: 'Seaside Grand (SEASID01, id 1) already has this e-mail, phone and address.',
+        },
+      ],
+      extras: [],
+      unreadable: [],
+    });
+    const another = { phone: '+1 555 000 1111', code: 'OTHER01' };
+    const far = edited(({ hotelProfile }) => Object.assign(hotelProfile, another));
+    expect((await compare(far)).differences).toEqual([{ key: 'hotel', field: null }]);
+  });
+
+  it('a server without lists is asked for the hotel of an earlier run by its id', async () => {
+    const { api, hotelId } = await liveHotel();
+    api.dropLists('hotel');
+    const plan = planOf(configOf());
+    const body = plan.operations[0]?.body ?? {};
+    const earlier = { madeFrom: () => [{ id: hotelId, was: traitsOf(body), isInPlace: true }] };
+    const identifyHotel = new IdentifyHotel(api, { earlier });
+    const place = { file: 'a.json', before: 0 };
+    const finding = { codeOrigin: 'derived', place, identifyHotel } as const;
+    expect(await new CompareHotel(api).run(plan, finding)).toMatchObject({
+      hotelId,
+      differences: [],
+    });
+    await expect(new CompareHotel(api).run(plan)).rejects.toThrow(
+      /^The server does not list its hotels, .* Add its id to hotelProfile\.$/,
+    );
+  });
+
+  it.each<[string, (config: HotelConfig) => void, object[]]>([
+    [
+      'the profile',
+      ({ hotelProfile }) => (hotelProfile.city = 'Pune'),
+      [{ key: 'hotel', field: 'city', expected: 'Pune' }],
+    ],
+    [
+      'a room that is missing',
+      ({ roomTypes }) => (roomTypes[1]!.room_count += 1),
+      [{ key: 'room:106', field: null }],
+    ],
+    [
+      'a base rate, in each plan',
+      ({ rates }) => Object.assign(rates.rates[0]!, { base_rate: 5001 }),
+      [
+        { key: 'rule:BAR:DLX', field: 'base_rate', expected: 5001 },
+        { key: 'rule:LMR:DLX', field: 'base_rate', expected: 4251 },
+        { key: 'rule:WEB:DLX', field: 'base_rate', expected: 4501 },
+      ],
+    ],
+    [
+      'a plan that is missing, with its rules',
+      ({ rates }) => rates.rate_plans.push({ ...rates.rate_plans[1]!, code: 'NEW', name: 'New' }),
+      [
+        { key: 'plan:NEW', field: null },
+        { key: 'rule:NEW:DLX', field: null },
+        { key: 'rule:NEW:SUT', field: null },
+      ],
+    ],
+    [
+      'a role',
+      ({ staffUsers }) => (staffUsers[0]!.role = 'manager'),
+      [{ key: expect.stringMatching(/^user:/), field: 'role', expected: 'manager' }],
+    ],
+  ])('%s', async (_, edit, differences) => {
+    const { compare } = await liveHotel();
+    const found = await compare(edited(edit));
+    expect(found.differences).toMatchObject(differences);
+    expect(found.differences).toHaveLength(differences.length);
+  });
+
+  it.each<[string, RecordKind, object, Body, object]>([
+    ['a room type that is switched off', 'room-type', { code: 'DLX' }, { is_active: false }, {}],
+    ['a room that is switched off', 'room', { room_number: '101' }, { is_active: false }, {}],
+    ['a room on another floor', 'room', { room_number: '101' }, { floor: 9 }, { expected: 1 }],
+    ['the constants of the pricing', 'pricing', {}, { occupancy_based_pricing: false }, {}],
+  ])('%s', async (_, kind, fields, body, difference) => {
+    const { compare, edit } = await liveHotel();
+    await edit(kind, fields, body);
+    const [field, actual] = Object.entries(body)[0] ?? [];
+    const { differences } = await compare(configOf());
+    expect(differences).toMatchObject([{ field, actual, ...difference }]);
+  });
+
+  it('a room of another type, with the names of both', async () => {
+    const { compare, edit, record } = await liveHotel();
+    await edit('room', { room_number: '101' }, { room_type: record('room-type', SUITE).id });
+    expect((await compare(configOf())).differences).toEqual([
+      { key: 'room:101', field: 'room_type', expected: 'Deluxe Room', actual: 'Suite' },
+    ]);
+  });
+
+  it('a room type that has another name now is not missing, and nor are its rooms and rules', async () => {
+    const { compare, edit } = await liveHotel();
+    await edit('room-type', SUITE, { name: 'Luxury Suite', code: 'LUX' });
+    const { differences, extras } = await compare(configOf());
+    expect(differences).toEqual([
+      { key: 'room-type:SUT', field: 'name', expected: 'Suite', actual: 'Luxury Suite' },
+    ]);
+    expect(extras).toEqual([]);
+  });
+
+  it('R9 the rooms of a type that is missing are known by their numbers', async () => {
+    const { compare } = await liveHotel();
+    const split = edited(({ roomTypes: [deluxe, suite] }) => {
+      deluxe!.room_count = 2;
+      suite!.room_count = 2;
+    });
+    split.roomTypes.splice(1, 0, { ...split.roomTypes[0]!, id: 'x', name: 'Twin', room_count: 1 });
+    expect((await compare(split)).differences).toMatchObject([
+      { key: 'room-type:TWN', field: null },
+      { key: 'room:103', field: 'room_type', expected: 'Twin', actual: 'Deluxe Room' },
+    ]);
+  });
+
+  it('a hotel that was not marked complete', async () => {
+    const { api, compare, hotelId } = await liveHotel();
+    await api.change({
+      kind: 'hotel',
+      id: hotelId,
+      hotelId,
+      body: { onboarding_completed: false },
+    });
+    expect((await compare(configOf())).differences).toMatchObject([
+      { key: 'completion', field: 'onboarding_completed', expected: true, actual: false },
+    ]);
+  });
+
+  it('a record of the plan that is there several times', async () => {
+    const { compare, add } = await liveHotel();
+    await add('rule', {}, { base_rate: 5 });
+    expect(await compare(configOf())).toMatchObject({
+      differences: [{ key: 'rule:BAR:DLX', field: 'count', expected: 1, actual: 2 }],
+      extras: [],
+    });
+  });
+
+  it('records that no configuration asks for are no differences, and are named', async () => {
+    const { compare, record, add } = await liveHotel();
+    const summer = { start_date: '2026-06-01', end_date: '2026-08-31' };
+    await add('room-type', SUITE, { code: 'VIL', name: 'Villa' });
+    await add('room', {}, { room_number: '777' });
+    const plan = await add('plan', { code: 'BAR' }, { code: 'EXTRA', is_base_plan: false });
+    await add('rule', { room_type: record('room-type', SUITE).id }, { rate_plan: plan ?? 0 });
+    await add('rule', {}, { ...summer, base_rate: 9000 });
+    await add('user', {}, { username: 'carl' });
+    const { differences, extras } = await compare(configOf());
+    expect(differences).toEqual([]);
+    expect(extras).toEqual([
+      { key: 'room-type:VIL' },
+      { key: 'room:777' },
+      { key: 'plan:EXTRA' },
+      { key: 'rule:EXTRA:SUT', start_date: '2026-01-01', end_date: '2026-12-31' },
+      { key: 'rule:BAR:DLX', ...summer },
+      { key: 'user:carl' },
+    ]);
+  });
+
+  it('what the configuration switches off and is on there is a difference', async () => {
+    const { compare } = await liveHotel();
+    const off = edited(({ rates }) => {
+      rates.enable_dynamic_pricing = false;
+      rates.rate_plans[1]!.is_active = false;
+    });
+    const { differences } = await compare(off);
+    expect(differences).toMatchObject([
+      { key: 'plan:LMR', field: 'is_active', expected: false, actual: true },
+      { key: 'pricing', field: 'is_enabled', expected: false, actual: true },
+    ]);
+  });
+
+  it('what is switched off there, with its rules, is as if it were not there', async () => {
+    const { compare, add, edit } = await liveHotel();
+    const plan = await add('plan', { code: 'BAR' }, { code: 'OLD', is_active: false });
+    await add('rule', {}, { rate_plan: plan ?? 0 });
+    await edit('pricing', {}, { is_enabled: false });
+    const fixed = edited(({ rates }) => (rates.enable_dynamic_pricing = false));
+    expect(await compare(fixed)).toMatchObject({ differences: [], extras: [] });
+  });
+
+  it.each([403, 404])(
+    'R36 a list that is answered %i leaves its records uncompared',
+    async (status) => {
+      const { api, compare } = await liveHotel();
+      const list = api.list.bind(api);
+      api.list = (kind, of) =>
+        kind === 'room'
+          ? Promise.reject(new ApiError({ status, code: 'UNKNOWN_ERROR', message: '' }))
+          : list(kind, of);
+      const { differences, unreadable } = await compare(configOf());
+      expect([differences, unreadable]).toEqual([[], ['room']]);
+    },
+  );
+
+  it('R9 what the server does not list cannot be compared, and is named', async () => {
+    const { api, compare } = await liveHotel();
+    const byId = edited(() => {});
+    byId.hotelProfile.id = api.records('hotel')[0]?.['id'] as string;
+    api.dropLists();
+    const { differences, unreadable } = await compare(byId);
+    expect(differences).toEqual([]);
+    expect(unreadable.toSorted()).toEqual(['plan', 'pricing', 'room', 'room-type', 'rule', 'user']);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { CRASHED, REFUSED } from '#tests/fakes/fault.ts';
+import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+
+const { rates, roomTypes = [], staffUsers = [] } = SAMPLE_DOCUMENT;
+const [deluxe = {}, suite = {}] = roomTypes;
+const [asha = {}, ben = {}] = staffUsers;
+
+const moved = { ...SAMPLE_PROFILE, city: 'Margao' };
+
+describe('SPEC §7 the hotel that exists', () => {
+  it.each([404, 405])('is put as a whole where it cannot be read (%d)', async (status) => {
+    const { api, again, record } = await standingHotel();
+    api.hotel = () => Promise.reject(new ApiError({ status, code: 'x', message: '' }));
+    const profile = { ...moved, code: 'SEASID01' };
+    const { outcome, writes } = await again({ hotelProfile: profile });
+    expect(writes).toEqual(['PUT hotel', 'PATCH hotel']);
+    expect(outcome).toMatchObject({
+      status: 'onboarded',
+      updates: [{ operation: 'hotel', differences: [] }],
+    });
+    expect(record('hotel', {})).toMatchObject({ city: 'Margao' });
+  });
+
+  it('R33: is the same with the website that its file gives without a scheme', async () => {
+    const { api, again } = await standingHotel();
+    const profile = { ...SAMPLE_PROFILE, website: 'www.lakeview.in' };
+    expect((await again({ hotelProfile: profile })).writes).toEqual(['PUT hotel']);
+    expect(api.records('hotel')).toMatchObject([{ website: 'https://www.lakeview.in' }]);
+    expect((await again({ hotelProfile: profile })).writes).toEqual([]);
+  });
+
+  it('that cannot be read for another reason fails before anything is sent', async () => {
+    const { api, again } = await standingHotel();
+    api.hotel = () => Promise.reject(new ApiError({ status: 503, code: 'x', message: '' }));
+    const { outcome, writes } = await again({ hotelProfile: moved });
+    expect(writes).toEqual([]);
+    expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 503 } });
+  });
+
+  it('R8: is not forgotten by a try whose update fails', async () => {
+    const { api, onboard } = await standingHotel();
+    const journal = new MemoryJournal();
+    const other = { ...SAMPLE_DOCUMENT, hotelProfile: { ...moved, code: 'OTHER' }, staffUsers: [] };
+    await onboard(other, journal);
+    const renamed = { ...other, hotelProfile: { ...moved, code: 'RENAMED' } };
+    api.failNext('hotel', REFUSED);
+    expect(await onboard(renamed, journal)).toMatchObject({ status: 'failed' });
+    expect(await onboard(renamed, journal)).toMatchObject({ status: 'onboarded' });
+    expect(api.records('hotel').map(({ code }) => code)).toEqual(['SEASID01', 'RENAMED']);
+  });
+});
+
+describe('the completion mark of a hotel that exists', () => {
+  it('is not made again where it is there, whatever else was changed', async () => {
+    const { again } = await standingHotel();
+    const { writes } = await again({ hotelProfile: moved });
+    expect(writes).toEqual(['PUT hotel']);
+  });
+
+  it('is made where it is missing', async () => {
+    const { again, edit, record } = await standingHotel();
+    await edit('hotel', {}, { onboarding_completed: false });
+    const { outcome, writes } = await again();
+    expect(writes).toEqual(['PATCH hotel']);
+    expect(outcome).toMatchObject({ operations: { created: 1, unchanged: 20 } });
+    expect(record('hotel', {})).toMatchObject({ onboarding_completed: true });
+  });
+
+  it('is made again on a server that takes it away with the update', async () => {
+    const { api, again } = await standingHotel();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      send({ ...request, body: { ...request.body, onboarding_completed: false } });
+    const { writes } = await again({ hotelProfile: moved });
+    expect(writes).toEqual(['PUT hotel', 'PATCH hotel']);
+  });
+});
+
+describe('the staff of a hotel that exists', () => {
+  it('never gets another password, by PATCH or by PUT', async () => {
+    const { api, again } = await standingHotel();
+    const changed = [asha, { ...ben, password: 'An0therOne', phone: '+91 98765 43210' }];
+    api.refuse('PATCH', 405);
+    const { writes } = await again({ staffUsers: changed });
+    expect(writes).toEqual(['PATCH user', 'PUT user']);
+    expect(api.updates.map(({ body }) => body)).toEqual([
+      { profile: { phone: '+91 98765 43210' } },
+      expect.not.objectContaining({ password: expect.anything() }),
+    ]);
+    expect(JSON.stringify(api.updates)).not.toContain('An0therOne');
+  });
+
+  it('is active again where the configuration says so', async () => {
+    const { again, edit, record } = await standingHotel();
+    await edit('user', { username: 'ben' }, { is_active: false });
+    const { outcome } = await again();
+    expect(outcome.updates).toMatchObject([{ operation: 'user:ben' }]);
+    expect(record('user', { username: 'ben' })).toMatchObject({ is_active: true });
+  });
+
+  it('the refusal to deactivate the last administrator is a warning that names them (R10)', async () => {
+    const { api, again } = await standingHotel();
+    api.failNext('user', REFUSED);
+    const { outcome } = await again({ staffUsers: [{ ...asha, is_active: false }, ben] });
+    expect(outcome).toMatchObject({
+      status: 'incomplete',
+      operations: { failed: 1, unchanged: 20 },
+      warnings: [{ operation: 'user:asha', status: 400, message: 'Refused with 400.' }],
+    });
+  });
+
+  it('fails at the stage staff where the only administrator is none yet and cannot be made one (R10)', async () => {
+    const { api, again, edit } = await standingHotel();
+    await edit('user', { username: 'asha' }, { profile: { role: 'manager' } });
+    await edit('hotel', {}, { onboarding_completed: false });
+    api.failNext('user', REFUSED);
+    expect(await again()).toMatchObject({
+      outcome: { status: 'failed', error: { stage: 'staff', operation: 'user:asha' } },
+    });
+  });
+});
+
+describe('an update that fails', () => {
+  it('with 500 is not sent again, and only warns where a creation would', async () => {
+    const { api, again } = await standingHotel();
+    api.failNext('pricing', CRASHED);
+    const { outcome, writes } = await again({ rates: { ...rates, weekend_markup: 25 } });
+    expect(writes).toEqual(['PATCH pricing']);
+    expect(outcome).toMatchObject({
+      status: 'incomplete',
+      warnings: [{ operation: 'pricing', status: 500 }],
+    });
+  });
+
+  it('of a room type aborts, as its creation does (SPEC §4)', async () => {
+    const { api, again } = await standingHotel();
+    api.failNext('room-type', REFUSED);
+    const grown = [{ ...deluxe, room_size: 500 }, suite];
+    expect(await again({ roomTypes: grown })).toMatchObject({
+      outcome: { status: 'failed', error: { stage: 'rooms', operation: 'room-type:DLX' } },
+    });
+  });
+});
+
+describe('a run that is restricted to stages', () => {
+  it('fails in the words of the list that it needs and that cannot be read', async () => {
+    const { api, again } = await standingHotel();
+    const list = api.list.bind(api);
+    api.list = (kind, of) =>
+      kind === 'room-type'
+        ? Promise.reject(new ApiError({ status: 502, code: 'x', message: 'Gone fishing.' }))
+        : list(kind, of);
+    expect(await again({ stages: ['rates'] })).toMatchObject({
+      writes: [],
+      outcome: {
+        status: 'failed',
+        error: { stage: 'rooms', status: 502, message: 'Gone fishing.' },
+      },
+    });
+  });
+
+  it('finds the hotel that an earlier try of the run made', async () => {
+    const { api, onboard } = await standingHotel();
+    const journal = new MemoryJournal();
+    const other = {
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: { ...SAMPLE_PROFILE, city: 'Margao', code: 'OTHER' },
+      staffUsers: [],
+    };
+    await onboard({ ...other, stages: ['hotel', 'rooms'] }, journal);
+    expect(await onboard({ ...other, stages: ['rates'] }, journal)).toMatchObject({
+      status: 'onboarded',
+      operations: { created: 10, total: 10 },
+    });
+    expect(api.records('hotel')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+
+const { rates, roomTypes: [deluxe = {}, suite = {}] = [] } = SAMPLE_DOCUMENT;
+
+describe('room types and rooms of a hotel that exists', () => {
+  it('a type whose code is another is known by its name, and keeps the code', async () => {
+    const { again, edit } = await standingHotel();
+    await edit('room-type', { code: 'SUT' }, { code: 'S-1' });
+    expect(await again()).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
+  });
+
+  it('R12: a type that is set before one with the same short code gets the next number', async () => {
+    const { again, record } = await standingHotel();
+    const { writes } = await again({
+      roomTypes: [{ name: 'Deluxe Twin', room_count: 1 }, deluxe, suite],
+      rates: { ...rates, rate_plans: [] },
+    });
+    expect(record('room-type', { name: 'Deluxe Twin' })).toMatchObject({ code: 'DLX2' });
+    expect(record('room-type', { name: 'Deluxe Room' })).toMatchObject({ code: 'DLX' });
+    expect(writes.filter((write) => write === 'PATCH room-type')).toEqual([]);
+  });
+
+  it('a type that grows gets a room with a free number, and no room changes its type', async () => {
+    const { again, record } = await standingHotel();
+    const grown = [{ ...deluxe, room_count: 4 }, suite];
+    const { writes } = await again({ roomTypes: grown });
+    expect(writes).toEqual(['POST room']);
+    const { id } = record('room-type', { code: 'DLX' });
+    expect(record('room', { room_number: '106' })).toMatchObject({ room_type: id, floor: 1 });
+    expect(await again({ roomTypes: grown })).toMatchObject({ writes: [] });
+  });
+
+  it('rooms that were numbered by another hand are enough', async () => {
+    const { again, edit } = await standingHotel();
+    for (const room_number of ['101', '102', '103', '104', '105']) {
+      await edit('room', { room_number }, { room_number: `Garden ${room_number}` });
+    }
+    expect(await again()).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
+  });
+});
+
+describe('a room type of a hotel that exists, under another name', () => {
+  const junior = { ...suite, name: 'Junior Suite' };
+
+  it.each([
+    ['in the configuration', [deluxe, junior]],
+    ['in the configuration, where the type before it grew', [{ ...deluxe, room_count: 4 }, junior]],
+  ])('%s is renamed: its rooms stay, and no second one is made', async (_, roomTypes) => {
+    const { api, again, record } = await standingHotel();
+    const { id } = record('room-type', { name: 'Suite' });
+    const rooms = api.records('room').filter(({ room_type }) => room_type === id);
+    const { writes, outcome } = await again({ roomTypes, stages: ['rooms'] });
+    expect(writes.filter((write) => write !== 'POST room')).toEqual(['PATCH room-type']);
+    expect(outcome.updates).toMatchObject([
+      { operation: 'room-type:JST', differences: [{ field: 'name', actual: 'Suite' }] },
+    ]);
+    expect(record('room-type', { name: 'Junior Suite' })).toMatchObject({ id, code: 'SUT' });
+    const after = api.records('room').filter(({ room_type }) => room_type === id);
+    expect(after).toEqual(rooms);
+    expect(await again({ roomTypes, stages: ['rooms'] })).toMatchObject({ writes: [] });
+  });
+
+  it('on the server gets the name of the configuration', async () => {
+    const { again, edit, record } = await standingHotel();
+    const { id } = record('room-type', { name: 'Suite' });
+    await edit('room-type', { id }, { name: 'Luxury Suite', code: 'LUX' });
+    expect(await again()).toMatchObject({ writes: ['PATCH room-type'] });
+    expect(record('room-type', { id })).toMatchObject({ name: 'Suite', code: 'LUX' });
+  });
+});
+
+describe('rules of a hotel that exists', () => {
+  it('those of a season, made by another hand, are left alone', async () => {
+    const { api, hotelId, again, record } = await standingHotel();
+    const of = {
+      rate_plan: record('plan', { code: 'BAR' }).id,
+      room_type: record('room-type', { code: 'DLX' }).id,
+    };
+    const summer = { start_date: '2026-06-01', end_date: '2026-08-31', base_rate: 9000 };
+    const yearly = record('rule', of);
+    await api.remove({ kind: 'rule', id: yearly.id, hotelId });
+    const body = { ...of, hotel: hotelId, is_active: true };
+    await api.send({ kind: 'rule', body: { ...body, ...summer }, hotelId });
+    const { start_date, end_date, base_rate } = {
+      base_rate: 0,
+      start_date: '',
+      end_date: '',
+      ...yearly,
+    };
+    await api.send({ kind: 'rule', body: { ...body, start_date, end_date, base_rate }, hotelId });
+
+    expect(await again()).toMatchObject({ writes: [] });
+    const dearer = { ...rates, rates: [{ room_type_name: 'Deluxe Room', base_rate: 8000 }] };
+    const { writes } = await again({ rates: dearer });
+    expect(writes).toEqual(['PATCH rule', 'PATCH rule', 'PATCH rule']);
+    expect(record('rule', { ...of, start_date: '2026-06-01' })).toMatchObject(summer);
+  });
+
+  it('R14: hold on into the year of the run', async () => {
+    const { again, record } = await standingHotel();
+    const { outcome } = await again({ now: Date.UTC(2027, 2, 1), stages: ['rates'] });
+    expect(outcome).toMatchObject({ operations: { updated: 6 } });
+    expect(record('rule', {})).toMatchObject({ start_date: '2026-01-01', end_date: '2027-12-31' });
+  });
+});
+
+describe('rate plans and pricing that the configuration switches off', () => {
+  const off: HotelDocument = {
+    ...SAMPLE_DOCUMENT,
+    rates: {
+      ...rates,
+      rate_plans: [
+        { name: 'Best Available Rate', code: 'BAR' },
+        { name: 'Website Rate', code: 'WEB', is_active: false },
+      ],
+      enable_dynamic_pricing: false,
+    },
+  };
+
+  it('are off in a hotel that is known by its code too, and stay so without a word', async () => {
+    const { onboard, record, api } = await standingHotel();
+    const first = await onboard(off);
+    expect(first).toMatchObject({ status: 'onboarded', operations: { updated: 2 } });
+    expect(first.updates.map(({ operation }) => operation)).toEqual(['plan:WEB', 'pricing']);
+    expect(record('plan', { code: 'WEB' })).toMatchObject({ is_active: false });
+    expect(record('pricing', {})).toMatchObject({ is_enabled: false });
+    const written = api.writes.length;
+    const { operations } = await onboard(off);
+    expect(operations).toMatchObject({ updated: 0, done: operations.total });
+    expect(api.writes.slice(written)).toEqual([]);
+  });
+
+  it('are not noted as done where they do not exist, so that a later try can make them', async () => {
+    const { api, onboard } = await standingHotel();
+    const journal = new MemoryJournal();
+    const moved = { ...SAMPLE_DOCUMENT.hotelProfile, city: 'Ooty' };
+    const another = { ...moved, name: 'Hill House', code: 'HILL' };
+    const fixed = { ...SAMPLE_DOCUMENT, hotelProfile: another, staffUsers: [] };
+    for (const _ of ['first', 'second']) {
+      await onboard({ ...fixed, rates: { ...rates, enable_dynamic_pricing: false } }, journal);
+    }
+    expect(journal.read('pricing')).toBeUndefined();
+    await onboard(fixed, journal);
+    expect(api.records('pricing')).toHaveLength(2);
+  });
+
+  it('are not made in a new hotel', async () => {
+    const api = new MemoryOnboardingApi();
+    const plan = planOnboarding(configOf(off), { now: 0, random: countingRandom() });
+    await new OnboardHotel(api, new InstantClock()).run({ plan, journal: new MemoryJournal() });
+    expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR']);
+    expect(api.records('pricing')).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import { OnboardHotel, type OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type { OnboardingRequest } from '#application/ports/onboarding-api.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import { LOST_BEFORE_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+
+function start(api = new MemoryOnboardingApi()) {
+  const clock = new InstantClock();
+  const plan = planOnboarding(configOf(), { now: clock.now(), random: countingRandom() });
+  const journal = new MemoryJournal();
+  const events: OperationEvent[] = [];
+  const onboardHotel = new OnboardHotel(api, clock);
+  const launch = () =>
+    onboardHotel.run({ plan, journal, onProgress: (event) => events.push(event) });
+  return { api, clock, plan, journal, events, launch };
+}
+
+/** Answers each call of a kind with that error. */
+class RefusingApi extends MemoryOnboardingApi {
+  readonly #kind: OperationKind;
+  readonly #error: ApiError;
+
+  constructor(kind: OperationKind, error: ApiError) {
+    super();
+    this.#kind = kind;
+    this.#error = error;
+  }
+
+  override send(request: OnboardingRequest) {
+    if (request.kind !== this.#kind) return super.send(request);
+    this.sent.push(request);
+    return Promise.reject(this.#error);
+  }
+}
+
+const times = (kind: OperationKind, count: number) => Array<OperationKind>(count).fill(kind);
+const kindsOf = (requests: readonly OnboardingRequest[]) => requests.map(({ kind }) => kind);
+
+describe('SPEC §4 Onboarding completion order', () => {
+  it('hotel, room types, their rooms, plans, their rules and the pricing, staff, completion', async () => {
+    const { api, launch } = start();
+    await launch();
+    expect(kindsOf(api.sent)).toEqual([
+      'hotel',
+      ...times('room-type', 2),
+      ...times('room', 5),
+      ...times('plan', 3),
+      ...times('rule', 6),
+      'pricing',
+      ...times('user', 2),
+      'completion',
+    ]);
+  });
+
+  it("every call after the hotel's carries its id, the hotel's own none (R25a)", async () => {
+    const { api, launch } = start();
+    const { hotelId } = await launch();
+    const [hotel, ...others] = api.sent;
+    expect(hotel?.hotelId).toBeUndefined();
+    expect(others.every((request) => request.hotelId === hotelId)).toBe(true);
+  });
+
+  it('references are filled in with the ids that the server gave', async () => {
+    const { api, launch } = start();
+    await launch();
+    const type = api.records('room-type').find(({ code }) => code === 'SUT');
+    const rooms = api.records('room').filter(({ room_type }) => room_type === type?.['id']);
+    expect(rooms.map(({ room_number }) => room_number)).toEqual(['104', '105']);
+    const hotel = api.records('hotel')[0]?.['id'];
+    expect(api.records('user')[0]).toMatchObject({ user_profile: { hotel } });
+  });
+
+  it('the completion is stamped with the time at which it is sent, not that of the plan', async () => {
+    const { api, clock, launch } = start();
+    api.failNext('user', LOST_BEFORE_COMMIT);
+    await launch();
+    expect(clock.sleeps.length).toBeGreaterThan(0);
+    expect(api.records('hotel')[0]).toMatchObject({
+      onboarding_completed_at: new Date(clock.now()).toISOString(),
+    });
+  });
+
+  it('reports each operation as it starts and ends, with the counts', async () => {
+    const { api, events, plan, launch } = start();
+    api.failNext('room', REFUSED);
+    await launch();
+    expect(events).toHaveLength(2 * plan.operations.length);
+    expect(events[0]).toMatchObject({ state: 'started', operation: { key: 'hotel' } });
+    expect(events.at(-1)).toMatchObject({
+      state: 'done',
+      counts: { done: plan.operations.length - 1, failed: 1, total: plan.operations.length },
+    });
+    expect(events.filter(({ state }) => state === 'failed')).toHaveLength(1);
+  });
+});
+
+describe('what ends a run', () => {
+  it.each([
+    ['a session that is over', new ApiError({ status: 401, code: 'x', message: '' })],
+    [
+      'the user who gave up waiting',
+      new ApiError({ status: 0, code: CANCELLED, message: 'Given up.', wroteNothing: true }),
+    ],
+  ])('%s ends it, also at a record that may be missing', async (_, error) => {
+    const { api, launch } = start(new RefusingApi('room', error));
+    expect(await launch()).toMatchObject({ status: 'failed', error: { stage: 'rooms' } });
+    expect(kindsOf(api.sent)).not.toContain('rule');
+    expect(kindsOf(api.sent)).not.toContain('completion');
+  });
+
+  it('what fails beside the record that ended it is named too', async () => {
+    const error = new ApiError({ status: 400, code: 'x', message: 'Refused.' });
+    const outcome = await start(new RefusingApi('plan', error)).launch();
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      operations: { failed: 3 },
+      error: { operation: 'plan:BAR' },
+      warnings: [{ operation: 'plan:LMR' }, { operation: 'plan:WEB' }],
+    });
+  });
+
+  it('a hotel without an id in the answer is an error (SPEC §7)', async () => {
+    const api = new MemoryOnboardingApi();
+    const send = api.send.bind(api);
+    api.send = (request) => send(request).then(() => undefined);
+    expect(await start(api).launch()).toMatchObject({
+      status: 'failed',
+      error: {
+        stage: 'hotel',
+        message: 'Hotel ID not found in API response. Cannot proceed with onboarding.',
+      },
+    });
+  });
+
+  it('a fault of the program itself is not taken for an answer', async () => {
+    const api = new MemoryOnboardingApi();
+    api.send = () => Promise.reject(new TypeError('a bug'));
+    await expect(start(api).launch()).rejects.toThrow('a bug');
+  });
+});
+
+describe('R24 Field errors keep their place in the configuration', () => {
+  it.each([
+    ['user', { 'profile.role': '"x" is not a valid choice.' }, 'staffUsers.0.role'],
+    ['room-type', { amenities: 'Not a valid string.' }, 'roomTypes.0.amenities'],
+    ['plan', { code: 'Too long.' }, 'rates.rate_plans.0.code'],
+    ['rule', { base_rate: 'A valid number is required.' }, 'rates.rates.0.base_rate'],
+    ['hotel', { website: 'Enter a valid URL.' }, 'hotelProfile.website'],
+  ] as const)('of a %s', async (kind, fields, path) => {
+    const error = new ApiError({ status: 400, code: 'x', message: 'Refused.', fields });
+    const outcome = await start(new RefusingApi(kind, error)).launch();
+    const [first] = outcome.status === 'failed' ? [outcome.error] : outcome.warnings;
+    expect(first?.fields).toEqual({ [path]: Object.values(fields)[0] });
+  });
+});
+
+describe('R8 Create or update', () => {
+  it('a second try updates the hotel that the first one created', async () => {
+    const { api, launch } = start();
+    api.failNext('plan', REFUSED);
+    const first = await launch();
+    const calls = api.sent.length;
+    await launch();
+    expect(api.sent[calls]).toMatchObject({ kind: 'plan', hotelId: first.hotelId });
+    expect(api.records('hotel')).toHaveLength(1);
+  });
+
+  it('R11 what an earlier try created counts as created, also where it was only looked up', async () => {
+    const { api, journal, plan, launch } = start();
+    api.failNext('plan', REFUSED);
+    await launch();
+    const room = plan.operations.find(({ kind }) => kind === 'room');
+    journal.write(room?.key ?? '', { state: 'intended' });
+    const { operations } = await launch();
+    expect(operations).toMatchObject({ created: plan.operations.length, unchanged: 0 });
+    expect(api.records('room')).toHaveLength(5);
+  });
+
+  it('a hotel that is told which to update is never created', async () => {
+    const api = new MemoryOnboardingApi();
+    await start(api).launch();
+    const id = Number(api.records('hotel')[0]?.['id']);
+    const clock = new InstantClock();
+    const config = configOf({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, id, city: 'Margao' },
+    });
+    const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
+    const run = { plan, journal: new MemoryJournal() };
+    expect(await new OnboardHotel(api, clock).run(run)).toMatchObject({ status: 'onboarded' });
+    expect(api.records('hotel')).toMatchObject([{ id, city: 'Margao' }]);
+    expect(api.records('room')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { DryRunApi } from '#application/onboarding/dry-run-api.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { planPruning, PruneHotel, type Pruning } from '#application/onboarding/prune-hotel.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Body } from '#domain/plan/operation.ts';
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+
+/** The sample hotel, with what another hand has added; `others` are found by a dry run. */
+async function hotelWith(document = SAMPLE_DOCUMENT) {
+  const api = new MemoryOnboardingApi();
+  const clock = new InstantClock();
+  const planOf = (of: typeof document) =>
+    planOnboarding(configOf(of), { now: clock.now(), random: countingRandom() });
+  const run = { plan: planOf(SAMPLE_DOCUMENT), journal: new MemoryJournal() };
+  const { hotelId = '' } = await new OnboardHotel(api, clock).run(run);
+  const add = (kind: RecordKind, body: Body) => {
+    const { id: _, ...like } = api.records(kind)[0] ?? {};
+    return api.send({ kind, body: { ...(like as unknown as Body), ...body }, hotelId });
+  };
+  const plan = planOf(document);
+  const prunable = async (ownUsername = '4onboard') => {
+    const dryRun = new OnboardHotel(new DryRunApi(api), clock);
+    const findsExtras = true;
+    const { others } = await dryRun.run({ plan, journal: new MemoryJournal(), findsExtras });
+    return planPruning(others, { hotelId, plan, ownUsername });
+  };
+  const prune = async () => {
+    const { deletions } = await prunable();
+    return await new PruneHotel(api).run(hotelId, deletions, new MemoryJournal());
+  };
+  return { api, clock, plan, hotelId, add, prunable, prune };
+}
+
+const keysOf = ({ deletions }: Pruning) => deletions.map(({ key }) => key);
+
+describe('records that no configuration has', () => {
+  it('are deleted before those that they refer to', async () => {
+    const { api, add, prune } = await hotelWith();
+    const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
+    const plan = (await add('plan', { code: 'EXTRA', is_base_plan: false })) ?? '';
+    await add('room', { room_number: '777', room_type: type });
+    await add('rule', { rate_plan: plan, room_type: type });
+    const writes = api.writes.length;
+    const { deleted, failures } = await prune();
+    expect([deleted, failures]).toEqual([
+      ['rule:EXTRA:VIL', 'room:777', 'plan:EXTRA', 'room-type:VIL'],
+      [],
+    ]);
+    expect(api.writes.slice(writes)).toHaveLength(4);
+    expect((await prune()).deleted).toEqual([]);
+  });
+
+  it.each([
+    ['occupied', 'the room is occupied'],
+    ['reserved', 'the room is reserved'],
+    ['OCCUPIED', 'the room is occupied'],
+    ['checked_in', 'the room may be in use: its status is "checked_in"'],
+    ['', 'the room may be in use: its status is ""'],
+  ])('keep a room that is "%s", and its type', async (status, reason) => {
+    const { add, prunable } = await hotelWith();
+    const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
+    await add('room', { room_number: '777', room_type: type, status });
+    const { deletions, kept } = await prunable();
+    expect(deletions).toEqual([]);
+    expect(kept).toEqual([
+      { operations: ['room:777'], message: `Kept: ${reason}.` },
+      { operations: ['room-type:VIL'], message: 'Kept: a room of it is in use.' },
+    ]);
+  });
+
+  it('keep the account that is signed in, and the last administrators', async () => {
+    const withAdmin = await hotelWith();
+    await withAdmin.add('user', { username: 'Carl' });
+    expect(keysOf(await withAdmin.prunable())).toEqual(['user:Carl']);
+    expect(keysOf(await withAdmin.prunable('carl'))).toEqual([]);
+    const withoutAdmin = await hotelWith({ ...SAMPLE_DOCUMENT, staffUsers: [] });
+    const pruning = await withoutAdmin.prunable();
+    expect(keysOf(pruning)).toEqual([]);
+    expect(pruning.kept).toEqual([
+      {
+        operations: ['user:asha', 'user:ben'],
+        message: 'Kept: the configuration has no staff users.',
+      },
+    ]);
+    const [asha] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const withoutActiveAdmin = await hotelWith({
+      ...SAMPLE_DOCUMENT,
+      staffUsers: [{ ...asha, username: 'cleo', email: 'cleo@x.example', is_active: false }],
+    });
+    const kept = await withoutActiveAdmin.prunable();
+    expect(keysOf(kept)).toEqual(['user:ben']);
+    expect(kept.kept).toMatchObject([{ operations: ['user:asha'] }]);
+  });
+
+  it('keep what the server does not say to be of this hotel', async () => {
+    const { api, hotelId, prunable } = await hotelWith();
+    const list = api.list.bind(api);
+    const records = { user: { username: 'root', user_profile: { role: 'staff', hotel: null } } };
+    api.list = async (kind, of) => [
+      ...(await list(kind, of)),
+      ...(kind === 'user' ? [{ ...records.user, id: 900 }] : []),
+      ...(kind === 'room' ? [{ id: 901, room_number: '901', status: 'vacant' }] : []),
+      ...(kind === 'room' ? [{ id: 902, room_number: '902', hotel: 77, status: 'vacant' }] : []),
+    ];
+    const { deletions, kept } = await prunable();
+    expect(hotelId).not.toBe(77);
+    expect(deletions).toEqual([]);
+    expect(kept).toEqual([
+      {
+        operations: ['room:901', 'user:root'],
+        message: 'Kept: the server does not say whose it is.',
+      },
+    ]);
+  });
+
+  it('keep a room that somebody has checked in to since the hotel was read', async () => {
+    const { api, add, hotelId, prunable } = await hotelWith();
+    const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
+    const id = (await add('room', { room_number: '777', room_type: type })) ?? '';
+    const { deletions } = await prunable();
+    expect(deletions).toHaveLength(2);
+    await api.change({ kind: 'room', id, hotelId, body: { status: 'occupied' } });
+    await add('room', { room_number: '778', room_type: type });
+    const now = await new PruneHotel(api).refreshed(hotelId, deletions);
+    expect(now.map(({ key, record }) => [key, record['status']])).toEqual([
+      ['room:777', 'occupied'],
+      ['room-type:VIL', undefined],
+      ['room:778', 'vacant'],
+    ]);
+    const [, villa, newRoom] = now;
+    if (!villa || !newRoom) throw new Error('Rooms are missing.');
+    const journal = new MemoryJournal();
+    expect(await new PruneHotel(api).run(hotelId, [villa], journal, [newRoom])).toMatchObject({
+      deleted: [],
+      failures: [{ operation: 'room-type:VIL' }],
+    });
+  });
+
+  it('are none that the plan has, though an earlier try knew them by another id or none', async () => {
+    const { api, hotelId, clock, plan } = await hotelWith();
+    const journal = new MemoryJournal();
+    const effect = { kind: 'created' } as const;
+    journal.write('hotel', { state: 'done', id: hotelId, effect });
+    journal.write('room:101', { state: 'done', id: undefined, effect });
+    journal.write('user:ben', { state: 'done', id: 999, effect });
+    const dryRun = new OnboardHotel(new DryRunApi(api), clock);
+    const { others } = await dryRun.run({ plan, journal, findsExtras: true });
+    expect(others.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('of duplicates the one whose values match stays, else the oldest', async () => {
+    const { api, add, prune } = await hotelWith();
+    const [rule] = api.records('rule');
+    await add('rule', {});
+    await add('rule', { base_rate: 1 });
+    expect((await prune()).deleted).toEqual(['rule:BAR:DLX', 'rule:BAR:DLX']);
+    expect(api.records('rule')).toHaveLength(6);
+    expect(api.records('rule')).toContainEqual(rule);
+  });
+
+  it('one that is gone already counts as deleted; one that may not go is named', async () => {
+    const { api, add, prune } = await hotelWith();
+    await add('room', { room_number: '777' });
+    api.refuse('DELETE', 404);
+    expect(await prune()).toEqual({ deleted: ['room:777'], failures: [] });
+    api.refuse('DELETE', 403);
+    expect(await prune()).toMatchObject({
+      deleted: [],
+      failures: [{ status: 403, message: 'Not deleted: this server does not allow it.' }],
+    });
+  });
+});

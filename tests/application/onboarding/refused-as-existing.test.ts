@@ -1,0 +1,55 @@
+// A server that refuses a record as existing proves that it exists; whose it is, a list says.
+import { describe, expect, it } from 'vitest';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+
+/** Answers the first list of a kind as it was before another hand wrote anything. */
+function staleOnce(api: OnboardingApi, kind: OperationKind) {
+  const list = api.list.bind(api);
+  let isStale = true;
+  api.list = (listed, of) => {
+    if (listed !== kind || !isStale) return list(listed, of);
+    isStale = false;
+    return Promise.resolve([]);
+  };
+}
+
+describe('a record that the server refuses as existing', () => {
+  it.each(['user', 'room'] as const)(
+    'takes the %s that another hand has just made, and updates it',
+    async (kind) => {
+      const { api, again, edit } = await standingHotel();
+      const [first] = api.records(kind);
+      const field = kind === 'user' ? 'first_name' : 'floor';
+      const named = kind === 'user' ? 'username' : 'room_number';
+      await edit(kind, { [named]: first?.[named] }, { [field]: kind === 'user' ? 'Other' : 9 });
+      staleOnce(api, kind);
+      const { outcome } = await again();
+      expect(outcome).toMatchObject({
+        status: 'onboarded',
+        operations: { failed: 0, created: 0, updated: 1 },
+        updates: [{ differences: [{ field }] }],
+        notes: [],
+      });
+    },
+  );
+
+  it("is another hotel's user where the hotel's own list lacks the name", async () => {
+    const { api, again } = await standingHotel();
+    const list = api.list.bind(api);
+    api.list = (kind, of) => (kind === 'user' ? Promise.resolve([]) : list(kind, of));
+    const { outcome } = await again();
+    expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'staff', status: 400 } });
+  });
+
+  it('says so where others must refer to it and the server does not list it', async () => {
+    const { api, again } = await standingHotel();
+    api.dropLists('plan');
+    const { outcome } = await again();
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      error: { operation: 'plan:BAR', message: expect.stringContaining('already exists, but') },
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+
+const resetPasswords = new Set(['user:asha']);
+
+describe('passwords of users who exist', () => {
+  it('are sent for the users that are named, and stand in no outcome', async () => {
+    const { api, again } = await standingHotel();
+    const journal = new MemoryJournal();
+    const { outcome, writes } = await again({ resetPasswords }, journal);
+    const { password = '' } = api.updates.at(-1)?.body ?? {};
+    expect(writes).toEqual(['PATCH user']);
+    expect(api.updates.at(-1)?.body).toEqual({ password, confirm_password: password });
+    expect(outcome).toMatchObject({
+      operations: { updated: 1 },
+      updates: [{ operation: 'user:asha', differences: [{ field: 'password' }] }],
+    });
+    const told = JSON.stringify([outcome, journal.read('user:asha')]);
+    expect(told).not.toContain(JSON.stringify(password));
+  });
+
+  it('are sent with PUT where the server takes no PATCH', async () => {
+    const { api, again } = await standingHotel();
+    api.refuse('PATCH', 405);
+    const { writes } = await again({ resetPasswords });
+    expect(writes).toEqual(['PATCH user', 'PUT user']);
+    expect(api.updates.at(-1)?.body).toMatchObject({ username: 'asha', password: /./ });
+  });
+
+  it('are sent once a run, also where an earlier try left them', async () => {
+    const { again } = await standingHotel();
+    const journal = new MemoryJournal();
+    expect((await again({}, journal)).writes).toEqual([]);
+    expect((await again({ resetPasswords }, journal)).writes).toEqual(['PATCH user']);
+    expect((await again({ resetPasswords }, journal)).writes).toEqual([]);
+  });
+
+  it('are not sent for users whom this run has created', async () => {
+    const { api, onboard } = await standingHotel();
+    const journal = new MemoryJournal();
+    const moved = { ...SAMPLE_DOCUMENT.hotelProfile, city: 'Ooty' };
+    const hotelProfile = { ...moved, name: 'Other', code: 'OTHER01' };
+    const [user] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const staffUsers = [{ ...user, username: 'new', email: 'new@other.example' }];
+    const other = { ...SAMPLE_DOCUMENT, hotelProfile, staffUsers };
+    const reset = new Set(['user:new']);
+    const first = await onboard({ ...other, resetPasswords: reset }, journal);
+    await onboard({ ...other, resetPasswords: reset }, journal);
+    expect(first.status).toBe('onboarded');
+    expect(api.updates.filter(({ kind }) => kind === 'user')).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Id, OperationKind } from '#domain/plan/operation.ts';
+import { CRASHED_AFTER_COMMIT } from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+
+/** Fails one kind's list call. */
+class ListlessApi extends MemoryOnboardingApi {
+  failing: { kind: OperationKind; status: number } | undefined;
+
+  override list(
+    kind: OperationKind,
+    of: { hotelId: Id } | { hotelCode: string } | 'all',
+  ): Promise<readonly ServerRecord[]> {
+    const { failing } = this;
+    if (failing?.kind !== kind) return super.list(kind, of);
+    return Promise.reject(new ApiError({ status: failing.status, code: 'x', message: '' }));
+  }
+}
+
+/** Every run has random numbers of its own, as every start of the program has. */
+let seed = 0;
+const random = (below: number) => (seed += 7) % below;
+
+async function onboard(api: MemoryOnboardingApi, document: HotelDocument) {
+  const clock = new InstantClock();
+  const plan = planOnboarding(configOf(document), { now: clock.now(), random });
+  return await new OnboardHotel(api, clock).run({ plan, journal: new MemoryJournal() });
+}
+
+/** A hotel that stands, and the document that updates it. */
+async function standing(document = SAMPLE_DOCUMENT, profile: object = { code: 'SEASID01' }) {
+  const api = new ListlessApi();
+  const { hotelId } = await onboard(api, document);
+  const again: HotelDocument = {
+    ...document,
+    hotelProfile: { ...SAMPLE_PROFILE, ...profile, id: hotelId },
+  };
+  return { api, again };
+}
+
+const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
+const countsOf = (api: MemoryOnboardingApi) => KINDS.map((kind) => api.records(kind).length);
+
+describe('R8, R9: a hotel that is onboarded again by its id', () => {
+  it.each([
+    ['with rate plans', SAMPLE_DOCUMENT],
+    [
+      'on the legacy path, whose codes are random',
+      { ...SAMPLE_DOCUMENT, rates: { rate_plans: [] } },
+    ],
+  ])('gets nothing twice %s', async (_, document) => {
+    const { api, again } = await standing(document);
+    const before = countsOf(api);
+    expect(await onboard(api, again)).toMatchObject({ status: 'onboarded', warnings: [] });
+    expect(countsOf(api)).toEqual(before);
+  });
+
+  it('keeps its code when none is given (R13)', async () => {
+    const { api } = await standing({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: { ...SAMPLE_PROFILE, code: 'OWN7' },
+    });
+    const id = Number(api.records('hotel')[0]?.['id']);
+    const document = { ...SAMPLE_DOCUMENT, hotelProfile: { ...SAMPLE_PROFILE, id } };
+    expect(await onboard(api, document)).toMatchObject({ hotelCode: 'OWN7' });
+    expect(api.records('hotel')).toMatchObject([{ code: 'OWN7' }]);
+  });
+
+  it.each([404, 405])(
+    'rules that cannot be listed (%d) are uncertain and not repeated',
+    async (status) => {
+      const { api, again } = await standing();
+      api.failing = { kind: 'rule', status };
+      const outcome = await onboard(api, again);
+      expect(outcome.status).toBe('incomplete');
+      expect(outcome.warnings.map(({ operation }) => operation)).toContain('rule:BAR:DLX');
+      expect(outcome.warnings[0]?.message).toContain('not known whether');
+      expect(api.records('rule')).toHaveLength(6);
+    },
+  );
+
+  it('a list that fails otherwise fails its records, which are not sent', async () => {
+    const { api, again } = await standing();
+    api.failing = { kind: 'rule', status: 502 };
+    const { status, warnings } = await onboard(api, again);
+    expect(status).toBe('incomplete');
+    expect(warnings.map((warning) => warning.status)).toEqual(Array(6).fill(502));
+    expect(api.records('rule')).toHaveLength(6);
+  });
+
+  it('records that the server itself would refuse a second time need no list', async () => {
+    const { api, again } = await standing();
+    api.failing = { kind: 'room', status: 404 };
+    const { warnings, notes } = await onboard(api, again);
+    const rooms = [1, 2, 3, 4, 5].map((number) => `room:10${number}`);
+    expect(warnings).toEqual([]);
+    expect(notes).toMatchObject([{ operations: rooms }]);
+    expect(api.records('room')).toHaveLength(5);
+  });
+
+  it('what a new record brings with it is not looked for', async () => {
+    const { api, again } = await standing();
+    api.failing = { kind: 'rule', status: 404 };
+    const grown: HotelDocument = {
+      ...again,
+      roomTypes: [...(again.roomTypes ?? []), { name: 'Villa', room_count: 1 }],
+    };
+    const { warnings } = await onboard(api, grown);
+    expect(warnings.map(({ operation }) => operation)).not.toContain('rule:BAR:VIL');
+    expect(api.records('rule')).toHaveLength(9);
+  });
+
+  it('an answer without an id is an error here too (SPEC §7)', async () => {
+    const { api, again } = await standing();
+    const send = api.send.bind(api);
+    api.send = (request) => send(request).then(() => undefined);
+    const moved = { ...again, hotelProfile: { ...again.hotelProfile, city: 'Margao' } };
+    expect(await onboard(api, moved)).toMatchObject({
+      status: 'failed',
+      error: { stage: 'hotel', message: expect.stringContaining('Hotel ID not found') },
+    });
+  });
+});
+
+describe('R9: the completion mark', () => {
+  it('that was made before the server answered 500 is seen', async () => {
+    const api = new MemoryOnboardingApi();
+    api.failNext('completion', CRASHED_AFTER_COMMIT);
+    expect(await onboard(api, SAMPLE_DOCUMENT)).toMatchObject({ status: 'onboarded' });
+  });
+});

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import { RenewSession } from '#application/session/renew-session.ts';
+import { RestoreSession } from '#application/session/restore-session.ts';
+import { SessionKeeper } from '#application/session/session-keeper.ts';
+import { OVERTAKEN, SignIn } from '#application/session/sign-in.ts';
+import type { CurrentUser, Session } from '#domain/session/session.ts';
+import {
+  FakeAuthApi,
+  HOTEL_ADMIN,
+  ONBOARDING_ACCOUNT,
+  refused,
+} from '#tests/fakes/fake-auth-api.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+
+const HOUR = 3_600_000;
+const BEN: CurrentUser = { ...HOTEL_ADMIN, username: 'ben' };
+
+let clock: InstantClock;
+let auth: FakeAuthApi;
+let store: MemorySessionStore;
+let lock: MemoryLock;
+/** The tab that waits for the response. */
+let session: SessionKeeper;
+let ended: number;
+
+beforeEach(() => {
+  clock = new InstantClock();
+  auth = new FakeAuthApi(clock.now() + HOUR);
+  store = new MemorySessionStore();
+  lock = new MemoryLock();
+  session = newTab();
+  ended = 0;
+  session.onEnded(() => (ended += 1));
+});
+
+function newTab(): SessionKeeper {
+  return new SessionKeeper(store, auth, clock, lock);
+}
+
+function open(tab: SessionKeeper, name: string, user: CurrentUser | undefined): Session {
+  const token = { access: `access-${name}`, refresh: `refresh-${name}` };
+  tab.open({ ...token, tokenExpiry: clock.now() + HOUR }, user);
+  return store.read()!;
+}
+
+/** What may happen before a response arrives, and what is stored then. */
+const MEANWHILE: readonly (readonly [string, () => Session | undefined])[] = [
+  [
+    'a sign-out',
+    () => {
+      session.close();
+      return undefined;
+    },
+  ],
+  [
+    'a sign-out in another tab',
+    () => {
+      newTab().close();
+      return undefined;
+    },
+  ],
+  [
+    'a sign-out and a sign-in by somebody else',
+    () => {
+      session.close();
+      return open(session, 'ben', BEN);
+    },
+  ],
+  [
+    'a sign-in by somebody else in another tab',
+    () => {
+      const other = newTab();
+      other.close();
+      clock.time += 1;
+      return open(other, 'ben', BEN);
+    },
+  ],
+];
+
+/** Calls once the request is on its way. */
+async function respondAfter<T>(
+  start: () => Promise<T>,
+  meanwhile: () => Session | undefined,
+): Promise<{ result: PromiseSettledResult<T>; stored: Session | undefined }> {
+  const release = auth.hold();
+  const before = auth.calls.length;
+  const started = Promise.allSettled([start()]);
+  await expect.poll(() => auth.calls.length).toBe(before + 1);
+  const stored = meanwhile();
+  release();
+  const [result] = await started;
+  return { result, stored };
+}
+
+describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
+  it('a refreshed token is not stored', async () => {
+    open(session, 'asha', HOTEL_ADMIN);
+    clock.time += HOUR - 60_000;
+    const refresh = () => session.freshToken(session.id());
+    const { result, stored } = await respondAfter(refresh, meanwhile);
+    expect(store.read()).toEqual(stored);
+    expect(result).toMatchObject({ status: 'rejected', reason: { status: 401 } });
+    expect(ended).toBe(0);
+  });
+
+  it('a refused refresh ends nothing', async () => {
+    open(session, 'asha', HOTEL_ADMIN);
+    clock.time += HOUR - 60_000;
+    auth.failure = refused('Token is blacklisted');
+    const { stored } = await respondAfter(() => session.freshToken(session.id()), meanwhile);
+    expect(store.read()).toEqual(stored);
+    expect(ended).toBe(0);
+  });
+
+  it.each([
+    ['start-up', false, undefined],
+    ['entering the wizard', true, undefined],
+    ['entering the wizard, refused', true, refused('')],
+    ['start-up, refused', false, refused('')],
+  ])('the current user asked for on %s changes nothing', async (__, verify, failure) => {
+    open(session, 'asha', verify ? HOTEL_ADMIN : undefined);
+    auth.failure = failure;
+    const restore = () => new RestoreSession(auth, session).run({ verify });
+    const { result, stored } = await respondAfter(restore, meanwhile);
+    expect(store.read()).toEqual(stored);
+    expect(result).toEqual({ status: 'fulfilled', value: undefined });
+  });
+
+  it('a current user without a hotel signs nobody out', async () => {
+    open(session, 'asha', undefined);
+    auth.user = { username: 'asha' };
+    const restore = () => new RestoreSession(auth, session).run();
+    const { stored } = await respondAfter(restore, meanwhile);
+    expect(store.read()).toEqual(stored);
+  });
+
+  it('a 401 ends nothing, and a 403 is not reported', () => {
+    open(session, 'asha', HOTEL_ADMIN);
+    const id = session.id();
+    let denials = 0;
+    session.onDenied(() => (denials += 1));
+    const stored = meanwhile();
+    session.refused(id);
+    session.denied(id);
+    expect(store.read()).toEqual(stored);
+    expect([ended, denials]).toEqual([0, 0]);
+  });
+
+  it('a call that waited for its turn gets no token', async () => {
+    open(session, 'asha', HOTEL_ADMIN);
+    const id = session.id();
+    meanwhile();
+    await expect(session.freshToken(id)).rejects.toMatchObject({ status: 401, wroteNothing: true });
+  });
+
+  it('a sign-in that has no user yet is refused', async () => {
+    const signIn = auth.signIn.bind(auth);
+    auth.signIn = async (credentials) => ({ ...(await signIn(credentials)), user: undefined });
+    const release = auth.hold();
+    const outcome = new SignIn(auth, auth, session).run({ username: 'asha', password: 'correct' });
+    release();
+    const releaseUser = auth.hold();
+    await expect.poll(() => auth.calls).toEqual(['sign-in asha', 'current user']);
+    const stored = meanwhile();
+    releaseUser();
+    expect(await outcome).toMatchObject({ status: 'refused', message: OVERTAKEN });
+    expect(store.read()).toEqual(stored);
+  });
+});
+
+const signIn = (password: string) => () =>
+  new SignIn(auth, auth, session).run({ username: 'asha', password });
+
+const byBen = () => {
+  clock.time += 1;
+  return open(newTab(), 'ben', BEN);
+};
+
+describe('R34 a sign-in in another tab meanwhile', () => {
+  it('is not replaced by this one', async () => {
+    const { result, stored } = await respondAfter(signIn('correct'), byBen);
+    expect(result).toMatchObject({ value: { status: 'refused', message: OVERTAKEN } });
+    expect(store.read()).toEqual(stored);
+  });
+
+  it('stays where this one is refused', async () => {
+    const { result, stored } = await respondAfter(signIn('wrong'), byBen);
+    expect(result).toMatchObject({ value: { status: 'refused' } });
+    expect(store.read()).toEqual(stored);
+  });
+
+  it('stays where this one renews the session of a run', async () => {
+    open(session, 'onboarding', ONBOARDING_ACCOUNT);
+    const renewal = new RenewSession(auth, session);
+    renewal.useFor({ username: '4onboard', password: 'correct' });
+    session.refused(session.id());
+    const renew = () => renewal.run({ authorization: undefined, isSecond: false });
+    const { result, stored } = await respondAfter(renew, byBen);
+    expect(result).toMatchObject({ value: false });
+    expect(store.read()).toEqual(stored);
+  });
+});
+
+describe('R34 one session per page', () => {
+  it('lets nobody wait for a refresh after the sign-out', async () => {
+    open(session, 'asha', HOTEL_ADMIN);
+    clock.time += HOUR - 60_000;
+    auth.hold();
+    const token = session.freshToken(session.id());
+    await expect.poll(() => auth.calls).toEqual(['refresh refresh-asha']);
+    session.close();
+    await expect(token).rejects.toMatchObject({ status: 401, wroteNothing: true });
+  });
+
+  it('shares no refresh with the session before', async () => {
+    open(session, 'asha', HOTEL_ADMIN);
+    clock.time += HOUR - 60_000;
+    auth.tokenEnds = clock.now() + HOUR;
+    const release = auth.hold();
+    const late = session.freshToken(session.id());
+    await expect.poll(() => auth.calls).toEqual(['refresh refresh-asha']);
+    session.close();
+    const token = { access: 'access-ben', refresh: 'refresh-ben', tokenExpiry: clock.now() + 1 };
+    session.open(token, BEN);
+    clock.time += 1;
+    const fresh = session.freshToken(session.id());
+    release();
+    await expect(late).rejects.toMatchObject({ status: 401 });
+    expect(await fresh).toBe('access-2');
+    expect(auth.calls).toEqual(['refresh refresh-asha', 'refresh refresh-ben']);
+  });
+
+  it('keeps the user that was remembered while a token was refreshed', async () => {
+    open(session, 'asha', HOTEL_ADMIN);
+    clock.time += HOUR - 60_000;
+    const renamed = { ...HOTEL_ADMIN, first_name: 'Asha' };
+    await respondAfter(
+      () => session.freshToken(session.id()),
+      () => {
+        session.rememberUser(renamed, session.id());
+        return undefined;
+      },
+    );
+    expect(store.read()).toMatchObject({ authToken: 'access-1', currentUser: renamed });
+  });
+
+  it('makes no call for whoever signed in in another tab, until it starts again', async () => {
+    open(session, 'asha', HOTEL_ADMIN);
+    expect(session.hotelId()).toBe(7);
+    clock.time += 1;
+    open(newTab(), 'ben', BEN);
+    expect(session.current()).toBeUndefined();
+    expect(session.hotelId()).toBeUndefined();
+    await expect(session.freshToken(session.id())).rejects.toMatchObject({ status: 401 });
+    expect(await new RestoreSession(auth, session).run()).toEqual(BEN);
+    expect(await session.freshToken(session.id())).toBe('access-ben');
+  });
+});

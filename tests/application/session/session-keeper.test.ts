@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { SessionKeeper } from '#application/session/session-keeper.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import { FakeAuthApi, HOTEL_ADMIN, refused, unreachable } from '#tests/fakes/fake-auth-api.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+
+const MINUTE = 60_000;
+
+/** A session whose access token lives `life` ms, opened now. */
+function open(life: number, { refresh = 'refresh-0' } = {}) {
+  const clock = new InstantClock();
+  const auth = new FakeAuthApi(clock.now() + life);
+  const store = new MemorySessionStore();
+  const lock = new MemoryLock();
+  const keeper = new SessionKeeper(store, auth, clock, lock);
+  keeper.open(
+    { access: 'access-0', tokenExpiry: clock.now() + life, ...(refresh && { refresh }) },
+    HOTEL_ADMIN,
+  );
+  const pass = (ms: number) => {
+    clock.time += ms;
+    auth.tokenEnds = clock.now() + life;
+  };
+  return { clock, auth, store, lock, keeper, pass };
+}
+
+describe('SPEC §4 Session', () => {
+  it('a user counts as authenticated only if a token exists and is not expiring', () => {
+    const { keeper, pass } = open(60 * MINUTE);
+    expect(keeper.isUsable()).toBe(true);
+    pass(55 * MINUTE);
+    expect(keeper.isUsable()).toBe(false);
+    keeper.close();
+    expect(keeper.isUsable()).toBe(false);
+  });
+
+  it('a token that is not expiring is used as it is', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    pass(54 * MINUTE);
+    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
+    expect(auth.calls).toEqual([]);
+  });
+
+  it('a token that expires within 5 minutes is refreshed before the next request', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    pass(55 * MINUTE);
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
+    expect(auth.calls).toEqual(['refresh refresh-0']);
+    expect(keeper.current()).toMatchObject({ refreshToken: 'refresh-0', currentUser: HOTEL_ADMIN });
+  });
+
+  it('without a refresh token the token is used until the server refuses it', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE, { refresh: '' });
+    pass(59 * MINUTE);
+    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
+    expect(auth.calls).toEqual([]);
+  });
+
+  it('signed out there is no token', async () => {
+    const { keeper } = open(60 * MINUTE);
+    keeper.close();
+    expect(await keeper.freshToken(keeper.id())).toBeUndefined();
+  });
+
+  it('if the refresh fails the user is logged out and the stored items are cleared', async () => {
+    const { keeper, auth, store, pass } = open(60 * MINUTE);
+    pass(58 * MINUTE);
+    auth.failure = refused('Token is invalid or expired');
+    await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
+      status: 401,
+      wroteNothing: true,
+    });
+    expect(store.read()).toBeUndefined();
+  });
+
+  it.each([
+    ['unreachable', unreachable()],
+    ['asked to wait', new ApiError({ status: 429, code: 'x', message: '', retryAfter: 3 })],
+  ])('a refresh that is %s keeps the session', async (_, error) => {
+    const { keeper, auth, store, pass } = open(60 * MINUTE);
+    pass(58 * MINUTE);
+    auth.failure = error;
+    await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
+      status: error.status,
+      retryAfter: error.retryAfter,
+    });
+    expect(store.read()).toBeDefined();
+  });
+
+  it('a call answered 401 ends the session (SPEC §8)', () => {
+    const { keeper, store } = open(60 * MINUTE);
+    keeper.refused(keeper.id());
+    expect(store.read()).toBeUndefined();
+  });
+
+  it('the hotel id is that of the user (SPEC §7)', () => {
+    expect(open(MINUTE).keeper.hotelId()).toBe(7);
+  });
+});
+
+describe('R4 Short-lived tokens', () => {
+  it('a token of 5 minutes is refreshed after half of its life, not at once', async () => {
+    const { keeper, auth, pass } = open(5 * MINUTE);
+    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
+    pass(2.5 * MINUTE);
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
+    expect(auth.calls).toHaveLength(1);
+  });
+
+  it('a token that cannot be read counts as expiring', async () => {
+    const { keeper, auth, clock } = open(60 * MINUTE);
+    keeper.open({ access: 'opaque', refresh: 'refresh-0', tokenExpiry: 0 }, undefined);
+    auth.tokenEnds = clock.now() + 60 * MINUTE;
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
+  });
+});
+
+describe('R5 One refresh at a time', () => {
+  it('any number of calls share one refresh', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    pass(56 * MINUTE);
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, () => keeper.freshToken(keeper.id())),
+    );
+    expect(new Set(tokens)).toEqual(new Set(['access-1']));
+    expect(auth.calls).toEqual(['refresh refresh-0']);
+  });
+
+  it('two tabs share one: the loser reads what the winner stored', async () => {
+    const { keeper, auth, clock, store, lock, pass } = open(60 * MINUTE);
+    const otherTab = new SessionKeeper(store, auth, clock, lock);
+    pass(56 * MINUTE);
+    expect(
+      await Promise.all([keeper.freshToken(keeper.id()), otherTab.freshToken(otherTab.id())]),
+    ).toEqual(['access-1', 'access-1']);
+    expect(auth.calls).toEqual(['refresh refresh-0']);
+  });
+
+  it('a new refresh token beside the access token is kept', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    auth.rotates = true;
+    pass(56 * MINUTE);
+    await keeper.freshToken(keeper.id());
+    expect(keeper.current()?.refreshToken).toBe('refresh-1');
+    pass(56 * MINUTE);
+    await keeper.freshToken(keeper.id());
+    expect(auth.calls).toEqual(['refresh refresh-0', 'refresh refresh-1']);
+  });
+
+  it('a refresh after a failed one is tried anew', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    pass(56 * MINUTE);
+    auth.failure = unreachable();
+    await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
+    auth.failure = undefined;
+    expect(await keeper.freshToken(keeper.id())).toBe('access-2');
+  });
+});
+
+describe('SPEC §8: a 401 ends the session', () => {
+  it('listeners are told once, however many calls are refused', () => {
+    const { keeper } = open(60 * MINUTE);
+    let ends = 0;
+    const unsubscribe = keeper.onEnded(() => (ends += 1));
+    keeper.refused(keeper.id());
+    keeper.refused(keeper.id());
+    expect(ends).toBe(1);
+    expect(keeper.current()).toBeUndefined();
+    unsubscribe();
+    keeper.open({ access: 'access-1', tokenExpiry: 1 }, HOTEL_ADMIN);
+    keeper.refused(keeper.id());
+    expect(ends).toBe(1);
+  });
+
+  it('a refused refresh is such an end', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    let ends = 0;
+    keeper.onEnded(() => (ends += 1));
+    pass(56 * MINUTE);
+    auth.failure = refused('Token is invalid or expired');
+    await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
+    expect(ends).toBe(1);
+  });
+
+  it('signing out is none', () => {
+    const { keeper } = open(60 * MINUTE);
+    let ends = 0;
+    keeper.onEnded(() => (ends += 1));
+    keeper.close();
+    expect(ends).toBe(0);
+  });
+
+  it('a server that cannot be reached is none', async () => {
+    const { keeper, auth, pass } = open(60 * MINUTE);
+    let ends = 0;
+    keeper.onEnded(() => (ends += 1));
+    pass(56 * MINUTE);
+    auth.failure = unreachable();
+    await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
+    expect(ends).toBe(0);
+  });
+});

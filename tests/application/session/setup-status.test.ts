@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { ReadSetupStatus } from '#application/session/setup-status.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { HOTEL_ADMIN, unreachable } from '#tests/fakes/fake-auth-api.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
+
+async function onboarded() {
+  const api = new MemoryOnboardingApi();
+  const clock = new InstantClock();
+  const plan = planOnboarding(configOf(), { now: clock.now(), random: countingRandom() });
+  const { hotelId = 0 } = await new OnboardHotel(api, clock).run({
+    plan,
+    journal: new MemoryJournal(),
+  });
+  const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: hotelId } } };
+  return { api, hotelId, user, setup: new ReadSetupStatus(api) };
+}
+
+function failing() {
+  const api = new MemoryOnboardingApi();
+  api.setupStatus = () => Promise.reject(unreachable());
+  return new ReadSetupStatus(api);
+}
+
+describe('SPEC §7 setup_status', () => {
+  it('is read from the server', async () => {
+    const { setup, hotelId } = await onboarded();
+    expect(await setup.status(hotelId)).toMatchObject({ is_fully_configured: true });
+  });
+
+  it('on error it is treated as not configured', async () => {
+    expect(await failing().status(7)).toEqual({
+      is_fully_configured: false,
+      has_room_types: false,
+      has_rates: false,
+      has_staff_users: false,
+    });
+  });
+
+  it('onboarding is needed when there is no hotel id', async () => {
+    expect(await failing().isOnboardingNeeded({ username: 'x' })).toBe(true);
+  });
+
+  it('onboarding is needed while the hotel is not fully configured', async () => {
+    const { setup, user } = await onboarded();
+    expect(await setup.isOnboardingNeeded(user)).toBe(false);
+    expect(await setup.isOnboardingNeeded(HOTEL_ADMIN)).toBe(true);
+  });
+
+  it('onboarding is not needed when that cannot be found out', async () => {
+    expect(await failing().isOnboardingNeeded(HOTEL_ADMIN)).toBe(false);
+  });
+});
+
+describe('SPEC §3 Onboarding progress', () => {
+  it('counts what the lists hold', async () => {
+    const { setup, hotelId } = await onboarded();
+    expect(await setup.progress(hotelId)).toEqual({
+      hotel_configured: true,
+      room_types_count: 2,
+      rates_count: 3,
+      staff_users_count: 2,
+      is_complete: true,
+    });
+  });
+});
+
+/** From now on nothing can be counted. */
+function noProgress(api: MemoryOnboardingApi): void {
+  api.hotel = () => Promise.reject(unreachable());
+}
+
+describe('SPEC §9 the set-up checklist', () => {
+  it('counts 25% per item, from what the lists hold', async () => {
+    const { setup, hotelId } = await onboarded();
+    expect(await setup.checklist(hotelId)).toEqual({
+      items: [
+        { key: 'hotel', isDone: true },
+        { key: 'room_types', isDone: true, count: 2 },
+        { key: 'rates', isDone: true, count: 3 },
+        { key: 'staff', isDone: true, count: 2 },
+      ],
+      percent: 100,
+      isComplete: true,
+    });
+  });
+
+  it('what is missing is not done', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    for (const { id } of api.records('user')) {
+      await api.remove({ kind: 'user', id: id as number, hotelId });
+    }
+    const { items, percent } = await setup.checklist(hotelId);
+    expect(items.at(-1)).toEqual({ key: 'staff', isDone: false, count: 0 });
+    expect(percent).toBe(75);
+  });
+
+  it('where nothing can be counted, the status alone shows it', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    noProgress(api);
+    expect(await setup.checklist(hotelId)).toEqual({
+      items: [
+        { key: 'hotel', isDone: true },
+        { key: 'room_types', isDone: true },
+        { key: 'rates', isDone: true },
+        { key: 'staff', isDone: true },
+      ],
+      percent: 100,
+      isComplete: true,
+    });
+  });
+
+  it('takes the staff from the status for a user who may not list them, and does not ask', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    const list = api.list.bind(api);
+    api.list = (kind, of) => {
+      expect(kind).not.toBe('user');
+      return list(kind, of);
+    };
+    const { items, percent } = await setup.checklist(hotelId, { listsStaff: false });
+    expect(items.at(-1)).toEqual({ key: 'staff', isDone: true });
+    expect([items.length, percent]).toEqual([4, 100]);
+    api.setupStatus = () => Promise.reject(unreachable());
+    const unknown = await setup.checklist(hotelId, { listsStaff: false });
+    expect(unknown.items.map(({ key }) => key)).toEqual(['hotel', 'room_types', 'rates']);
+  });
+
+  it('is complete where the hotel or its status says so', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    await api.change({
+      kind: 'hotel',
+      id: hotelId,
+      hotelId,
+      body: { onboarding_completed: false },
+    });
+    expect((await setup.checklist(hotelId)).isComplete).toBe(true);
+    api.setupStatus = () => Promise.reject(unreachable());
+    expect((await setup.checklist(hotelId)).isComplete).toBe(false);
+  });
+
+  it('nothing is said of a set-up that nothing is known about', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    noProgress(api);
+    api.setupStatus = () => Promise.reject(unreachable());
+    await expect(setup.checklist(hotelId)).rejects.toMatchObject({ isNetwork: true });
+  });
+});

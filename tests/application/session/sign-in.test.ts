@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
+import { RestoreSession } from '#application/session/restore-session.ts';
+import { SessionKeeper } from '#application/session/session-keeper.ts';
+import { SignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/session/sign-in.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+import {
+  FakeAuthApi,
+  HOTEL_ADMIN,
+  ONBOARDING_ACCOUNT,
+  refused,
+  unreachable,
+} from '#tests/fakes/fake-auth-api.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+
+const HOUR = 3_600_000;
+
+function world(user: CurrentUser | undefined = HOTEL_ADMIN) {
+  const clock = new InstantClock();
+  const api = new FakeAuthApi(clock.now() + HOUR);
+  api.user = user;
+  const session = new SessionKeeper(new MemorySessionStore(), api, clock, new MemoryLock());
+  const signIn = new SignIn(api, api, session);
+  const restore = new RestoreSession(api, session);
+  const enter = (password = 'correct') => signIn.run({ username: ' asha ', password });
+  return { clock, api, session, enter, restore };
+}
+
+describe('SPEC §2 Login screen, §4 Access check after login', () => {
+  it('tokens and user are stored after a successful login', async () => {
+    const { enter, session, api } = world();
+    expect(await enter()).toEqual({ status: 'signed-in', user: HOTEL_ADMIN });
+    expect(session.current()).toMatchObject({
+      authToken: 'access-1',
+      refreshToken: 'refresh-0',
+      currentUser: HOTEL_ADMIN,
+    });
+    expect(api.calls).toEqual(['sign-in asha']);
+  });
+
+  it('the onboarding-only account is sent to onboarding', async () => {
+    const { enter } = world(ONBOARDING_ACCOUNT);
+    expect(await enter()).toMatchObject({ status: 'onboarding' });
+  });
+
+  it('a login answer without a user is completed by the current-user call', async () => {
+    const { enter, api, session } = world();
+    const signIn = api.signIn.bind(api);
+    api.signIn = async (credentials) => ({ ...(await signIn(credentials)), user: undefined });
+    expect(await enter()).toEqual({ status: 'signed-in', user: HOTEL_ADMIN });
+    expect(session.current()?.currentUser).toEqual(HOTEL_ADMIN);
+  });
+
+  it.each([
+    ['with no hotel', { username: 'x', user_profile: { hotel: null } }, NO_HOTEL],
+    ['that is inactive', { ...HOTEL_ADMIN, is_active: false }, SIGN_IN_FAILED],
+  ])('a user %s is logged out', async (_, user, message) => {
+    const { enter, session } = world(user);
+    expect(await enter()).toMatchObject({ status: 'refused', message });
+    expect(session.current()).toBeUndefined();
+  });
+
+  it('a login failure shows the error message', async () => {
+    const { enter, session } = world();
+    expect(await enter('wrong')).toMatchObject({
+      status: 'refused',
+      message: 'No active account found with the given credentials',
+    });
+    expect(session.current()).toBeUndefined();
+  });
+
+  it.each([
+    [401, 'Invalid username or password. Please try again.'],
+    [429, 'Too many login attempts. Please try again in a few minutes.'],
+    [418, 'Unable to sign in. Please try again.'],
+  ])(
+    'a login failure %d without a message shows that of the catalogue (SPEC §8)',
+    async (status, message) => {
+      const { enter, api } = world();
+      api.failure = refused('', status);
+      expect(await enter()).toMatchObject({ status: 'refused', message });
+    },
+  );
+});
+
+describe('SPEC §4 Session, on startup', () => {
+  it('the stored user is taken without asking', async () => {
+    const { enter, restore, api } = world();
+    await enter();
+    expect(await restore.run()).toEqual(HOTEL_ADMIN);
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('if authenticated but no user is stored, the current user is fetched', async () => {
+    const { session, restore, clock, api } = world();
+    session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
+    expect(await restore.run()).toEqual(HOTEL_ADMIN);
+    expect(api.calls).toEqual(['current user']);
+    expect(session.current()?.currentUser).toEqual(HOTEL_ADMIN);
+  });
+
+  it('if the fetched user fails the validity check, the user is logged out', async () => {
+    const { session, restore, clock } = world({ username: 'x' });
+    session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
+    expect(await restore.run()).toBeUndefined();
+    expect(session.current()).toBeUndefined();
+  });
+
+  it('an expiring token is refreshed first (R3)', async () => {
+    const { enter, restore, clock, api } = world();
+    await enter();
+    clock.time += HOUR - 60_000;
+    api.tokenEnds = clock.now() + HOUR;
+    expect(await restore.run()).toEqual(HOTEL_ADMIN);
+    expect(api.calls.at(-1)).toBe('refresh refresh-0');
+  });
+
+  it('a token that is expiring and cannot be refreshed is nobody', async () => {
+    const { session, restore, clock } = world();
+    session.open({ access: 'a', tokenExpiry: clock.now() + 1 }, HOTEL_ADMIN);
+    clock.time += 1;
+    expect(await restore.run()).toBeUndefined();
+  });
+
+  it('a guard that cannot find out treats the user as not authenticated (R3)', async () => {
+    const { session, restore, clock, api } = world();
+    session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
+    api.failure = unreachable();
+    expect(await restore.run()).toBeUndefined();
+    expect(session.current()).toBeDefined();
+  });
+
+  it('on wizard entry the current-user call decides, and its failure logs out (SPEC §2)', async () => {
+    const { enter, restore, api, session } = world();
+    await enter();
+    expect(await restore.run({ verify: true })).toEqual(HOTEL_ADMIN);
+    api.failure = unreachable();
+    expect(await restore.run({ verify: true })).toBeUndefined();
+    expect(session.current()).toBeUndefined();
+  });
+
+  it.each([false, true])(
+    'who stops waiting for the server stays signed in (R25, verify: %s)',
+    async (verify) => {
+      const { session, restore, clock, api } = world();
+      session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
+      api.failure = new ApiError({ status: 0, code: CANCELLED, message: GIVEN_UP });
+      await expect(restore.run({ verify })).rejects.toMatchObject({ code: CANCELLED });
+      expect(session.current()).toBeDefined();
+      api.failure = undefined;
+      expect(await restore.run({ verify })).toEqual(HOTEL_ADMIN);
+    },
+  );
+
+  it('a refresh that the server asks to wait for is left to the call that waits (R25)', async () => {
+    const { enter, restore, clock, api } = world();
+    await enter();
+    clock.time += HOUR - 60_000;
+    api.refresh = () =>
+      Promise.reject(new ApiError({ status: 429, code: 'throttled', message: '' }));
+    expect(await restore.run()).toEqual(HOTEL_ADMIN);
+    expect(api.calls.at(-1)).toBe('current user');
+  });
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkServerClock, checkTokenClock, claimsOf } from '#cli/reading/doctor-checks.ts';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { nowhere, serveWrongly } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const statuses = (stdout: string) =>
+  Object.fromEntries(
+    events(stdout).flatMap(({ check, status }) => (check ? [[check, status]] : [])),
+  ) as Record<string, unknown>;
+
+describe('hms doctor', () => {
+  it('finds server, contract, account and clock in order, and exits with 0', async () => {
+    const { code, stdout } = await work.hms(['doctor', '--json']);
+    expect(code).toBe(0);
+    expect(statuses(stdout)).toEqual({ server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' });
+    expect(events(stdout).at(-1)).toEqual({ event: 'summary', ok: true, failed: 0 });
+    expect(stdout).not.toContain(PASSWORD);
+  });
+
+  it('prints one line for each check', async () => {
+    const { stdout } = await work.hms(['doctor']);
+    expect(stdout.trim().split('\n')).toHaveLength(4);
+    expect(stdout).toMatch(/^ok +server +http:.* answers$/m);
+  });
+
+  it('says that the account was not checked without a password', async () => {
+    const { code, stdout } = await work.hms(['doctor'], { env: { HMS_PASSWORD: '' } });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^skipped account +not checked: no password/m);
+  });
+
+  it('an account that does not work: exit 3, with advice', async () => {
+    const { code, stdout } = await work.hms(['doctor', '--json', '--username', 'demo-former']);
+    expect(code).toBe(3);
+    expect(events(stdout)[2]).toMatchObject({
+      check: 'account',
+      status: 'failed',
+      advice: expect.any(String),
+    });
+  });
+
+  it('a server that is not there: exit 3, the rest is skipped', async () => {
+    const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', await nowhere()]);
+    expect(code).toBe(3);
+    expect(statuses(stdout)).toEqual({
+      server: 'failed',
+      contract: 'skipped',
+      account: 'skipped',
+      clock: 'skipped',
+    });
+  });
+
+  it.each(['', '/'])(
+    'works with an API at the root of its host, also for onboard, with "%s" after the host',
+    async (ending) => {
+      const atRoot = await openLiveSandbox({ basePath: '' });
+      const env = { HMS_API_URL: `${atRoot.url}${ending}` };
+      const { code, stdout } = await work.hms(['doctor', '--json'], { env });
+      const onboarded = await work.hms(['onboard', work.file('a.json', hotelNamed('Root'))], {
+        env,
+      });
+      await atRoot.close();
+      expect([code, onboarded.code]).toEqual([0, 0]);
+      const ok = { server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' };
+      expect(statuses(stdout)).toEqual(ok);
+    },
+  );
+
+  it('a server that speaks something else, and whose clock is an hour ahead', async () => {
+    const wrong = await serveWrongly((_, response) => {
+      response.setHeader('Date', new Date(Date.now() + 3_600_000).toUTCString());
+      response.setHeader('Content-Type', 'text/html').end('<html></html>');
+    });
+    const { code, stdout } = await work.hms(['doctor', '--api-url', wrong.url]);
+    await wrong.close();
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/^failed +contract +GET .* answered 200 with text\/html, not 401/m);
+    expect(stdout).toMatch(/^failed +clock +this machine is 59:5\d behind the server/m);
+  });
+});
+
+describe('the clock checks', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+
+  it.each([
+    ['Fri, 20 Nov 2026 12:00:30 GMT', 'ok'],
+    ['Fri, 20 Nov 2026 11:50:00 GMT', 'failed'],
+    ['soon', 'skipped'],
+    [undefined, 'skipped'],
+  ])('a Date header of %s is %s', (date, status) => {
+    expect(checkServerClock(date, { sentAt: now - 5, receivedAt: now }).status).toBe(status);
+  });
+
+  it('a new token that is over already shows a clock that is wrong', () => {
+    expect(checkTokenClock({ exp: now / 1000 - 1 }, now)?.status).toBe('failed');
+    expect(checkTokenClock({ iat: now / 1000, exp: now / 1000 + 300 }, now)).toBeUndefined();
+  });
+
+  it('whatever is no token has no claims', () => {
+    expect(claimsOf('x.y.z')).toEqual({});
+    const payload = Buffer.from('{"iat":1,"exp":2,"user_id":3}').toString('base64url');
+    expect(claimsOf(`a.${payload}.b`)).toEqual({ iat: 1, exp: 2 });
+  });
+});

@@ -1,0 +1,248 @@
+import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EXAMPLES, events, openWorkspace } from '#tests/cli/support/run-hms.ts';
+
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+const HOTELS =
+  'Hotel name,Code,E-mail,Phone,Street,City,State,ZIP\n' +
+  'Seaside Grand,SEA,a@b.example,+91 832 555 0100,1 Beach Road,Panaji,Goa,403001\n';
+const TYPES = 'Room type,Qty,Price\nDeluxe Room,3,"₹ 7,000"\n';
+const STAFF = 'First name,Last name,E-mail,Password\nAsha,Naik,asha@b.example,Qw3rTy77z\n';
+
+describe('hms import turns a spreadsheet into configurations', () => {
+  it('one hotel is an object on standard output, which onboard takes', async () => {
+    const files = [work.file('hotels.csv', HOTELS), work.file('room-types.csv', TYPES)];
+    const { code, stdout, stderr } = await work.hms(['import', ...files]);
+    expect([code, stderr]).toEqual([0, '1 hotel, 1 room type, 0 staff users\n']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      hotelProfile: { name: 'Seaside Grand', code: 'SEA' },
+      roomTypes: [{ name: 'Deluxe Room', room_count: 3 }],
+      rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 7000 }] },
+    });
+    expect((await work.hms(['validate', '-'], { input: stdout })).code).toBe(0);
+  });
+
+  it("the project's workbook and its CSV files are the same four hotels", async () => {
+    const workbook = await work.hms(['import', join(EXAMPLES, 'chain.xlsx')]);
+    const files = await work.hms(['import', join(EXAMPLES, 'chain')]);
+    expect([workbook.code, files.code]).toEqual([0, 0]);
+    expect(events(workbook.stdout)).toEqual(events(files.stdout));
+    expect(events(workbook.stdout)).toHaveLength(4);
+    expect(workbook.stderr).toContain('chain.xlsx: Room types!I1: The column "Remarks" is not');
+    const { stdout } = await work.hms(['validate', '-', '--json'], { input: workbook.stdout });
+    expect(events(stdout).at(-1)).toEqual({
+      event: 'summary',
+      hotels: 4,
+      valid: 4,
+      problems: 0,
+      warnings: 0,
+    });
+  });
+
+  it('--out writes a folder with a file each, or one file', async () => {
+    const chain = join(EXAMPLES, 'chain');
+    const folder = await work.hms(['import', chain, '--out', 'configs']);
+    expect([folder.code, folder.stdout]).toEqual([0, '']);
+    expect(folder.stderr).toContain('4 hotels, 9 room types, 8 staff users written to configs\n');
+    expect(readdirSync(join(work.folder, 'configs')).toSorted()).toEqual([
+      'LAGBRIST.json',
+      'LAGDUBAI.json',
+      'LAGKOCHI.json',
+      'LAGSING.json',
+    ]);
+    await work.hms(['import', chain, '--out', 'chain.ndjson']);
+    await work.hms(['import', chain, '--out', 'chain.json']);
+    const ndjson = events(work.read('chain.ndjson'));
+    expect(JSON.parse(work.read('chain.json'))).toEqual(ndjson);
+    expect(ndjson.map(({ hotelProfile }) => hotelProfile?.['code'])).toEqual([
+      'LAGKOCHI',
+      'LAGDUBAI',
+      'LAGSING',
+      'LAGBRIST',
+    ]);
+    const { stderr } = await work.hms(['validate', 'configs', 'chain.ndjson']);
+    expect(stderr).toMatch(/^8 hotels: 4 valid/);
+  });
+
+  it('--out replaces a file that is there only with --force, and is a folder or a .json', async () => {
+    const files = [work.file('a/hotels.csv', HOTELS), work.file('a/room-types.csv', TYPES)];
+    work.file('mine.json', 'my own');
+    work.file('mine/SEA.json', 'my own');
+    const refused = await work.hms(['import', ...files, '--out', 'mine.json']);
+    expect([refused.code, work.read('mine.json')]).toEqual([2, 'my own']);
+    expect(refused.stderr).toContain('mine.json is there already. Name another place, or replace');
+    const folder = await work.hms(['import', ...files, '--out', 'mine']);
+    expect([folder.code, work.read('mine/SEA.json')]).toEqual([2, 'my own']);
+    expect(folder.stderr).toContain('SEA.json is there already');
+    expect((await work.hms(['import', ...files, '--out', 'mine', '--force'])).code).toBe(0);
+    expect(work.read('mine/SEA.json')).toContain('Seaside Grand');
+
+    const table = await work.hms(['import', ...files, '--out', 'o.csv']);
+    expect(table.code).toBe(2);
+    expect(table.stderr).toContain('It must be a folder, or end in .ndjson or .jsonl or .json.');
+    expect(readdirSync(work.folder)).not.toContain('o.csv');
+  });
+
+  it('problems are named by sheet, row and column; nothing is written then (exit 2)', async () => {
+    cpSync(join(EXAMPLES, 'chain'), join(work.folder, 'broken'), { recursive: true });
+    const staff = work.read('broken/staff.csv');
+    work.file('broken/staff.csv', staff.replace('omar.haddad@', 'omar.haddad at '));
+    work.file('broken/rates.csv', work.read('broken/rates.csv').replace('AED 620', 'AED 6.200'));
+    const { code, stdout, stderr } = await work.hms(['import', 'broken', '--out', 'never']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.split('\n').slice(1)).toEqual([
+      'broken/rates.csv: C4 (Price per night): This number can be read in two ways: write it without a separator',
+      'broken/staff.csv: D5 (E-mail): Please enter a valid email address',
+      'hms: 2 problems; nothing was written',
+      '',
+    ]);
+    expect(readdirSync(work.folder)).not.toContain('never');
+  });
+
+  it('--json tells problems and notes as events, with a summary, and prints no configuration', async () => {
+    const note = {
+      event: 'note',
+      file: expect.stringMatching(/chain\.xlsx$/),
+      sheet: 'Room types',
+      row: 1,
+      column: 9,
+      title: null,
+      message: 'The column "Remarks" is not understood and left out',
+    };
+    const counts = { hotels: 4, room_types: 9, staff_users: 8, problems: 0 };
+    const workbook = join(EXAMPLES, 'chain.xlsx');
+    const checked = await work.hms(['import', workbook, '--json']);
+    expect([checked.code, checked.stderr, events(checked.stdout)]).toEqual([
+      0,
+      '',
+      [note, { event: 'summary', ...counts, out: null }],
+    ]);
+    const written = await work.hms(['import', workbook, '--json', '--out', 'told.ndjson']);
+    expect([written.code, events(written.stdout)]).toEqual([
+      0,
+      [note, { event: 'summary', ...counts, out: 'told.ndjson' }],
+    ]);
+    expect(events(work.read('told.ndjson'))).toHaveLength(4);
+
+    cpSync(join(EXAMPLES, 'chain'), join(work.folder, 'wrong'), { recursive: true });
+    const staff = work.read('wrong/staff.csv');
+    work.file('wrong/staff.csv', staff.replace('omar.haddad@', 'omar.haddad at '));
+    const wrong = await work.hms(['import', 'wrong', '--json', '--out', 'never']);
+    expect([wrong.code, wrong.stderr]).toEqual([2, 'hms: 1 problem; nothing was written\n']);
+    expect(events(wrong.stdout).slice(-2)).toEqual([
+      {
+        event: 'problem',
+        file: 'wrong/staff.csv',
+        sheet: null,
+        row: 5,
+        column: 4,
+        title: 'E-mail',
+        message: 'Please enter a valid email address',
+      },
+      {
+        event: 'summary',
+        hotels: 0,
+        room_types: 0,
+        staff_users: 0,
+        problems: 1,
+        out: null,
+        error: { message: '1 problem; nothing was written' },
+      },
+    ]);
+    expect(readdirSync(work.folder)).not.toContain('never');
+  });
+
+  it('what two hotels may not share is a problem: codes, and e-mail addresses of staff', async () => {
+    const again = HOTELS.split('\n')[1] ?? '';
+    work.file('two/hotels.csv', `${HOTELS}${again.replace('Seaside', 'Lakeside')}\n`);
+    work.file(
+      'two/room-types.csv',
+      TYPES.replace('Room type', 'Hotel,Room type').replace('Deluxe', '*,Deluxe'),
+    );
+    const { code, stderr } = await work.hms(['import', 'two']);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'two/hotels.csv: B3 (Code): This hotel is given twice: row 2 and row 3 have the same code\n',
+    );
+  });
+
+  it('passwords go into files that only their owner can read, and are never printed', async () => {
+    const files = [
+      work.file('private/hotels.csv', HOTELS),
+      work.file('private/room-types.csv', TYPES),
+      work.file('private/staff.csv', STAFF),
+    ];
+    writeFileSync(join(work.folder, 'wide.json'), '', { mode: 0o644 });
+    const { code, stdout, stderr } = await work.hms(['import', ...files, '--out', 'wide.json']);
+    expect([code, stdout, work.mode('wide.json')]).toEqual([0, '', 0o600]);
+    expect(work.read('wide.json')).toContain('Qw3rTy77z');
+    expect(stderr).not.toContain('Qw3rTy77z');
+    await work.hms(['import', ...files, '--out', 'privately']);
+    expect(work.mode('privately/SEA.json')).toBe(0o600);
+
+    symlinkSync(work.file('victim.json', ''), join(work.folder, 'link.json'));
+    const linked = await work.hms(['import', ...files, '--out', 'link.json']);
+    const reason = 'link.json cannot be written: it is a symbolic link. Name the file itself.';
+    expect([linked.code, linked.stderr]).toEqual([2, expect.stringContaining(reason)]);
+    expect(work.read('victim.json')).toBe('');
+
+    work.file('private/staff.csv', STAFF.replace('Asha,Naik', 'Naik').replace('asha@', 'asha at '));
+    const broken = await work.hms(['import', 'private']);
+    expect(broken.code).toBe(2);
+    expect(broken.stdout + broken.stderr).not.toContain('Qw3rTy77z');
+  });
+
+  it('a call that names no spreadsheet is invalid', async () => {
+    const { code, stderr } = await work.hms(['import']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('hms: Name a spreadsheet: hms import <file.xlsx or .csv>...');
+  });
+});
+
+describe('hms import reads no standard input', () => {
+  it('and says so', async () => {
+    const { code, stderr } = await work.hms(['import', '-'], { input: HOTELS });
+    expect(code).toBe(2);
+    expect(stderr).toContain('hms: import reads files, not standard input: name an .xlsx or .csv');
+  });
+});
+
+describe('hms import --template writes an empty spreadsheet', () => {
+  it('as a workbook, never over one that is there', async () => {
+    const first = await work.hms(['import', '--template']);
+    expect([first.code, first.stdout, first.stderr]).toEqual([
+      0,
+      '',
+      'Template written to hotels.xlsx\n',
+    ]);
+    const again = await work.hms(['import', '--template', 'hotels.xlsx']);
+    expect(again.code).toBe(2);
+    expect(again.stderr).toContain('hotels.xlsx is there already. Name another place');
+    expect((await work.hms(['import', '--template', '--force'])).code).toBe(0);
+    expect((await work.hms(['import', 'hotels.xlsx'])).stderr).toContain('There is no hotel');
+  });
+
+  it('as a folder of CSV files, or on standard output', async () => {
+    await work.hms(['import', '--template', 'empty']);
+    expect(readdirSync(join(work.folder, 'empty')).toSorted()).toEqual([
+      'README.md',
+      'hotels.csv',
+      'rate-plans.csv',
+      'rates.csv',
+      'room-types.csv',
+      'staff.csv',
+    ]);
+    const other = await work.hms(['import', '--template', 'foo.pdf']);
+    expect(other.code).toBe(2);
+    expect(other.stderr).toContain('It must be a folder, or end in .xlsx.');
+    work.file('partly/staff.csv', 'filled in');
+    const partly = await work.hms(['import', '--template', 'partly']);
+    expect(partly.stderr).toContain('staff.csv is there already');
+    expect(readdirSync(join(work.folder, 'partly'))).toEqual(['staff.csv']);
+    const { code, stdout } = await work.hms(['import', '--template', '-']);
+    expect([code, stdout.slice(0, 2)]).toEqual([0, 'PK']);
+  });
+});

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startFaultProxy } from '#tests/contracts/fault-proxy.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
+
+const SCRIPT = '/usr/bin/script';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
+const CHANGED = hotelNamed('Seaside Grand', {
+  hotelProfile: { code: 'SEASID01' },
+  roomTypes: [{ name: 'Deluxe Room', room_count: 5, max_occupancy: 3 }],
+  rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 8000 }] },
+});
+const RATES = { ...CHANGED, roomTypes: HOTEL.roomTypes ?? [] };
+const NEW = hotelNamed('Lakeside Lodge');
+
+async function standing() {
+  await work.hms(['onboard', work.file('hotel.json', HOTEL)]);
+  const room = await firstOf('/rooms/rooms/');
+  await sandbox.write('POST', '/rooms/rooms/', { ...room, room_number: '777' });
+  const rule = await firstOf('/rates/rules/');
+  await sandbox.write('POST', '/rates/rules/', rule);
+}
+
+/** The first record of the hotel in a list. */
+async function firstOf(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const [record] = [...(await sandbox.get(`${path}?hotel=2`))];
+  return record as unknown as Readonly<Record<string, unknown>>;
+}
+
+/** Answers each question as it comes; the last screen and the exit code. */
+async function answering(file: string, answers: Readonly<Record<string, string>>) {
+  const command = `"${process.execPath}" "${LAUNCHER}" onboard ${file}`;
+  const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
+    cwd: work.folder,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      TERM: 'xterm',
+      XDG_STATE_HOME: work.folder,
+      ...sandbox.env,
+    },
+  });
+  let said = '';
+  const open = Object.entries(answers);
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+    const [question = '', answer] = open[0] ?? [];
+    if (answer === undefined || !said.includes(`${question} [y/N]`)) return;
+    open.shift();
+    child.stdin.write(`${answer}\r`);
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: said.replaceAll('\r', ''), unasked: open.map(([question]) => question) };
+}
+
+describe('hms onboard --dry-run', () => {
+  it('shows what onboard would do, and sends no write of any kind', async () => {
+    await standing();
+    const proxy = await startFaultProxy(sandbox.url);
+    const files = work.stateFiles();
+    const env = { HMS_API_URL: proxy.url, XDG_STATE_HOME: join(work.folder, 'other-state') };
+    const file = work.file('two.json', [CHANGED, NEW]);
+    const { code, stdout, stderr } = await work.hms(['onboard', file, '--dry-run'], { env });
+    await proxy.close();
+    expect(code).toBe(0);
+    expect(stdout).toBe(
+      'Seaside Grand (SEASID01, id 2): 11 unchanged\n' +
+        '  + room:105\n' +
+        '  ~ rule:BAR:DLX base_rate 7000 → 8000\n' +
+        '  ~ rule:LMR:DLX base_rate 5950 → 6800\n' +
+        '  ~ rule:WEB:DLX base_rate 6300 → 7200\n' +
+        '  extra, in no configuration: rule:BAR:DLX\n' +
+        '  note: rule:BAR:DLX: The server has duplicates; onboard --prune deletes them.\n' +
+        'Lakeside Lodge (LAKESI01): new hotel, 0 unchanged\n' +
+        '  + hotel\n' +
+        '  + room-type:DLX\n' +
+        '  + room:101, room:102, room:103\n' +
+        '  + plan:BAR, plan:LMR, plan:WEB\n' +
+        '  + rule:BAR:DLX, rule:LMR:DLX, rule:WEB:DLX\n' +
+        '  + user:admin.lakesidelodge\n' +
+        '  + completion\n',
+    );
+    expect(stderr).toBe(
+      '2 hotels: 14 to create, 3 to update, 11 unchanged, 1 extra; nothing was sent\n',
+    );
+    expect(proxy.writes()).toEqual([]);
+    expect(work.stateFiles()).toEqual(files);
+    expect(existsSync(env.XDG_STATE_HOME)).toBe(false);
+  });
+
+  it('prints a change for each record with --json, and a summary', async () => {
+    await standing();
+    const { code, stdout } = await work.hms([
+      'onboard',
+      work.file('rates.json', RATES),
+      '--dry-run',
+      '--json',
+      '--prune',
+    ]);
+    const all = events(stdout);
+    expect(code).toBe(0);
+    expect(all.at(-1)).toMatchObject({
+      event: 'summary',
+      hotels: 1,
+      create: 0,
+      update: 3,
+      unchanged: 10,
+      extra: 0,
+      delete: 2,
+    });
+    expect(all[0]).toEqual({
+      event: 'change',
+      hotel: 'SEASID01',
+      key: 'rule:BAR:DLX',
+      action: 'update',
+      differences: [{ field: 'base_rate', from: 7000, to: 8000 }],
+    });
+    expect(all.filter(({ action }) => textOf(action) === 'delete')).toMatchObject([
+      { key: 'rule:BAR:DLX', duplicate: true },
+      { key: 'room:777', duplicate: false },
+    ]);
+  });
+});
+
+describe('a server that does not list its hotels', () => {
+  it('is named as such by the dry run and the run, for programs too', async () => {
+    const proxy = await startFaultProxy(sandbox.url);
+    proxy.dropLists('hotel');
+    const env = { HMS_API_URL: proxy.url };
+    const args = ['onboard', work.file('new.json', NEW), '--json'];
+    const message = expect.stringMatching(/^The server does not list its hotels: /) as unknown;
+    const notes = [{ operations: ['hotel'], message }];
+    for (const more of [['--dry-run'], []]) {
+      const { code, stdout, stderr } = await work.hms([...args, ...more], { env });
+      expect([code, events(stdout).at(-1)]).toMatchObject([0, { event: 'summary', notes }]);
+      expect(stderr).toMatch(/^The server does not list its hotels: /m);
+    }
+    await proxy.close();
+  });
+});
+
+describe('hms onboard --prune', () => {
+  it('is refused without a terminal and without --yes, before anything is sent', async () => {
+    const file = work.file('hotel.json', HOTEL);
+    const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
+    const { code, stderr } = await work.hms(['onboard', file, '--prune'], { env });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^hms: --prune deletes records, .* --dry-run, then give --yes\.$/m);
+  });
+
+  it('deletes duplicates and extra records, never a room in use or the last administrator', async () => {
+    await standing();
+    const room = await firstOf('/rooms/rooms/');
+    await sandbox.write('POST', '/rooms/rooms/', {
+      ...room,
+      room_number: '778',
+      status: 'occupied',
+    });
+    const other = { ...HOTEL, staffUsers: [] };
+    const args = ['onboard', work.file('hotel.json', other), '--prune', '--yes', '--json'];
+    const { code, stdout, stderr } = await work.hms(args);
+    const [hotel] = events(stdout);
+    expect(code).toBe(0);
+    expect(hotel).toMatchObject({
+      status: 'onboarded',
+      deleted: ['rule:BAR:DLX', 'room:777'],
+      notes: [
+        { operations: ['room:778'], message: 'Kept: the room is occupied.' },
+        { operations: ['user:admin.seasidegrand'] },
+      ],
+    });
+    expect(stderr).toContain('  deleted: room:777, rule:BAR:DLX\n');
+    const numbers = [...(await sandbox.get('/rooms/rooms/?hotel=2'))].map((one) =>
+      textOf(one['room_number']),
+    );
+    expect(numbers.toSorted()).toEqual(['101', '102', '103', '778']);
+    expect([...(await sandbox.get('/rates/rules/?hotel=2'))]).toHaveLength(3);
+    const again = await work.hms(args);
+    expect(events(again.stdout)[0]).not.toHaveProperty('deleted');
+    expect((await work.hms(['verify', 'hotel.json'])).code).toBe(0);
+  });
+
+  it('says so where the server does not allow it, and the rest is done', async () => {
+    await standing();
+    const proxy = await startFaultProxy(sandbox.url);
+    proxy.refuse('DELETE', 405);
+    const args = ['onboard', 'hotel.json', '--prune', '--yes', '--json'];
+    const { code, stdout } = await work.hms(args, { env: { HMS_API_URL: proxy.url } });
+    await proxy.close();
+    const message = 'Not deleted: this server does not allow it.';
+    expect(code).toBe(4);
+    expect(events(stdout)[0]).toMatchObject({
+      status: 'incomplete',
+      warnings: [
+        { operation: 'rule:BAR:DLX', status: 405, message },
+        { operation: 'room:777', status: 405, message },
+      ],
+    });
+  });
+});
+
+describe.skipIf(!existsSync(SCRIPT))('hms onboard on a terminal', () => {
+  it('shows changes of existing hotels and asks first: no changes nothing', async () => {
+    await standing();
+    const file = work.file('rates.json', RATES);
+    const before = await sandbox.get('/rates/rules/?hotel=2');
+    const declined = await answering(file, { 'Apply these changes?': 'n' });
+    expect([declined.code, declined.unasked]).toEqual([1, []]);
+    expect(declined.said).toContain('~ rule:BAR:DLX base_rate 7000 → 8000');
+    expect(declined.said).toContain('Nothing was changed.');
+    expect(await sandbox.get('/rates/rules/?hotel=2')).toEqual(before);
+    const agreed = await answering(file, { 'Apply these changes?': 'y' });
+    expect([agreed.code, agreed.unasked]).toEqual([0, []]);
+    expect((await work.hms(['verify', file])).stdout).not.toContain('base_rate');
+  });
+
+  it('asks before it deletes, and not where a hotel is new', async () => {
+    const first = await answering(work.file('hotel.json', HOTEL), {});
+    expect([first.code, first.said.includes('[y/N]')]).toEqual([0, false]);
+    await standing();
+    const { code, unasked } = await answering('hotel.json --prune', { 'Delete 2 records?': 'y' });
+    expect([code, unasked]).toEqual([0, []]);
+    expect((await work.hms(['verify', 'hotel.json'])).stdout).toMatch(/: as configured\n$/);
+  });
+});
+
+describe('hms onboard of a hotel with duplicates', () => {
+  it('names them', async () => {
+    await standing();
+    const { code, stderr } = await work.hms(['onboard', 'hotel.json']);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      '  note: rule:BAR:DLX: The server has duplicates; onboard --prune deletes them.\n',
+    );
+  });
+});

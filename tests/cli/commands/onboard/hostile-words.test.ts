@@ -1,0 +1,66 @@
+// Words of a server that would move the cursor of a terminal, or turn its text around.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
+
+const HOSTILE = 'Grand \u202Eleto\u202CH\u2066\u2069\u200F\u061C \u009B31m\u0085\u001B[31m';
+const HARMFUL = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+let relay: WrongServer;
+
+/** The sandbox, whose hotels have a hostile name and whose refusals have hostile words. */
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  const target = sandbox.env['HMS_API_URL'] ?? '';
+  relay = await relayTo(target, ({ method, url = '' }, outgoing) => {
+    if (method === 'GET' && url.includes('/hotels/')) {
+      const hotel = { id: 4, code: 'GRAND01', name: HOSTILE, city: HOSTILE };
+      const body = url.includes('?') || url.endsWith('/hotels/') ? [hotel] : hotel;
+      outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      return true;
+    }
+    if (url.includes('/auth/token/') || url.includes('/users/current')) return false;
+    if (method === 'GET') {
+      outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
+      return true;
+    }
+    const body = JSON.stringify({ detail: HOSTILE, [HOSTILE]: [HOSTILE] });
+    outgoing.writeHead(400, { 'Content-Type': 'application/json' }).end(body);
+    return true;
+  });
+  work = openWorkspace({ ...sandbox.env, HMS_API_URL: relay.url });
+});
+afterEach(async () => {
+  work.remove();
+  await relay.close();
+  await sandbox.close();
+});
+
+describe('hostile words of a server', () => {
+  it.each([
+    ['export', '--hotel', 'GRAND01'],
+    ['export', '--hotel', HOSTILE.replaceAll('\u001B', '')],
+    ['verify', 'grand.json'],
+    ['verify', 'grand.json', '--json'],
+    ['onboard', 'grand.json'],
+    ['onboard', 'grand.json', '--json'],
+  ])('reach the terminal without what controls it: hms %s %s %s', async (...args) => {
+    const hotel = hotelNamed('Grand');
+    work.file('grand.json', { ...hotel, hotelProfile: { ...hotel.hotelProfile, code: 'GRAND01' } });
+    const { stdout, stderr } = await work.hms(args.filter((arg) => arg !== undefined));
+    expect(stdout + stderr).not.toMatch(HARMFUL);
+    expect(stdout + stderr).toContain('Grand');
+  });
+
+  it('mean the same in JSON', async () => {
+    work.file('grand.json', hotelNamed('Grand', { hotelProfile: { id: 4 } }));
+    const { stdout } = await work.hms(['verify', 'grand.json', '--json']);
+    expect(events(stdout)).toContainEqual(
+      expect.objectContaining({ field: 'city', actual: HOSTILE }),
+    );
+  });
+});

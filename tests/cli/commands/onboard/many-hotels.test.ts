@@ -1,0 +1,219 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  events,
+  openWorkspace,
+  textOf,
+  type Json,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo, sessionEndingRelay } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+const open: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  open.push(sandbox);
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'];
+const batch = () => work.file('chain.ndjson', lines(NAMES.map((name) => hotelNamed(name))));
+
+function lines(hotels: readonly object[]): string {
+  return hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join('');
+}
+
+/** Refused by the server and by no rule of the client: the password is too common. */
+const refusedClerkOf = (name: string) => ({ ...adminOf(`clerk ${name}`), password: 'password1' });
+
+const withOwnAdmin = (hotel: object, index: number) => ({
+  ...hotel,
+  staffUsers: [adminOf(`elder${'abc'[index]}`)],
+});
+
+interface SentCall {
+  readonly method: string;
+  readonly url: string;
+  readonly hotelContext: string | undefined;
+  readonly body: Json;
+}
+
+/** Notes every call with its body, and passes it on. */
+async function listeningRelay(calls: SentCall[]) {
+  const relay = await relayTo(sandbox.url, (incoming: IncomingMessage) => {
+    const { method = '', url = '', headers } = incoming;
+    const hotelContext = headers['x-hotel-context'] as string | undefined;
+    let text = '';
+    incoming.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    incoming.on('end', () => {
+      const body = (text === '' ? {} : JSON.parse(text)) as Json;
+      calls.push({ method, url: url.replace('/api', ''), hotelContext, body });
+    });
+    return false;
+  });
+  open.push(relay);
+  return relay;
+}
+
+describe('several hotels in work at once', () => {
+  it('share one session and one queue, and no call is made with the id of another hotel (R25a)', async () => {
+    const calls: SentCall[] = [];
+    const relay = await listeningRelay(calls);
+    const args = ['onboard', batch(), '--json', '--min-gap', '0', '--hotels', '3'];
+    const { code, stdout } = await work.hms([...args, '--api-url', relay.url]);
+    expect(code).toBe(0);
+    const hotels = events(stdout).slice(0, -1);
+    expect(hotels.map((hotel) => Number(hotel['index'])).toSorted((a, b) => a - b)).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
+    const idOf = new Map(
+      hotels.map((hotel) => [Number(hotel['index']), Number(hotel['hotel_id'])]),
+    );
+
+    const writes = calls.filter(
+      ({ method, url }) => method !== 'GET' && !url.startsWith('/auth/token'),
+    );
+    const ofHotel = writes.filter(({ body, url }) => !(url === '/hotels/' && body['name']));
+    for (const { url, hotelContext, body } of ofHotel) {
+      const profile = body['profile'] as Json | undefined;
+      const hotel = body['hotel'] ?? profile?.['hotel'] ?? /^\/hotels\/(\d+)\/$/.exec(url)?.[1];
+      expect(hotelContext, url).toBe(textOf(hotel));
+    }
+    // More than one at a time: the calls of hotels are mixed, those of each stay in their order.
+    const contexts = ofHotel.map(({ hotelContext }) => hotelContext);
+    const changes = contexts.filter((context, index) => context !== contexts[index - 1]).length;
+    expect(changes).toBeGreaterThan(NAMES.length * 2);
+    expect(calls.filter(({ url }) => url === '/auth/token/')).toHaveLength(1);
+    for (const [index, name] of NAMES.entries()) {
+      const id = idOf.get(index);
+      expect(await sandbox.get(`/hotels/${id}/`)).toMatchObject({
+        name,
+        onboarding_completed: true,
+      });
+      expect([...(await sandbox.get(`/rooms/rooms/?hotel=${id}`))]).toHaveLength(3);
+      const [user] = [...(await sandbox.get(`/auth/users/?hotel=${id}`))];
+      expect(user).toMatchObject({ username: `admin.${name.toLowerCase()}` });
+    }
+  });
+
+  it('the failure of one is told of that one alone', async () => {
+    const hotels = NAMES.map((name) =>
+      hotelNamed(name, name === 'Cedar' ? { hotelProfile: { code: 'DEMO01' } } : {}),
+    );
+    const file = work.file('chain.json', hotels);
+    const { code, stdout, stderr } = await work.hms(['onboard', file, '--json', '--min-gap', '0']);
+    const result = events(stdout);
+    const summary = result.pop();
+    expect(code).toBe(1);
+    expect(summary).toMatchObject({ hotels: 5, onboarded: 4, failed: 1 });
+    for (const hotel of result) {
+      const isCedar = Number(hotel['index']) === 2;
+      expect(hotel['status']).toBe(isCedar ? 'failed' : 'onboarded');
+      expect('error' in hotel).toBe(isCedar);
+    }
+    expect(stderr).toContain(
+      'What is missing, and why:\n  Cedar (DEMO01): hotel (400): Another hotel on this server has ' +
+        'the code "DEMO01". Give this hotel a code of its own (hotelProfile.code) or, if that ' +
+        'hotel is this one, its id (hotelProfile.id).\n' +
+        'Mend what was refused in its configuration; then, to go on:\n  hms resume ',
+    );
+  });
+
+  it('a reason that many share is told once', async () => {
+    const hotels = NAMES.map((name) =>
+      hotelNamed(name, { staffUsers: [adminOf(name), refusedClerkOf(name)] }),
+    );
+    const { code, stderr } = await work.hms(['onboard', work.file('chain.json', hotels)]);
+    expect(code).toBe(4);
+    expect(stderr).toMatch(
+      /^ {2}5 hotels, among them Alder \(ALDER01, id \d\), .*: user \(400\): .*too common.*$/m,
+    );
+  });
+
+  it('a session that the server ends in the middle is renewed once for all of them', async () => {
+    const relay = await sessionEndingRelay(sandbox.url, 20);
+    open.push(relay);
+    const args = ['onboard', batch(), '--json', '--min-gap', '0', '--api-url', relay.url];
+    const { code, stdout } = await work.hms(args);
+    expect([code, relay.counts.signIns]).toEqual([0, 2]);
+    expect(events(stdout).at(-1)).toMatchObject({ onboarded: 5 });
+    expect([...(await sandbox.get('/rooms/rooms/'))]).toHaveLength(15);
+  });
+});
+
+describe('--skip-invalid', () => {
+  const invalid = { ...hotelNamed('Elder'), roomTypes: [] };
+  const hotels = [hotelNamed('Elder Lodge'), invalid, hotelNamed('Elder Inn')];
+  const mixed = () =>
+    work.file('mixed.ndjson', lines(hotels.map((hotel, index) => withOwnAdmin(hotel, index))));
+
+  it('prints every problem, sets up the others, and exits with 1', async () => {
+    const { code, stdout, stderr } = await work.hms([
+      'onboard',
+      mixed(),
+      '--skip-invalid',
+      '--json',
+    ]);
+    const [problem, ...rest] = events(stdout);
+    expect(code).toBe(1);
+    expect(problem).toMatchObject({ event: 'problem', index: 1, path: 'roomTypes' });
+    expect(rest.find((event) => Number(event['index']) === 1)).toEqual({
+      event: 'hotel',
+      index: 1,
+      code: 'ELDER01',
+      hotel_id: null,
+      status: 'skipped',
+      reason: 'invalid',
+      operations: { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, total: 0 },
+      updates: [],
+      warnings: [
+        {
+          operation: 'hotel',
+          status: 0,
+          message: 'Its configuration is invalid: 1 problem (mixed.ndjson:2:184).',
+          fields: { roomTypes: expect.any(String) },
+        },
+      ],
+    });
+    expect(rest.at(-1)).toMatchObject({ hotels: 3, onboarded: 2, skipped: 1 });
+    expect(stderr).toContain('hms: 1 problem; continuing with 2 of 3 hotels\n');
+    expect(stderr).toMatch(
+      /^skipped {4}Elder \(ELDER01\): Its configuration is invalid: 1 problem/m,
+    );
+  });
+
+  it('without a valid hotel nothing is sent', async () => {
+    const file = work.file('bad.json', invalid);
+    const { code, stderr } = await work.hms(['onboard', file, '--skip-invalid']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/hms: 1 problem; nothing was sent\n$/);
+    expect(work.stateFiles()).toEqual([]);
+  });
+
+  it('a hotel that is mended later gets the code it would have had at once (R13)', async () => {
+    const names = ['Grand One', 'Grand Other', 'Grand Third'];
+    const all = names.map((name) => hotelNamed(name));
+    const broken = all.map((hotel, index) => (index === 1 ? { ...hotel, roomTypes: [] } : hotel));
+    const file = work.file('grand.json', broken);
+    const first = await work.hms(['onboard', file, '--skip-invalid', '--json']);
+    expect(first.code).toBe(1);
+    work.file('grand.json', all);
+    const second = await work.hms(['resume', '--json']);
+    expect(second.code).toBe(0);
+    const codes = [...events(first.stdout), ...events(second.stdout)]
+      .filter((event) => textOf(event['status']) === 'onboarded')
+      .map((event) => [Number(event['index']), event['code']]);
+    expect(Object.fromEntries(codes)).toEqual({ 0: 'GRANDO01', 1: 'GRANDO02', 2: 'GRANDT01' });
+  });
+});

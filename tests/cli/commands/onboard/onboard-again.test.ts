@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const NAME = 'Seaside Grand';
+const ADMIN = { ...adminOf(NAME), password: 'Qw3rTy77z' };
+
+/** A hotel that was set up, and a second run with its id and some changes. */
+async function onboardAgain(changes: HotelDocument = {}) {
+  const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
+  await work.hms(['onboard', work.file('hotel.json', hotel)]);
+  const hotelProfile = { ...hotel.hotelProfile, ...changes.hotelProfile, id: 2 };
+  const file = work.file('again.json', { ...hotel, ...changes, hotelProfile });
+  return await work.hms(['onboard', file, '--json']);
+}
+
+const withCode = (code: string) => hotelNamed(NAME, { hotelProfile: { code }, staffUsers: [] });
+
+describe('a copied file in a folder', () => {
+  it.each(['onboard', 'validate', 'plan'])(
+    'is a problem, and %s sends nothing',
+    async (command) => {
+      const hotel = hotelNamed(NAME, { staffUsers: [] });
+      work.file('chain/a.json', hotel);
+      work.file('chain/copy of a.json', hotel);
+      const { code, stdout, stderr } = await work.hms([command, 'chain', '--json']);
+      expect(code).toBe(2);
+      expect(events(stdout)).toContainEqual(
+        expect.objectContaining({
+          event: 'problem',
+          file: 'chain/copy of a.json',
+          path: 'hotelProfile',
+          message: expect.stringContaining(
+            'This is the hotel of the configuration at chain/a.json:1:1',
+          ),
+        }),
+      );
+      expect(stderr).not.toContain('onboarded');
+      expect([...(await sandbox.get('/hotels/'))]).toEqual([]);
+    },
+  );
+
+  it('is another hotel where both give a code of their own', async () => {
+    const file = work.file('two.json', [withCode('A1'), withCode('A2')]);
+    expect((await work.hms(['onboard', file])).code).toBe(0);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
+    expect((await work.hms(['onboard', file])).stderr).toContain('2 onboarded (');
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
+  });
+});
+
+describe('hms onboard a second time, without an id', () => {
+  it.each(['given', 'derived'])('writes nothing, not even a try (code: %s)', async (code) => {
+    const hotel = hotelNamed(NAME, {
+      staffUsers: [ADMIN],
+      ...(code === 'given' && { hotelProfile: { code: 'GRAND1' } }),
+    });
+    const file = work.file('hotel.json', hotel);
+    await work.hms(['onboard', file]);
+    const writes: string[] = [];
+    const relay = await relayTo(sandbox.url, ({ method = '', url = '' }) => {
+      if (method !== 'GET') writes.push(`${method} ${url}`);
+      return false;
+    });
+    const again = ['onboard', file, '--json', '--api-url', relay.url];
+    const { code: exit, stdout } = await work.hms(again);
+    await relay.close();
+    expect([exit, writes]).toEqual([0, ['POST /api/auth/token/']]);
+    expect(events(stdout)[0]).toMatchObject({
+      status: 'onboarded',
+      hotel_id: '2',
+      operations: { unchanged: 13, total: 13 },
+    });
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(1);
+  });
+});
+
+describe('hms onboard on a hotel that exists', () => {
+  it('changes nothing where nothing differs, and says so', async () => {
+    const { code, stdout, stderr } = await onboardAgain();
+    const [hotel, summary] = events(stdout);
+    const operations = { done: 14, created: 0, updated: 0, unchanged: 14, failed: 0, total: 14 };
+    expect(code).toBe(0);
+    expect(hotel).toMatchObject({ status: 'onboarded', operations, updates: [], warnings: [] });
+    // The sign-in, the hotel, and one page of each list.
+    expect(summary).toMatchObject({ onboarded: 1, operations, requests: 8 });
+    expect(stderr).toContain(`${NAME} (SEASID01, id 2): 14 of 14 operations (14 unchanged)\n`);
+    expect(stderr).toContain('1 hotel: 1 onboarded (14 unchanged); 8 requests');
+  });
+
+  it('creates what is missing and updates what differs, and names it', async () => {
+    const { code, stdout, stderr } = await onboardAgain({
+      hotelProfile: { city: 'Margao' },
+      roomTypes: [{ name: 'Deluxe Room', room_count: 4, max_occupancy: 3 }],
+      rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 8000 }] },
+    });
+    expect(code).toBe(0);
+    expect(events(stdout)[0]).toMatchObject({
+      status: 'onboarded',
+      operations: { created: 1, updated: 4, unchanged: 10, total: 15 },
+      updates: [
+        { operation: 'hotel', fields: ['city'] },
+        { operation: 'rule:BAR:DLX', fields: ['base_rate'] },
+        { operation: 'rule:LMR:DLX', fields: ['base_rate'] },
+        { operation: 'rule:WEB:DLX', fields: ['base_rate'] },
+      ],
+    });
+    expect(stderr).toContain('15 of 15 operations (1 created, 4 updated, 10 unchanged)\n');
+    expect(stderr).toContain('\n  updated: hotel: city\n');
+    expect(stderr).toContain('\n  updated: rule:BAR:DLX, rule:LMR:DLX, rule:WEB:DLX: base_rate\n');
+  });
+
+  it('never deactivates the last administrator: the refusal is a warning that names them', async () => {
+    const { code, stdout, stderr } = await onboardAgain({
+      staffUsers: [{ ...ADMIN, is_active: false }],
+    });
+    expect(code).toBe(4);
+    expect(events(stdout)[0]).toMatchObject({
+      status: 'incomplete',
+      operations: { updated: 0, failed: 1 },
+      warnings: [{ operation: 'user:admin.seasidegrand', status: 400 }],
+    });
+    expect(stderr).toContain('warning: user:admin.seasidegrand (400): At least one Administrator');
+    expect((await sandbox.signIn('admin.seasidegrand', ADMIN.password)).status).toBe(200);
+  });
+
+  it('writes no credentials for users who were there before, also when they change', async () => {
+    const { stdout } = await onboardAgain({
+      staffUsers: [{ ...adminOf(NAME), phone: '+91 98765 43210' }],
+    });
+    expect(events(stdout)[0]).toMatchObject({
+      updates: [{ operation: 'user:admin.seasidegrand', fields: ['phone'] }],
+    });
+    expect(work.credentialsFiles()).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const GRAND = hotelNamed('Seaside Grand');
+
+const withProfile = (profile: object, of = GRAND): HotelDocument => ({
+  ...of,
+  hotelProfile: { ...of.hotelProfile, ...profile },
+});
+/** With accounts of its own, as a copied configuration has them. */
+const PALACE = withProfile({ name: 'Palace' }, { ...GRAND, staffUsers: [adminOf('palace')] });
+
+const hotels = async () =>
+  [...(await sandbox.get('/hotels/'))].map(({ code, name }) => `${textOf(code)} ${textOf(name)}`);
+
+/** In another folder, where no earlier run is known. */
+async function elsewhere<Result>(use: (other: Workspace) => Promise<Result>): Promise<Result> {
+  const other = openWorkspace(sandbox.env);
+  try {
+    return await use(other);
+  } finally {
+    other.remove();
+  }
+}
+
+describe('a hotel that is renamed in its configuration', () => {
+  it.each<[string, HotelDocument]>([
+    ['without a code', withProfile({ name: 'Palace' })],
+    ['with another code', withProfile({ name: 'Palace', code: 'PALACE' })],
+    ['where only the code is another', withProfile({ code: 'GRAND' })],
+  ])('fails before anything of it is written, and the others go on: %s', async (_, renamed) => {
+    await work.hms(['onboard', work.file('chain.json', GRAND)]);
+    const other = hotelNamed('Hill View', { hotelProfile: { city: 'Ooty' } });
+    const chain = work.file('chain.json', [renamed, other]);
+    const { code, stdout, stderr } = await work.hms(['onboard', chain, '--json']);
+    expect(code).toBe(1);
+    const result = events(stdout).filter(({ event }) => textOf(event) === 'hotel');
+    expect(result.find(({ index }) => Number(index) === 0)).toMatchObject({
+      status: 'failed',
+      hotel_id: null,
+      operations: { created: 0, updated: 0 },
+      error: { stage: 'hotel', operation: 'hotel', status: 409 },
+    });
+    expect(stderr).toContain(
+      'Seaside Grand (SEASID01, id 2) already has this e-mail, phone and address. ' +
+        'To rename it, add "id": "2" to hotelProfile; for a second hotel, use --new.\n' +
+        '  nothing of it was created\n',
+    );
+    expect(await hotels()).toEqual(['SEASID01 Seaside Grand', 'HILLVI01 Hill View']);
+    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
+  });
+
+  it('is renamed by its id, as the message says', async () => {
+    await work.hms(['onboard', work.file('grand.json', GRAND)]);
+    work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
+    const { code, stderr } = await work.hms(['onboard', 'grand.json']);
+    expect(code).toBe(0);
+    // Dynamic pricing is switched off only where it exists.
+    expect(stderr).not.toContain('missing');
+    expect(await hotels()).toEqual(['SEASID01 Palace']);
+  });
+
+  it('is renamed where its configuration gives its code', async () => {
+    await work.hms(['onboard', work.file('grand.json', withProfile({ code: 'GRAND' }))]);
+    work.file('grand.json', withProfile({ code: 'GRAND', name: 'Palace' }));
+    expect((await work.hms(['onboard', 'grand.json'])).code).toBe(0);
+    expect(await hotels()).toEqual(['GRAND Palace']);
+  });
+
+  it.each(['onboard', 'resume'])('is a second one with --new (%s)', async (command) => {
+    await work.hms(['onboard', work.file('grand.json', GRAND)]);
+    const palace = work.file('palace.json', PALACE);
+    if (command === 'resume') await work.hms(['onboard', palace]);
+    const args = command === 'resume' ? ['resume', '--new'] : ['onboard', palace, '--new'];
+    expect((await work.hms(args)).code).toBe(0);
+    const both = ['SEASID01 Seaside Grand', 'PALACE01 Palace'];
+    expect(await hotels()).toEqual(both);
+    // From then on each is known.
+    for (const file of ['grand.json', 'palace.json']) {
+      const { stderr } = await work.hms(['onboard', file]);
+      expect(stderr).toContain('1 hotel: 1 onboarded (13 unchanged)');
+    }
+    expect((await work.hms(['onboard', palace, '--new'])).code).toBe(0);
+    expect(await hotels()).toEqual(both);
+  });
+
+  it('is found from another machine too', async () => {
+    await work.hms(['onboard', work.file('grand.json', GRAND)]);
+    const { code } = await elsewhere((other) =>
+      other.hms(['onboard', other.file('p.json', PALACE)]),
+    );
+    expect(code).toBe(1);
+    expect(await hotels()).toEqual(['SEASID01 Seaside Grand']);
+  });
+});
+
+describe('what an earlier run made from the same place of a file', () => {
+  const rebranded = withProfile({ name: 'Palace', email: 'hello@palace.example' });
+
+  it('is not made a second time under another name and e-mail', async () => {
+    const file = work.file('grand.json', GRAND);
+    await work.hms(['onboard', file]);
+    work.file('grand.json', rebranded);
+    const { code, stderr } = await work.hms(['onboard', file]);
+    expect([code, await hotels()]).toEqual([1, ['SEASID01 Seaside Grand']]);
+    expect(stderr).toContain(
+      'The configuration in this place set up Seaside Grand (SEASID01, id 2) before. ' +
+        'To rename it, add "id": "2" to hotelProfile; for a second hotel, use --new.\n',
+    );
+    work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });
+    expect((await work.hms(['onboard', file, '--new'])).code).toBe(0);
+    expect(await hotels()).toHaveLength(2);
+  });
+
+  it('is known by its name where all but one of its contacts are others now', async () => {
+    const file = work.file('grand.json', GRAND);
+    await work.hms(['onboard', file]);
+    work.file('grand.json', withProfile({ email: 'x@y.example', city: 'Margao' }));
+    expect((await work.hms(['onboard', file])).code).toBe(0);
+    expect(await hotels()).toEqual(['SEASID01 Seaside Grand']);
+  });
+
+  it('is nothing to a wholly other hotel, and to one that was inserted above it', async () => {
+    const lines = (...all: HotelDocument[]) =>
+      work.file('chain.ndjson', all.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
+    await work.hms(['onboard', lines(GRAND)]);
+    const other = { email: 'info@hill.example', phone: '+1 555 000 1111', city: 'Ooty' };
+    const hill = withProfile(
+      { name: 'Hill View', ...other },
+      { ...GRAND, staffUsers: [adminOf('h')] },
+    );
+    expect((await work.hms(['onboard', lines(rebranded, GRAND)])).code).toBe(2);
+    const annex = { ...rebranded, staffUsers: [adminOf('annex')] };
+    expect((await work.hms(['onboard', lines(annex, GRAND)])).code).toBe(0);
+    expect((await work.hms(['onboard', lines(hill)])).code).toBe(0);
+    expect(await hotels()).toHaveLength(3);
+  });
+});
+
+describe('a hotel that is removed from a file whose codes are derived', () => {
+  it('leaves the codes of the others as they are', async () => {
+    const chain = ['One', 'Other', 'Oldest'].map((name) => hotelNamed(`Grand ${name}`));
+    await work.hms(['onboard', work.file('chain.json', chain), '--hotels', '1']);
+    const before = await hotels();
+    work.file('chain.json', chain.slice(1));
+    const { code, stderr } = await work.hms(['onboard', 'chain.json']);
+    expect([code, await hotels()]).toEqual([0, before]);
+    expect(stderr).toContain('2 hotels: 2 onboarded (26 unchanged)');
+  });
+});
+
+describe('two hotels of one input with the same contacts', () => {
+  it('are two, in every run', async () => {
+    const chain = work.file('chain.json', [GRAND, PALACE]);
+    for (const _ of ['first', 'second']) {
+      expect((await work.hms(['onboard', chain])).code).toBe(0);
+      expect((await hotels()).toSorted((a, b) => a.localeCompare(b))).toEqual([
+        'PALACE01 Palace',
+        'SEASID01 Seaside Grand',
+      ]);
+    }
+  });
+
+  it('are two, though the second one comes later', async () => {
+    await work.hms(['onboard', work.file('chain.json', GRAND)]);
+    work.file('chain.json', [GRAND, PALACE]);
+    expect((await work.hms(['onboard', 'chain.json'])).code).toBe(0);
+    expect(await hotels()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,147 @@
+// Two calls of `hms` at the same time, in different folders of one machine.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  events,
+  finished,
+  openWorkspace,
+  textOf,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let state: string;
+const open: Workspace[] = [];
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  const shared = openWorkspace();
+  open.push(shared);
+  state = join(shared.folder, 'state');
+});
+afterEach(async () => {
+  for (const work of open.splice(0)) work.remove();
+  await sandbox.close();
+});
+
+/** A folder of its own with the same hotel. */
+function folderWith(hotels: object, url = sandbox.url): Workspace {
+  const work = openWorkspace({ ...sandbox.env, HMS_API_URL: url, XDG_STATE_HOME: state });
+  open.push(work);
+  work.file('hotel.json', hotels);
+  return work;
+}
+
+const HOTEL = hotelNamed('Seaside Grand', { roomTypes: [{ name: 'Suite', room_count: 20 }] });
+
+async function counts() {
+  const paths = [
+    '/hotels/',
+    '/rooms/rooms/?hotel=2',
+    '/rates/rules/?hotel=2',
+    '/auth/users/?hotel=2',
+  ];
+  const lists = await Promise.all(paths.map((path) => sandbox.get(path)));
+  return lists.map((list) => [...list].length);
+}
+
+describe('two processes that set up one hotel at the same time', () => {
+  it('the second one waits, and nothing is there twice', async () => {
+    const first = folderWith(HOTEL).start(['onboard', 'hotel.json', '--json']);
+    const second = folderWith(HOTEL).start(['onboard', 'hotel.json', '--json']);
+    const both = await Promise.all([finished(first), finished(second)]);
+    const made = both.map(({ stdout }) => events(stdout)[0]?.['operations']);
+    const shown = JSON.stringify(both, null, 2);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await counts(), shown).toEqual([1, 20, 3, 1]);
+    expect(made.map((counted) => textOf(counted?.['created'])).toSorted()[0], shown).toBe('0');
+  });
+
+  it('one that takes long is named to the other, which sends nothing and can be resumed', async () => {
+    let isHolding = true;
+    const relay = await relayTo(
+      sandbox.url,
+      ({ method, url }) => isHolding && method === 'POST' && url === '/api/rooms/rooms/',
+    );
+    const one = folderWith(HOTEL, relay.url);
+    const child = one.start(['onboard', 'hotel.json']);
+    await until(async () => (await counts())[0] === 1);
+    const other = folderWith(HOTEL, relay.url);
+    const { code, stdout } = await other.hms(['onboard', 'hotel.json', '--json']);
+    const [hotel] = events(stdout);
+    expect(code).toBe(1);
+    expect(hotel).toMatchObject({
+      status: 'failed',
+      operations: { done: 0 },
+      error: {
+        stage: 'hotel',
+        message: expect.stringContaining(`process ${child.pid}, started in`),
+      },
+    });
+    // The lock dies with its process.
+    child.kill('SIGKILL');
+    await finished(child);
+    isHolding = false;
+    const resumed = folderWith(HOTEL, relay.url);
+    expect((await resumed.hms(['onboard', 'hotel.json'])).code).toBe(0);
+    expect((await counts()).slice(1)).toEqual([20, 3, 1]);
+    await relay.close();
+  });
+
+  it('knows the hotel by spellings that differ, too', async () => {
+    const profile = HOTEL.hotelProfile ?? {};
+    const { name = '', street_address = '', email = '' } = profile;
+    const other = {
+      ...HOTEL,
+      hotelProfile: {
+        ...profile,
+        code: 'OTHER01',
+        email,
+        name: ` ${name.toUpperCase()} `,
+        street_address: street_address.toUpperCase(),
+      },
+    };
+    const post = { held: 0 };
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      const isPost = method === 'POST' && url === '/api/hotels/';
+      if (isPost) post.held += 1;
+      return isPost;
+    });
+    const first = folderWith(HOTEL, relay.url).start(['onboard', 'hotel.json']);
+    await until(async () => await Promise.resolve(post.held === 1));
+    const second = folderWith(other, relay.url).hms(['onboard', 'hotel.json', '--json']);
+    const { stdout } = await second;
+    first.kill('SIGKILL');
+    await finished(first);
+    await relay.close();
+    const message: unknown = expect.stringContaining(`process ${first.pid}, started in`);
+    expect(events(stdout)[0]).toMatchObject({ operations: { done: 0 }, error: { message } });
+  });
+
+  it('keeps its locks where only the user can read them, and leaves none behind', async () => {
+    const one = folderWith(HOTEL);
+    await one.hms(['onboard', 'hotel.json']);
+    const folder = join(state, 'hms');
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const file of readdirSync(folder)) {
+      expect([file, statSync(join(folder, file)).mode & 0o777]).toEqual([file, 0o600]);
+    }
+    expect(readdirSync(folder).filter((file) => file.startsWith('process-'))).toEqual([]);
+  });
+
+  it('says so where no lock can be kept, and works', async () => {
+    const one = folderWith(HOTEL);
+    const XDG_STATE_HOME = join(one.folder, one.file('file', 'no folder'));
+    const { code, stderr } = await one.hms(['onboard', 'hotel.json'], { env: { XDG_STATE_HOME } });
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^Warning: hotels cannot be locked for other processes: /m);
+  });
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

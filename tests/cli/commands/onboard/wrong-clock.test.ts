@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+/** How far the server is ahead of this machine. */
+let aheadMs: number;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  sandbox = await openLiveSandbox({ now: () => Date.now() + aheadMs });
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const yearsOf = async () => {
+  const rules = [...(await sandbox.get('/rates/rules/?hotel=2'))];
+  return [...new Set(rules.map((rule) => textOf(rule['start_date']).slice(0, 4)))];
+};
+const yearHere = () => new Date().getFullYear();
+
+describe('R35 a machine whose clock is wrong', () => {
+  it.each([
+    ['behind', YEAR_MS],
+    ['ahead of', -YEAR_MS],
+  ])(
+    'by a year %s the server writes the rates of the server year, and says so',
+    async (side, ms) => {
+      aheadMs = ms;
+      const hotel = hotelNamed('Late', { hotelProfile: { timezone: 'UTC' } });
+      const { code, stderr } = await work.hms(['onboard', work.file('late.json', hotel)]);
+      expect(code).toBe(0);
+      expect(stderr).toMatch(
+        new RegExp(
+          `^Warning: the clock of this machine is 366 days ${side} the server: it is ${yearHere()}-`,
+          'm',
+        ),
+      );
+      expect(await yearsOf()).toEqual([String(new Date(Date.now() + ms).getFullYear())]);
+      const { onboarding_completed_at: at } = await sandbox.get('/hotels/2/');
+      expect(Math.abs(Date.parse(textOf(at)) - Date.now() - ms)).toBeLessThan(60_000);
+      const verified = await work.hms(['verify', 'late.json']);
+      expect([verified.code, verified.stdout]).toEqual([0, 'Late (LATE01, id 2): as configured\n']);
+      expect(verified.stderr).toContain(`${side} the server`);
+    },
+  );
+
+  it('by less than five minutes keeps its own time, and nothing is said', async () => {
+    aheadMs = 4 * 60_000;
+    const { code, stderr } = await work.hms(['onboard', work.file('a.json', hotelNamed('Near'))]);
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('clock')]);
+    const { onboarding_completed_at: at } = await sandbox.get('/hotels/2/');
+    expect(Math.abs(Date.parse(textOf(at)) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('does not change the year of a run that another start began', async () => {
+    const staffUsers = [adminOf('first'), REFUSED_STAFF];
+    const file = work.file('a.json', hotelNamed('First', { staffUsers }));
+    expect((await work.hms(['onboard', file])).code).toBe(4);
+    const before = await yearsOf();
+    aheadMs = YEAR_MS;
+    work.file('a.json', hotelNamed('First', { staffUsers: [adminOf('first')] }));
+    const { code, stderr } = await work.hms(['resume']);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('behind the server')]);
+    expect(await yearsOf()).toEqual(before);
+  });
+});

@@ -1,0 +1,263 @@
+import { rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  events,
+  openWorkspace,
+  textOf,
+  type Run,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const FIRST = hotelNamed('First');
+/** Its second user is refused, so there is something to go on with. */
+const SECOND = hotelNamed('Second', { staffUsers: [adminOf('second'), REFUSED_STAFF] });
+const NAME = 'chain.ndjson';
+
+const write = (...hotels: readonly HotelDocument[]) =>
+  work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
+
+async function begun(...hotels: readonly HotelDocument[]): Promise<void> {
+  // One after the other, so that each has the id of its place.
+  await work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
+}
+
+const REFUSED_THIRD = { ...REFUSED_STAFF, email: 'third.refused@hotel.example' };
+
+/** `FIRST01 0 onboarded`. */
+const codesOf = ({ stdout }: Pick<Run, 'stdout'>) =>
+  events(stdout)
+    .filter(({ event }) => textOf(event) === 'hotel')
+    .map(({ code, index, status }) => `${textOf(code)} ${textOf(index)} ${textOf(status)}`)
+    .toSorted();
+
+const resume = (): Promise<Run> => work.hms(['resume', '--json']);
+
+describe('configurations that were edited since the run was begun', () => {
+  it('differences are said by path, never a password, and a hotel that was done is brought to them', async () => {
+    await begun(FIRST, SECOND);
+    const hotelProfile = { ...FIRST.hotelProfile, city: 'Margao' };
+    const mended = { ...REFUSED_STAFF, password: 'Sup3rSecr3t', phone: '+91 98765 43210' };
+    write({ ...FIRST, hotelProfile }, { ...SECOND, staffUsers: [adminOf('second'), mended] });
+    const run = await resume();
+    expect(run.code).toBe(0);
+    expect(run.stderr).toContain(
+      'Edited since the run was begun:\n' +
+        '  First (FIRST01, id 2) in chain.ndjson: hotelProfile.city\n' +
+        '  Second (SECOND01, id 3) in chain.ndjson: staffUsers.1.phone\n',
+    );
+    expect(run.stderr + run.stdout).not.toContain('Sup3rSecr3t');
+    const [first, second] = events(run.stdout);
+    expect([first, second].map((hotel) => hotel?.['updates'])).toEqual(
+      expect.arrayContaining([[{ operation: 'hotel', fields: ['city'] }], []]),
+    );
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  });
+
+  it('a file that was only touched is checked again, and nothing is said or done anew', async () => {
+    await begun(FIRST, SECOND);
+    utimesSync(join(work.folder, NAME), new Date(), new Date(Date.now() + 5000));
+    const run = await resume();
+    expect([run.code, run.stderr]).toEqual([4, expect.not.stringContaining('Edited')]);
+    expect(events(run.stdout).map((event) => event['index'])).toEqual([1, undefined]);
+  });
+
+  it('new hotels at the end are set up too', async () => {
+    await begun(FIRST, SECOND);
+    write(FIRST, SECOND, hotelNamed('Third'));
+    const run = await resume();
+    expect(run.stderr).toContain('1 hotel more than the run had\n');
+    expect(events(run.stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 2, incomplete: 1 });
+  });
+
+  it.each([
+    [
+      'another name without its code',
+      [FIRST, { ...SECOND, hotelProfile: { ...SECOND.hotelProfile, name: 'Palace' } }],
+      'Second (SECOND01); and 1 hotel is new. If a hotel has another name now, give its configuration its code ("code"). If not, continue with --skip-invalid.',
+    ],
+    ['quite others', [hotelNamed('Third')], 'none of its hotels is in its configurations.'],
+  ])('%s is refused before anything is sent', async (_, hotels, words) => {
+    await begun(FIRST, SECOND);
+    write(...hotels);
+    const run = await resume();
+    expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
+    expect(run.stderr).toMatch(/^hms: The run \S+ cannot go on: /m);
+    expect(run.stderr).toContain(words);
+    write(FIRST, SECOND);
+    expect((await resume()).code, 'nothing was lost').toBe(4);
+  });
+
+  it('hotels are found wherever they stand, and edits of them told', async () => {
+    await begun(FIRST, SECOND);
+    const third = hotelNamed('Third');
+    const mended = { ...SECOND, staffUsers: [adminOf('second')] };
+    write(third, mended, FIRST);
+    const run = await resume();
+    expect(run.code).toBe(0);
+    expect(run.stderr).toContain('  Second (SECOND01, id 3) in chain.ndjson: staffUsers.1\n');
+    expect(run.stderr).toContain('1 hotel more than the run had\n');
+    expect(codesOf(run)).toEqual(['SECOND01 1 onboarded', 'THIRD01 2 onboarded']);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
+    expect((await resume()).stderr).toContain('is done: 3 hotels onboarded');
+  });
+
+  it('a hotel with a code of its own is found under another name and in another place', async () => {
+    await begun(FIRST, SECOND);
+    const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
+    write({ ...SECOND, hotelProfile, staffUsers: [adminOf('second')] }, FIRST);
+    expect((await resume()).code).toBe(0);
+    expect(await sandbox.get('/hotels/3/')).toMatchObject({ name: 'Palace', code: 'SECOND01' });
+  });
+
+  it('those that share a name are not taken for one another', async () => {
+    const twin = {
+      ...SECOND,
+      hotelProfile: { ...SECOND.hotelProfile, phone: '+91 98765 00000' },
+      staffUsers: [adminOf('twin'), { ...REFUSED_STAFF, email: 'ben.twin@hotel.example' }],
+    };
+    await begun(FIRST, SECOND, twin);
+    write(SECOND, twin, FIRST);
+    const run = await resume();
+    expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
+    expect(run.stderr).toContain(
+      'it cannot be told which is which: Second (SECOND01), Second (SECOND02). Give each of them its code',
+    );
+  });
+
+  it('skips a hotel whose configuration is gone, says so, and finishes the others', async () => {
+    const third = hotelNamed('Third', { staffUsers: [adminOf('third'), REFUSED_THIRD] });
+    const files = [FIRST, SECOND, third].map((hotel, index) => work.file(`${index}.json`, hotel));
+    await work.hms(['onboard', ...files, '--min-gap', '0', '--hotels', '1']);
+    rmSync(join(work.folder, '1.json'));
+    work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
+    const { code, stdout, stderr } = await work.hms(['resume', '--json']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('\n1.json is gone: its hotels are skipped\n');
+    expect(stderr).toContain(
+      'skipped    Second (SECOND01, id 3): Its configuration is gone.\n' +
+        '  left at 13 of 14 operations, 1 failed; not yet: user:ben.refused\n',
+    );
+    expect(stderr).toMatch(
+      /^Put the configuration of SECOND01 back, mend what .*; then, to go on:\n {2}hms resume \S+\n$/m,
+    );
+    expect(events(stdout).find(({ index }) => Number(index) === 1)).toMatchObject({
+      hotel_id: '3',
+      reason: 'gone',
+      operations: { done: 13, failed: 1, total: 14 },
+    });
+    expect(codesOf({ stdout })).toEqual(['SECOND01 1 skipped', 'THIRD01 2 onboarded']);
+    expect(events(stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 2, skipped: 1 });
+    work.file('1.json', { ...SECOND, staffUsers: [adminOf('second')] });
+    expect((await work.hms(['resume'])).code, 'it was only left for later').toBe(0);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
+  });
+
+  it('a user name that follows its e-mail address is not told as an edit', async () => {
+    await begun(FIRST, SECOND);
+    const user = { ...adminOf('second'), email: 'other.admin@hotel.example' };
+    write(FIRST, { ...SECOND, staffUsers: [user, REFUSED_STAFF] });
+    const run = await resume();
+    expect(run.stderr).toContain('in chain.ndjson: staffUsers.0.email\n');
+  });
+
+  it('a hotel may get another name together with its code', async () => {
+    await begun(FIRST, SECOND);
+    const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
+    write(FIRST, { ...SECOND, hotelProfile, staffUsers: [adminOf('second')] });
+    expect((await resume()).code).toBe(0);
+    expect(await sandbox.get('/hotels/3/')).toMatchObject({ name: 'Palace', code: 'SECOND01' });
+  });
+
+  it('one that has become invalid stops it before anything is sent', async () => {
+    await begun(FIRST, SECOND);
+    write(FIRST, { ...SECOND, roomTypes: [] });
+    const run = await resume();
+    expect(run.code).toBe(2);
+    expect(events(run.stdout)).toEqual([
+      expect.objectContaining({ index: 1, path: 'roomTypes' }),
+      { event: 'summary', error: { message: expect.stringContaining('give --skip-invalid') } },
+    ]);
+    expect(run.stderr).toMatch(
+      /hms: 1 problem; nothing was sent\. To continue without the invalid hotels, give --skip-invalid\.\n$/,
+    );
+  });
+
+  it('a file that is gone is told by its name', async () => {
+    await begun(FIRST, SECOND);
+    rmSync(join(work.folder, NAME));
+    const run = await resume();
+    expect(run.code).toBe(2);
+    expect(events(run.stdout)).toEqual([
+      expect.objectContaining({ file: NAME, message: 'There is no such file or folder' }),
+      expect.objectContaining({ event: 'summary' }),
+    ]);
+  });
+
+  it('differences are said once more where the sign-in was refused in between', async () => {
+    await begun(FIRST, SECOND);
+    write({ ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: 'Margao' } }, SECOND);
+    const refused = await work.hms(['resume'], { env: { HMS_PASSWORD: 'wrong' } });
+    expect(refused.code).toBe(3);
+    expect((await resume()).stderr).toContain('hotelProfile.city\n');
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  });
+});
+
+describe('a run whose configurations came from standard input', () => {
+  const input = [FIRST, SECOND].map((hotel) => JSON.stringify(hotel)).join('\n');
+
+  it('says that resume needs the same input again, and takes it', async () => {
+    const { stderr } = await work.hms(['onboard', '-'], { input });
+    expect(stderr).toMatch(
+      /^ {2}hms resume \S+ < CONFIGURATIONS {3}# the same as on standard input$/m,
+    );
+    const nothing = await resume();
+    expect(nothing.code).toBe(2);
+    expect(nothing.stderr).toContain(
+      'nothing was sent. The configurations of this run came from standard input: give the same input again.\n',
+    );
+    const cut = await work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
+    expect(cut.code).toBe(1);
+    expect(cut.stderr).toContain('Second (SECOND01, id 3): Its configuration is gone.\n');
+    const again = await work.hms(['resume', '--json'], { input });
+    expect([again.code, events(again.stdout).at(-1)]).toEqual([
+      4,
+      expect.objectContaining({ onboarded: 1, incomplete: 1 }),
+    ]);
+  });
+
+  it('keeps nothing of it that may be a password', async () => {
+    const secret = [{ ...adminOf('first'), password: 'Sup3rSecr3t' }, REFUSED_STAFF];
+    await work.hms(['onboard', '-'], { input: JSON.stringify({ ...FIRST, staffUsers: secret }) });
+    const kept = work.stateFiles().map((file) => work.read(file));
+    expect(kept.filter((text) => text.includes('Sup3rSecr3t'))).toEqual([]);
+  });
+});
+
+describe('what a configuration takes from the environment', () => {
+  it('is asked for again before anything is sent', async () => {
+    const named = { ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: '${env:CITY}' } };
+    const file = write(named, SECOND);
+    await work.hms(['onboard', file], { env: { CITY: 'Panaji' } });
+    const unset = await resume();
+    expect(unset.code).toBe(2);
+    expect(unset.stdout).toContain('The environment variable of ${env:CITY} is not set');
+    expect((await work.hms(['resume'], { env: { CITY: 'Panaji' } })).code).toBe(4);
+  });
+});

@@ -1,0 +1,229 @@
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  events,
+  finished,
+  openWorkspace,
+  textOf,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { serverRecords } from '#tests/cli/support/server-records.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+/** What reached the server, as `METHOD /path hotel`. */
+let calls: string[];
+const open: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  calls = [];
+  const relay = await relayTo(sandbox.url, ({ method, url = '', headers }) => {
+    const hotel = headers['x-hotel-context'];
+    calls.push(`${method} ${url.replace('/api', '')}${hotel ? ` of ${String(hotel)}` : ''}`);
+    return false;
+  });
+  open.push(sandbox, relay);
+  work = openWorkspace({ HMS_API_URL: relay.url, HMS_PASSWORD: PASSWORD });
+});
+afterEach(async () => {
+  work.remove();
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Two room types, dynamic prices, the legacy path for every other one, two users. */
+const CHAIN = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'].map((name, index) =>
+  hotelNamed(name, {
+    roomTypes: [
+      { name: 'Deluxe Room', room_count: 8 },
+      { name: 'Suite', room_count: 3 },
+    ],
+    rates: {
+      enable_dynamic_pricing: true,
+      rates: [{ room_type_name: 'Suite', base_rate: 9000 }],
+      ...(index % 2 === 1 && { rate_plans: [] }),
+    },
+    staffUsers: [adminOf(name), { ...adminOf(`clerk ${name}`), role: 'manager' }],
+  }),
+);
+
+async function recordsOfUndisturbedRun(): Promise<unknown> {
+  const other = await openLiveSandbox();
+  open.push(other);
+  const place = openWorkspace(other.env);
+  await place.hms(['onboard', place.file('chain.json', CHAIN), '--min-gap', '0']);
+  place.remove();
+  return await serverRecords(other);
+}
+
+/** Kills a run of that many hotels, one after the other, in the middle of the second. */
+async function killedRun(hotels: number): Promise<void> {
+  const file = work.file('chain.json', CHAIN.slice(0, hotels));
+  const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '10', '--json']);
+  for await (const line of child.stdout) if (String(line).includes('"index":0')) break;
+  await pause(150);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+describe('hms resume after kill -9', () => {
+  it('nothing is missing, nothing is there twice, and every password is the one that was recorded', async () => {
+    const expected = await recordsOfUndisturbedRun();
+    const file = work.file('chain.json', CHAIN);
+    const seed = Math.floor(Math.random() * 1000);
+    let kills = 0;
+    for (let code: number | null = null; code !== 0;) {
+      const isBegun = work.stateFiles().some((name) => name.endsWith('.db'));
+      const args = isBegun ? ['resume'] : ['onboard', file, '--credentials', 'keys.ndjson'];
+      const child = work.start([...args, '--min-gap', '15']);
+      // What is gone on with is looked at a second after its end (R9).
+      const ms = (isBegun ? 1400 : 700) + ((seed + kills * 389) % 500);
+      const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+      const run = await finished(child);
+      clearTimeout(timer);
+      ({ code } = run);
+      if (code === null) kills += 1;
+      else if (code !== 0) throw new Error(`seed ${seed}: ${run.stderr}`);
+    }
+    expect(kills, `seed ${seed}`).toBeGreaterThan(0);
+    expect(await serverRecords(sandbox), `seed ${seed}`).toEqual(expected);
+    const passwords = events(work.read('keys.ndjson')).map((line) => [
+      textOf(line['username']),
+      textOf(line['password']),
+    ]);
+    expect(new Set(passwords.map(([username]) => username)).size).toBe(passwords.length);
+    for (const [username = '', password = ''] of passwords) {
+      expect((await sandbox.signIn(username, password)).status, username).toBe(200);
+    }
+  });
+
+  it('what is done is not asked for, and what is in doubt is listed once before it is sent', async () => {
+    await killedRun(3);
+    const before = calls.length;
+    const { code, stdout, stderr } = await work.hms(['resume', '--json']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^Going on with the run \d{8}-\d{6}-\w{4} at http:/);
+    expect(events(stdout).map((event) => event['index'])).toEqual([1, 2, undefined]);
+    expect(events(stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 3, skipped: 0 });
+    const resumed = calls.slice(before);
+    expect(resumed.filter((call) => call.endsWith(' of 2'))).toEqual([]);
+    const lists = resumed.filter((call) => /^GET .* of 3$/.test(call));
+    expect(lists.length).toBeGreaterThan(0);
+    expect(new Set(lists).size).toBe(lists.length);
+    // The third hotel was claimed ahead: it is looked for, and made when it is not there.
+    expect(resumed.filter((call) => call === 'GET /hotels/')).toHaveLength(1);
+    expect(resumed.filter((call) => call === 'POST /hotels/')).toHaveLength(1);
+  });
+});
+
+describe('hms resume', () => {
+  it('tries what failed and what is missing again, once it is mended', async () => {
+    const nearly = hotelNamed('Nearly', { staffUsers: [adminOf('nearly'), REFUSED_STAFF] });
+    const taken = hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } });
+    const file = work.file('two.json', [nearly, taken]);
+    const first = await work.hms(['onboard', file, '--json']);
+    expect(first.code).toBe(1);
+    const before = calls.length;
+    const again = await work.hms(['resume', '--json']);
+    expect([again.code, events(again.stdout).at(-1)]).toEqual([
+      1,
+      expect.objectContaining({ incomplete: 1, failed: 1 }),
+    ]);
+    const posts = calls.slice(before).filter((call) => call.startsWith('POST'));
+    expect(posts.toSorted()).toEqual([
+      'POST /auth/token/',
+      'POST /auth/users/ of 2',
+      'POST /hotels/',
+    ]);
+
+    const mended = { ...REFUSED_STAFF, password: 'Qw3rTy77z' };
+    work.file('two.json', [
+      { ...nearly, staffUsers: [adminOf('nearly'), mended] },
+      { ...taken, hotelProfile: { ...taken.hotelProfile, code: 'FREE01' } },
+    ]);
+    const third = await work.hms(['resume', '--json']);
+    expect([third.code, events(third.stdout).at(-1)]).toEqual([
+      0,
+      expect.objectContaining({ hotels: 2, onboarded: 2, failed: 0 }),
+    ]);
+    expect(third.stderr).toContain(
+      'Edited since the run was begun:\n  Taken (DEMO01) in two.json: hotelProfile.code\n',
+    );
+    expect((await sandbox.signIn('ben.refused', 'Qw3rTy77z')).status).toBe(200);
+    expect((await sandbox.signIn('admin.nearly', textOf(firstPassword()))).status).toBe(200);
+
+    const done = await work.hms(['resume', '--json'], { env: { HMS_PASSWORD: '' } });
+    expect([done.code, events(done.stdout)]).toEqual([
+      0,
+      [expect.objectContaining({ event: 'summary', onboarded: 2, requests: 0 })],
+    ]);
+    expect(done.stderr).toMatch(/^The run \S+ is done: 2 hotels onboarded\.\n$/);
+  });
+
+  it('goes on with the latest run that has anything left to do', async () => {
+    await killedRun(2);
+    await work.hms(['onboard', work.file('later.json', hotelNamed('Later'))]);
+    const { code, stdout } = await work.hms(['resume', '--json']);
+    expect([code, events(stdout)[0]?.['code']]).toEqual([0, 'BIRCH01']);
+  });
+
+  it('refuses another server and another account, and names both', async () => {
+    await killedRun(2);
+    const url = 'http://127.0.0.1:9/api';
+    const server = await work.hms(['resume', '--api-url', url]);
+    expect(server.code).toBe(2);
+    expect(server.stderr).toMatch(
+      /^hms: The run \S+ belongs to http:\/\/127\.0\.0\.1:\d+\/api, not to http:\/\/127\.0\.0\.1:9\/api\.\n$/,
+    );
+    const account = await work.hms(['resume', '--username', 'demo-admin']);
+    expect([account.code, account.stderr]).toEqual([
+      2,
+      expect.stringMatching(/belongs to the account 4onboard, not to demo-admin\.$/m),
+    ]);
+  });
+
+  it('refuses a run that another process works on', async () => {
+    const file = work.file('chain.json', CHAIN);
+    const child = work.start(['onboard', file, '--min-gap', '30', '--json']);
+    const closed = once(child, 'close');
+    while (work.stateFiles().length === 0) await pause(50);
+    await pause(100);
+    const second = await work.hms(['resume']);
+    expect([second.code, second.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^hms: Another process works on the run \S+\.\n$/),
+    ]);
+    child.kill('SIGKILL');
+    await closed;
+    expect((await work.hms(['resume', '--min-gap', '0'])).code).toBe(0);
+  });
+
+  it('without any run says so, and a name that none has is refused', async () => {
+    const none = await work.hms(['resume']);
+    expect([none.code, none.stderr]).toEqual([
+      2,
+      `hms: There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard makes one, and --runs-dir looks elsewhere.\n`,
+    ]);
+    const other = await work.hms(['resume', 'k3f9']);
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('k3f9: There is no run'),
+    ]);
+  });
+});
+
+function firstPassword() {
+  const [file = ''] = work.credentialsFiles();
+  return events(work.read(file)).find((line) => textOf(line['username']) === 'admin.nearly')?.[
+    'password'
+  ];
+}

@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const ESCAPE = '\u001B';
+const NAME = /^\d{8}-\d{6}-[a-z0-9]{4}$/;
+
+/** One hotel of each kind, and one that is invalid. */
+async function mixedRun(): Promise<string> {
+  const file = work.file('chain.json', [
+    hotelNamed('Alder'),
+    hotelNamed('Birch', { staffUsers: [adminOf('birch'), REFUSED_STAFF] }),
+    hotelNamed('Cedar', { hotelProfile: { code: 'DEMO01' } }),
+    { ...hotelNamed('Dogwood'), roomTypes: [] },
+  ]);
+  const { stdout } = await work.hms(['onboard', file, '--skip-invalid', '--json']);
+  return textOf(events(stdout).at(-1)?.['run']);
+}
+
+describe('hms runs', () => {
+  it('lists every run with what became of its hotels, the latest first', async () => {
+    const run = await mixedRun();
+    expect(run).toMatch(NAME);
+    await work.hms(['onboard', work.file('elm.json', hotelNamed('Elm'))]);
+    const { code, stdout, stderr } = await work.hms(['runs']);
+    const [head = '', ...lines] = stdout.trimEnd().split('\n');
+    expect([code, stderr, lines.length]).toEqual([0, '', 2]);
+    expect(head.split(/ {2,}/)).toEqual([
+      'RUN',
+      'STARTED',
+      'STATE',
+      'HOTELS',
+      'ONBOARDED',
+      'INCOMPLETE',
+      'FAILED',
+      'SKIPPED',
+      'WAITING',
+      'SERVER',
+    ]);
+    const [elm = '', mixed = ''] = lines;
+    expect(elm.split(/ {2,}/).slice(2).join(' ')).toBe(`finished 1 1 0 0 0 0 ${sandbox.url}`);
+    expect(mixed.split(/ {2,}/).slice(2).join(' ')).toBe(`finished 4 1 1 1 1 0 ${sandbox.url}`);
+    expect(mixed.startsWith(run)).toBe(true);
+    expect(stdout).not.toContain(ESCAPE);
+
+    const json = events((await work.hms(['runs', '--json'])).stdout);
+    expect(json[1]).toEqual({
+      event: 'run',
+      run,
+      server: sandbox.url,
+      username: '4onboard',
+      hotels: 4,
+      onboarded: 1,
+      incomplete: 1,
+      failed: 1,
+      skipped: 1,
+      waiting: 0,
+      stopped: 0,
+      state: 'finished',
+      started: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  it('shows one that is running, and one that was interrupted', async () => {
+    const hotels = ['Alder', 'Birch', 'Cedar'].map((name, index) =>
+      hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 2 + index * 100 }] }),
+    );
+    const file = work.file('chain.json', hotels);
+    const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '20', '--json']);
+    const closed = once(child, 'close');
+    for await (const line of child.stdout) if (String(line).includes('"index":0')) break;
+    const [running] = events((await work.hms(['runs', '--json'])).stdout);
+    expect(running).toMatchObject({ state: 'running', onboarded: 1, waiting: 2 });
+    const shown = await work.hms(['runs', 'show', '--json']);
+    expect(events(shown.stdout).map((event) => event['status'] ?? event['state'])).toEqual([
+      'onboarded',
+      'running',
+      'running',
+      'running',
+      'running',
+    ]);
+    child.kill('SIGKILL');
+    await closed;
+    const [killed] = events((await work.hms(['runs', '--json'])).stdout);
+    expect(killed).toMatchObject({ state: 'interrupted', waiting: 2, stopped: 1 });
+    const { stdout } = await work.hms(['runs', 'show']);
+    expect(stdout).toContain('\n3 hotels: 1 onboarded, 2 waiting (1 of them stopped)\n');
+    expect(stdout).toMatch(
+      /^stopped {4}Birch \(BIRCH01, id 3\): \d+ of \d+ operations\n {2}not yet, as far as is known: .*completion$/m,
+    );
+    expect(stdout).toMatch(/^waiting {4}Cedar \(CEDAR01\)$/m);
+    const json = events((await work.hms(['runs', 'show', '--json'])).stdout);
+    expect(json[1]).toMatchObject({ hotel_id: '3', status: 'waiting', operations: { failed: 0 } });
+    expect(Number(json[1]?.['operations']?.['done'])).toBeGreaterThan(0);
+    expect([...(json[1]?.['missing'] ?? [])]).toContain('completion');
+    expect(json[2]).toMatchObject({ hotel_id: null, status: 'waiting' });
+    await work.hms(['runs', 'show', '--report', 'run.html']);
+    expect(work.read('run.html')).toMatch(/id 3 · chain\.json.*\n.*"badge stopped">stopped</);
+    expect(stdout).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
+  });
+
+  it('without a run says so; a file that is no run is passed over with a word', async () => {
+    const none = await work.hms(['runs']);
+    expect([none.code, none.stdout, none.stderr]).toEqual([
+      0,
+      '',
+      `There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard makes one, and --runs-dir looks elsewhere.\n`,
+    ]);
+    await work.hms(['onboard', work.file('elm.json', hotelNamed('Elm'))]);
+    work.file('.hms/runs/20200101-000000-abcd.db', 'something else');
+    const { code, stdout, stderr } = await work.hms(['runs', '--json']);
+    expect([code, events(stdout).map(({ event }) => event)]).toEqual([0, ['run', 'summary']]);
+    expect(events(stdout).at(-1)).toMatchObject({ runs: 1, unreadable: 1 });
+    expect(stderr).toMatch(/^hms: \.hms\/runs\/20200101-000000-abcd\.db cannot be read: /);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is not taken for a folder without runs', async () => {
+    work.file('.hms/runs/20200101-000000-abcd.db', 'something else');
+    const { code, stdout, stderr } = await work.hms(['runs']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      'hms: .hms/runs/20200101-000000-abcd.db cannot be read: file is not a database.\n',
+    );
+  });
+
+  const ADVICE = 'hms onboard with the same configurations can: it finds what is there';
+
+  /** The tables of a run's file come in the order of their making, each at first of one page. */
+  it.each([
+    ['of hotels', 3, 2],
+    ['of the journal', 5, 1],
+  ])('in the table %s of a damaged run: resume says what goes on', async (_, page, exitCode) => {
+    const staffUsers = [adminOf('birch'), REFUSED_STAFF];
+    const file = work.file('birch.json', hotelNamed('Birch', { staffUsers }));
+    const { stdout } = await work.hms(['onboard', file, '--json']);
+    const run = textOf(events(stdout).at(-1)?.['run']);
+    const path = `${work.folder}/.hms/runs/${run}.db`;
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0xff, (page - 1) * 4096, page * 4096));
+    const resumed = await work.hms(['resume', run, '--report', 'run.html']);
+    expect([resumed.code, resumed.stdout]).toEqual([exitCode, '']);
+    expect(resumed.stderr).toContain(`hms: .hms/runs/${run}.db cannot be read: `);
+    expect(resumed.stderr).toContain(ADVICE);
+    expect(resumed.stderr).not.toContain('hms resume');
+    expect((await work.hms(['onboard', file])).code).toBe(4);
+  });
+});
+
+describe('hms runs show', () => {
+  it('names each hotel, what is missing and why, and the command that mends it', async () => {
+    const run = await mixedRun();
+    const { code, stdout } = await work.hms(['runs', 'show', run]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`${run}, finished: started `);
+    expect(stdout).toContain('4 hotels: 1 onboarded, 1 incomplete, 1 failed, 1 skipped\n');
+    expect(stdout).toMatch(/^onboarded {2}Alder \(ALDER01, id \d\): 13 of 13 operations\n/m);
+    expect(stdout).toMatch(
+      /^ {2}warning: user:ben\.refused \(400\)\n {4}staffUsers\.1\.password: /m,
+    );
+    expect(stdout).toMatch(/^ {2}missing: user:ben\.refused$/m);
+    expect(stdout).toMatch(/^failed {5}Cedar \(DEMO01\): 0 of 13 operations, 1 failed\n/m);
+    expect(stdout).toMatch(/^skipped {4}Dogwood \(DOGWOO01\): Its configuration is invalid: /m);
+    expect(stdout).toMatch(/^generated passwords: .*\.credentials\.ndjson$/m);
+    expect(stdout.endsWith(`then, to go on:\n  hms resume ${run}\n`)).toBe(true);
+    const [, , , , letters = ''] = /^((\d+)-(\d+)-(\w+))$/.exec(run) ?? [];
+    expect((await work.hms(['runs', 'show', letters])).stdout).toBe(stdout);
+    expect(stdout).not.toContain(PASSWORD);
+  });
+
+  it('with --json tells the same as events', async () => {
+    const run = await mixedRun();
+    const { stdout } = await work.hms(['runs', 'show', run, '--json']);
+    const [alder, birch, cedar, dogwood, summary] = events(stdout);
+    expect(alder).toMatchObject({ event: 'hotel', index: 0, status: 'onboarded', missing: [] });
+    expect(birch).toMatchObject({
+      status: 'incomplete',
+      missing: ['user:ben.refused'],
+      warnings: [{ operation: 'user:ben.refused', status: 400 }],
+    });
+    expect(cedar).toMatchObject({ status: 'failed', hotel_id: null, error: { stage: 'hotel' } });
+    expect(dogwood).toMatchObject({ status: 'skipped', code: 'DOGWOO01' });
+    expect(summary).toMatchObject({ event: 'run', run, hotels: 4, skipped: 1 });
+  });
+});
+
+describe('--runs-dir and HMS_RUNS_DIR', () => {
+  it('keep runs elsewhere, and what is printed to go on says where', async () => {
+    const staffUsers = [adminOf('elsewhere'), REFUSED_STAFF];
+    const file = work.file('chain.json', hotelNamed('Elsewhere', { staffUsers }));
+    const { code, stderr } = await work.hms(['onboard', file, '--runs-dir', 'my runs/']);
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/^generated passwords: my runs\/\S+\.credentials\.ndjson$/m);
+    expect(work.stateFiles()).toEqual([]);
+    const [, run = '', where = ''] = /^ {2}hms resume (\S+) --runs-dir (.*)$/m.exec(stderr) ?? [];
+    expect(where).toBe("'my runs'");
+    expect(statSync(join(work.folder, `my runs/${run}.db`)).mode & 0o777).toBe(0o600);
+
+    const env = { HMS_RUNS_DIR: 'my runs' };
+    expect((await work.hms(['runs'], { env })).stdout).toContain(run);
+    const shown = await work.hms(['runs', 'show', run, '--runs-dir', 'my runs']);
+    expect(shown.stdout).toContain(` --runs-dir 'my runs'\n`);
+    const resumed = await work.hms(['resume', run], { env });
+    expect([resumed.code, resumed.stderr]).toEqual([4, expect.stringContaining('Going on with')]);
+    expect((await work.hms(['runs'])).stderr).toContain('There is no run in ');
+  });
+
+  it('a folder that was chosen keeps its mode, the usual one is its owner only', async () => {
+    const file = work.file('chain.json', hotelNamed('Mode'));
+    for (const folder of ['shared', '.hms/runs']) {
+      mkdirSync(join(work.folder, folder), { recursive: true });
+      chmodSync(join(work.folder, folder), 0o755);
+    }
+    await work.hms(['onboard', file, '--runs-dir', 'shared']);
+    await work.hms(['onboard', file, '--runs-dir', './.hms/runs/']);
+    expect([work.mode('shared'), work.mode('.hms/runs')]).toEqual([0o755, 0o700]);
+  });
+
+  it('a folder that cannot be used is told before anything is sent, and what to do', async () => {
+    const file = work.file('chain.json', hotelNamed('Nowhere'));
+    symlinkSync(file, join(work.folder, '.hms'));
+    const { code, stderr } = await work.hms(['onboard', file]);
+    expect([code, stderr]).toEqual([
+      2,
+      'hms: The folder for runs, .hms/runs, cannot be used: a part of the path is no folder (ENOTDIR). ' +
+        'Name another with --runs-dir or HMS_RUNS_DIR.\n',
+    ]);
+    expect((await work.hms(['runs'])).stderr).toBe(stderr);
+    expect((await work.hms(['onboard', file, '--runs-dir', 'here'])).code).toBe(0);
+  });
+});

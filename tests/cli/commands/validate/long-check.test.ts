@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { events, openWorkspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
+
+/** Runs a command on a terminal of its own. */
+const SCRIPT = '/usr/bin/script';
+const HOTELS = 10_000;
+
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+/** Timers go off a hundred times sooner, so that a second is a long time. */
+const hurry = `const set = setInterval; globalThis.setInterval = (run, ms) => set(run, ms / 100);`;
+const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hurry)}`;
+
+const valid = Array.from({ length: HOTELS }, (_, index) =>
+  JSON.stringify(
+    hotelNamed(`Hotel ${index}`, {
+      staffUsers: [{ ...adminOf('Hotel'), email: `admin${index}@hotel.example` }],
+    }),
+  ),
+);
+const NO_ROOMS = JSON.stringify({ ...hotelNamed('No Rooms', { staffUsers: [] }), roomTypes: [] });
+const file = work.file('large.ndjson', [...valid, NO_ROOMS].join('\n'));
+
+const LINE = /^Checking: [\d,]+ hotels? so far$/;
+
+describe('a check of a large input', () => {
+  it.each([
+    ['validate', ['validate', file, '--json']],
+    ['plan', ['plan', file, '--json']],
+    ['onboard', ['onboard', file, '--json', '--api-url', 'http://127.0.0.1:1/api']],
+  ])('hms %s says in a pipe how far it is, on standard error only', async (_, args) => {
+    const { code, stdout, stderr } = await work.hms(args, { env: { NODE_OPTIONS } });
+    expect(code).toBe(2);
+    const lines = stderr.trimEnd().split('\n');
+    const told = lines.filter((line) => LINE.test(line));
+    expect(told.length).toBeGreaterThan(0);
+    expect(lines.slice(told.length).join()).toMatch(/^(hms: 1 problem; nothing was sent)?$/);
+    expect(events(stdout)[0]).toMatchObject({ event: 'problem', index: HOTELS });
+  });
+
+  it.skipIf(!existsSync(SCRIPT))('on a terminal one line tells it, and is gone in the end', () => {
+    const command = `"${process.execPath}" "${LAUNCHER}" validate ${file}`;
+    const { stdout } = spawnSync(SCRIPT, ['-qec', command, '/dev/null'], {
+      cwd: work.folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', NODE_OPTIONS },
+    });
+    const drawn = [...stdout.matchAll(/Checking: ([\d,]+) hotels? so far/g)];
+    const counts = drawn.map(([, count = '']) => Number(count.replace(',', '')));
+    expect(counts.length).toBeGreaterThan(1);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(shown(stdout)).toEqual([
+      expect.stringMatching(/^large\.ndjson:10001:\d+: roomTypes: /),
+      '10001 hotels: 10000 valid, 1 problem',
+      '',
+    ]);
+  });
+});
+
+/** What a terminal shows in the end of a text that moves the cursor up and clears what is there. */
+function shown(text: string): string[] {
+  const lines = [''];
+  const [first = '', ...others] = text.replaceAll('\r', '').split('\u001B');
+  for (const piece of [`[K${first}`, ...others]) {
+    const [, up, order, words = ''] = /^\[(\d*)([AJK])([^]*)$/.exec(piece) ?? [];
+    if (order === 'A') lines.splice(lines.length - 1 - Number(up || 1), Infinity, '');
+    const [head = '', ...more] = words.split('\n');
+    lines.push(`${lines.pop()}${head}`, ...more);
+  }
+  return lines;
+}

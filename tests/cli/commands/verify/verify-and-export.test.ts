@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { EXAMPLES, events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo, sessionEndingRelay } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+const NAME = 'Seaside Grand';
+
+beforeAll(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+  const staffUsers = [adminOf(NAME), adminOf('Second')];
+  const names = ['Lakeside Lodge', 'Hill View Hotel'];
+  const hotels = [hotelNamed(NAME, { staffUsers }), ...names.map((name) => hotelNamed(name))];
+  work.file('all.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
+  await work.hms(['onboard', 'all.ndjson']);
+});
+afterAll(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+describe('CLI.md `hms export` writes live hotels as configurations that `onboard` takes', () => {
+  it('one hotel is an object on standard output, named by its code or its id', async () => {
+    const byCode = await work.hms(['export', '--hotel', 'SEASID01']);
+    const byId = await work.hms(['export', '--hotel', '2']);
+    expect([byCode.code, byCode.stderr]).toEqual([0, '']);
+    expect(byId.stdout).toBe(byCode.stdout);
+    expect(JSON.parse(byCode.stdout)).toMatchObject({
+      hotelProfile: { name: NAME, code: 'SEASID01', city: 'Panaji' },
+      roomTypes: [{ name: 'Deluxe Room', room_count: 3 }],
+      staffUsers: [{ username: 'admin.seasidegrand' }, { username: 'admin.second' }],
+    });
+    expect(byCode.stdout).not.toMatch(/"(id|password)"/);
+  });
+
+  it('several are one a line, in the order of the call; an unknown one is named and exits with 1', async () => {
+    const wanted = ['HILLVI01', 'NOWHERE', 'SEASID01', '../users'];
+    const { code, stdout, stderr } = await work.hms(['export', '--hotel', ...wanted]);
+    expect(code).toBe(1);
+    expect(events(stdout).map((hotel) => hotel['hotelProfile']?.['name'])).toEqual([
+      'Hill View Hotel',
+      NAME,
+    ]);
+    expect(stderr).toBe(
+      'hms: no hotel has the code or id "NOWHERE"\nhms: no hotel has the code or id "../users"\n',
+    );
+  });
+
+  it('a control character becomes a space, a line says so, and validate takes the file', async () => {
+    const hotel = hotelNamed('Control Inn');
+    work.file('control.json', hotel);
+    await work.hms(['onboard', 'control.json']);
+    const hotels = await sandbox.get('/hotels/?code=CONTRO01');
+    const [{ id }] = [...hotels] as unknown as [{ id: number }];
+    const description = 'One\u0085line\nand \u009banother';
+    await sandbox.write('PATCH', `/hotels/${id}/`, { name: 'Control\u0007\u001BInn', description });
+    const { code, stdout, stderr } = await work.hms(['export', '--hotel', 'CONTRO01']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      hotelProfile: { name: 'Control Inn', description: 'One line\nand  another' },
+    });
+    expect(stderr).toContain(
+      'CONTRO01: hotelProfile.name: its control characters are written as spaces\n',
+    );
+    expect(stderr).toContain('hotelProfile.description: its control characters');
+    work.file('exported.json', stdout);
+    expect(await work.hms(['validate', 'exported.json'])).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('--out writes a file for each, also where a code is no file name', async () => {
+    const codes = ['../A/B', '..\\A\\B', 'CON'];
+    const hotels = codes.map((code, index) =>
+      hotelNamed(`Odd ${'ABC'[index]}`, { hotelProfile: { code } }),
+    );
+    const file = work.file('odd.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
+    expect((await work.hms(['onboard', file])).code).toBe(0);
+    const call = ['export', '--hotel', ...codes, 'LAKESI01', '--out', 'chain/files'];
+    const { code, stdout, stderr } = await work.hms(call);
+    expect([code, stdout, stderr]).toEqual([0, '', '4 hotels written to chain/files\n']);
+    expect(readdirSync(join(work.folder, 'chain/files')).toSorted()).toEqual([
+      'CON_.json',
+      'LAKESI01.json',
+      '_A_B-2.json',
+      '_A_B.json',
+    ]);
+    expect((await work.hms(['verify', 'chain/files'])).code).toBe(0);
+  });
+
+  it('a folder that cannot be made, and a call that names no hotel, are invalid', async () => {
+    work.file('blocked', 'a file');
+    const blocked = await work.hms(['export', '--hotel', 'SEASID01', '--out', 'blocked/in']);
+    expect([blocked.code, blocked.stdout]).toEqual([2, '']);
+    expect(blocked.stderr).toContain('blocked/in cannot be written: a part of the path is no');
+    const none = await work.hms(['export']);
+    expect([none.code, none.stderr]).toEqual([
+      2,
+      'hms: Name the hotels: --hotel <id or code>...\n',
+    ]);
+  });
+
+  it('a wrong password exits with 3', async () => {
+    const env = { HMS_PASSWORD: 'wrong' };
+    const { code, stderr } = await work.hms(['export', '--hotel', 'SEASID01'], { env });
+    expect(code).toBe(3);
+    expect(stderr).toContain('was refused');
+  });
+});
+
+describe('a session that the server ends in the middle', () => {
+  it.each([
+    ['verify', ['verify', 'all.ndjson', '--json'], '{"event":"summary","hotels":3,"same":3,'],
+    ['export', ['export', '--hotel', 'HILLVI01', 'LAKESI01', 'SEASID01'], '"Seaside Grand"'],
+  ])('is renewed once for the whole of `hms %s`', async (_, args, told) => {
+    const relay = await sessionEndingRelay(sandbox.url, 8);
+    try {
+      const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
+      expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
+      expect(stdout).toContain(told);
+    } finally {
+      await relay.close();
+    }
+  });
+});
+
+describe('several hotels are read at once, under the one request queue', () => {
+  const CODES = ['SEASID01', 'LAKESI01', 'HILLVI01'];
+
+  it.each([
+    ['verify', ['verify', 'all.ndjson', '--json', '--hotels', '3']],
+    ['export', ['export', '--hotels', '3', '--hotel', ...CODES]],
+  ])('and `hms %s` tells them in the order they were given', async (_, args) => {
+    const held: ServerResponse[] = [];
+    // No look-up is answered before all are made, and the last one first.
+    const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {
+      if (!url.startsWith('/api/hotels/?code=')) {
+        if (url === '/api/hotels/') outgoing.end('[]');
+        return url === '/api/hotels/';
+      }
+      held.push(outgoing);
+      if (held.length < CODES.length) return true;
+      for (const response of held.splice(0).toReversed()) {
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
+      }
+      return true;
+    });
+    try {
+      const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
+      expect(code).toBe(1);
+      expect((stdout + stderr).match(new RegExp(CODES.join('|'), 'g'))).toEqual(CODES);
+    } finally {
+      await relay.close();
+    }
+  });
+});
+
+const on = ({ env }: LiveSandbox) => ({ env });
+
+describe('export, onboard to an empty server, verify', () => {
+  it('shows no difference for any example', async () => {
+    const first = await openLiveSandbox();
+    const empty = await openLiveSandbox();
+    try {
+      const once = await work.hms(['onboard', EXAMPLES, '--min-gap', '0', '--json'], on(first));
+      const hotels = events(once.stdout) as unknown as { code?: string }[];
+      const codes = hotels.flatMap(({ code }) => code ?? []);
+      expect(codes.length).toBeGreaterThan(5);
+      expect((await work.hms(['verify', EXAMPLES], on(first))).code).toBe(0);
+
+      const exported = ['export', '--hotel', ...codes, '--out', 'exported'];
+      expect((await work.hms(exported, on(first))).code).toBe(0);
+      const again = await work.hms(['onboard', 'exported', '--min-gap', '0'], on(empty));
+      expect(again.code).toBe(0);
+      for (const source of ['exported', EXAMPLES]) {
+        const { code, stdout } = await work.hms(['verify', source, '--json'], on(empty));
+        expect([code, events(stdout)]).toMatchObject([0, [{ differences: 0, failed: 0 }]]);
+      }
+      expect(readFileSync(join(work.folder, 'exported', `${codes[0]}.json`), 'utf8')).toContain(
+        '"roomTypes": [',
+      );
+    } finally {
+      await first.close();
+      await empty.close();
+    }
+  });
+});

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { startFaultProxy, type FaultProxy } from '#tests/contracts/fault-proxy.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  events,
+  finished,
+  heard,
+  openWorkspace,
+  textOf,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+const NAME = 'Seaside Grand';
+const HOTEL = hotelNamed(NAME, {
+  staffUsers: [adminOf(NAME), adminOf('Second')],
+});
+const PLANS = [
+  { name: 'Best', code: 'BAR' },
+  { name: 'Web', code: 'WEB', adjustment_percentage: -10 },
+];
+const changed = (changes: HotelDocument): HotelDocument => ({ ...HOTEL, ...changes });
+
+beforeAll(async () => {
+  sandbox = await openLiveSandbox({ pageSize: 100 });
+  work = openWorkspace(sandbox.env);
+  const others = [hotelNamed('Lakeside Lodge'), hotelNamed('Hill View Hotel')];
+  work.file('hotel.json', HOTEL);
+  work.file('all.ndjson', [HOTEL, ...others].map((hotel) => JSON.stringify(hotel)).join('\n'));
+  await work.hms(['onboard', 'all.ndjson']);
+});
+afterAll(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+describe('CLI.md `hms verify` compares the live hotels with their configurations', () => {
+  it('a hotel that was just onboarded differs in nothing', async () => {
+    const { code, stdout, stderr } = await work.hms(['verify', 'hotel.json']);
+    expect(code).toBe(0);
+    expect(stdout).toBe(`${NAME} (SEASID01, id 2): as configured\n`);
+    expect(stderr).toBe('1 hotel: 1 as configured\n');
+  });
+
+  it('several hotels, in the order of the input, with nothing but the summary where all is as configured', async () => {
+    const people = await work.hms(['verify', 'all.ndjson']);
+    expect(people.stdout.split('\n').map((line) => line.split(' (')[0])).toEqual([
+      NAME,
+      'Lakeside Lodge',
+      'Hill View Hotel',
+      '',
+    ]);
+    const { code, stdout, stderr } = await work.hms(['verify', 'all.ndjson', '--json']);
+    const summary = { hotels: 3, same: 3, differences: 0, extra: 0, failed: 0 };
+    expect([code, events(stdout), stderr]).toEqual([
+      0,
+      [{ event: 'summary', not_fully_compared: 0, ...summary }],
+      '',
+    ]);
+  });
+
+  it('R13 a hotel whose code was numbered is known by its name and address, whatever number it would get now', async () => {
+    const towns = ['Kochi', 'Bristol'].map((town) => {
+      const hotel = hotelNamed(`Lagoon ${town}`, { staffUsers: [adminOf(`Lagoon ${town}`)] });
+      return { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: town } };
+    });
+    work.file('lagoons.json', towns);
+    work.file('bristol.json', towns[1] ?? {});
+    work.file('agra.json', {
+      ...towns[1],
+      hotelProfile: { ...towns[1]?.hotelProfile, name: 'Lagoon Agra' },
+    });
+    await work.hms(['onboard', 'lagoons.json']);
+    const verified = await work.hms(['verify', 'bristol.json']);
+    expect(verified.stdout).toMatch(/^Lagoon Bristol \(LAGOON02, id \d+\): as configured\n$/);
+    const again = await work.hms(['onboard', 'bristol.json']);
+    expect(again.stderr).toMatch(/^onboarded +Lagoon Bristol \(LAGOON02, .*\d+ unchanged\)$/m);
+    const other = await work.hms(['verify', 'agra.json']);
+    expect([other.code, other.stdout]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Lagoon Agra \(LAGOON01\): 1 difference\n {2}hotel is missing: Lagoon Bristol \(LAGOON02, id \d+\) already has this e-mail, phone and address\.\n$/,
+      ),
+    ]);
+  });
+
+  it.each<[string, HotelDocument, object[]]>([
+    [
+      'a field of the profile',
+      changed({ hotelProfile: { ...HOTEL.hotelProfile, city: 'Margao', check_in_time: '14:00' } }),
+      [
+        { key: 'hotel', field: 'city', expected: 'Margao', actual: 'Panaji' },
+        { key: 'hotel', field: 'check_in_time', expected: '14:00', actual: '15:00:00' },
+      ],
+    ],
+    [
+      'a field of a room type',
+      changed({ roomTypes: [{ name: 'Deluxe Room', room_count: 3, max_occupancy: 4 }] }),
+      [
+        { key: 'room-type:DLX', field: 'max_occupancy', expected: 4, actual: 3 },
+        { key: 'room-type:DLX', field: 'capacity_adults', expected: 4, actual: 3 },
+      ],
+    ],
+    [
+      'a room type that is missing, with its rooms and rules',
+      changed({
+        roomTypes: [...(HOTEL.roomTypes ?? []), { name: 'Villa' }],
+        rates: { rate_plans: [{ name: 'Best Available Rate', code: 'BAR' }] },
+      }),
+      [
+        { key: 'room-type:VIL', field: null },
+        { key: 'room:104', field: null },
+        { key: 'rule:BAR:VIL', field: null },
+      ],
+    ],
+    [
+      'a rate and a plan',
+      changed({
+        rates: {
+          rate_plans: PLANS,
+          rates: [{ room_type_name: 'Deluxe Room', base_rate: 7500, is_active: false }],
+        },
+      }),
+      [
+        { key: 'plan:BAR', field: 'name', expected: 'Best', actual: 'Best Available Rate' },
+        { key: 'rule:BAR:DLX', field: 'base_rate', expected: 7500, actual: 7000 },
+        { key: 'rule:BAR:DLX', field: 'is_active', expected: false, actual: true },
+        { key: 'plan:WEB', field: 'name', expected: 'Web', actual: 'Website Rate' },
+        { key: 'plan:WEB', field: 'rate_type', expected: 'standard', actual: 'promotional' },
+        { key: 'rule:WEB:DLX', field: 'base_rate', expected: 6750, actual: 6300 },
+        { key: 'rule:WEB:DLX', field: 'is_active', expected: false, actual: true },
+      ],
+    ],
+    [
+      'dynamic pricing that is missing',
+      changed({ rates: { enable_dynamic_pricing: true } }),
+      [{ key: 'pricing', field: null }],
+    ],
+    [
+      'a user, and one who is missing',
+      changed({
+        staffUsers: [
+          adminOf(NAME),
+          { ...adminOf('Second'), role: 'manager', phone: '+91 98765 43210' },
+          { ...adminOf('Third'), username: 'third' },
+        ],
+      }),
+      [
+        { key: 'user:admin.second', field: 'role', expected: 'manager' },
+        { key: 'user:admin.second', field: 'phone', expected: '+91 98765 43210', actual: '' },
+        { key: 'user:third', field: null },
+      ],
+    ],
+    [
+      'a hotel that is missing',
+      hotelNamed('Nowhere Inn', { hotelProfile: { code: 'NOWHERE' } }),
+      [{ key: 'hotel', field: null }],
+    ],
+  ])('names %s, and exits with 1', async (_, hotel, differences) => {
+    const file = work.file('changed.json', hotel);
+    const { code, stdout } = await work.hms(['verify', file, '--json']);
+    const all = events(stdout);
+    const summary = all.pop();
+    const found = all.filter((one) => textOf(one['event']) === 'difference');
+    expect(code).toBe(1);
+    const hotelCode = found[0]?.['hotel'];
+    expect(found).toMatchObject(
+      differences.map((difference) => ({
+        event: 'difference',
+        hotel: hotelCode,
+        ...difference,
+      })),
+    );
+    expect(found).toHaveLength(differences.length);
+    const counts = { hotels: 1, same: 0, differences: differences.length, failed: 0 };
+    const extra = all.length - found.length;
+    expect(summary).toEqual({ event: 'summary', not_fully_compared: 0, ...counts, extra });
+  });
+
+  it('a hotel that may not be read is not compared, and the others are', async () => {
+    const hotelProfile = {
+      ...HOTEL.hotelProfile,
+      id: 4711,
+      code: 'GONE',
+      email: 'gone@hotel.example',
+    };
+    const hotels = [changed({ hotelProfile, staffUsers: [] }), HOTEL];
+    const file = work.file('gone.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
+    const { code, stdout, stderr } = await work.hms(['verify', file, '--json']);
+    const message = 'You do not have permission to perform this action.';
+    const failed = {
+      event: 'hotel',
+      hotel: 'GONE',
+      file: 'gone.ndjson',
+      status: 'failed',
+      error: { status: 403, message },
+    };
+    const compared = { same: 1, not_fully_compared: 0, differences: 0 };
+    const summary = { hotels: 2, ...compared, extra: 0, failed: 1 };
+    expect([code, events(stdout)]).toEqual([1, [failed, { event: 'summary', ...summary }]]);
+    expect(stderr).toBe(`${NAME} (GONE, id 4711): not compared: ${message}\n`);
+  });
+
+  it('R36 a hotel that it could only partly read is not counted as configured', async () => {
+    const proxy = await startFaultProxy(sandbox.url);
+    try {
+      proxy.dropLists();
+      const env = { HMS_API_URL: proxy.url };
+      const hotelProfile = { ...HOTEL.hotelProfile, id: 2, code: 'SEASID01' };
+      const file = work.file('unlisted.json', changed({ hotelProfile }));
+      const kinds = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
+      const people = await work.hms(['verify', file], { env });
+      expect(people.stdout).toBe(
+        `${NAME} (SEASID01, id 2): not fully compared\n` +
+          `  not compared, because the server does not list them: ${kinds.join(', ')}\n`,
+      );
+      expect(people.stderr).toBe('1 hotel: 0 as configured, 1 not fully compared\n');
+      expect(people.code).toBe(0);
+      const { code, stdout } = await work.hms(['verify', file, '--json', '--strict'], { env });
+      const [unreadable, summary] = events(stdout);
+      expect(code).toBe(1);
+      expect(unreadable).toEqual({ event: 'unreadable', hotel: 'SEASID01', kinds });
+      expect(summary).toMatchObject({ same: 0, not_fully_compared: 1, failed: 0 });
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  it('says the differences in words', async () => {
+    const hotelProfile = { ...HOTEL.hotelProfile, city: 'Margao' };
+    const roomTypes = [{ name: 'Deluxe Room', room_count: 4, max_occupancy: 3 }];
+    const file = work.file('words.json', changed({ hotelProfile, roomTypes }));
+    const { stdout, stderr } = await work.hms(['verify', file]);
+    expect(stdout).toBe(
+      `${NAME} (SEASID01, id 2): 2 differences\n` +
+        '  hotel city: "Panaji" instead of "Margao"\n' +
+        '  room:104 is missing\n',
+    );
+    expect(stderr).toBe('1 hotel: 0 as configured, 2 differences\n');
+  });
+
+  it('an invalid configuration exits with 2, and nothing is sent', async () => {
+    const file = work.file('invalid.json', changed({ roomTypes: [] }));
+    const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
+    const { code, stdout, stderr } = await work.hms(['verify', file], { env });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('roomTypes: Please add at least one room type');
+  });
+
+  it('a server that cannot be reached exits with 3', async () => {
+    const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
+    const { code, stderr } = await work.hms(['verify', 'hotel.json'], { env });
+    expect(code).toBe(3);
+    expect(stderr).toContain('http://127.0.0.1:1/api cannot be used');
+  });
+});
+
+describe('`hms verify` and a server that cannot answer now', () => {
+  it('R25 says whom it waits for, and goes on', async () => {
+    const strict = await openLiveSandbox({ throttle: { requests: 2, seconds: 3 } });
+    try {
+      const { env } = strict;
+      const { code, stderr } = await work.hms(['verify', 'all.ndjson', '--json'], { env });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^waiting 0:0\d for 127\.0\.0\.1:\d+, which asked for it/);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('one that goes away ends it with exit 3, after what was compared', async () => {
+    const brief = await openLiveSandbox();
+    const slowly = [
+      'verify',
+      'all.ndjson',
+      '--min-gap',
+      '500',
+      '--concurrency',
+      '1',
+      '--wait',
+      '0',
+    ];
+    const child = work.start(slowly, { env: brief.env });
+    const compared = await heard(child, 'difference');
+    await brief.close();
+    const { code, stderr } = await finished(child);
+    expect(compared).toContain(`${NAME} (SEASID01): 1 difference`);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^hms: Unable to connect to the server/);
+  });
+});
+
+describe('`hms verify` of a large hotel', () => {
+  let proxy: FaultProxy;
+
+  beforeAll(async () => {
+    const roomTypes = [
+      { name: 'Standard Room', room_count: 300 },
+      { name: 'Suite', room_count: 200 },
+    ];
+    const rates = { enable_dynamic_pricing: true };
+    work.file('large.json', hotelNamed('Large Hotel', { roomTypes, rates }));
+    await work.hms(['onboard', 'large.json', '--min-gap', '0']);
+    proxy = await startFaultProxy(sandbox.url);
+  });
+  afterAll(() => proxy.close());
+
+  it('takes one request for each page of each list', async () => {
+    const env = { HMS_API_URL: proxy.url };
+    const { code } = await work.hms(['verify', 'large.json'], { env });
+    expect(code).toBe(0);
+    const counts = new Map<string, number>();
+    for (const sent of proxy.calls) {
+      const call = sent.replace(/\/\d+\/$/, '/{id}/');
+      counts.set(call, (counts.get(call) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(counts)).toEqual({
+      'GET /auth/users/': 1,
+      'GET /hotels/': 1,
+      'GET /hotels/{id}/': 1,
+      'GET /rates/plans/': 1,
+      'GET /rates/pricing-config/': 1,
+      'GET /rates/rules/': 1,
+      // 500 rooms at 100 a page.
+      'GET /rooms/rooms/': 5,
+      'GET /rooms/types/': 1,
+      'POST /auth/token/': 1,
+    });
+  });
+});

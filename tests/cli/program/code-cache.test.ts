@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyCheckout } from '#tests/cli/support/copied-checkout.ts';
+import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+
+let work: Workspace;
+/** Where this platform keeps caches, in a home of the test's own. */
+let caches: string;
+
+beforeEach(() => {
+  work = openWorkspace();
+  caches = join(work.folder, process.platform === 'darwin' ? 'Library/Caches' : '.cache');
+  mkdirSync(caches, { recursive: true, mode: 0o700 });
+  mkdirSync(join(work.folder, 'tmp'));
+});
+afterEach(() => work.remove());
+
+const ANOTHER_USER = 12_345;
+
+async function runOnce(env: Readonly<Record<string, string>> = {}): Promise<number | null> {
+  const folders = { HOME: work.folder, TMPDIR: join(work.folder, 'tmp') };
+  return (await work.hms(['schema'], { env: { ...folders, ...env } })).code;
+}
+
+function makeFolder(path: string, mode: number): string {
+  mkdirSync(path);
+  chmodSync(path, mode);
+  return path;
+}
+
+describe.skipIf(process.platform === 'win32')('compiled code', () => {
+  it('is kept in the caches of this user, in a folder that is closed to others', async () => {
+    expect(await runOnce()).toBe(0);
+    const folder = join(caches, 'hms');
+    expect(work.mode(folder.slice(work.folder.length))).toBe(0o700);
+    expect(readdirSync(folder)).not.toEqual([]);
+    expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('follows XDG_CACHE_HOME if it is absolute', async () => {
+    const given = makeFolder(join(work.folder, 'given'), 0o700);
+    expect(await runOnce({ XDG_CACHE_HOME: given })).toBe(0);
+    expect(readdirSync(join(given, 'hms'))).not.toEqual([]);
+    await runOnce({ XDG_CACHE_HOME: 'relative' });
+    expect(existsSync(join(work.folder, 'relative'))).toBe(false);
+    expect(readdirSync(join(caches, 'hms'))).not.toEqual([]);
+  });
+
+  it.each([
+    ['everybody may write to', () => makeFolder(join(caches, 'hms'), 0o777)],
+    ['everybody may read', () => makeFolder(join(caches, 'hms'), 0o755)],
+    [
+      'is a link to another folder',
+      () => {
+        const target = makeFolder(join(work.folder, 'planted'), 0o700);
+        symlinkSync(target, join(caches, 'hms'));
+        return target;
+      },
+    ],
+    [
+      'anybody could replace',
+      () => {
+        chmodSync(caches, 0o777);
+        return makeFolder(join(caches, 'hms'), 0o700);
+      },
+    ],
+    [
+      'stands in a home that anybody may change',
+      () => {
+        chmodSync(work.folder, 0o777);
+        return makeFolder(join(caches, 'hms'), 0o700);
+      },
+    ],
+  ])('is not kept in a folder that %s', async (_, plant) => {
+    const planted = plant();
+    expect(await runOnce()).toBe(0);
+    expect(readdirSync(planted)).toEqual([]);
+    expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
+  });
+
+  it.runIf(process.getuid?.() === 0)('is not kept in a folder of another user', async () => {
+    const planted = makeFolder(join(caches, 'hms'), 0o700);
+    chownSync(planted, ANOTHER_USER, ANOTHER_USER);
+    expect(await runOnce()).toBe(0);
+    expect(readdirSync(planted)).toEqual([]);
+    chownSync(planted, 0, 0);
+    chownSync(caches, ANOTHER_USER, ANOTHER_USER);
+    expect(await runOnce()).toBe(0);
+    expect(readdirSync(planted)).toEqual([]);
+    expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
+  });
+
+  it('is not kept where there is no home', async () => {
+    const missing = join(work.folder, 'missing');
+    expect(await runOnce({ HOME: missing })).toBe(0);
+    expect(existsSync(missing)).toBe(false);
+    expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
+  });
+
+  it('of the build that a first hms serve starts is kept nowhere', async () => {
+    const checkout = join(work.folder, 'checkout');
+    copyCheckout(checkout);
+    const child = spawn(
+      process.execPath,
+      [join(checkout, 'cli/hms.js'), 'serve', '--memory', '--port', '0'],
+      {
+        cwd: work.folder,
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          HOME: work.folder,
+          TMPDIR: join(work.folder, 'tmp'),
+        },
+      },
+    );
+    await heard(child, 'Ready on ');
+    const run = finished(child);
+    child.kill();
+    expect([(await run).code, readdirSync(join(work.folder, 'tmp'))]).toEqual([0, []]);
+  });
+});

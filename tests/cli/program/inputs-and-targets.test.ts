@@ -1,0 +1,163 @@
+// Calls that would hurt somebody: each is refused before anything is read, written or sent.
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+/** So that a call that is not refused fails otherwise. */
+const NOBODY = { HMS_API_URL: 'http://127.0.0.1:1/api' };
+
+beforeAll(async () => {
+  sandbox = await openLiveSandbox();
+});
+beforeEach(() => {
+  work = openWorkspace(sandbox.env);
+});
+afterEach(() => work.remove());
+afterAll(() => sandbox.close());
+
+describe('what a call writes is never what it reads', () => {
+  const hotel = JSON.stringify(hotelNamed('Careful'));
+  const json = () => work.file('chain/ov.json', hotel);
+
+  it.each([
+    ['--report', 'chain/ov.json', 'is a configuration of this call'],
+    ['--report', 'link.json', 'is a configuration of this call'],
+    ['--credentials', 'chain/ov.json', 'is a configuration of this call'],
+    ['--report', 'chain/../chain/ov.json', 'is a configuration of this call'],
+  ])('%s %s is refused and left as it is', async (option, target, words) => {
+    const input = json();
+    symlinkSync(input, join(work.folder, 'link.json'));
+    const { code, stderr } = await work.hms(['onboard', input, option, target], { env: NOBODY });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`${option}: ${target} ${words}`)]);
+    expect(work.read(input)).toBe(hotel);
+  });
+
+  it.each(['--report', '--credentials'])(
+    '%s is not put among the configurations of a folder',
+    async (option) => {
+      json();
+      const call = ['onboard', 'chain', option, 'chain/new.json'];
+      const { code, stderr } = await work.hms(call, { env: NOBODY });
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining('would be taken for a configuration of chain the next time'),
+      ]);
+    },
+  );
+
+  it('--credentials is no file that runs need, and a damaged lock is made anew', async () => {
+    const call = ['onboard', json(), '--credentials', '.hms/runs/start.lock'];
+    const { code, stderr } = await work.hms(call, { env: NOBODY });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is how files of runs are called')]);
+    work.file('.hms/runs/start.lock', 'cut off by a power cut, and by no means a database');
+    const { code: now } = await work.hms(['onboard', json(), '--min-gap', '0']);
+    expect(now).toBe(0);
+  });
+
+  it('--report and --credentials are two files', async () => {
+    const call = ['onboard', json(), '--report', 'a.json', '--credentials', 'a.json'];
+    const { code, stderr } = await work.hms(call, { env: NOBODY });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is the file of --credentials')]);
+  });
+
+  it('--report replaces an earlier report, and nothing else', async () => {
+    const staffUsers = [adminOf('careful'), REFUSED_STAFF];
+    const input = work.file('hotel.json', hotelNamed('Careful', { staffUsers }));
+    for (const report of ['run.html', 'run.csv', 'run.json']) {
+      expect((await work.hms(['onboard', input, '--report', report])).code).toBe(4);
+      const first = work.read(report);
+      expect((await work.hms(['resume', '--report', report])).code).toBe(4);
+      expect(work.read(report)).not.toBe(first);
+      expect((await work.hms(['runs', 'show', '--report', report])).code).toBe(0);
+
+      work.file(report, 'Notes of mine');
+      const calls = [['onboard', input], ['resume'], ['runs', 'show']];
+      for (const call of calls) {
+        const { code, stderr } = await work.hms([...call, '--report', report]);
+        expect([code, stderr]).toEqual([2, expect.stringContaining('is no report of hms')]);
+      }
+      expect(work.read(report)).toBe('Notes of mine');
+    }
+    expect((await work.hms(['resume', '--report', 'hotel.json'])).code).toBe(2);
+    expect(work.read('hotel.json')).toContain('Careful');
+  });
+
+  it('--credentials goes on with a file of generated passwords, and with nothing else', async () => {
+    const call = (name: string) => [
+      'onboard',
+      work.file(`${name}.json`, hotelNamed(name)),
+      '--credentials',
+      'keys.ndjson',
+    ];
+    for (const name of ['Key One', 'Key Two']) expect((await work.hms(call(name))).code).toBe(0);
+    expect(work.read('keys.ndjson').trim().split('\n')).toHaveLength(2);
+    work.file('keys.ndjson', hotel);
+    const { code, stderr } = await work.hms(call('Key Three'));
+    expect([code, stderr]).toEqual([2, expect.stringContaining('that hms did not write')]);
+    expect(work.read('keys.ndjson')).toBe(hotel);
+  });
+});
+
+describe('nothing of a password is printed', () => {
+  it.each(['onboard', 'verify'])(
+    'standard input is not both the configuration and the password of %s',
+    async (command) => {
+      const options = { input: 'letmein\n', env: { ...NOBODY, HMS_PASSWORD: '' } };
+      const call = [command, '-', '--password-stdin', '--json'];
+      const { code, stdout, stderr } = await work.hms(call, options);
+      expect([code, events(stdout).map(({ event }) => event)]).toEqual([2, ['summary']]);
+      expect(stderr).toBe(
+        'hms: Standard input cannot hold both the configuration and the password: use HMS_PASSWORD.\n',
+      );
+    },
+  );
+
+  it('nor those of resume', async () => {
+    const staffUsers = [adminOf('stdin'), REFUSED_STAFF];
+    const input = JSON.stringify(hotelNamed('Stdin', { staffUsers }));
+    expect((await work.hms(['onboard', '-'], { input })).code).toBe(4);
+    const options = { input: `${PASSWORD}\n`, env: { HMS_PASSWORD: '' } };
+    const { code, stdout, stderr } = await work.hms(['resume', '--password-stdin'], options);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Standard input cannot hold both');
+    expect(stderr).not.toContain(PASSWORD);
+  });
+
+  it.each([
+    'http://user:s3cret@hotels.example/api',
+    'http://s3cret@hotels.example/api',
+    'ftp://user:s3cret@hotels.example',
+    'user:s3cret@hotels.example',
+    'https://user:s3cret@hotels.example:port',
+  ])('the address %s is refused without being repeated', async (address) => {
+    for (const call of [['doctor'], ['serve', '--memory']]) {
+      const given = await work.hms([...call, '--api-url', address]);
+      expect(given).toMatchObject({ code: 2, stdout: '' });
+      expect(given.stderr).toMatch(
+        /^hms: The address of the server .* without a user name or pass/,
+      );
+      expect(given.stderr).not.toContain('s3cret');
+    }
+    const set = await work.hms(['doctor'], { env: { HMS_API_URL: address } });
+    expect([set.code, set.stderr]).toEqual([2, expect.not.stringContaining('s3cret')]);
+  });
+});
+
+describe('two calls at once', () => {
+  it('never set up the same hotels twice: the second one says which run is at it', async () => {
+    const file = work.file('hotels.ndjson', hotelNamed('Twice'));
+    const call = ['onboard', file, '--min-gap', '200'];
+    const both = await Promise.all([work.hms(call), work.hms(call)]);
+    const [done, refused] = both.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0));
+    expect([done?.code, refused?.code]).toEqual([0, 2]);
+    expect(refused?.stderr).toMatch(
+      /^hms: The run \S+ is working on hotels\.ndjson at this server: wait for it to end, or stop it\.\n$/,
+    );
+    expect((await work.hms(['runs'])).stdout.trim().split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,347 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '#cli/program/command-table.ts';
+import { EXIT_MEANINGS } from '#cli/program/exit-codes.ts';
+import { oldNode } from '#tests/cli/support/old-node.ts';
+import { openWorkspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { PROJECT_ROOT } from '#tests/support/project-root.ts';
+
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+/** Also of what stands below another command: `runs show`. */
+const NAMES = COMMANDS.flatMap(({ name, commands = [] }) => [
+  name,
+  ...commands.map((inner) => `${name} ${inner.name}`),
+]);
+
+function descriptionOf(name: string): string | undefined {
+  const [outer, inner] = name.split(' ');
+  const command = COMMANDS.find((each) => each.name === outer);
+  if (inner === undefined) return command?.description;
+  return command?.commands?.find((each) => each.name === inner)?.description;
+}
+
+const ESCAPE = '\u001B';
+
+describe('help and version', () => {
+  it.each(NAMES)('hms %s --help shows examples', async (name) => {
+    const { code, stdout } = await work.hms([...name.split(' '), '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: hms ${name}`);
+    expect(stdout).toMatch(/Examples:\n {2}\$ /);
+  });
+
+  it.each(NAMES)('hms help %s prints the same', async (name) => {
+    const { code, stdout } = await work.hms(['help', ...name.split(' ')]);
+    expect([code, stdout]).toEqual([0, (await work.hms([...name.split(' '), '--help'])).stdout]);
+  });
+
+  it('hms help alone prints the general help', async () => {
+    const { code, stdout } = await work.hms(['help']);
+    expect([code, stdout]).toEqual([0, (await work.hms(['--help'])).stdout]);
+    expect(stdout).toMatch(/ help \[command\]/);
+  });
+
+  it('hms onboard --help lists every exit code and its meaning', async () => {
+    const { stdout } = await work.hms(['onboard', '--help']);
+    const [, table = ''] = stdout.split('\nExit codes:\n');
+    const listed = [...table.matchAll(/^ {2}(\d+) +(.+)$/gm)].map(([, code, text]) => [code, text]);
+    expect(Object.fromEntries(listed)).toEqual(EXIT_MEANINGS);
+  });
+
+  it.each(NAMES)('hms %s --help lists its exit codes', async (name) => {
+    const { stdout } = await work.hms([...name.split(' '), '--help']);
+    expect(stdout).toMatch(/\nExit codes:\n {2}0 +all done\n/);
+  });
+
+  it.each([['--version'], ['-V']])('hms %s prints the version of package.json', async (flag) => {
+    const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await work.hms([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('hms version prints it too, and help does not list the command', async () => {
+    const { stdout } = await work.hms(['--version']);
+    expect(await work.hms(['version'])).toEqual({ code: 0, stdout, stderr: '' });
+    expect((await work.hms(['--help'])).stdout).not.toMatch(/^ {2}version/m);
+  });
+
+  it('without a command prints help on standard error and exits with 2', async () => {
+    const { code, stdout, stderr } = await work.hms([]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage: hms');
+  });
+});
+
+describe('a call that is invalid exits with 2', () => {
+  it('suggests the command for a mistyped one', async () => {
+    const { code, stdout, stderr } = await work.hms(['onbord', 'a.json']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Did you mean onboard?');
+  });
+
+  it('suggests the option for a mistyped one', async () => {
+    const { code, stderr } = await work.hms(['plan', '--min-gp', '5', 'a.json']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Did you mean --min-gap?');
+  });
+
+  it.each([
+    ['onboard a.json --conc 3', "unknown option '--conc'", '--concurrency'],
+    ['onboard a.json --concurency=3', "unknown option '--concurency'", '--concurrency'],
+    ['onboard a.json --h=3', "unknown option '--h'", 'one of --hotels, --help'],
+    ['onboard a.json --password=s3cret', "unknown option '--password'", '--password-stdin'],
+    ['runs shw', "unknown command 'shw'", 'show'],
+    ['val', "unknown command 'val'", 'validate'],
+    ['help onbord', "unknown command 'onbord'", 'onboard'],
+    ['help runs sow', "unknown command 'sow'", 'show'],
+  ])('hms %s: %s, and what was meant', async (call, words, meant) => {
+    const { code, stdout, stderr } = await work.hms(call.split(' '));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(`hms: ${words}\n(Did you mean ${meant}?)\n(run with --help for more)\n`);
+  });
+
+  it.each([
+    ['apply', ['onboard']],
+    ['create', ['onboard']],
+    ['deploy', ['onboard']],
+    ['diff', ['verify']],
+    ['check', ['validate']],
+    ['list', ['runs', 'export']],
+    ['get', ['export']],
+    ['status', ['runs', 'doctor']],
+    ['init', ['import', 'schema']],
+    ['help apply', ['onboard']],
+    ['runs list', ['runs']],
+    ['runs get', ['runs show']],
+  ])('hms %s, as other tools call it, names ours: %j', async (call, ours) => {
+    const words = call.split(' ');
+    const { code, stdout, stderr } = await work.hms(words);
+    expect([code, stdout]).toEqual([2, '']);
+    const uses = ours.map((name) => `Use hms ${name}: ${descriptionOf(name)}\n`).join('');
+    expect(stderr).toBe(
+      `hms: unknown command '${words.at(-1)}'\n${uses}(run with --help for more)\n`,
+    );
+  });
+
+  it.each([
+    ['login', 'each command takes --username and HMS_PASSWORD. hms doctor checks them.'],
+    ['delete', 'hms deletes no hotels.'],
+  ])('hms %s is answered in a sentence', async (call, sentence) => {
+    const { code, stdout, stderr } = await work.hms([call]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('Did you mean');
+  });
+
+  it('says so where nothing is like the command that help is asked for', async () => {
+    const { code, stdout, stderr } = await work.hms(['help', 'qqqqqqqq']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe("hms: unknown command 'qqqqqqqq'\n(run with --help for more)\n");
+  });
+
+  it.each([
+    [['onboard']],
+    [['onboard', 'a.json', '--concurrency', '0']],
+    [['onboard', 'a.json', '--min-gap', '-1']],
+    [['onboard', 'a.json', '--api-url', 'ftp://hotels.example']],
+    [['onboard', 'a.json', '--api-url', 'http://me:secret@hotels.example']],
+    [['serve', '--memory', '--db', 'x.db']],
+    [['serve', '--memory', '--api-url', 'http://hotels.example']],
+    [['serve', '--throttle', '5']],
+    [['completion', 'tcsh']],
+    [['onboard', 'a.json', '--hotels', '0']],
+    [['onboard', 'a.json', '--hotels', '65']],
+    [['runs', 'sow']],
+    [['resume', 'one', 'two']],
+  ])('%j', async (args) => {
+    const { code, stdout, stderr } = await work.hms(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^hms: /);
+  });
+});
+
+describe('a variable that is empty is one that is unset', () => {
+  const env = { HMS_API_URL: '', HMS_USERNAME: '', HMS_PORT: '', HMS_SETUP_GATE: '' };
+
+  it('for the address and the account of the server', async () => {
+    const file = work.file('unset.json', hotelNamed('Unset'));
+    const { code, stderr } = await work.hms(['onboard', file], { env });
+    // The next thing that is missing.
+    expect([code, stderr]).toEqual([2, expect.stringContaining('A password is needed')]);
+    const { stdout } = await work.hms(['doctor', '--json'], { env });
+    expect(stdout).toContain('127.0.0.1:4400');
+  });
+
+  it('for what hms serve takes', async () => {
+    const { stderr } = await work.hms(['serve', '--db', 'a.db', '--memory'], { env });
+    expect(stderr).toBe('hms: --db and --memory do not go together.\n');
+  });
+});
+
+/** What bash offers for the last of the words. */
+async function completeInBash() {
+  const { stdout: script } = await work.hms(['completion', 'bash']);
+  return (...words: string[]) => {
+    const command = `${script}
+      COMP_WORDS=(hms ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
+      _hms; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const options = { encoding: 'utf8', cwd: work.folder } as const;
+    return spawnSync('bash', ['--norc', '-c', command], options).stdout.trim().split('\n');
+  };
+}
+
+describe('shell completion', () => {
+  it('completes commands, options and shells in bash', async () => {
+    const complete = await completeInBash();
+    expect(complete('on')).toEqual(['onboard']);
+    expect(complete('onboard', '--min')).toEqual(['--min-gap']);
+    expect(complete('onboard', '')).toEqual(['']);
+    expect(complete('completion', 'z')).toEqual(['zsh']);
+    expect(complete('runs', 's')).toEqual(['show']);
+    expect(complete('runs', 'show', '--rep')).toEqual(['--report']);
+  });
+
+  it('completes the names of the runs of this folder in bash, and carries out none of them', async () => {
+    const complete = await completeInBash();
+    expect(complete('resume', '2')).toEqual(['']);
+    const runs = ['20261121-142233-k3f9', '20261122-080000-m2qz'];
+    const hostile = ['$(touch ran)', '2 && touch ran', '`touch ran`'];
+    for (const name of [...runs, ...hostile]) work.file(`.hms/runs/${name}.db`, '');
+    work.file('.hms/runs/20261123-000000-aaaa.credentials.ndjson', '');
+    for (const command of [['resume'], ['runs', 'show']]) {
+      expect(complete(...command, '')).toEqual(expect.arrayContaining(runs));
+      expect(complete(...command, '2')).toEqual(runs);
+      expect(complete(...command, '20261122')).toEqual([runs[1]]);
+    }
+    expect(complete('onboard', '2')).toEqual(['']);
+    work.file('elsewhere/20261124-000000-bbbb.db', '');
+    process.env['HMS_RUNS_DIR'] = 'elsewhere';
+    expect(complete('resume', '2')).toEqual(['20261124-000000-bbbb']);
+    delete process.env['HMS_RUNS_DIR'];
+    expect(existsSync(join(work.folder, 'ran'))).toBe(false);
+    rmSync(join(work.folder, '.hms'), { recursive: true });
+  });
+
+  it.each(['zsh', 'fish'])('names every command and option for %s', async (shell) => {
+    const { code, stdout } = await work.hms(['completion', shell]);
+    expect(code).toBe(0);
+    for (const { name, options } of COMMANDS) {
+      expect(stdout).toContain(name);
+      for (const { flags } of options) {
+        const word = /--([\w-]+)/.exec(flags)?.[1] ?? '?';
+        expect(stdout).toContain(word);
+      }
+    }
+  });
+});
+
+describe('output', () => {
+  it('puts no escape codes into a pipe', async () => {
+    const { stdout, stderr } = await work.hms(['--help'], { env: { FORCE_COLOR: '1' } });
+    expect(stdout + stderr).not.toContain(ESCAPE);
+  });
+
+  it('survives a reader that closes the pipe early', () => {
+    const name = work.file('hotel.json', {
+      hotelProfile: {
+        name: 'Grand',
+        email: 'a@b.example',
+        phone: '+91 22 5550 0100',
+        street_address: 'a',
+        city: 'b',
+        state_province: 'c',
+        postal_code: 'd',
+      },
+      roomTypes: [{ name: 'Suite', room_count: 900 }],
+    });
+    const command = `"${process.execPath}" "${PROJECT_ROOT}cli/hms.js" plan ${name} --json | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', command], {
+      cwd: work.folder,
+      encoding: 'utf8',
+    });
+    const [first, code] = stdout.trim().split('\n');
+    expect(JSON.parse(first ?? '')).toMatchObject({ event: 'operation', key: 'hotel' });
+    expect([code, stderr]).toEqual(['0', '']);
+  });
+});
+
+describe('the launcher', () => {
+  const launcher = readFileSync(join(PROJECT_ROOT, 'cli/hms.js'), 'utf8');
+
+  it('says in one sentence that no fitting Node is there', () => {
+    const folder = join(work.folder, 'bare');
+    mkdirSync(join(folder, 'cli'), { recursive: true });
+    cpSync(join(PROJECT_ROOT, 'package.json'), join(folder, 'package.json'));
+    const { status, stderr } = runAsOldNode(folder, launcher, { arch: 'pdp11' });
+    expect(status).toBe(70);
+    expect(stderr).toMatch(/^hms: Node 22\.19 or newer is needed, .*`npm ci`.*\n$/);
+  });
+
+  it('is not outlived by the Node that it has started', async () => {
+    const folder = join(work.folder, 'killed');
+    mkdirSync(join(folder, 'cli'), { recursive: true });
+    cpSync(join(PROJECT_ROOT, 'package.json'), join(folder, 'package.json'));
+    symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const main = readFileSync(join(PROJECT_ROOT, 'cli/main.ts'), 'utf8');
+    const onDisconnect = /^process\.on\('disconnect'.*\nprocess\.channel.*$/m.exec(main)?.[0] ?? '';
+    const child = startAsOldNode(folder, launcher, {
+      main: `${onDisconnect}\nprocess.stdout.write('here'); setInterval(() => {}, 1000);`,
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    // Their common output is closed once both have gone.
+    const closed = once(child, 'close').then(() => 'both have gone');
+    const late = setTimeout(5000, 'one is left', { ref: false });
+    expect(await Promise.race([closed, late])).toBe('both have gone');
+  });
+
+  it('runs under the pinned Node where the own one is too old', () => {
+    const folder = join(work.folder, 'installed');
+    mkdirSync(join(folder, 'cli'), { recursive: true });
+    cpSync(join(PROJECT_ROOT, 'package.json'), join(folder, 'package.json'));
+    symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const main = 'process.stdout.write(process.argv.slice(2).join()); process.exit(5);';
+    const { status, stdout } = runAsOldNode(folder, launcher, { main });
+    expect([status, stdout]).toEqual([5, 'a,b c']);
+  });
+});
+
+const CACHE_FOLDER = 'cli/code-cache-folder.js';
+
+interface Launched {
+  /** What stands for the CLI's entry. */
+  readonly main?: string;
+  readonly arch?: string;
+}
+
+function runAsOldNode(...launched: Parameters<typeof asOldNode>) {
+  const { file, args, env } = asOldNode(...launched);
+  return spawnSync(process.execPath, [file, ...args], { encoding: 'utf8', env });
+}
+
+function startAsOldNode(...launched: Parameters<typeof asOldNode>) {
+  const { file, args, env } = asOldNode(...launched);
+  return spawn(process.execPath, [file, ...args], { env });
+}
+
+/** The launcher's text, and a Node that takes itself for version 20 until it is started anew. */
+function asOldNode(folder: string, launcher: string, { main = '', arch = process.arch }: Launched) {
+  const name = basename(folder);
+  const file = work.file(`${name}/cli/hms.js`, launcher);
+  cpSync(join(PROJECT_ROOT, CACHE_FOLDER), join(folder, CACHE_FOLDER));
+  work.file(`${name}/cli/main.ts`, main);
+  work.file('old.mjs', oldNode(arch));
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_OPTIONS: `--import ${join(work.folder, 'old.mjs')}`,
+  };
+  return { file: join(work.folder, file), args: ['a', 'b c'], env };
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Output } from '#cli/terminal/output.ts';
+import { openWorkspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
+
+/** Fails every write with ENOSPC. */
+const FULL = '/dev/full';
+const ENDLESS_MS = 10_000;
+
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
+  /** `redirection` as a shell takes it; endless output ends with ENOBUFS, an endless run by a signal. */
+  function run(args: string, redirection: string) {
+    const command = `exec "${process.execPath}" "${LAUNCHER}" ${args} ${redirection}`;
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', command], {
+      cwd: work.folder,
+      encoding: 'utf8',
+      timeout: ENDLESS_MS,
+      killSignal: 'SIGKILL',
+      maxBuffer: 100_000,
+    });
+    return { status, stdout, stderr };
+  }
+
+  const SENTENCE = 'hms: Standard output could not be written: the disk is full (ENOSPC).\n';
+  const broken = work.file('broken.json', { hotelProfile: { name: 'No More' } });
+  const many = work.file('many.json', hotelNamed('Many', { roomTypes: [SUITES] }));
+
+  it('ends with one sentence and exit code 70 where the results were to go', () => {
+    const { status, stderr } = run(`validate ${broken}`, `> ${FULL}`);
+    expect([status, stderr]).toEqual([70, `1 hotel: 0 valid, 7 problems\n${SENTENCE}`]);
+  });
+
+  it.each([`plan ${many} --json`, 'schema', '--help'])('ends hms %s with 70 as well', (args) => {
+    const { status, stderr } = run(args, `> ${FULL}`);
+    expect([status, stderr]).toEqual([70, SENTENCE]);
+  });
+
+  it('ends hms --version with 70, which the launcher answers itself', () => {
+    const { status, stderr } = run('--version', `> ${FULL}`);
+    expect([status, stderr]).toEqual([70, 'hms: Standard output could not be written (ENOSPC).\n']);
+  });
+
+  it('changes no exit code where only words to people were to go', () => {
+    const { status, stdout } = run(`validate ${broken} --json`, `2> ${FULL}`);
+    expect(status).toBe(2);
+    expect(stdout.trim().split('\n')).toHaveLength(8);
+    expect(run(`plan ${broken}`, `2> ${FULL}`)).toMatchObject({ status: 2, stdout: '' });
+  });
+
+  it('ends with the same exit code where nobody can be told', () => {
+    expect(run(`validate ${broken}`, `> ${FULL} 2> ${FULL}`).status).toBe(70);
+  });
+});
+
+const SUITES = { name: 'Suite', room_count: 900 };
+
+describe('a standard stream', () => {
+  it('that failed is not written to again, and remembers why', async () => {
+    const { output, writes } = failing('ENOSPC');
+    for (let line = 0; line < 5; line += 1) await output.line('a line');
+    await output.flush();
+    expect([writes(), output.isClosed, output.failure]).toEqual([
+      1,
+      true,
+      'the disk is full (ENOSPC)',
+    ]);
+  });
+
+  it('whose reader has gone did not fail', async () => {
+    const { output } = failing('EPIPE');
+    await output.line('a line');
+    await output.flush();
+    expect([output.isClosed, output.failure]).toEqual([true, undefined]);
+  });
+});
+
+/** A stream whose every write fails, and how many there were. */
+function failing(code: string) {
+  let writes = 0;
+  const stream = new Writable({
+    autoDestroy: false,
+    highWaterMark: 1,
+    write(_chunk, _encoding, done) {
+      writes += 1;
+      done(Object.assign(new Error(code), { code }));
+    },
+  });
+  return { output: new Output(stream), writes: () => writes };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  differenceLine,
+  extrasText,
+  inexpressibleLine,
+  sameDifferences,
+} from '#cli/reading/difference-lines.ts';
+
+const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
+  sameDifferences(differences).map(differenceLine);
+
+describe('differences in words', () => {
+  it('of a rate', () => {
+    const difference = { key: 'rule:BAR:DLX', field: 'base_rate', expected: 113, actual: 1 };
+    expect(linesOf(difference)).toEqual(['rule:BAR:DLX base_rate: 1 instead of 113']);
+    expect(sameDifferences([difference]).map(inexpressibleLine)).toEqual([
+      'rule:BAR:DLX base_rate is 1 at the server; this configuration makes 113',
+    ]);
+  });
+
+  it('of long texts, what stands around the place where they begin to differ', () => {
+    const same = 'word '.repeat(40);
+    const [actual, expected] = [`${same}one${' x'.repeat(40)}`, `${same}two`];
+    expect(linesOf({ key: 'hotel', field: 'description', expected, actual })).toEqual([
+      `hotel description: "…${'word '.repeat(6)}one${' x'.repeat(13)}…" instead of ` +
+        `"…${'word '.repeat(6)}two"`,
+    ]);
+  });
+
+  it('those of many records that are the same are told once, others each', () => {
+    const off = { field: 'is_active', expected: true, actual: false };
+    const rooms = ['101', '102', '103', '104'].map((number) => ({ key: `room:${number}`, ...off }));
+    expect(linesOf(...rooms, { key: 'plan:BAR', ...off })).toEqual([
+      'room:101 … room:104 (4) is_active: false instead of true',
+      'plan:BAR is_active: false instead of true',
+    ]);
+  });
+
+  it('three records more are named, of four the last two are counted', () => {
+    const extras = ['a', 'b', 'c', 'd'].map((name) => ({ key: `user:${name}` }));
+    expect(extrasText(extras.slice(0, 3))).toBe('user:a, user:b, user:c');
+    expect(extrasText(extras)).toBe('user:a, user:b and 2 more');
+  });
+});

@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+const opened: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  opened.push(sandbox);
+  work = openWorkspace(sandbox.env);
+});
+afterEach(() => work.remove());
+afterAll(() => Promise.all(opened.map((server) => server.close())));
+
+const KEYS = 'keys.ndjson';
+const onboard = (hotel: object) => [
+  'onboard',
+  work.file('hotel.json', hotel),
+  '--json',
+  '--credentials',
+  KEYS,
+];
+const at = (name: string) => join(work.folder, name);
+const users = () => events(work.read(KEYS)).map(({ username }) => username);
+
+const NOT_REGULAR = 'it is not a regular file';
+const LINK = 'it is a symbolic link. Name the file itself';
+
+/** A relay that runs `plant` when the first hotel is created: after the check, before a password. */
+async function plantDuringRun(plant: () => void): Promise<string> {
+  const relay = await relayTo(sandbox.url, ({ method, url }) => {
+    if (method === 'POST' && url === '/api/hotels/') plant();
+    return false;
+  });
+  opened.push(relay);
+  return relay.url;
+}
+
+describe('the file for generated passwords must be a regular file', () => {
+  it.each([
+    ['a pipe', NOT_REGULAR, () => execFileSync('mkfifo', ['-m', '644', at(KEYS)])],
+    ['a folder', NOT_REGULAR, () => mkdirSync(at(KEYS), { mode: 0o755 })],
+    [
+      'a link to a pipe',
+      LINK,
+      () => {
+        execFileSync('mkfifo', ['-m', '644', at('pipe')]);
+        symlinkSync('pipe', at(KEYS));
+      },
+    ],
+    [
+      'a link to a file',
+      LINK,
+      () => {
+        work.file('real.ndjson', '');
+        symlinkSync('real.ndjson', at(KEYS));
+      },
+    ],
+  ])(
+    '%s is refused with exit code 2 before anything is sent, and left as it is',
+    async (_, reason, make) => {
+      make();
+      const before = statSync(at(KEYS)).mode;
+      const { code, stdout, stderr } = await work.hms(onboard(hotelNamed('Keys')));
+      expect([code, events(stdout).map(({ event }) => event)]).toEqual([2, ['summary']]);
+      expect(stderr).toBe(
+        `hms: The file for generated passwords, ${KEYS}, cannot be written: ${reason}.\n`,
+      );
+      expect(statSync(at(KEYS)).mode).toBe(before);
+      expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+    },
+  );
+
+  it('a link that leads nowhere is refused as well', async () => {
+    symlinkSync('nowhere', at(KEYS));
+    const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
+    expect([code, stderr]).toEqual([2, expect.stringContaining(LINK)]);
+    expect(existsSync(at('nowhere'))).toBe(false);
+  });
+
+  it.runIf(process.getuid?.() === 0)('a file of another user is refused', async () => {
+    chownSync(at(work.file(KEYS, '')), 12_345, 12_345);
+    const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
+    expect([code, stderr]).toEqual([2, expect.stringContaining('it belongs to another user.')]);
+  });
+
+  it.skipIf(!existsSync('/proc/self'))(
+    'a folder that the system does not let anybody make is refused at once',
+    async () => {
+      const file = work.file('hotel.json', hotelNamed('Keys'));
+      const { code, stderr } = await work.hms(['onboard', file, '--credentials', '/proc/x/y/z']);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be written: ')]);
+    },
+  );
+});
+
+describe('a password is recorded when its user is about to be sent', () => {
+  it('a hotel that is refused at its first request leaves no file', async () => {
+    const { code, stderr } = await work.hms(
+      onboard(hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } })),
+    );
+    expect(code).toBe(1);
+    expect(existsSync(at(KEYS))).toBe(false);
+    expect(stderr).not.toContain(KEYS);
+  });
+
+  it('an account that was there keeps its password, and only the new one is recorded', async () => {
+    const hotel = hotelNamed('Twice');
+    await work.hms(onboard(hotel));
+    const { password } = JSON.parse(work.read(KEYS)) as { password: string };
+    const second = { ...adminOf('second'), role: 'manager' };
+    const again = await work.hms(
+      onboard({
+        ...hotel,
+        hotelProfile: { ...hotel.hotelProfile, id: 2 },
+        staffUsers: [adminOf('Twice'), second],
+      }),
+    );
+    expect(again.code).toBe(0);
+    expect(users()).toEqual(['admin.twice', 'admin.second']);
+    expect((await sandbox.signIn('admin.twice', password)).status).toBe(200);
+    expect(again.stderr).toContain(`generated passwords: ${KEYS}`);
+  });
+
+  it('a run that records nothing names no file', async () => {
+    const hotel = hotelNamed('Twice');
+    await work.hms(onboard(hotel));
+    const again = { ...hotel, hotelProfile: { ...hotel.hotelProfile, id: 2 } };
+    const { stdout, stderr } = await work.hms(onboard(again));
+    expect(users()).toEqual(['admin.twice']);
+    expect(stderr).not.toContain(KEYS);
+    expect(events(stdout).at(-1)).not.toHaveProperty('credentials');
+  });
+
+  it('which is on the disk before the request leaves', async () => {
+    let recorded = '';
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      if (method === 'POST' && url === '/api/auth/users/') recorded = work.read(KEYS);
+      return false;
+    });
+    opened.push(relay);
+    await work.hms([...onboard(hotelNamed('Early')), '--api-url', relay.url]);
+    expect(events(recorded)).toEqual([expect.objectContaining({ username: 'admin.early' })]);
+  });
+
+  it('a file that cannot be written any more ends the run with what is there and how to go on', async () => {
+    const url = await plantDuringRun(() => mkdirSync(at(KEYS)));
+    const { code, stderr } = await work.hms([...onboard(hotelNamed('Halfway')), '--api-url', url]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Stopped at once\. To go on:\n {2}hms resume \S+$/m);
+    expect(stderr).toMatch(
+      /^hms: The file for generated passwords, .* something else created it during the run\.$/m,
+    );
+    expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
+  });
+});
+
+function plantLink(): void {
+  rmSync(at(KEYS), { force: true });
+  symlinkSync('victim.txt', at(KEYS));
+}
+
+describe('a link that is planted after the check is not followed', () => {
+  it.each([
+    ['a new file', () => undefined, 'something else created it during the run'],
+    ['an existing file', () => work.file(KEYS, ''), LINK],
+  ])('in the place of %s', async (_, before, reason) => {
+    before();
+    work.file('victim.txt', 'mine');
+    chmodSync(at('victim.txt'), 0o644);
+    const url = await plantDuringRun(plantLink);
+    const { code, stderr } = await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`cannot be written: ${reason}.`)]);
+    expect([work.read('victim.txt'), work.mode('victim.txt')]).toEqual(['mine', 0o644]);
+    expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
+  });
+
+  it('nor is another file written to that took its place', async () => {
+    work.file(KEYS, '');
+    const url = await plantDuringRun(() => renameSync(at(work.file('other', '')), at(KEYS)));
+    const { code, stderr } = await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
+    const reason = 'something else replaced it during the run.';
+    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
+    expect(work.read(KEYS)).toBe('');
+  });
+
+  it('nor are passwords read through one when the run is resumed', async () => {
+    const url = await plantDuringRun(() => mkdirSync(at(KEYS)));
+    await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
+    const forged = { hotel: 'LINK01', username: 'admin.link', password: 'known-to-another' };
+    work.file('forged.ndjson', `${JSON.stringify(forged)}\n`);
+    rmSync(at(KEYS), { recursive: true });
+    symlinkSync('forged.ndjson', at(KEYS));
+    const { code, stderr } = await work.hms(['resume', '--api-url', url]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`cannot be read: ${LINK}.`)]);
+  });
+
+  it('a new file has mode 0600 whatever the umask is', async () => {
+    const before = process.umask(0);
+    const { code } = await work.hms(onboard(hotelNamed('Mode')));
+    process.umask(before);
+    expect([code, work.mode(KEYS)]).toEqual([0, 0o600]);
+  });
+});

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThisMachine } from '#cli/sign-in/overheard-password.ts';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeAll(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace({ HMS_PASSWORD: PASSWORD });
+  work.file('hotel.json', hotelNamed('Overheard'));
+});
+afterAll(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+/** A name that no machine can have (RFC 2606). */
+const ELSEWHERE = 'http://hotels.invalid/api';
+const WARNING =
+  `Warning: ${ELSEWHERE} is not encrypted. Anyone on the network can read the password. ` +
+  'Use an https:// address if the server has one.\n';
+
+/** Runs a command on a terminal of its own. */
+const SCRIPT = '/usr/bin/script';
+
+const COMMANDS = [
+  'onboard hotel.json --wait 0',
+  'verify hotel.json --wait 0',
+  'export --hotel A --wait 0',
+  'doctor',
+];
+
+describe('a password that goes to another machine over http://', () => {
+  it.each(COMMANDS)('is warned of once, before hms %s signs in', async (command) => {
+    const { stdout, stderr } = await work.hms([...command.split(' '), '--api-url', ELSEWHERE]);
+    expect(stderr.startsWith(WARNING)).toBe(true);
+    expect(stderr.split('Warning:')).toHaveLength(2);
+    expect(stdout).not.toContain('Warning');
+    expect(stdout + stderr).not.toContain(PASSWORD);
+  });
+
+  it.skipIf(!existsSync(SCRIPT))('is warned of before it is typed', async () => {
+    const command = `"${process.execPath}" "${LAUNCHER}" onboard hotel.json --api-url ${ELSEWHERE}`;
+    const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
+      cwd: work.folder,
+      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm' },
+    });
+    const said = await heard(child, 'Password for 4onboard: ');
+    const run = finished(child);
+    child.kill();
+    await run;
+    expect(said.replaceAll('\r', '')).toContain(`${WARNING}Password for 4onboard: `);
+  });
+
+  it.each([
+    ['https://hotels.invalid/api', PASSWORD],
+    [ELSEWHERE, ''],
+  ])('is not warned of at %s with the password "%s"', async (url, password) => {
+    const call = ['doctor', '--api-url', url];
+    expect((await work.hms(call, { env: { HMS_PASSWORD: password } })).stderr).toBe('');
+  });
+
+  it('is not warned of on this machine', async () => {
+    const { stderr } = await work.hms(['doctor', '--api-url', sandbox.url]);
+    expect(stderr).toBe('');
+  });
+});
+
+const hostOf = (host: string) => new URL(`http://${host}:4400/api`).hostname;
+
+describe('this machine', () => {
+  it.each([
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    '127.0.0.1',
+    '127.9.8.7',
+    '127.1',
+    '2130706433',
+  ])('is %s', (host) => expect(isThisMachine(hostOf(host))).toBe(true));
+
+  it.each(['[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]'])('is %s', (host) =>
+    expect(isThisMachine(hostOf(host))).toBe(true),
+  );
+
+  it.each([
+    'hotels.example',
+    'localhost.example',
+    'notlocalhost',
+    '128.0.0.1',
+    '10.0.0.1',
+    '[::2]',
+    '[::ffff:10.0.0.1]',
+    '127.0.0.1.example',
+  ])('is not %s', (host) => expect(isThisMachine(hostOf(host))).toBe(false));
+});

@@ -1,0 +1,14 @@
+import { cpSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { PROJECT_ROOT } from '#tests/support/project-root.ts';
+
+const NOT_COPIED = /^(node_modules|dist|build|coverage|test-results|\.git|\.hms|\.tsbuild)(\/|$)/;
+
+/** The sources in a new folder, nothing built: other tests use what is built in their own. */
+export function copyCheckout(folder: string): void {
+  cpSync(PROJECT_ROOT, folder, {
+    recursive: true,
+    filter: (path) => !NOT_COPIED.test(relative(PROJECT_ROOT, path)),
+  });
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
+}

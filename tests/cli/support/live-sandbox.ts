@@ -1,0 +1,62 @@
+// The real sandbox on a port, and what tests ask it.
+import { listenSandbox, type ListenOptions } from '#sandbox/http/listen.ts';
+import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
+import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
+import type { Json } from './run-hms.ts';
+
+/** scrypt is as safe as it is slow. */
+const TEST_COST = 1024;
+
+export const PASSWORD =
+  SEED_ACCOUNTS.find(({ username }) => username === ONBOARDING_USERNAME)?.password ?? '';
+
+export interface LiveSandbox {
+  readonly url: string;
+  /** For the CLI: the address and the password. */
+  readonly env: Readonly<Record<string, string>>;
+  signIn(username: string, password: string): Promise<Response>;
+  /** GET as the onboarding account; every page of a list. */
+  get(path: string): Promise<Json>;
+  /** What another hand writes, as the onboarding account; the answer. */
+  write(method: 'POST' | 'PATCH', path: string, body: object): Promise<Json>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openLiveSandbox(options: Partial<ListenOptions> = {}): Promise<LiveSandbox> {
+  const { url, close } = await listenSandbox({
+    database: ':memory:',
+    passwordCost: TEST_COST,
+    pageSize: 1000,
+    ...options,
+  });
+  const signIn = (username: string, password: string) =>
+    fetch(`${url}/auth/token/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+  const authorization = async () => {
+    const { access } = (await (await signIn(ONBOARDING_USERNAME, PASSWORD)).json()) as {
+      access: string;
+    };
+    return { Authorization: `Bearer ${access}` };
+  };
+  return {
+    url,
+    env: { HMS_API_URL: url, HMS_PASSWORD: PASSWORD },
+    signIn,
+    async get(path) {
+      const answer = await fetch(`${url}${path}`, { headers: await authorization() });
+      const body = (await answer.json()) as Json;
+      return body['results'] ?? body;
+    },
+    async write(method, path, body) {
+      const headers = { ...(await authorization()), 'Content-Type': 'application/json' };
+      const request = { method, headers, body: JSON.stringify(body) };
+      const answer = await fetch(`${url}${path}`, request);
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Json;
+    },
+    close,
+  };
+}

@@ -1,0 +1,129 @@
+// Runs the real `hms` as a child process, in a folder of its own.
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { LAUNCHER, PROJECT_ROOT } from '#tests/support/project-root.ts';
+
+export const EXAMPLES = `${PROJECT_ROOT}examples/`;
+
+export interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What is piped into standard input; nothing otherwise. */
+  readonly input?: string;
+}
+
+/** A JSON object of an output line, to be reached into by tests. */
+export type Json = { readonly [key: string]: Json } & Iterable<Json>;
+
+export interface Workspace {
+  readonly folder: string;
+  hms(args: readonly string[], options?: RunOptions): Promise<Run>;
+  /** Started, not awaited. */
+  start(args: readonly string[], options?: RunOptions): ChildProcessWithoutNullStreams;
+  /** Writes a file, as JSON unless it is a text or bytes; returns its name. */
+  file(name: string, content: unknown): string;
+  read(name: string): string;
+  mode(name: string): number;
+  /** Every file below `.hms`, relative to the folder. */
+  stateFiles(): string[];
+  /** Those of them that hold generated passwords. */
+  credentialsFiles(): string[];
+  remove(): void;
+}
+
+export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
+  const folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
+  const start: Workspace['start'] = (args, options = {}) => {
+    const child = spawn(process.execPath, [LAUNCHER, ...args], {
+      cwd: folder,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        XDG_STATE_HOME: join(folder, '.state'),
+        ...env,
+        ...options.env,
+      },
+    });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(options.input ?? '');
+    return child;
+  };
+  const stateFiles = () =>
+    existsSync(join(folder, '.hms'))
+      ? readdirSync(join(folder, '.hms'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      : [];
+  return {
+    folder,
+    start,
+    hms: async (args, options) => await finished(start(args, options)),
+    file(name, content) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(
+        join(folder, name),
+        typeof content === 'string' || content instanceof Uint8Array
+          ? content
+          : JSON.stringify(content),
+      );
+      return name;
+    },
+    read: (name) => readFileSync(join(folder, name), 'utf8'),
+    mode: (name) => statSync(join(folder, name)).mode & 0o777,
+    stateFiles,
+    credentialsFiles: () => stateFiles().filter((file) => file.endsWith('.credentials.ndjson')),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Everything a process says until it ends. */
+export async function finished(child: ChildProcessWithoutNullStreams): Promise<Run> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    stdout += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    stderr += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+/** Resolves once the process has said a text on standard output. */
+export async function heard(child: ChildProcessWithoutNullStreams, text: string): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    said += String(chunk);
+    if (said.includes(text)) return said;
+  }
+  throw new Error(`The process ended without saying "${text}": ${said}`);
+}
+
+/** A text or a number of an event, as text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export function events(stdout: string): Json[] {
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Json);
+}

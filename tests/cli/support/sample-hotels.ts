@@ -1,0 +1,31 @@
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+
+/** A small valid hotel whose e-mail and accounts no other hotel has. */
+export function hotelNamed(name: string, changes: HotelDocument = {}): HotelDocument {
+  const email = `info@${wordOf(name) || 'hotel'}.example`;
+  return {
+    hotelProfile: { ...SAMPLE_PROFILE, name, email, ...changes.hotelProfile },
+    roomTypes: changes.roomTypes ?? [{ name: 'Deluxe Room', room_count: 3, max_occupancy: 3 }],
+    ...(changes.rates && { rates: changes.rates }),
+    staffUsers: changes.staffUsers ?? [adminOf(name)],
+  };
+}
+
+/** Without a password: one is generated. */
+export function adminOf(name: string) {
+  const email = `admin.${wordOf(name)}@hotel.example`;
+  return { first_name: 'Asha', last_name: 'Naik', email };
+}
+
+function wordOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** Refused by the server and by no rule of the client: too common. */
+export const REFUSED_STAFF = {
+  first_name: 'Ben',
+  last_name: 'Dias',
+  email: 'ben.refused@hotel.example',
+  password: 'password1',
+};

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+
+const warningsOf = (document: HotelDocument) => {
+  const { warnings, problems } = checkDocument(document, { random: countingRandom() });
+  return { problems, warnings: warnings.map(({ path, message }) => `${path}: ${message}`) };
+};
+const withProfile = (profile: HotelDocument['hotelProfile']) =>
+  warningsOf({
+    ...SAMPLE_DOCUMENT,
+    hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, ...profile },
+  });
+const withStaff = (staffUsers: HotelDocument['staffUsers']) =>
+  warningsOf({ ...SAMPLE_DOCUMENT, ...(staffUsers && { staffUsers }) });
+
+const ASHA = { first_name: 'Asha', last_name: 'Naik', email: 'asha@hotel.example' };
+const NOBODY = 'staffUsers: Nobody can sign in to this hotel: add an active administrator';
+
+describe('a valid configuration that most servers refuse', () => {
+  it('gets no warning as a rule', () => {
+    expect(warningsOf(SAMPLE_DOCUMENT)).toEqual({ problems: [], warnings: [] });
+  });
+
+  it.each([
+    'NA',
+    'n.a.',
+    'none',
+    'https://',
+    'mailto:a@b.example',
+    'https://hotel',
+    'http://a b.example',
+  ])('is one with the website %j', (website) => {
+    expect(withProfile({ website })).toEqual({
+      problems: [],
+      warnings: [
+        `hotelProfile.website: ${JSON.stringify(website)} is not a full address such as https://hotel.example: most servers refuse it; correct it, or leave it empty`,
+      ],
+    });
+  });
+
+  it.each([
+    '',
+    'www.lakeview.in',
+    'lakeview.in/rooms',
+    'https://lakeview.in',
+    'HTTP://a.example:8080/x?y#z',
+  ])('is not one with the website %j', (website) => {
+    expect(withProfile({ website }).warnings).toEqual([]);
+  });
+
+  it.each(['<front@sea.example>', 'front@sea.example>', 'a,b@sea.example', '.a@sea.example'])(
+    'is one with the e-mail address %s',
+    (email) => {
+      const warning = `${JSON.stringify(email)} is not a plain e-mail address such as name@hotel.example: most servers refuse it; correct it`;
+      expect(withProfile({ email })).toEqual({
+        problems: [],
+        warnings: [`hotelProfile.email: ${warning}`],
+      });
+      expect(withStaff([{ ...ASHA, email, username: 'asha' }])).toEqual({
+        problems: [],
+        warnings: [`staffUsers.0.email: ${warning}`],
+      });
+    },
+  );
+
+  it.each([12.345, '12.345', 0.001])('is one with a tax rate of %j', (tax_rate) => {
+    expect(withProfile({ tax_rate })).toEqual({
+      problems: [],
+      warnings: [
+        `hotelProfile.tax_rate: "${tax_rate}" has more than two decimals: most servers refuse it; correct it`,
+      ],
+    });
+  });
+
+  it.each([12, '12.000', 0.07, 29.99, 100])('is not one with a tax rate of %j', (tax_rate) => {
+    expect(withProfile({ tax_rate }).warnings).toEqual([]);
+  });
+
+  it.each(['first_name', 'last_name', 'username'] as const)(
+    'is one with more than 150 characters in the %s of a staff user',
+    (field) => {
+      const user = { ...ASHA, username: 'asha' };
+      expect(withStaff([{ ...user, [field]: 'a'.repeat(150) }]).warnings).toEqual([]);
+      expect(withStaff([{ ...user, [field]: 'a'.repeat(151) }])).toEqual({
+        problems: [],
+        warnings: [
+          `staffUsers.0.${field}: This has more than 150 characters: most servers refuse it; correct it`,
+        ],
+      });
+    },
+  );
+
+  it('gets no warning about a field that has a problem', () => {
+    const { problems, warnings } = withProfile({ tax_rate: '120.555', email: 'a b' });
+    expect(problems.map(({ path }) => path)).toEqual([
+      'hotelProfile.email',
+      'hotelProfile.tax_rate',
+    ]);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('a hotel that nobody can sign in to', () => {
+  it('is warned of: no staff, and no active administrator', () => {
+    expect(withStaff([])).toEqual({ problems: [], warnings: [NOBODY] });
+    expect(withStaff([{ ...ASHA, is_active: false }])).toEqual({
+      problems: [],
+      warnings: [NOBODY],
+    });
+  });
+
+  it('is not one that exists already, or that has an active administrator', () => {
+    expect(withProfile({ id: 4 }).warnings).toEqual([]);
+    expect(withStaff([ASHA]).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { emailMessage, PHONE_MIN_LENGTH, phoneMessage } from '#domain/hotel/contact-rules.ts';
+
+const INVALID_EMAIL = 'Please enter a valid email address';
+const INVALID_PHONE = 'Please enter a valid phone number';
+
+describe('SPEC §5 email', () => {
+  it.each(['', ' ', '\t\n'])('is required: %j', (email) => {
+    expect(emailMessage(email)).toBe('Email is required');
+  });
+
+  it.each([
+    'a@b.co',
+    'first.last+tag@sub.domain.example',
+    'ASHA@SEASIDE.EXAMPLE',
+    'आशा@होटल.भारत',
+    `${'x'.repeat(241)}@long.example`,
+    'asha@sea.side.example',
+    'asha@.a.b',
+    'asha@a..',
+  ])('is good as %s', (email) => {
+    expect(emailMessage(email)).toBe(false);
+  });
+
+  it.each([
+    'asha',
+    'asha@',
+    '@seaside.example',
+    'asha@seaside',
+    'asha@seaside.',
+    'asha@.example',
+    'asha@.',
+    'asha@@seaside.example',
+    'asha nair@seaside.example',
+    'asha@sea side.example',
+    ' asha@seaside.example',
+    'asha@seaside.example ',
+    'asha@seaside.example\n',
+  ])('has the shape of an address, without spaces: not %j', (email) => {
+    expect(emailMessage(email)).toBe(INVALID_EMAIL);
+  });
+
+  it('has at most 254 characters', () => {
+    expect(emailMessage(`${'x'.repeat(242)}@long.example`)).toBe(
+      'Email must be at most 254 characters',
+    );
+  });
+});
+
+describe('SPEC §5 phone', () => {
+  it.each([
+    '0123456789',
+    '+0123456789',
+    '+91 98765 43210',
+    '(022) 2345-6789',
+    '+1 (212) 555-0100',
+    '1'.repeat(60),
+  ])('is an optional plus, then digits, spaces, hyphens and parentheses: %s', (phone) => {
+    expect(phoneMessage(phone)).toBe(false);
+  });
+
+  it.each([
+    '',
+    '123456789',
+    '+123456789',
+    '++0123456789',
+    '01234+56789',
+    '0123456789 ext 4',
+    '0123.456.789',
+    '٠١٢٣٤٥٦٧٨٩',
+    '📞0123456789',
+  ])('is not %j', (phone) => {
+    expect(phoneMessage(phone)).toBe(INVALID_PHONE);
+  });
+
+  it('has at least 10 characters, not counting the plus (SPEC §9)', () => {
+    expect(PHONE_MIN_LENGTH).toBe(10);
+    expect(phoneMessage(`+${'5'.repeat(9)}`)).toBe(INVALID_PHONE);
+    expect(phoneMessage(`+${'5'.repeat(10)}`)).toBe(false);
+  });
+
+  it('has at most 100 characters', () => {
+    expect(phoneMessage('5'.repeat(100))).toBe(false);
+    expect(phoneMessage('5'.repeat(101))).toBe('Phone number must be at most 100 characters');
+  });
+});

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createHotelCodes, hotelCodeOf } from '#domain/hotel/hotel-code.ts';
+import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+
+function codesOf(names: readonly string[], given: readonly string[] = []): string[] {
+  const stored = new Set(given.map(submittedCode));
+  return names.map(createHotelCodes((code) => stored.has(code)));
+}
+
+describe('SPEC §4 Hotel code', () => {
+  it.each([
+    ['Seaside Grand', 'SEASID01'],
+    ['Taj', 'TAJ01'],
+    ["O'Hare Inn #2", 'OHAREI01'],
+    ['  the   oaks ', 'THEOAK01'],
+    ['7 Hills', '7HILLS01'],
+    ['a', 'A01'],
+    ['x'.repeat(10_000), 'XXXXXX01'],
+    ['constructor', 'CONSTR01'],
+    ['__proto__', 'PROTO01'],
+  ])('of %j is its first 6 letters and digits in capitals, then 01: %s', (name, code) => {
+    expect(hotelCodeOf(name)).toBe(code);
+  });
+});
+
+describe('R13 Hotel code', () => {
+  it.each([
+    ['Hôtel Étoile', 'HOTELE01'],
+    ['Café Ñandú', 'CAFENA01'],
+    ['Cafe\u0301 Noir', 'CAFENO01'],
+    ['Größe', 'GROSSE01'],
+    ['Øresund', 'ORESUN01'],
+    ['Łódź Æther', 'LODZAE01'],
+    ['Ħamrun', 'HAMRUN01'],
+    ['İstanbul', 'ISTANB01'],
+    ['ﬁve oaks', 'FIVEOA01'],
+  ])('folds the accents of %s before it drops other characters', (name, code) => {
+    expect(hotelCodeOf(name)).toBe(code);
+  });
+
+  it.each(['', '   ', '!!!', '🏨🏨', 'फ़ोर्ट', 'فندق', '酒店'])(
+    'is HOTEL01 for %j, a name with no letter or digit to keep',
+    (name) => {
+      expect(hotelCodeOf(name)).toBe('HOTEL01');
+    },
+  );
+
+  it('numbers the hotels of one batch in the order of the input', () => {
+    expect(codesOf(['Seaside Grand', 'Seaside Inn', 'Hill Top', 'SEASIDE', ''])).toStrictEqual([
+      'SEASID01',
+      'SEASID02',
+      'HILLTO01',
+      'SEASID03',
+      'HOTEL01',
+    ]);
+  });
+
+  it('passes over codes that are given in the batch, before or after', () => {
+    expect(codesOf(['Seaside', 'Seaside', 'Seaside'], ['SEASID02', ' seasid03 '])).toStrictEqual([
+      'SEASID01',
+      'SEASID04',
+      'SEASID05',
+    ]);
+  });
+
+  it('stays within 10 characters when a hundred or more share a stem', () => {
+    const codes = codesOf(Array.from({ length: 10_050 }, () => 'Seaside Grand'));
+    expect(codes[98]).toBe('SEASID99');
+    expect(codes[99]).toBe('SEASID100');
+    expect(codes[9998]).toBe('SEASID9999');
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code) => code.length > 10)).toStrictEqual([]);
+  });
+
+  it('tells names apart whose stem and number run together', () => {
+    const names = [...Array.from({ length: 101 }, () => 'AB'), 'AB1'];
+    const codes = codesOf(names);
+    expect(codes[100]).toBe('AB101');
+    expect(codes[101]).toBe('AB102');
+  });
+});
+
+describe('R13 for any batch', () => {
+  const names = fc.array(
+    fc.oneof(
+      fc.constantFrom('Seaside', 'SEASIDE Inn', 'Séaside', 'AB', 'AB1', 'AB10', '', 'Hotel'),
+      fc.string({ unit: 'grapheme' }),
+    ),
+    { maxLength: 60 },
+  );
+  const given = fc.array(
+    fc.oneof(fc.constantFrom('SEASID01', 'seasid02', 'HOTEL01', 'AB101'), fc.string()),
+  );
+
+  it('codes have at most 10 characters, only A–Z and 0–9, and are unique; none that is given is handed out', () => {
+    fc.assert(
+      fc.property(names, given, (batch, codes) => {
+        const derived = codesOf(batch, codes);
+        for (const code of derived) expect(code).toMatch(/^[A-Z0-9]{3,10}$/);
+        const all = [...derived, ...new Set(codes.map((code) => code.trim().toUpperCase()))];
+        expect(new Set(all).size).toBe(all.length);
+      }),
+    );
+  });
+
+  it('a hotel that shares its code with nobody has the code of its name alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(codesOf([name])).toStrictEqual([hotelCodeOf(name)]);
+      }),
+    );
+  });
+});

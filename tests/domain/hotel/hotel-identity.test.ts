@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import {
+  identifyHotel,
+  identityKeys,
+  isMeantByAnother,
+  meaningKeys,
+  traitsOf,
+  type CodeOrigin,
+  type HotelTraits,
+} from '#domain/hotel/hotel-identity.ts';
+import { SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+
+const PROFILE = { ...SAMPLE_PROFILE, code: 'SEASID01' };
+const OTHER_CONTACTS = { email: 'x@other.example', phone: '+1 555 000 1111', city: 'Kochi' };
+
+const hotel = (changes: object = {}, id: string | number = 7) => ({
+  id,
+  traits: traitsOf({ ...PROFILE, ...changes }),
+});
+
+const identify = (codeOrigin: CodeOrigin, ...existing: ReturnType<typeof hotel>[]) =>
+  identifyHotel({ traits: traitsOf(PROFILE), codeOrigin }, { existing });
+
+const made = (now: object, was: object = {}, isInPlace = true) => ({
+  hotel: hotel(now),
+  was: traitsOf({ ...PROFILE, ...was }),
+  isInPlace,
+});
+
+const meant = (profile: object, hasCode = false) => ({
+  traits: traitsOf({ ...PROFILE, ...profile }),
+  hasCode,
+  id: undefined,
+});
+
+const identifyWith = (codeOrigin: CodeOrigin, ...earlier: ReturnType<typeof made>[]) =>
+  identifyHotel({ traits: traitsOf(PROFILE), codeOrigin }, { existing: [], earlier });
+
+const ofAnother = () => true;
+
+const ORIGINS: readonly CodeOrigin[] = ['given', 'derived', 'form'];
+
+describe('what a hotel is known by', () => {
+  it.each<[keyof HotelTraits, object]>([
+    ['code', { code: ' seasid01 ' }],
+    ['name', { name: '  SEASIDE \t grand' }],
+    ['email', { email: 'INFO@seaside.EXAMPLE ' }],
+    ['phone', { phone: '+91 (832) 555-0100' }],
+    ['address', { street_address: '1  BEACH road', city: 'panaji ' }],
+  ])('%s is compared without case, blanks and punctuation of phones: %j', (trait, spelled) => {
+    expect(hotel(spelled).traits[trait]).toBe(hotel().traits[trait]);
+  });
+
+  it('is nothing where a record does not say it', () => {
+    expect(traitsOf({ id: 3, city: 'Panaji', phone: '-' })).toEqual({
+      code: 0,
+      name: 0,
+      email: 0,
+      phone: 0,
+      address: 0,
+    });
+    expect(identityKeys(traitsOf({ name: 'Seaside Grand' }))).toEqual([]);
+  });
+
+  it('has a key in common with every hotel that it could be', () => {
+    const own = new Set(identityKeys(hotel().traits));
+    const likes = [
+      { ...OTHER_CONTACTS, name: 'Other' },
+      { ...OTHER_CONTACTS, code: 'X', city: 'Panaji' },
+      { ...OTHER_CONTACTS, code: 'X', phone: PROFILE.phone },
+      { ...OTHER_CONTACTS, code: 'X', email: PROFILE.email },
+      { name: 'Other', code: 'X' },
+    ];
+    for (const like of likes) {
+      expect(identityKeys(hotel(like).traits).some((key) => own.has(key))).toBe(true);
+    }
+  });
+});
+
+describe('R32 the hotel that a configuration means', () => {
+  it.each(ORIGINS)('is a new one where none is like it (code: %s)', (origin) => {
+    expect(identify(origin, hotel({ ...OTHER_CONTACTS, code: 'X' }))).toEqual({
+      kind: 'new',
+      namesake: undefined,
+    });
+  });
+
+  it.each<[CodeOrigin, string, object]>([
+    ['given', 'its code, name and e-mail', { ...OTHER_CONTACTS, email: PROFILE.email }],
+    ['given', 'its code and name, other contacts', OTHER_CONTACTS],
+    ['given', 'its code and address', { ...OTHER_CONTACTS, city: 'Panaji', name: 'Palace' }],
+    ['form', 'its code, name and phone', { ...OTHER_CONTACTS, phone: PROFILE.phone }],
+    ['derived', 'its name and address, whatever code', { code: 'X', email: 'x@y.example' }],
+    ['derived', 'its name, e-mail and phone, whatever code', { code: 'X', city: 'Kochi' }],
+  ])('is the one that has (code: %s) %s', (origin, _, changes) => {
+    expect(identify(origin, hotel(changes))).toMatchObject({ kind: 'same', hotel: { id: 7 } });
+  });
+
+  it.each<[CodeOrigin, string, object]>([
+    ['given', 'the name and all contacts are', { ...OTHER_CONTACTS, name: 'Palace' }],
+    ['form', 'all contacts are', OTHER_CONTACTS],
+    ['form', 'the name is', { name: 'Palace' }],
+    ['derived', 'the name is, and a contact', { ...OTHER_CONTACTS, name: 'P', city: 'Panaji' }],
+  ])("is none of those that have its code where that is another's (%s): %s", (origin, _, other) => {
+    expect(identify(origin, hotel(other))).toMatchObject({
+      kind: 'conflict',
+      reason: 'code',
+      hotel: { id: 7 },
+    });
+  });
+
+  it.each<[CodeOrigin, string, object]>([
+    ['given', 'another code', { code: 'X' }],
+    ['given', 'another name and code', { name: 'Palace', code: 'X' }],
+    ['derived', 'another name', { name: 'Palace' }],
+    ['derived', 'another name and code', { name: 'Palace', code: 'X' }],
+    ['form', 'another name and code', { name: 'Palace', code: 'X' }],
+  ])('is not settled where one has the contacts under (%s): %s', (codeOrigin, _, changes) => {
+    const own = { traits: traitsOf(PROFILE), codeOrigin };
+    const existing = [hotel(changes)];
+    const conflict = { kind: 'conflict', reason: 'contacts', hotel: { id: 7 } };
+    expect(identifyHotel(own, { existing })).toMatchObject(conflict);
+    const isSecondMeant = { existing, isSecondMeant: true };
+    expect(identifyHotel(own, isSecondMeant)).toMatchObject({ kind: 'new' });
+    expect(identifyHotel(own, { existing, isOthers: ofAnother })).toMatchObject({ kind: 'new' });
+  });
+
+  it('is a new one where the derived code is of a hotel that has nothing else of it', () => {
+    const other = hotel({ ...OTHER_CONTACTS, name: 'Seaside Garden' });
+    expect(identify('derived', other)).toMatchObject({ kind: 'new', namesake: { id: 7 } });
+  });
+
+  it.each(ORIGINS)('is itself, even where a second one is meant (code: %s)', (codeOrigin) => {
+    const own = { traits: traitsOf(PROFILE), codeOrigin };
+    const facts = { existing: [hotel()], isSecondMeant: true };
+    expect(identifyHotel(own, facts)).toMatchObject({ kind: 'same' });
+  });
+
+  it.each(ORIGINS)('is the most alike of several (code: %s)', (origin) => {
+    const less = hotel({ city: 'Kochi' }, 1);
+    expect(identify(origin, less, hotel({}, 2), less)).toMatchObject({ hotel: { id: 2 } });
+  });
+});
+
+describe('R32 a hotel that an earlier run made', () => {
+  const NOW = { name: 'Seaside Palace', email: 'new@seaside.example' };
+  it.each(ORIGINS)('is the same under whatever name it has by now (code: %s)', (origin) => {
+    expect(identifyWith(origin, made(NOW, {}, false))).toMatchObject({ kind: 'same' });
+  });
+
+  it('is a conflict where another hotel with one thing of it stands in its place', () => {
+    const was = { ...OTHER_CONTACTS, name: 'Seaside Palace', phone: PROFILE.phone, code: 'X' };
+    const conflict = { kind: 'conflict', reason: 'earlier-run' };
+    expect(identifyWith('derived', made(was, was))).toMatchObject(conflict);
+    expect(identifyWith('given', made(was, was))).toMatchObject(conflict);
+  });
+
+  it('is none where a wholly other hotel stands in its place, or this one in another', () => {
+    const was = { ...OTHER_CONTACTS, name: 'Palace', code: 'X' };
+    expect(identifyWith('derived', made(was, was))).toMatchObject({ kind: 'new' });
+    const akin = { ...was, phone: PROFILE.phone };
+    expect(identifyWith('derived', made(akin, akin, false))).toMatchObject({ kind: 'new' });
+  });
+
+  it('is none where its id is of another hotel by now', () => {
+    const other = { ...OTHER_CONTACTS, name: 'Palace' };
+    expect(identifyWith('derived', made({ ...other, code: 'X' }))).toMatchObject({ kind: 'new' });
+    expect(identifyWith('derived', made(other))).toMatchObject({ kind: 'new' });
+  });
+});
+
+describe('the hotels that the configurations of one input mean', () => {
+  const own = meant({ name: 'Annex' });
+  const isOthers = (existing: ReturnType<typeof hotel>, ...others: ReturnType<typeof meant>[]) => {
+    const kept = new Set([own, ...others].flatMap((one) => meaningKeys(one).own));
+    return isMeantByAnother(existing, own, (key) => kept.has(key));
+  };
+
+  it.each<[string, ReturnType<typeof meant>]>([
+    ['all that it has', meant({})],
+    ['another address', meant({ city: 'Kochi' })],
+    ['another phone', meant({ phone: '+1 555 000 1111' })],
+    ['its code and another name', meant({ name: 'Palace' }, true)],
+  ])('are not those that an existing hotel of another one is: %s', (_, other) => {
+    expect(isOthers(hotel(), other)).toBe(true);
+    expect(isOthers(hotel())).toBe(false);
+  });
+
+  it('are the own ones too', () => {
+    expect(isOthers(hotel({ name: 'Annex' }))).toBe(false);
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import {
+  COUNTRIES,
+  CURRENCIES,
+  HOTEL_AMENITIES,
+  HOTEL_CODE_MAX_LENGTH,
+  HOTEL_PROFILE_DEFAULTS,
+  submittedProfile,
+  TIMEZONES,
+  validateHotelProfile,
+  type HotelProfile,
+} from '#domain/hotel/hotel-profile.ts';
+
+const VALID: HotelProfile = {
+  ...HOTEL_PROFILE_DEFAULTS,
+  name: 'Seaside Grand',
+  code: 'SEASID01',
+  email: 'front@seaside.example',
+  phone: '+91 98765 43210',
+  street_address: '1 Beach Road',
+  city: 'Kochi',
+  state_province: 'Kerala',
+  postal_code: '682001',
+};
+
+const problemsWith = (changes: Partial<HotelProfile>) =>
+  validateHotelProfile({ ...VALID, ...changes });
+
+describe('SPEC §3 Hotel profile', () => {
+  it('has exactly the named fields, with the defaults', () => {
+    expect(HOTEL_PROFILE_DEFAULTS).toStrictEqual({
+      name: '',
+      code: '',
+      description: '',
+      email: '',
+      phone: '',
+      website: '',
+      street_address: '',
+      city: '',
+      state_province: '',
+      postal_code: '',
+      country: 'India',
+      currency: 'INR',
+      timezone: 'Asia/Kolkata',
+      tax_rate: '12.00',
+      check_in_time: '15:00',
+      check_out_time: '11:00',
+      cancellation_hours: 24,
+      wifi_available: true,
+      parking_available: true,
+      restaurant_available: false,
+      spa_available: false,
+      gym_available: false,
+      pool_available: false,
+      pet_friendly: false,
+    });
+  });
+
+  it('offers the listed countries, currencies and timezones in their order', () => {
+    expect(COUNTRIES).toStrictEqual([
+      'India',
+      'United States',
+      'United Kingdom',
+      'UAE',
+      'Singapore',
+    ]);
+    expect(CURRENCIES).toStrictEqual(['INR', 'USD', 'EUR', 'GBP', 'AED', 'SGD']);
+    expect(TIMEZONES).toStrictEqual([
+      'Asia/Kolkata',
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Los_Angeles',
+      'Europe/London',
+      'Europe/Paris',
+      'Asia/Dubai',
+      'Asia/Singapore',
+      'UTC',
+    ]);
+  });
+
+  it('has a switch for each amenity', () => {
+    expect(Object.keys(HOTEL_AMENITIES)).toStrictEqual([
+      'wifi_available',
+      'parking_available',
+      'restaurant_available',
+      'spa_available',
+      'gym_available',
+      'pool_available',
+      'pet_friendly',
+    ]);
+  });
+});
+
+describe('SPEC §5 Hotel profile', () => {
+  it('finds nothing wrong with a complete profile', () => {
+    expect(validateHotelProfile(VALID)).toStrictEqual([]);
+  });
+
+  it.each([
+    ['name', 'Hotel name is required'],
+    ['code', 'Hotel code is required'],
+    ['email', 'Email is required'],
+    ['phone', 'Phone number is required'],
+    ['street_address', 'Street address is required'],
+    ['city', 'City is required'],
+    ['state_province', 'State/Province is required'],
+    ['postal_code', 'Postal code is required'],
+  ])('requires %s: "%s"', (field, message) => {
+    expect(problemsWith({ [field]: '' })).toStrictEqual([{ path: field, message }]);
+    expect(problemsWith({ [field]: ' \t ' })).toStrictEqual([{ path: field, message }]);
+  });
+
+  it.each([
+    ['email', 'front@seaside', 'Please enter a valid email address'],
+    ['phone', '12345', 'Please enter a valid phone number'],
+  ])('checks the form of %s', (field, value, message) => {
+    expect(problemsWith({ [field]: value })).toStrictEqual([{ path: field, message }]);
+  });
+
+  it('lists every wrong field of an untouched form, one message each', () => {
+    expect(validateHotelProfile(HOTEL_PROFILE_DEFAULTS).map(({ path }) => path)).toStrictEqual([
+      'name',
+      'code',
+      'email',
+      'phone',
+      'street_address',
+      'city',
+      'state_province',
+      'postal_code',
+    ]);
+  });
+
+  it.each([0, 100, 12.5, -0, '0', '100', '12.00', ' 18 ', '.5', '5.', '+7'])(
+    'takes a tax rate of %j',
+    (tax_rate) => {
+      expect(problemsWith({ tax_rate })).toStrictEqual([]);
+    },
+  );
+
+  it('takes no number of more than 100 characters, whatever it is', () => {
+    expect(problemsWith({ tax_rate: '12.'.padEnd(100, '0') })).toStrictEqual([]);
+    expect(problemsWith({ tax_rate: '12.'.padEnd(101, '0') })).toStrictEqual([
+      { path: 'tax_rate', message: 'Tax rate must be between 0 and 100' },
+    ]);
+  });
+
+  it.each([-0.01, 100.01, Number.NaN, Infinity, 1e21, '', ' ', '-1', '101', '12%', '12,5', '1e1'])(
+    'refuses a tax rate of %j',
+    (tax_rate) => {
+      expect(problemsWith({ tax_rate })).toStrictEqual([
+        { path: 'tax_rate', message: 'Tax rate must be between 0 and 100' },
+      ]);
+    },
+  );
+
+  it.each([0, 24, 720, '0', '48', '12.7'])('takes %j cancellation hours', (cancellation_hours) => {
+    expect(problemsWith({ cancellation_hours })).toStrictEqual([]);
+  });
+
+  it.each([-1, -0.5, Number.NaN, Infinity, '', 'a day', '-1', '24h', '٢٤'])(
+    'refuses %j cancellation hours',
+    (cancellation_hours) => {
+      expect(problemsWith({ cancellation_hours })).toStrictEqual([
+        {
+          path: 'cancellation_hours',
+          message: 'Cancellation hours must be a positive number',
+        },
+      ]);
+    },
+  );
+
+  it('does not validate description, website, country, currency, timezone and times', () => {
+    const anything = {
+      description: '',
+      website: 'no website',
+      country: 'Atlantis',
+      currency: 'DOUBLOON',
+      timezone: 'Moon/Tranquility',
+      check_in_time: 'noon',
+      check_out_time: '',
+    };
+    expect(problemsWith(anything)).toStrictEqual([]);
+  });
+
+  it('limits the code to 10 characters', () => {
+    expect(HOTEL_CODE_MAX_LENGTH).toBe(10);
+    expect(problemsWith({ code: 'ABCDEFGH01' })).toStrictEqual([]);
+    expect(problemsWith({ code: ' ABCDEFGH01 ' })).toStrictEqual([]);
+    expect(problemsWith({ code: 'ABCDEFGHI01' })).toMatchObject([{ path: 'code' }]);
+    expect(problemsWith({ code: 'ß'.repeat(6) })).toMatchObject([{ path: 'code' }]);
+  });
+
+  it('takes names of any script and length', () => {
+    const long = '\u202Bفندق البحر\u202C 🏨 '.repeat(500);
+    expect(problemsWith({ name: long, city: long })).toStrictEqual([]);
+  });
+});
+
+describe('SPEC §5 On submit', () => {
+  it('parses the tax rate to a decimal and the cancellation hours to an integer', () => {
+    const submitted = submittedProfile({ ...VALID, tax_rate: '12.50', cancellation_hours: '36.9' });
+    expect(submitted).toMatchObject({ tax_rate: 12.5, cancellation_hours: 36 });
+    expect(submittedProfile({ ...VALID, tax_rate: 5, cancellation_hours: 0 })).toMatchObject({
+      tax_rate: 5,
+      cancellation_hours: 0,
+    });
+  });
+
+  it('puts the code in capitals, without blanks around it, and the email in small letters', () => {
+    const submitted = submittedProfile({
+      ...VALID,
+      code: ' seaside1 ',
+      email: 'FRONT@Sea.Example',
+    });
+    expect(submitted).toMatchObject({ code: 'SEASIDE1', email: 'front@sea.example' });
+  });
+
+  it('completes a website without a scheme (R33)', () => {
+    const submitted = submittedProfile({ ...VALID, website: 'www.lakeview.in' });
+    expect(submitted).toMatchObject({ website: 'https://www.lakeview.in' });
+  });
+
+  it('leaves every other field as it was typed', () => {
+    const { code, email, tax_rate, cancellation_hours, ...others } = VALID;
+    expect([code, email, tax_rate, cancellation_hours]).toHaveLength(4);
+    expect(submittedProfile(VALID)).toMatchObject(others);
+    expect(Object.keys(submittedProfile(VALID))).toStrictEqual(Object.keys(VALID));
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { differencesOf } from '#domain/plan/record-differences.ts';
+import { completedWebsite } from '#domain/hotel/website.ts';
+
+describe('R33 a website without a scheme', () => {
+  it.each([
+    ['www.lakeview.in', 'https://www.lakeview.in'],
+    ['lakeview.in/rooms?floor=2#top', 'https://lakeview.in/rooms?floor=2#top'],
+    ['LakeView.co.in:8080', 'https://LakeView.co.in:8080'],
+    ['  www.lakeview.in ', 'https://www.lakeview.in'],
+    ['гостиница.рф', 'https://гостиница.рф'],
+    ['होटल.भारत', 'https://होटल.भारत'],
+    ['xn--80aaa.xn--p1ai', 'https://xn--80aaa.xn--p1ai'],
+  ])('%j gets https://', (typed, completed) => {
+    expect(completedWebsite(typed)).toBe(completed);
+    expect(completedWebsite(completed)).toBe(completed);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'NA',
+    'N/A',
+    'n.a.',
+    'n.a',
+    '-',
+    'none yet',
+    'localhost',
+    'http://www.lakeview.in',
+    'HTTPS://www.lakeview.in',
+    'http:/www.lakeview.in',
+    'ftp://lakeview.in',
+    'mailto:desk@lakeview.in',
+    '//www.lakeview.in',
+    'desk@lakeview.in',
+    '192.168.0.1',
+    '.lakeview.in',
+    'www..in',
+    '-lake.in',
+    'lakeview.in or lakeview.com',
+    `${'a'.repeat(64)}.in`,
+    `www.lakeview.in/${'a'.repeat(200)}`,
+  ])('%j stays as it was typed', (typed) => {
+    expect(completedWebsite(typed)).toBe(typed);
+  });
+
+  it('says the same as one with the scheme that it was completed with', () => {
+    const body = { website: 'https://www.lakeview.in' };
+    expect(differencesOf('hotel', body, { website: 'www.lakeview.in' })).toEqual([]);
+    expect(differencesOf('hotel', body, { website: 'http://www.lakeview.in' })).toHaveLength(1);
+  });
+
+  it.each(['a', '.', 'a.', 'a-', '1.', ':1', 'é\u0301.'])(
+    'is decided quickly over 200,000 characters of %j',
+    (piece) => {
+      const started = performance.now();
+      completedWebsite(piece.repeat(200_000 / piece.length));
+      expect(performance.now() - started).toBeLessThan(200);
+    },
+  );
+});

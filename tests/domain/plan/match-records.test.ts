@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import {
+  matchRenamedRoomTypes,
+  matchRooms,
+  matchRoomTypes,
+  type KnownIds,
+} from '#domain/plan/match-records.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+
+const type = (code: string, name: string): Operation => ({
+  kind: 'room-type',
+  key: `room-type:${code}`,
+  body: { hotel: 4, code, name },
+  source: '',
+});
+
+const room = (number: string, code: string): Operation => ({
+  kind: 'room',
+  key: `room:${number}`,
+  body: { hotel: 4, room_number: number, room_type: { $ref: `room-type:${code}` } },
+  source: '',
+});
+
+const nothingKnown: KnownIds = () => undefined;
+const knownTo =
+  (known: string, id: number): KnownIds =>
+  (key) =>
+    key === known ? id : undefined;
+
+const roomsThere = (...rooms: (readonly [id: number, number: string, type: number])[]) =>
+  rooms.map(([id, room_number, room_type]) => ({ id, room_number, room_type }));
+
+/** Operation key and record id. */
+const idsOf = (matches: ReadonlyMap<string, { readonly id?: unknown }>) =>
+  Object.fromEntries([...matches].map(([key, { id }]) => [key, id]));
+
+describe('R8: the room types that a hotel has already', () => {
+  it('R9: by name and code', () => {
+    const there = [
+      { id: 1, name: 'Deluxe Room', code: 'DLX' },
+      { id: 2, name: 'Deluxe Room', code: 'DLX2' },
+    ];
+    const planned = [type('DLX2', 'Deluxe Room'), type('DLX', 'Deluxe Room')];
+    expect(idsOf(matchRoomTypes(planned, there, nothingKnown))).toEqual({
+      'room-type:DLX2': 2,
+      'room-type:DLX': 1,
+    });
+  });
+
+  it('by name where the codes are others, the first to the first (R15)', () => {
+    const there = [
+      { id: 1, name: 'Suite', code: 'A' },
+      { id: 2, name: 'Suite', code: 'B' },
+    ];
+    const planned = [type('SUT', 'Suite'), type('SUT2', 'Suite'), type('SUT3', 'Suite')];
+    expect(idsOf(matchRoomTypes(planned, there, nothingKnown))).toEqual({
+      'room-type:SUT': 1,
+      'room-type:SUT2': 2,
+    });
+  });
+
+  it('never by code alone: that is another type', () => {
+    const there = [{ id: 1, name: 'Deluxe Room', code: 'DLX' }];
+    expect(matchRoomTypes([type('DLX', 'Deluxe Suite')], there, nothingKnown).size).toBe(0);
+  });
+
+  it('R11: by the id that an earlier try noted, also under a new name', () => {
+    const there = [
+      { id: 1, name: 'Deluxe Room', code: 'DLX' },
+      { id: '2', name: 'Suite', code: 'SUT' },
+    ];
+    expect(
+      idsOf(matchRoomTypes([type('SUT', 'Deluxe Room')], there, knownTo('room-type:SUT', 2))),
+    ).toEqual({
+      'room-type:SUT': '2',
+    });
+  });
+});
+
+describe('room types that have another name now', () => {
+  const types = [
+    { id: 1, name: 'Deluxe Room', code: 'DLX' },
+    { id: 2, name: 'Suite', code: 'SUT' },
+    { id: 3, name: 'Studio', code: 'STU' },
+  ];
+  const renamed = (
+    planned: readonly [code: string, name: string, rooms: readonly string[]][],
+    rooms: readonly (readonly [id: number, number: string, type: number])[],
+  ) => {
+    const operations = planned.map(([code, name]) => type(code, name));
+    const known = matchRoomTypes(operations, types, nothingKnown);
+    const plannedRooms = planned.flatMap(([code, , numbers]) =>
+      numbers.map((number) => room(number, code)),
+    );
+    return idsOf(
+      matchRenamedRoomTypes(
+        known,
+        { types: operations, rooms: plannedRooms },
+        { types, rooms: roomsThere(...rooms) },
+      ),
+    );
+  };
+
+  it('R9: are known by the numbers of their rooms', () => {
+    const rooms = [
+      [1, '101', 1],
+      [2, '102', 2],
+      [3, '103', 3],
+    ] as const;
+    const planned = [
+      ['DLX', 'Deluxe Room', ['101']],
+      ['JST', 'Junior Suite', ['102']],
+      ['PNT', 'Penthouse', ['103']],
+    ] as [string, string, string[]][];
+    expect(renamed(planned, rooms)).toEqual({
+      'room-type:DLX': 1,
+      'room-type:JST': 2,
+      'room-type:PNT': 3,
+    });
+  });
+
+  it('by most of the numbers where rooms were added to the types before them', () => {
+    const rooms = [
+      [1, '101', 1],
+      [2, '102', 3],
+      [3, '103', 2],
+      [4, '104', 2],
+    ] as const;
+    expect(renamed([['JST', 'Junior Suite', ['102', '103', '104', '105']]], rooms)).toEqual({
+      'room-type:JST': 2,
+    });
+  });
+
+  it('never those that are known by their names, nor those with none of the rooms', () => {
+    const rooms = [
+      [1, '101', 2],
+      [2, '102', 2],
+    ] as const;
+    const planned = [
+      ['SUT', 'Suite', ['101']],
+      ['VIL', 'Villa', ['102', '103']],
+    ] as [string, string, string[]][];
+    expect(renamed(planned, rooms)).toEqual({ 'room-type:SUT': 2 });
+  });
+});
+
+describe('R8: the rooms that a hotel has already', () => {
+  const types = new Map([
+    ['room-type:DLX', { id: 7 }],
+    ['room-type:SUT', { id: 8 }],
+  ]);
+
+  it('by number and type', () => {
+    const planned = [room('101', 'DLX'), room('102', 'SUT')];
+    const rooms = roomsThere([1, '102', 8], [2, '101', 7]);
+    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
+      'room:101': 2,
+      'room:102': 1,
+    });
+  });
+
+  it('whatever numbers they have: a configuration says how many of each type there are', () => {
+    const planned = [room('101', 'DLX'), room('102', 'DLX'), room('103', 'SUT')];
+    const rooms = roomsThere([1, '1', 7], [2, '2', 7], [3, 'Attic', 8]);
+    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
+      'room:101': 1,
+      'room:102': 2,
+      'room:103': 3,
+    });
+  });
+
+  it('a type that grew takes no room of the next one', () => {
+    const planned = [room('101', 'DLX'), room('102', 'DLX'), room('103', 'SUT')];
+    const rooms = roomsThere([1, '101', 7], [2, '102', 8]);
+    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
+      'room:101': 1,
+      'room:103': 2,
+    });
+  });
+
+  it('by number where a room is left whose type is another', () => {
+    const planned = [room('101', 'DLX'), room('102', 'SUT')];
+    const rooms = roomsThere([1, '101', 8], [2, '102', 8]);
+    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
+      'room:102': 2,
+      'room:101': 1,
+    });
+  });
+
+  it('R11: never the room that an earlier try made for another operation', () => {
+    const planned = [room('101', 'DLX'), room('102', 'DLX')];
+    const rooms = roomsThere([5, '201', 7]);
+    expect(idsOf(matchRooms(planned, rooms, knownTo('room:102', 5), types))).toEqual({
+      'room:102': 5,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isSameRecord } from '#domain/plan/natural-keys.ts';
+import type { Body, OperationKind } from '#domain/plan/operation.ts';
+
+const HOTEL = 4;
+
+describe('R9 Natural keys', () => {
+  it.each<[OperationKind, Body, Record<string, unknown>]>([
+    ['hotel', { code: 'SEASID01', name: 'Seaside' }, { id: 9, code: 'SEASID01', name: 'Seaside' }],
+    ['room-type', { name: 'Suite', code: 'SUT' }, { hotel: HOTEL, name: 'Suite', code: 'SUT' }],
+    ['room', { room_number: '101' }, { hotel: HOTEL, room_number: '101', floor: 7 }],
+    ['room', { room_number: '101' }, { room_number: 101 }],
+    ['plan', { code: 'BAR', name: 'Best' }, { hotel: { id: HOTEL }, code: 'BAR', name: 'Other' }],
+    ['rule', { rate_plan: 5, room_type: 'b7' }, { rate_plan: { id: 5 }, room_type: { id: 'b7' } }],
+    ['rule', { rate_plan: 5, room_type: 6 }, { rate_plan: '5', room_type: '6', base_rate: 1 }],
+    ['pricing', { hotel: HOTEL }, { hotel: '4', is_enabled: false }],
+    ['user', { username: 'asha' }, { username: 'asha', user_profile: { hotel: { id: HOTEL } } }],
+    ['user', { username: ' asha ' }, { username: 'asha' }],
+  ])('a listed %s is the one that was to be written: %j is %j', (kind, body, record) => {
+    expect(isSameRecord(kind, body, record, HOTEL)).toBe(true);
+  });
+
+  it.each<[OperationKind, Body, Record<string, unknown>]>([
+    ['hotel', { code: 'SEASID01', name: 'Seaside' }, { code: 'SEASID01', name: 'Seaside Two' }],
+    ['hotel', { code: 'SEASID01', name: 'Seaside' }, { code: 'SEASID02', name: 'Seaside' }],
+    ['room-type', { name: 'Suite', code: 'SUT' }, { name: 'Suite', code: 'SUT2' }],
+    ['room-type', { name: 'Suite', code: 'SUT' }, { name: 'Loft', code: 'SUT' }],
+    ['room', { room_number: '101' }, { hotel: 5, room_number: '101' }],
+    ['room', { room_number: '101' }, {}],
+    ['plan', { code: 'BAR' }, { code: 'bar' }],
+    ['plan', { code: 'BAR' }, { code: null }],
+    ['rule', { rate_plan: 5, room_type: 6 }, { rate_plan: 5, room_type: 7 }],
+    ['rule', { rate_plan: 5, room_type: 6 }, { rate_plan: 5, room_type: null }],
+    ['pricing', { hotel: HOTEL }, { hotel: { id: 5 } }],
+    ['user', { username: 'asha' }, { username: 'asha2' }],
+    ['user', { username: 'asha' }, { username: 'asha', user_profile: { hotel: { id: 5 } } }],
+  ])('another %s is not: %j is not %j', (kind, body, record) => {
+    expect(isSameRecord(kind, body, record, HOTEL)).toBe(false);
+  });
+
+  it('no record is of a hotel that does not exist yet', () => {
+    expect(
+      isSameRecord('room', { room_number: '101' }, { hotel: 4, room_number: '101' }, undefined),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { countByKind, planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import {
+  bodiesOf,
+  check,
+  NOON,
+  operationsOf,
+  planOf,
+  seasideGrand,
+  seededRandom,
+} from '#tests/domain/seaside-grand.ts';
+
+const HOTEL = { $ref: 'hotel' };
+
+describe('SPEC §4 Onboarding completion order', () => {
+  it('is hotel; each room type and its rooms; plans and their rules; pricing; staff; completion', () => {
+    const plan = planOf(
+      seasideGrand({
+        roomTypes: [{ name: 'Deluxe Room', room_count: 2 }, { name: 'Suite' }],
+        rates: { enable_dynamic_pricing: true },
+      }),
+    );
+    expect(plan.operations.map(({ key }) => key)).toStrictEqual([
+      'hotel',
+      'room-type:DLX',
+      'room:101',
+      'room:102',
+      'room-type:SUT',
+      'room:103',
+      'plan:BAR',
+      'rule:BAR:DLX',
+      'rule:BAR:SUT',
+      'plan:LMR',
+      'rule:LMR:DLX',
+      'rule:LMR:SUT',
+      'plan:WEB',
+      'rule:WEB:DLX',
+      'rule:WEB:SUT',
+      'pricing',
+      'user:asha',
+      'completion',
+    ]);
+    expect(countByKind(plan)).toStrictEqual({
+      hotel: 1,
+      'room-type': 2,
+      room: 3,
+      plan: 3,
+      rule: 6,
+      pricing: 1,
+      user: 1,
+      completion: 1,
+    });
+  });
+
+  it('has no staff where none are given, and still marks the hotel complete', () => {
+    const plan = planOf(seasideGrand({ staffUsers: [] }));
+    expect(countByKind(plan).user).toBeUndefined();
+    expect(plan.operations.at(-1)?.key).toBe('completion');
+  });
+
+  it('each operation names the part of the configuration it comes from', () => {
+    const sources = planOf(seasideGrand()).operations.map(({ source }) => source);
+    expect([...new Set(sources)]).toStrictEqual([
+      'hotelProfile',
+      'roomTypes.0',
+      'rates.rate_plans.0',
+      'rates.rates.0',
+      'rates.rate_plans.1',
+      'rates.rate_plans.2',
+      'staffUsers.0',
+    ]);
+  });
+});
+
+describe('SPEC §7 The hotel', () => {
+  it('is sent with the hotel profile fields, without an id', () => {
+    const { config } = check(seasideGrand());
+    expect(bodiesOf(planOf(seasideGrand()), 'hotel')).toStrictEqual([config.hotelProfile]);
+  });
+
+  it('R8: told none, the plan creates one; told one, every body names it', () => {
+    expect(planOf(seasideGrand())).toMatchObject({ hotelCode: 'SEASID01', hotelId: undefined });
+    const plan = planOf(seasideGrand({ hotelProfile: { id: 12 } }));
+    expect(plan.hotelId).toBe(12);
+    expect(bodiesOf(plan, 'hotel')[0]).not.toHaveProperty('id');
+    expect(bodiesOf(plan, 'room')).toMatchObject([{ hotel: 12 }, { hotel: 12 }]);
+    expect(bodiesOf(plan, 'rule')).toMatchObject([{ hotel: 12 }, { hotel: 12 }, { hotel: 12 }]);
+    expect(bodiesOf(plan, 'user')).toMatchObject([{ profile: { hotel: 12 } }]);
+  });
+
+  it('is marked complete with onboarding_completed and an ISO timestamp', () => {
+    expect(bodiesOf(planOf(seasideGrand()), 'completion')).toStrictEqual([
+      { onboarding_completed: true, onboarding_completed_at: '2031-06-19T12:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('SPEC §3 Room type and room (sent to server)', () => {
+  it('R14: capacity_adults is max_occupancy; amenities are sent as the text that was typed', () => {
+    const roomTypes = [
+      {
+        name: 'Deluxe Room',
+        description: 'Sea view',
+        max_occupancy: 3,
+        room_size: 320,
+        bed_configuration: 'One King Bed',
+        amenities: ' TV, Mini bar ,, ',
+      },
+    ];
+    expect(bodiesOf(planOf(seasideGrand({ roomTypes })), 'room-type')).toStrictEqual([
+      {
+        hotel: HOTEL,
+        name: 'Deluxe Room',
+        code: 'DLX',
+        description: 'Sea view',
+        base_occupancy: 2,
+        max_occupancy: 3,
+        capacity_adults: 3,
+        capacity_children: 0,
+        room_size: 320,
+        bed_configuration: 'One King Bed',
+        amenities: ' TV, Mini bar ,, ',
+        base_rate: 100,
+        is_active: true,
+      },
+    ]);
+  });
+
+  it('rooms start vacant, clean and active', () => {
+    const room = {
+      hotel: HOTEL,
+      room_type: { $ref: 'room-type:DLX' },
+      floor: 1,
+      status: 'vacant',
+      cleaning_status: 'clean',
+      is_active: true,
+    };
+    expect(bodiesOf(planOf(seasideGrand()), 'room')).toStrictEqual([
+      { ...room, room_number: '101' },
+      { ...room, room_number: '102' },
+    ]);
+  });
+
+  it('R12: two types with one name keep their own code and rooms', () => {
+    const plan = planOf(
+      seasideGrand({
+        roomTypes: [{ name: 'Deluxe Room', room_count: 10 }, { name: 'Deluxe Room' }],
+      }),
+    );
+    expect(operationsOf(plan, 'room-type').map(({ key }) => key)).toStrictEqual([
+      'room-type:DLX',
+      'room-type:DLX2',
+    ]);
+    expect(bodiesOf(plan, 'room').at(-1)).toMatchObject({
+      room_type: { $ref: 'room-type:DLX2' },
+      room_number: '201',
+      floor: 2,
+    });
+  });
+});
+
+describe('SPEC §3 Pricing config', () => {
+  it('is sent with the mark-ups when dynamic pricing is enabled', () => {
+    const rates = { enable_dynamic_pricing: true, weekend_markup: 12.5, peak_season_markup: 0 };
+    expect(bodiesOf(planOf(seasideGrand({ rates })), 'pricing')).toStrictEqual([
+      {
+        hotel: HOTEL,
+        is_enabled: true,
+        weekend_markup_percentage: 12.5,
+        peak_season_markup_percentage: 0,
+        occupancy_based_pricing: true,
+        advance_booking_discount: true,
+      },
+    ]);
+  });
+
+  it('has the defaults 20 and 30 (SPEC §7)', () => {
+    const plan = planOf(seasideGrand({ rates: { enable_dynamic_pricing: true } }));
+    expect(bodiesOf(plan, 'pricing')).toMatchObject([
+      { weekend_markup_percentage: 20, peak_season_markup_percentage: 30 },
+    ]);
+  });
+
+  it('is not sent with fixed pricing', () => {
+    expect(operationsOf(planOf(seasideGrand()), 'pricing')).toStrictEqual([]);
+  });
+});
+
+describe('SPEC §3 Staff user (sent to server)', () => {
+  it('has exactly the listed fields; confirm_password is the password', () => {
+    expect(bodiesOf(planOf(seasideGrand()), 'user')).toStrictEqual([
+      {
+        username: 'asha',
+        email: 'asha@seaside.example',
+        first_name: 'Asha',
+        last_name: 'Nair',
+        password: 'secret1',
+        confirm_password: 'secret1',
+        profile: { hotel: HOTEL, role: 'admin', phone: '', employee_id: '' },
+      },
+    ]);
+  });
+
+  it('R14: is_active false is added for an inactive user only', () => {
+    const ravi = { first_name: 'Ravi', last_name: 'Das', email: 'ravi@x.example' };
+    const staffUsers = [
+      { ...ravi, email: 'asha@x.example', is_active: true },
+      { ...ravi, is_active: false, phone: '0123456789', employee_id: 'E7' },
+    ];
+    const [asha, inactive] = bodiesOf(planOf(seasideGrand({ staffUsers })), 'user');
+    expect(asha).not.toHaveProperty('is_active');
+    expect(inactive).toMatchObject({
+      is_active: false,
+      profile: { role: 'front_desk_agent', phone: '0123456789', employee_id: 'E7' },
+    });
+  });
+
+  it('falls back to the role staff (SPEC §6)', () => {
+    const { config } = check(seasideGrand());
+    const staffUsers = config.staffUsers.map((user) => ({ ...user, role: '' }));
+    const plan = planOnboarding({ ...config, staffUsers }, { now: NOON, random: seededRandom() });
+    expect(bodiesOf(plan, 'user')).toMatchObject([{ profile: { role: 'staff' } }]);
+  });
+});

@@ -1,0 +1,22 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { operationCount } from '#domain/plan/operation-count.ts';
+import { arbitraryHotel } from '#tests/domain/arbitrary-hotel.ts';
+import { check, NOON, seededRandom } from '#tests/domain/seaside-grand.ts';
+
+describe('DESIGN the number of operations of any valid hotel', () => {
+  it.each([
+    ['that is new', undefined],
+    ['that exists', 7],
+  ])('%s is known without its plan', (_, id) => {
+    fc.assert(
+      fc.property(arbitraryHotel, (document) => {
+        const hotelProfile = { ...document.hotelProfile, ...(id !== undefined && { id }) };
+        const { config } = check({ ...document, hotelProfile });
+        const { operations } = planOnboarding(config, { now: NOON, random: seededRandom() });
+        expect(operationCount(config)).toBe(operations.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Body, OperationKind } from '#domain/plan/operation.ts';
+import { changesOf, differencesOf, mendedRecord } from '#domain/plan/record-differences.ts';
+
+type Case = [what: string, kind: OperationKind, body: Body, record: Record<string, unknown>];
+
+const fieldsOf = (kind: OperationKind, body: Body, record: Record<string, unknown>) =>
+  differencesOf(kind, body, record).map(({ field }) => field);
+
+describe('R23 compares values, not spellings', () => {
+  it.each<Case>([
+    ['decimals as strings', 'rule', { base_rate: 12 }, { base_rate: '12.00' }],
+    ['times with seconds', 'hotel', { check_in_time: '15:00' }, { check_in_time: '15:00:00' }],
+    ['ids as numbers or text', 'room', { room_type: 7 }, { room_type: '7' }],
+    ['references as objects', 'room', { room_type: 7 }, { room_type: { id: 7, name: 'Suite' } }],
+    ['texts whose blanks the server dropped', 'plan', { name: ' Best ' }, { name: 'Best' }],
+    ['capitals of an e-mail', 'user', { email: 'a@B.example' }, { email: 'a@b.example' }],
+    ['nothing for an empty text', 'hotel', { website: '' }, { website: null }],
+    ['a structure of the server', 'room-type', { amenities: 'TV, safe' }, { amenities: ['TV'] }],
+    ['a legacy code, which is random', 'plan', { code: 'RT1-0007' }, { code: 'RT1-4711' }],
+    [
+      'a user that comes out with user_profile',
+      'user',
+      { profile: { role: 'admin' } },
+      { user_profile: { role: 'admin' } },
+    ],
+    ['what the server does not list', 'user', { password: 'x', phone: '1' }, {}],
+  ])('%s', (_, kind, body, record) => {
+    expect(differencesOf(kind, body, record)).toEqual([]);
+  });
+
+  it.each<Case>([
+    ['another number', 'rule', { base_rate: 12 }, { base_rate: '12.50' }],
+    ['another text', 'room-type', { name: 'Suite' }, { name: 'Villa' }],
+    ['other capitals', 'hotel', { name: 'Seaside Grand' }, { name: 'SEASIDE GRAND' }],
+    ['a text of other digits', 'hotel', { postal_code: '0403' }, { postal_code: '403' }],
+    ['a switch', 'plan', { is_active: true }, { is_active: false }],
+    ['another record', 'room', { room_type: 7 }, { room_type: { id: 8 } }],
+    ['an emptied text', 'hotel', { website: 'https://a.example' }, { website: null }],
+  ])('%s is a difference', (_, kind, body, record) => {
+    expect(fieldsOf(kind, body, record)).toEqual(Object.keys(body));
+  });
+
+  it('names the field of a user below the profile', () => {
+    expect(
+      differencesOf(
+        'user',
+        { profile: { hotel: 4, role: 'admin' } },
+        { user_profile: { role: 'manager' } },
+      ),
+    ).toEqual([{ field: 'role', expected: 'admin', actual: 'manager' }]);
+  });
+});
+
+describe('all that is sent is compared', () => {
+  it.each<[OperationKind, Body]>([
+    ['room-type', { capacity_children: 0, base_rate: 100, is_active: true }],
+    ['room', { floor: 1, is_active: true }],
+    ['pricing', { occupancy_based_pricing: true, advance_booking_discount: true }],
+  ])('of a %s, the constants of SPEC §3 too: %j', (kind, body) => {
+    const other = Object.fromEntries(Object.keys(body).map((field) => [field, 9]));
+    expect(fieldsOf(kind, body, other)).toEqual(Object.keys(body));
+  });
+});
+
+describe('what a running hotel changes by itself, or a plan derives, is no difference', () => {
+  it.each<[OperationKind, Body]>([
+    ['room', { status: 'vacant', cleaning_status: 'clean' }],
+    ['room', { room_number: '101', floor: 1 }],
+    ['room-type', { code: 'DLX' }],
+    ['user', { password: 'x', confirm_password: 'x' }],
+    ['completion', { onboarding_completed_at: '2026-01-20T09:00:00.000Z' }],
+  ])('of a %s: %j', (kind, body) => {
+    const other = Object.fromEntries(Object.keys(body).map((field) => [field, 'another']));
+    expect(differencesOf(kind, body, other)).toEqual([]);
+  });
+
+  it.each([
+    ['covers the year', '2026-01-01', '2026-12-31', []],
+    ['began before it and ends after it', '2025-06-01', '2027-01-01', []],
+    ['does not end', '2026-01-01', null, []],
+    ['is over', '2025-01-01', '2025-12-31', ['end_date']],
+    ['is of a season', '2026-06-01', '2026-08-31', ['start_date', 'end_date']],
+  ])('R14: a rule that %s', (_, start_date, end_date, fields) => {
+    const body = { start_date: '2026-01-01', end_date: '2026-12-31' };
+    expect(fieldsOf('rule', body, { start_date, end_date })).toEqual(fields);
+  });
+
+  it('R14: a user whose body says nothing of it is active', () => {
+    expect(fieldsOf('user', { username: 'asha' }, { username: 'asha', is_active: false })).toEqual([
+      'is_active',
+    ]);
+  });
+});
+
+describe('what mends the differences', () => {
+  const body: Body = {
+    username: 'asha',
+    email: 'asha@seaside.example',
+    first_name: 'Asha',
+    password: 'Qw3rTy77z',
+    confirm_password: 'Qw3rTy77z',
+    profile: { hotel: 4, role: 'admin', phone: '' },
+  };
+  const record = {
+    id: 9,
+    username: 'asha',
+    email: 'Asha@seaside.example',
+    first_name: 'Usha',
+    is_active: false,
+    user_profile: { id: 9, hotel: { id: 4 }, role: 'manager', phone: null },
+  };
+  const differences = differencesOf('user', body, record);
+
+  it('is only the fields that differ, nested as they go in, and never a password', () => {
+    expect(changesOf('user', body, differences)).toEqual({
+      first_name: 'Asha',
+      is_active: true,
+      profile: { role: 'admin' },
+    });
+  });
+
+  it('or the whole record, where all else is as the server has it', () => {
+    expect(mendedRecord('user', body, record, differences)).toEqual({
+      username: 'asha',
+      email: 'Asha@seaside.example',
+      first_name: 'Asha',
+      is_active: true,
+      profile: { hotel: 4, role: 'admin', phone: '' },
+    });
+  });
+
+  it("a room's guests stay", () => {
+    const room = { hotel: 4, room_type: 7, room_number: '101', status: 'vacant', is_active: true };
+    const there = { ...room, id: 1, room_type: 8, status: 'occupied' };
+    expect(mendedRecord('room', room, there, differencesOf('room', room, there))).toEqual({
+      ...room,
+      status: 'occupied',
+    });
+  });
+});

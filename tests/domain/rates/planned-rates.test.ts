@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { followRoomTypes } from '#domain/rates/rates.ts';
+import {
+  bodiesOf,
+  check,
+  NOON,
+  operationsOf,
+  planOf,
+  seasideGrand,
+  seededRandom,
+} from '#tests/domain/seaside-grand.ts';
+
+const HOTEL = { $ref: 'hotel' };
+
+type Rates = NonNullable<HotelDocument['rates']>;
+
+const planWith = (rates: Rates, roomTypes = [{ name: 'Deluxe Room' }]) =>
+  planOf(seasideGrand({ rates, roomTypes }));
+
+const ruleRates = (rates: Rates, roomTypes?: { name: string }[]) =>
+  Object.fromEntries(
+    operationsOf(planWith(rates, roomTypes), 'rule').map(({ key, body }) => [
+      key,
+      body['base_rate'],
+    ]),
+  );
+
+const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
+
+describe('SPEC §3 Server-side rate entities', () => {
+  it('a plan has exactly the listed fields', () => {
+    const rate_plans = [
+      {
+        name: 'Corporate',
+        code: 'CRP',
+        rate_type: 'corporate',
+        description: 'x',
+        is_public: false,
+      },
+    ];
+    expect(bodiesOf(planWith({ rate_plans }), 'plan')).toStrictEqual([
+      {
+        hotel: HOTEL,
+        name: 'Corporate',
+        code: 'CRP',
+        rate_type: 'corporate',
+        description: 'x',
+        is_active: true,
+        is_public: false,
+        is_base_plan: true,
+      },
+    ]);
+  });
+
+  it('a rule has exactly the listed fields, valid from 1 January to 31 December', () => {
+    expect(bodiesOf(planWith({}), 'rule')[1]).toStrictEqual({
+      hotel: HOTEL,
+      rate_plan: { $ref: 'plan:LMR' },
+      room_type: { $ref: 'room-type:DLX' },
+      base_rate: 5950,
+      start_date: '2031-01-01',
+      end_date: '2031-12-31',
+      is_active: true,
+    });
+  });
+});
+
+describe('R14 Payload details of rates', () => {
+  it('a rule’s base rate is changed by the plan’s percentage and rounded, halves up', () => {
+    const rate_plans = [
+      { name: 'Base', code: 'BAS', adjustment_type: 'base' as const, adjustment_percentage: 40 },
+      { name: 'Up', code: 'UP', adjustment_percentage: 15 },
+      { name: 'Level', code: 'LVL', adjustment_percentage: 0 },
+    ];
+    expect(ruleRates({ rates: [rate('Deluxe Room', 50)], rate_plans })).toStrictEqual({
+      'rule:BAS:DLX': 50,
+      'rule:UP:DLX': 58,
+      'rule:LVL:DLX': 50,
+    });
+    expect(ruleRates({ rates: [rate('Deluxe Room', 80.99)], rate_plans })).toStrictEqual({
+      'rule:BAS:DLX': 81,
+      'rule:UP:DLX': 93,
+      'rule:LVL:DLX': 81,
+    });
+  });
+
+  it('a rule’s is_active is its rate’s', () => {
+    const rates = [{ ...rate('Deluxe Room', 50), is_active: false }];
+    expect(bodiesOf(planWith({ rates }), 'rule').map((body) => body['is_active'])).toStrictEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['Asia/Singapore', Date.UTC(2029, 11, 31, 15, 59, 59), 2029],
+    ['Asia/Singapore', Date.UTC(2029, 11, 31, 16), 2030],
+    ['America/Los_Angeles', Date.UTC(2030, 0, 1, 7, 59, 59), 2029],
+    ['America/Los_Angeles', Date.UTC(2030, 0, 1, 8), 2030],
+    ['Nowhere/Land', Date.UTC(2030, 0, 1), 2030],
+  ])('the validity year is that of the hotel in %s', (timezone, now, year) => {
+    const rules = bodiesOf(planOf(seasideGrand({ hotelProfile: { timezone } }), { now }), 'rule');
+    expect(rules).toHaveLength(3);
+    for (const rule of rules) {
+      expect(rule).toMatchObject({ start_date: `${year}-01-01`, end_date: `${year}-12-31` });
+    }
+  });
+
+  it('inactive plans are skipped (SPEC §4), and the base plan is the first active of type base', () => {
+    const rate_plans = [
+      { name: 'Off', code: 'OFF', is_active: false },
+      { name: 'Cut', code: 'CUT', adjustment_percentage: -5 },
+      { name: 'Base', code: 'BAS' },
+      { name: 'Base 2', code: 'BS2' },
+    ];
+    expect(
+      bodiesOf(planWith({ rate_plans }), 'plan').map(({ code, is_base_plan }) => [
+        code,
+        is_base_plan,
+      ]),
+    ).toStrictEqual([
+      ['CUT', false],
+      ['BAS', true],
+      ['BS2', false],
+    ]);
+  });
+
+  it('with plans given but none active, no plan and no rule is created', () => {
+    const plan = planWith({ rate_plans: [{ name: 'Off', code: 'OFF', is_active: false }] });
+    expect(operationsOf(plan, 'plan')).toStrictEqual([]);
+    expect(operationsOf(plan, 'rule')).toStrictEqual([]);
+  });
+
+  it('plan codes such as __proto__ and constructor are codes like any other', () => {
+    const rate_plans = ['__proto__', 'constructor', 'A:B'].map((code) => ({ name: code, code }));
+    const plan = planWith({ rates: [], rate_plans }, [{ name: 'constructor' }]);
+    expect(operationsOf(plan, 'rule').map(({ key }) => key)).toStrictEqual([
+      'rule:__proto__:CON',
+      'rule:constructor:CON',
+      'rule:A:B:CON',
+    ]);
+    expect(bodiesOf(plan, 'rule')).toMatchObject([
+      { rate_plan: { $ref: 'plan:__proto__' }, base_rate: 5000 },
+      { rate_plan: { $ref: 'plan:constructor' } },
+      { rate_plan: { $ref: 'plan:A:B' } },
+    ]);
+  });
+});
+
+describe('R15 Rates belong to room types by identity', () => {
+  it('rules follow the order of the room types, whatever that of the rates', () => {
+    const rates = [rate('Suite', 30), rate('Loft', 20), rate('Deluxe Room', 10)];
+    const types = [{ name: 'Deluxe Room' }, { name: 'Loft' }, { name: 'Suite' }];
+    const rate_plans = [{ name: 'Base', code: 'BAS' }];
+    const plan = planWith({ rates, rate_plans }, types);
+    expect(operationsOf(plan, 'rule').map(({ key, source }) => [key, source])).toStrictEqual([
+      ['rule:BAS:DLX', 'rates.rates.2'],
+      ['rule:BAS:LOF', 'rates.rates.1'],
+      ['rule:BAS:SUT', 'rates.rates.0'],
+    ]);
+    expect(bodiesOf(plan, 'rule')).toMatchObject([
+      { base_rate: 10 },
+      { base_rate: 20 },
+      { base_rate: 30 },
+    ]);
+  });
+
+  it('two types with one name have a rule each, at their own rates', () => {
+    const rate_plans = [{ name: 'Base', code: 'BAS' }];
+    const rates = [rate('Suite', 100), rate('Suite', 200)];
+    expect(ruleRates({ rates, rate_plans }, [{ name: 'Suite' }, { name: 'Suite' }])).toStrictEqual({
+      'rule:BAS:SUT': 100,
+      'rule:BAS:SUT2': 200,
+    });
+  });
+
+  it('a removed type’s rate makes no rule', () => {
+    const { config } = check(
+      seasideGrand({ roomTypes: [{ name: 'Deluxe Room' }, { name: 'Suite' }] }),
+    );
+    const roomTypes = config.roomTypes.slice(1);
+    const options = { now: NOON, random: seededRandom() };
+    const followed = { ...config.rates, rates: followRoomTypes(config.rates.rates, roomTypes) };
+    for (const rates of [config.rates, followed]) {
+      const plan = planOnboarding({ ...config, roomTypes, rates }, options);
+      expect(operationsOf(plan, 'rule').map(({ key }) => key)).toStrictEqual([
+        'rule:BAR:SUT',
+        'rule:LMR:SUT',
+        'rule:WEB:SUT',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  adjustRate,
+  autoRateBounds,
+  averageRate,
+  percentageOf,
+  previewRate,
+} from '#domain/rates/rate-maths.ts';
+
+describe('R14 Rate maths', () => {
+  it.each([
+    [50, 15, 58],
+    [80.99, 0, 81],
+    [7000, -15, 5950],
+    [7000, -10, 6300],
+    [3333, -10, 3000],
+    [10, -15, 9],
+    [10, 5, 11],
+    [0.5, 0, 1],
+    [0.49, 0, 0],
+    [1.005, 0, 1],
+    [4.35, 10, 5],
+    [1.15, 0, 1],
+    [100, 0.5, 101],
+    [1e21, 10, 1.1e21],
+    [1e-7, 50, 0],
+    [0, 50, 0],
+    [-0, 50, 0],
+    [-0.5, 0, 0],
+    [-1.5, 0, -1],
+  ])('%d at %d%% is %d', (amount, percent, expected) => {
+    expect(adjustRate(amount, percent)).toBe(expected);
+  });
+
+  it.each([Number.NaN, Infinity, -Infinity])('%d gives no number', (amount) => {
+    expect(adjustRate(amount, 10)).toBeNaN();
+    expect(adjustRate(10, amount)).toBeNaN();
+    expect(averageRate([{ base_rate: amount }])).toBeNaN();
+  });
+
+  it.each([
+    [1000, 700, 1500],
+    [7000, 4900, 10_500],
+    [55, 39, 83],
+    [0.7, 0, 1],
+    [3333.33, 2333, 5000],
+    [0, 0, 0],
+  ])('minimum and maximum of %d are 70%% and 150%%: %d and %d', (base, min_rate, max_rate) => {
+    expect(autoRateBounds(base)).toStrictEqual({ min_rate, max_rate });
+  });
+});
+
+describe('R16 Rate preview', () => {
+  const pricing = { enable_dynamic_pricing: true, weekend_markup: 20, peak_season_markup: 30 };
+
+  it('adds the weekend mark-up, and multiplies both for Peak Weekend', () => {
+    expect(previewRate(1000, pricing)).toStrictEqual({
+      regular: 1000,
+      weekend: 1200,
+      peakWeekend: 1560,
+    });
+    expect(previewRate(55, { ...pricing, weekend_markup: 5 })).toStrictEqual({
+      regular: 55,
+      weekend: 58,
+      peakWeekend: 75,
+    });
+  });
+
+  it('with fixed pricing shows the base rate three times', () => {
+    expect(previewRate(80.99, { ...pricing, enable_dynamic_pricing: false })).toStrictEqual({
+      regular: 80.99,
+      weekend: 80.99,
+      peakWeekend: 80.99,
+    });
+  });
+});
+
+describe('R16 Average rate', () => {
+  it.each([
+    [[], 0],
+    [[7000], 7000],
+    [[2000, 3500, 6000], 3833],
+    [[1, 2], 2],
+    [[80.35, 80.65], 81],
+    [[1.1, 1.7, 1.7], 2],
+    [[62.38, 84.18, 87.4, 31.41, 32.13], 60],
+    [[24.02, 77.81, 15.71, 65.8, 30.39, 17.27], 39],
+    [[0.1, 0.7, 0.7], 1],
+    [[1e21, 1e21], 1e21],
+  ])('of %j is %d', (rates, expected) => {
+    expect(averageRate(rates.map((base_rate) => ({ base_rate })))).toBe(expected);
+  });
+});
+
+/** A decimal with up to `places` digits after the point: as a number and as an exact fraction. */
+const decimal = (from: number, to: number, places: number) =>
+  fc
+    .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: 0, max: places }))
+    .map(([units, used]) => ({ value: Number(`${units}e-${used}`), units: BigInt(units), used }));
+
+/** Halves up, exactly. */
+function roundHalvesUp(dividend: bigint, divisor: bigint): number {
+  const shifted = 2n * dividend + divisor;
+  const remainder = ((shifted % (2n * divisor)) + 2n * divisor) % (2n * divisor);
+  return Number((shifted - remainder) / (2n * divisor));
+}
+
+describe('R14 for any amount and percentages', () => {
+  const amount = decimal(0, 2_000_000_000, 4);
+  const large = fc.oneof(
+    fc.maxSafeNat(),
+    fc.nat(45_000_000).map((base) => base * 1_000_003),
+  );
+  const percents = fc.array(decimal(-5000, 20_000, 3), { maxLength: 3 });
+
+  it('rounds the exact product once, halves up', () => {
+    fc.assert(
+      fc.property(amount, percents, (base, changes) => {
+        let dividend = base.units;
+        let divisor = 10n ** BigInt(base.used);
+        for (const { units, used } of changes) {
+          dividend *= 100n * 10n ** BigInt(used) + units;
+          divisor *= 100n * 10n ** BigInt(used);
+        }
+        expect(adjustRate(base.value, ...changes.map(({ value }) => value))).toBe(
+          roundHalvesUp(dividend, divisor),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('holds for whole amounts up to the largest that a number can hold', () => {
+    fc.assert(
+      fc.property(large, fc.integer({ min: -50, max: 50 }), (base, percent) => {
+        const expected = roundHalvesUp(BigInt(base) * BigInt(100 + percent), 100n);
+        expect(adjustRate(base, percent)).toBe(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never leaves the bounds around the base rate the wrong way round', () => {
+    fc.assert(
+      fc.property(decimal(0, 10_000_000, 2), ({ value }) => {
+        const { min_rate, max_rate } = autoRateBounds(value);
+        expect(min_rate).toBe(adjustRate(value, -30));
+        expect(max_rate).toBe(adjustRate(value, 50));
+        expect(min_rate).toBeLessThanOrEqual(max_rate);
+      }),
+    );
+  });
+
+  it('averages exactly', () => {
+    fc.assert(
+      fc.property(fc.array(decimal(100, 10_000_000, 2), { minLength: 1 }), (rates) => {
+        const cents = rates.reduce(
+          (sum, { units, used }) => sum + units * 10n ** BigInt(2 - used),
+          0n,
+        );
+        expect(averageRate(rates.map(({ value }) => ({ base_rate: value })))).toBe(
+          roundHalvesUp(cents, 100n * BigInt(rates.length)),
+        );
+      }),
+    );
+  });
+});
+
+describe('R14 the percentage behind rates, which a server keeps without it', () => {
+  it.each([
+    ['a discount', [7000, 5950], [4000, 3400], -15],
+    ['a surcharge', [7000, 8400], [4000, 4800], 20],
+    ['half a percent', [7000, 6125], [2500, 2188], -12.5],
+    ['two decimals', [10_000, 8675], [4000, 3470], -13.25],
+    ['none', [7000, 7000], [80, 80], 0],
+    ['the cheap room, which rounding hides', [50, 58], [200, 230], 15],
+    ['none that fits all: the nearest of the dearest', [7000, 5950], [4000, 3999], -15],
+  ])('%s', (_, [amount = 0, rate = 0], [otherAmount = 0, otherRate = 0], percentage) => {
+    const rates = [
+      { amount: otherAmount, rate: otherRate },
+      { amount, rate },
+    ];
+    expect(percentageOf(rates)).toBe(percentage);
+  });
+
+  it('is 0 where there is nothing to go by', () => {
+    expect(percentageOf([])).toBe(0);
+    expect(percentageOf([{ amount: 0, rate: 100 }])).toBe(0);
+  });
+
+  it('any percentage of two decimals comes back as one that makes the same rates', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -5000, max: 5000 }),
+        fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 }),
+        (hundredths, amounts) => {
+          const rates = amounts.map((amount) => ({
+            amount,
+            rate: adjustRate(amount, hundredths / 100),
+          }));
+          const found = percentageOf(rates);
+          for (const { amount, rate } of rates) expect(adjustRate(amount, found)).toBe(rate);
+        },
+      ),
+    );
+  });
+});

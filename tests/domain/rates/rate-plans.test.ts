@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ADJUSTMENT_TYPES,
+  basePlanOf,
+  BLANK_RATE_PLAN,
+  DEFAULT_RATE_PLANS,
+  PLAN_RATE_TYPES,
+  planPercentage,
+  type RatePlan,
+} from '#domain/rates/rate-plans.ts';
+import { initialRateConfig, validateRates } from '#domain/rates/rates.ts';
+
+const plan = (changes: Partial<RatePlan>): RatePlan => ({
+  ...BLANK_RATE_PLAN,
+  name: 'Plan',
+  code: 'PLAN',
+  ...changes,
+});
+
+const problemsWith = (...rate_plans: RatePlan[]) =>
+  validateRates({ ...initialRateConfig('INR', []), rate_plans });
+
+describe('SPEC §3 Default plans', () => {
+  it('are BAR at the base rate, LMR at -15% and WEB at -10%, all active and public', () => {
+    const common = { description: '', is_active: true, is_public: true };
+    expect(DEFAULT_RATE_PLANS).toStrictEqual([
+      {
+        ...common,
+        name: 'Best Available Rate',
+        code: 'BAR',
+        rate_type: 'standard',
+        adjustment_type: 'base',
+        adjustment_percentage: 0,
+      },
+      {
+        ...common,
+        name: 'Last Minute Rate',
+        code: 'LMR',
+        rate_type: 'promotional',
+        adjustment_type: 'percentage',
+        adjustment_percentage: -15,
+      },
+      {
+        ...common,
+        name: 'Website Rate',
+        code: 'WEB',
+        rate_type: 'promotional',
+        adjustment_type: 'percentage',
+        adjustment_percentage: -10,
+      },
+    ]);
+  });
+
+  it('have rate type promotional beside the types on offer', () => {
+    expect(PLAN_RATE_TYPES).toStrictEqual([
+      'standard',
+      'rack',
+      'corporate',
+      'seasonal',
+      'promotional',
+    ]);
+    expect(ADJUSTMENT_TYPES).toStrictEqual(['base', 'percentage']);
+  });
+});
+
+describe('SPEC §5 Rates: plans', () => {
+  it('takes no plans at all (the legacy path)', () => {
+    expect(problemsWith()).toStrictEqual([]);
+  });
+
+  it.each([
+    ['name', '', 'Rate plan name is required'],
+    ['name', ' ', 'Rate plan name is required'],
+    ['code', '', 'Rate plan code is required'],
+    ['code', '\t', 'Rate plan code is required'],
+    ['adjustment_percentage', -50.01, 'Adjustment must be between -50% and 50%'],
+    ['adjustment_percentage', 50.01, 'Adjustment must be between -50% and 50%'],
+    ['adjustment_percentage', Number.NaN, 'Adjustment must be between -50% and 50%'],
+  ])('%s of %j: "%s"', (field, value, message) => {
+    const wrong = plan({ adjustment_type: 'percentage', [field]: value });
+    expect(problemsWith(plan({ code: 'BAR' }), wrong)).toStrictEqual([
+      { path: `rate_plans.1.${field}`, message },
+    ]);
+  });
+
+  it.each([-50, 0, -0, 50, 12.5])('takes an adjustment of %d%%', (adjustment_percentage) => {
+    expect(problemsWith(plan({ adjustment_type: 'percentage', adjustment_percentage }))).toEqual(
+      [],
+    );
+  });
+
+  it('does not let two plans have one code, since a rule names its plan by it', () => {
+    expect(problemsWith(plan({}), plan({ code: ' PLAN ' }))).toMatchObject([
+      { path: 'rate_plans.1.code' },
+    ]);
+    expect(problemsWith(plan({ code: 'constructor' }), plan({ code: '__proto__' }))).toStrictEqual(
+      [],
+    );
+  });
+
+  it('checks inactive plans too', () => {
+    expect(problemsWith(plan({ name: '', is_active: false }))).toMatchObject([
+      { path: 'rate_plans.0.name' },
+    ]);
+  });
+});
+
+describe('R14 The base plan', () => {
+  const base = plan({ code: 'BASE' });
+  const cut = plan({ code: 'CUT', adjustment_type: 'percentage', adjustment_percentage: -10 });
+
+  it('is the first active plan of adjustment type base', () => {
+    const second = plan({ code: 'SECOND' });
+    expect(basePlanOf([cut, base, second])).toBe(base);
+    expect(basePlanOf([{ ...base, is_active: false }, cut, second])).toBe(second);
+  });
+
+  it('is the first active plan where there is none of type base', () => {
+    expect(basePlanOf([{ ...base, is_active: false }, cut])).toBe(cut);
+  });
+
+  it('is none where no plan is active', () => {
+    expect(basePlanOf([])).toBeUndefined();
+    expect(basePlanOf([{ ...base, is_active: false }])).toBeUndefined();
+  });
+
+  it('changes no rate: the percentage of a base-type plan counts as 0', () => {
+    expect(planPercentage({ ...base, adjustment_percentage: 25 })).toBe(0);
+    expect(planPercentage(cut)).toBe(-10);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCY_SYMBOLS } from '#domain/rates/currency-symbols.ts';
+import { DEFAULT_RATE_PLANS, RATE_TYPES } from '#domain/rates/rate-plans.ts';
+import {
+  followRoomTypes,
+  initialBaseRate,
+  initialRate,
+  initialRateConfig,
+  validateRates,
+  type RateConfig,
+  type RoomTypeRate,
+} from '#domain/rates/rates.ts';
+import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+
+const typeNamed = (name: string, id = name, base_occupancy = 2): RoomType => ({
+  ...BLANK_ROOM_TYPE,
+  id,
+  name,
+  base_occupancy,
+});
+
+const rateOf = (id: string, name: string, base_rate: number): RoomTypeRate => ({
+  ...initialRate(typeNamed(name, id)),
+  base_rate,
+});
+
+const CONFIG = initialRateConfig('INR', [typeNamed('Suite')]);
+
+function problemsWith(rate: Partial<RoomTypeRate>, config: Partial<RateConfig> = {}) {
+  const rates = CONFIG.rates.map((initial) => ({ ...initial, ...rate }));
+  return validateRates({ ...CONFIG, rates, ...config });
+}
+
+describe('SPEC §3 Rate configuration', () => {
+  it('starts with the default plans, fixed pricing, 20% and 30%', () => {
+    expect(initialRateConfig('EUR', [])).toStrictEqual({
+      currency: 'EUR',
+      rate_plans: DEFAULT_RATE_PLANS,
+      rates: [],
+      enable_dynamic_pricing: false,
+      weekend_markup: 20,
+      peak_season_markup: 30,
+    });
+  });
+
+  it('gives every room type a daily, active, standard rate with minimum and maximum 0', () => {
+    expect(initialRate(typeNamed('Deluxe Room', 'x'))).toStrictEqual({
+      room_type_name: 'Deluxe Room',
+      room_type_id: 'x',
+      base_rate: 7000,
+      rate_type: 'standard',
+      rate_period: 'daily',
+      is_active: true,
+      min_rate: 0,
+      max_rate: 0,
+    });
+  });
+
+  it.each([
+    ['Standard Room', 2000],
+    ['Deluxe Room', 3500],
+    ['Suite', 6000],
+    ['Family Room', 4000],
+    ['Executive Room', 5000],
+    ['Sea View', 2500],
+    ['suite', 2500],
+    ['', 2500],
+    ['constructor', 2500],
+    ['__proto__', 2500],
+  ])('multiplies the figure of %j, %d, by the base occupancy', (name, figure) => {
+    expect(initialBaseRate(typeNamed(name, 'x', 1))).toBe(figure);
+    expect(initialBaseRate(typeNamed(name, 'x', 3))).toBe(3 * figure);
+  });
+
+  it('offers standard, rack, corporate and seasonal for a room type’s rate', () => {
+    expect(RATE_TYPES).toStrictEqual(['standard', 'rack', 'corporate', 'seasonal']);
+  });
+
+  it('does not share its plans with the defaults', () => {
+    const { rate_plans } = initialRateConfig('INR', []);
+    expect(rate_plans[0]).not.toBe(DEFAULT_RATE_PLANS[0]);
+  });
+});
+
+describe('SPEC §5 Rates', () => {
+  it('finds nothing wrong with what the wizard starts with', () => {
+    expect(validateRates(CONFIG)).toStrictEqual([]);
+  });
+
+  it.each([0, 0.99, -0, -100, Number.NaN, Infinity])(
+    'asks for a base rate: not %d',
+    (base_rate) => {
+      expect(problemsWith({ base_rate })).toStrictEqual([
+        { path: 'rates.0.base_rate', message: 'Base rate is required and must be greater than 0' },
+      ]);
+    },
+  );
+
+  it.each([1, 1.5, 80.99, 1e21])('takes a base rate of %d', (base_rate) => {
+    expect(problemsWith({ base_rate })).toStrictEqual([]);
+  });
+
+  it.each([
+    [{ base_rate: 100, min_rate: 100 }, 'min_rate', 'Minimum rate must be less than base rate'],
+    [{ base_rate: 100, min_rate: 101 }, 'min_rate', 'Minimum rate must be less than base rate'],
+    [{ base_rate: 100, max_rate: 100 }, 'max_rate', 'Maximum rate must be greater than base rate'],
+    [{ base_rate: 100, max_rate: 99 }, 'max_rate', 'Maximum rate must be greater than base rate'],
+  ])('%j: %s "%s"', (rate, field, message) => {
+    expect(problemsWith(rate)).toStrictEqual([{ path: `rates.0.${field}`, message }]);
+  });
+
+  it('leaves a minimum and a maximum of 0 unset', () => {
+    expect(problemsWith({ base_rate: 100, min_rate: 0, max_rate: 0 })).toStrictEqual([]);
+    expect(problemsWith({ base_rate: 100, min_rate: 99.99, max_rate: 100.01 })).toStrictEqual([]);
+  });
+
+  it.each([
+    ['weekend_markup', -1, 101, 'Weekend markup must be between 0 and 100%'],
+    ['peak_season_markup', -1, 201, 'Peak season markup must be between 0 and 200%'],
+  ])('keeps %s between its limits', (field, below, above, message) => {
+    for (const value of [below, above, Number.NaN]) {
+      expect(problemsWith({}, { [field]: value })).toStrictEqual([{ path: field, message }]);
+    }
+    for (const value of [0, above - 1, 12.5]) {
+      expect(problemsWith({}, { [field]: value })).toStrictEqual([]);
+    }
+  });
+});
+
+describe('R15 Rates belong to room types by identity', () => {
+  it('lets two types with one name keep their own rates', () => {
+    const rates = [rateOf('b', 'Suite', 2), rateOf('a', 'Suite', 1)];
+    expect(
+      followRoomTypes(rates, [typeNamed('Suite', 'a'), typeNamed('Suite', 'b')]),
+    ).toMatchObject([
+      { room_type_id: 'a', base_rate: 1 },
+      { room_type_id: 'b', base_rate: 2 },
+    ]);
+  });
+
+  it('carries the rate of a renamed type', () => {
+    expect(followRoomTypes([rateOf('a', 'Suite', 9)], [typeNamed('Loft', 'a')])).toMatchObject([
+      { room_type_name: 'Loft', base_rate: 9 },
+    ]);
+  });
+
+  it('drops the rate of a removed type and prices a new one', () => {
+    expect(followRoomTypes([rateOf('a', 'Suite', 9)], [typeNamed('Suite', 'b')])).toStrictEqual([
+      initialRate(typeNamed('Suite', 'b')),
+    ]);
+    expect(followRoomTypes([rateOf('a', 'Suite', 9)], [])).toStrictEqual([]);
+  });
+
+  it('is not led astray by an id such as __proto__', () => {
+    expect(followRoomTypes([], [typeNamed('Suite', '__proto__')])).toMatchObject([
+      { room_type_id: '__proto__', base_rate: 12_000 },
+    ]);
+  });
+});
+
+describe('SPEC §9 Currency symbols', () => {
+  it('shows rupee, dollar, euro, pound, dirham and S$', () => {
+    expect(CURRENCY_SYMBOLS).toStrictEqual({
+      INR: '₹',
+      USD: '$',
+      EUR: '€',
+      GBP: '£',
+      AED: 'د.إ',
+      SGD: 'S$',
+    });
+  });
+});

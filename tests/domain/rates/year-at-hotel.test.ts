@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { TIMEZONES, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
+
+/** Noon on 1 January 2030 in Greenwich, when it is that day at every listed hotel. */
+const NEW_YEARS_NOON = Date.UTC(2030, 0, 1, 12);
+const HOUR = 3_600_000;
+
+/** Hours between midnight in Greenwich and midnight at the hotel; winter time. */
+const MIDNIGHTS = {
+  'Asia/Singapore': -8,
+  'Asia/Kolkata': -5.5,
+  'Asia/Dubai': -4,
+  'Europe/Paris': -1,
+  'Europe/London': 0,
+  UTC: 0,
+  'America/New_York': 5,
+  'America/Chicago': 6,
+  'America/Denver': 7,
+  'America/Los_Angeles': 8,
+};
+
+describe('R14 the current year in the hotel’s timezone', () => {
+  it.each(Object.entries(MIDNIGHTS))('turns at midnight in %s', (timezone, hours) => {
+    const midnight = NEW_YEARS_NOON + (hours - 12) * HOUR;
+    expect(yearAtHotel(timezone, midnight - 1)).toBe(2029);
+    expect(yearAtHotel(timezone, midnight)).toBe(2030);
+  });
+
+  it('is known for every timezone on offer', () => {
+    expect(Object.keys(MIDNIGHTS).toSorted()).toStrictEqual([...TIMEZONES].toSorted());
+  });
+
+  it.each(['', 'Moon/Tranquility', '__proto__', '🏨'])(
+    'is that of UTC for %j, since timezones are not validated',
+    (timezone) => {
+      expect(yearAtHotel(timezone, Date.UTC(2029, 11, 31, 23, 59, 59, 999))).toBe(2029);
+      expect(yearAtHotel(timezone, Date.UTC(2030, 0, 1))).toBe(2030);
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextRoomNumbers, numberRooms, ROOMS_PER_FLOOR } from '#domain/rooms/room-numbers.ts';
+
+const counts = (...rooms: number[]) => rooms.map((room_count) => ({ room_count }));
+
+describe('SPEC §4 Room numbering', () => {
+  it('puts 10 rooms on a floor (SPEC §9)', () => {
+    expect(ROOMS_PER_FLOOR).toBe(10);
+  });
+
+  it('runs from 101 to 110, then from 201', () => {
+    expect(numberRooms(counts(12)).map(({ number }) => number)).toStrictEqual([
+      '101',
+      '102',
+      '103',
+      '104',
+      '105',
+      '106',
+      '107',
+      '108',
+      '109',
+      '110',
+      '201',
+      '202',
+    ]);
+  });
+
+  it('runs sequentially across all room types', () => {
+    expect(numberRooms(counts(9, 3))).toMatchObject([
+      ...Array.from({ length: 9 }, () => ({ roomType: 0, floor: 1 })),
+      { roomType: 1, floor: 1, number: '110' },
+      { roomType: 1, floor: 2, number: '201' },
+      { roomType: 1, floor: 2, number: '202' },
+    ]);
+  });
+
+  it.each([
+    [90, 9, '910'],
+    [91, 10, '1001'],
+    [100, 10, '1010'],
+    [1000, 100, '10010'],
+  ])('gives room %i floor %i and number %s', (nth, floor, number) => {
+    expect(numberRooms(counts(nth)).at(-1)).toStrictEqual({ roomType: 0, floor, number });
+  });
+
+  it('numbers nothing where there is nothing', () => {
+    expect(numberRooms([])).toStrictEqual([]);
+    expect(numberRooms(counts(0, 0))).toStrictEqual([]);
+  });
+
+  it('for any counts: numbers are unique, the nth room is on floor ceil(n/10), every type has its count', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(120), { maxLength: 12 }), (roomCounts) => {
+        const rooms = numberRooms(counts(...roomCounts));
+        expect(new Set(rooms.map(({ number }) => number)).size).toBe(rooms.length);
+        for (const [index, { floor, number }] of rooms.entries()) {
+          expect(floor).toBe(Math.ceil((index + 1) / 10));
+          expect(number).toBe(`${floor}${String((index % 10) + 1).padStart(2, '0')}`);
+        }
+        const perType = roomCounts.map(
+          (_, type) => rooms.filter(({ roomType }) => roomType === type).length,
+        );
+        expect(perType).toStrictEqual(roomCounts);
+      }),
+    );
+  });
+});
+
+describe('SPEC §4 Room numbering of rooms that a hotel adds', () => {
+  it.each([
+    ['none', [], '1: 101'],
+    ['the highest number in use', ['101', '105', '102'], '1: 106'],
+    ['a full floor', ['110'], '2: 201'],
+    ['the ninth floor', ['910'], '10: 1001'],
+    ['a number beyond the ten of a floor', ['115'], '2: 201'],
+    ['a floor without rooms', ['300'], '3: 301'],
+    ['a number below the first floor', ['7'], '1: 101'],
+    ['numbers that are text', ['A12', '', '12b', '٣٠١', ' 104 '], '1: 105'],
+    ['a number that no computer counts to', ['101', '99999999999999999999'], '1: 102'],
+  ])('goes on after %s', (_, existing, expected) => {
+    const [room] = nextRoomNumbers(existing, 1);
+    expect(`${room?.floor}: ${room?.number}`).toBe(expected);
+  });
+
+  it('goes on as one hotel of that many rooms is numbered', () => {
+    const whole = numberRooms(counts(35)).map(({ floor, number }) => ({ floor, number }));
+    const existing = whole.slice(0, 12).map(({ number }) => number);
+    expect(nextRoomNumbers(existing, 23)).toStrictEqual(whole.slice(12));
+  });
+
+  it('for any hotel: as many as asked for, rising, each new and well formed', () => {
+    const numbers = fc.array(
+      fc.oneof(
+        fc.nat(20_000).map(String),
+        fc.nat(2000).map((number) => `0${number}`),
+        fc.string({ maxLength: 5 }),
+      ),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(numbers, fc.nat(60), (existing, count) => {
+        const added = nextRoomNumbers(existing, count);
+        expect(added).toHaveLength(count);
+        const used = new Set(existing.map((text) => Number(text)));
+        let last = 0;
+        for (const { floor, number } of added) {
+          expect(used.has(Number(number))).toBe(false);
+          expect(Number(number)).toBeGreaterThan(last);
+          expect(number.slice(0, -2)).toBe(String(floor));
+          expect(Number(number.slice(-2))).toBeGreaterThan(0);
+          expect(Number(number.slice(-2))).toBeLessThanOrEqual(ROOMS_PER_FLOOR);
+          last = Number(number);
+        }
+      }),
+    );
+  });
+});

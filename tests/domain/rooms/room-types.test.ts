@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BED_CONFIGURATIONS,
+  BLANK_ROOM_TYPE,
+  OCCUPANCY_LIMITS,
+  QUICK_START_ROOM_TYPES,
+  roomTypeNumber,
+  totalRooms,
+  validateRoomTypes,
+  type RoomType,
+} from '#domain/rooms/room-types.ts';
+
+const SUITE: RoomType = { ...BLANK_ROOM_TYPE, id: 'a', name: 'Suite' };
+
+const problemsWith = (changes: Partial<RoomType>) => validateRoomTypes([{ ...SUITE, ...changes }]);
+
+describe('SPEC §3 Room type (wizard)', () => {
+  it('offers the listed beds in their order', () => {
+    expect(BED_CONFIGURATIONS).toStrictEqual([
+      'One Single Bed',
+      'One Double Bed',
+      'One Queen Bed',
+      'One King Bed',
+      'Two Single Beds',
+      'Two Double Beds',
+      'One King Bed + Sofa Bed',
+      'Bunk Beds',
+    ]);
+  });
+
+  it('starts a new type with 2/2 guests, 200 sq ft, a double bed and one room', () => {
+    expect(BLANK_ROOM_TYPE).toStrictEqual({
+      name: '',
+      description: '',
+      base_occupancy: 2,
+      max_occupancy: 2,
+      room_size: 200,
+      bed_configuration: 'One Double Bed',
+      amenities: '',
+      room_count: 1,
+    });
+  });
+
+  it.each([
+    [0, 'Standard Room', 2, 200, 'One Double Bed'],
+    [1, 'Deluxe Room', 3, 300, 'One King Bed'],
+    [2, 'Suite', 4, 500, 'One King Bed + Sofa Bed'],
+  ])('quick start %i is %s: 2/%i guests, %i sq ft, %s', (index, name, max, size, bed) => {
+    expect(QUICK_START_ROOM_TYPES).toHaveLength(3);
+    expect(QUICK_START_ROOM_TYPES[index]).toMatchObject({
+      name,
+      base_occupancy: 2,
+      max_occupancy: max,
+      room_size: size,
+      bed_configuration: bed,
+    });
+  });
+
+  it('has valid quick-start presets', () => {
+    const types = QUICK_START_ROOM_TYPES.map((preset, index) => ({ ...preset, id: `${index}` }));
+    expect(validateRoomTypes(types)).toStrictEqual([]);
+  });
+});
+
+describe('SPEC §5 Room types', () => {
+  it('asks for at least one type', () => {
+    expect(validateRoomTypes([])).toStrictEqual([
+      { path: '', message: 'Please add at least one room type' },
+    ]);
+  });
+
+  it.each<[keyof RoomType, string | number, string]>([
+    ['name', '', 'Room type name is required'],
+    ['name', '  ', 'Room type name is required'],
+    ['base_occupancy', 0, 'Base occupancy must be at least 1'],
+    ['base_occupancy', -1, 'Base occupancy must be at least 1'],
+    ['max_occupancy', 1, 'Max occupancy must be at least equal to base occupancy'],
+    ['max_occupancy', Number.NaN, 'Max occupancy must be at least equal to base occupancy'],
+    ['room_size', 49, 'Room size must be at least 50 sq ft'],
+    ['room_size', 49.99, 'Room size must be at least 50 sq ft'],
+    ['room_size', Number.NaN, 'Room size must be at least 50 sq ft'],
+    ['room_size', Infinity, 'Room size must be at least 50 sq ft'],
+    ['room_count', 0, 'Must have at least 1 room of this type'],
+    ['room_count', -0, 'Must have at least 1 room of this type'],
+    ['room_count', -3, 'Must have at least 1 room of this type'],
+    ['room_count', Number.NaN, 'Must have at least 1 room of this type'],
+  ])('%s of %j: "%s"', (field, value, message) => {
+    expect(problemsWith({ [field]: value })).toStrictEqual([{ path: `0.${field}`, message }]);
+  });
+
+  it.each<Partial<RoomType>>([
+    { base_occupancy: 1, max_occupancy: 1 },
+    { base_occupancy: 10, max_occupancy: 10 },
+    { base_occupancy: 1, max_occupancy: 10 },
+    { room_size: 50 },
+    { room_size: 312.5 },
+    { room_count: 1 },
+    { description: '', amenities: '', bed_configuration: 'Hammock' },
+    { name: '__proto__' },
+    { name: 'سویت 🏨'.repeat(300) },
+  ])('takes %j', (changes) => {
+    expect(problemsWith(changes)).toStrictEqual([]);
+  });
+
+  it('keeps occupancy within 1–10 (SPEC §9)', () => {
+    expect(OCCUPANCY_LIMITS).toStrictEqual({ minimum: 1, maximum: 10 });
+    expect(problemsWith({ base_occupancy: 11, max_occupancy: 11 })).toMatchObject([
+      { path: '0.base_occupancy' },
+      { path: '0.max_occupancy' },
+    ]);
+    expect(problemsWith({ max_occupancy: 11 })).toMatchObject([{ path: '0.max_occupancy' }]);
+  });
+
+  it.each<[keyof RoomType, Partial<RoomType>]>([
+    ['base_occupancy', { base_occupancy: 1.5 }],
+    ['max_occupancy', { max_occupancy: 2.5 }],
+    ['room_count', { room_count: 2.5 }],
+  ])('knows no half guests and half rooms: %s', (field, changes) => {
+    expect(problemsWith(changes)).toMatchObject([{ path: `0.${field}` }]);
+  });
+
+  it('names the place of each wrong type', () => {
+    expect(validateRoomTypes([SUITE, { ...SUITE, name: '', room_count: 0 }])).toStrictEqual([
+      { path: '1.name', message: 'Room type name is required' },
+      { path: '1.room_count', message: 'Must have at least 1 room of this type' },
+    ]);
+  });
+
+  it('lets two types have one name (R15)', () => {
+    expect(validateRoomTypes([SUITE, { ...SUITE, id: 'b' }])).toStrictEqual([]);
+  });
+
+  it.each([10_001, 1e21, Infinity])('does not plan a hotel of %d rooms', (room_count) => {
+    expect(problemsWith({ room_count })).toContainEqual({
+      path: '',
+      message: 'A hotel can have at most 10,000 rooms',
+    });
+  });
+
+  it.each(['', 'abc', ' ', 'NaN', '--1', '٣', '🏨'])(
+    'number inputs fall back to 1 (room_size 200) on unparsable input: %j',
+    (text) => {
+      expect(roomTypeNumber('base_occupancy', text)).toBe(1);
+      expect(roomTypeNumber('max_occupancy', text)).toBe(1);
+      expect(roomTypeNumber('room_count', text)).toBe(1);
+      expect(roomTypeNumber('room_size', text)).toBe(200);
+    },
+  );
+
+  it('number inputs keep what can be parsed, good or not', () => {
+    expect(roomTypeNumber('room_count', '12')).toBe(12);
+    expect(roomTypeNumber('room_size', '0')).toBe(0);
+    expect(roomTypeNumber('max_occupancy', '-2')).toBe(-2);
+  });
+});
+
+describe('SPEC §2 Summary card', () => {
+  it('counts the rooms of all types', () => {
+    expect(totalRooms([])).toBe(0);
+    expect(totalRooms([{ room_count: 12 }, { room_count: 3 }])).toBe(15);
+  });
+});

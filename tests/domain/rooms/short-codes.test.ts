@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freeShortCode, shortCodeOf, shortCodesOf } from '#domain/rooms/short-codes.ts';
+
+const KNOWN = [
+  ['standard', 'STD'],
+  ['deluxe', 'DLX'],
+  ['suite', 'SUT'],
+  ['presidential suite', 'PST'],
+  ['executive', 'EXE'],
+  ['junior suite', 'JST'],
+  ['family', 'FAM'],
+  ['twin', 'TWN'],
+  ['double', 'DBL'],
+  ['single', 'SGL'],
+  ['king', 'KNG'],
+  ['queen', 'QUN'],
+  ['premium', 'PRM'],
+  ['luxury', 'LUX'],
+  ['penthouse', 'PNT'],
+  ['studio', 'STU'],
+  ['villa', 'VIL'],
+  ['cottage', 'COT'],
+] as const;
+
+describe('SPEC §9 Room type short codes', () => {
+  it.each(KNOWN)('of %s is %s', (name, code) => {
+    expect(shortCodeOf(name)).toBe(code);
+    expect(shortCodeOf(name.toUpperCase())).toBe(code);
+    expect(shortCodeOf(`  The ${name} (sea view)`)).toBe(code);
+  });
+
+  it.each([
+    ['Standard Room', 'STD'],
+    ['Deluxe Room', 'DLX'],
+    ['Suite', 'SUT'],
+    ['Garden Pool View', 'GPV'],
+    ['Garden Pool View Extra', 'GPV'],
+    ['Ocean View', 'OV'],
+    ['Bungalow', 'BUN'],
+    ['Ox', 'OX'],
+    ['7', '7'],
+    ['constructor', 'CON'],
+    ['__proto__', 'PRO'],
+  ])('of %s is %s: a keyword, else initials of 3 words, else 3 letters', (name, code) => {
+    expect(shortCodeOf(name)).toBe(code);
+  });
+
+  it.each(['', '   ', '—', '!!!', '🏨'])('of %j, which has no word, is STD', (name) => {
+    expect(shortCodeOf(name)).toBe('STD');
+  });
+});
+
+describe('R12 Short codes', () => {
+  it.each([
+    ['Presidential Suite', 'PST'],
+    ['Royal Presidential Suite', 'PST'],
+    ['Junior   Suite', 'JST'],
+    ['Executive Suite', 'EXE'],
+    ['Deluxe Suite', 'DLX'],
+    ['King Suite', 'SUT'],
+    ['Penthouse Suite', 'PNT'],
+    ['Standard Presidential Suite', 'PST'],
+  ])('takes the longest keyword that %s contains: %s', (name, code) => {
+    expect(shortCodeOf(name)).toBe(code);
+  });
+
+  it.each([
+    ['Luxury Deluxe', 'DLX'],
+    ['Studio Family', 'FAM'],
+    ['King Twin', 'TWN'],
+    ['Single or Double', 'DBL'],
+    ['Villa Suite', 'SUT'],
+    ['Cottage Premium', 'PRM'],
+    ['Penthouse Executive', 'EXE'],
+  ])('settles the tie in %s in the listed order: %s', (name, code) => {
+    expect(shortCodeOf(name)).toBe(code);
+  });
+
+  it.each([
+    ['Éclat', 'ECL'],
+    ['Étage Élevé', 'EE'],
+    ['Déluxe', 'DLX'],
+    ['DE\u0301LUXE', 'DLX'],
+    ['Süite', 'SUT'],
+    ['Sea-View/Terrace', 'SVT'],
+    ["King's Landing", 'KNG'],
+    ['Ørsted', 'ORS'],
+    ['ﬁreside', 'FIR'],
+    ['ﬁne dining', 'FD'],
+    ['दिल्ली', 'दलल'],
+    ['غرفة بحرية', 'غب'],
+    ['🏖 Beach Hut', 'BH'],
+  ])('folds accents; words are runs of letters and digits: %s is %s', (name, code) => {
+    expect(shortCodeOf(name)).toBe(code);
+  });
+
+  it('numbers the second and third of a hotel’s types that would share a code', () => {
+    expect(
+      shortCodesOf(['Deluxe Room', 'Deluxe Room', 'Suite', 'Sea Deluxe', '', 'Standard']),
+    ).toStrictEqual(['DLX', 'DLX2', 'SUT', 'DLX3', 'STD', 'STD2']);
+  });
+
+  it('passes over a number that another name has as its own code', () => {
+    expect(shortCodesOf(['AB2', 'ab', 'ab'])).toStrictEqual(['AB2', 'AB', 'AB3']);
+    expect(shortCodesOf(['ab', 'ab', 'AB2'])).toStrictEqual(['AB', 'AB2', 'AB22']);
+  });
+});
+
+describe('R12 for any names', () => {
+  const name = fc.oneof(
+    fc.constantFrom('Deluxe', 'deluxe room', 'AB', 'AB2', 'ab 2', '', '__proto__', 'constructor'),
+    fc.string({ unit: 'grapheme' }),
+  );
+
+  it('no two room types of one hotel share a code, and every type has one', () => {
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 40 }), (names) => {
+        const codes = shortCodesOf(names);
+        expect(codes).toHaveLength(names.length);
+        expect(new Set(codes).size).toBe(codes.length);
+        for (const code of codes) expect(code).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+  });
+
+  it('a type keeps its code when others follow it', () => {
+    fc.assert(
+      fc.property(fc.array(name), fc.array(name), (before, after) => {
+        expect(shortCodesOf([...before, ...after]).slice(0, before.length)).toStrictEqual(
+          shortCodesOf(before),
+        );
+      }),
+    );
+  });
+
+  it('a code without its number is that of the name alone', () => {
+    fc.assert(
+      fc.property(fc.array(name), (names) => {
+        const codes = shortCodesOf(names);
+        expect(codes.every((code, index) => code.startsWith(shortCodeOf(names[index] ?? '')))).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('R12 a room type that a hotel adds', () => {
+  it.each([
+    [[], 'DLX'],
+    [['STD', 'SUT'], 'DLX'],
+    [['DLX'], 'DLX2'],
+    [['DLX', 'DLX2', 'DLX4'], 'DLX3'],
+  ])('beside %j gets a code of its own', (taken, code) => {
+    expect(freeShortCode('Deluxe Twin', new Set(taken))).toBe(code);
+  });
+});

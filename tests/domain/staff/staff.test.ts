@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blankStaffUser,
+  CANNOT_REMOVE_ADMIN,
+  DEPARTMENTS,
+  FALLBACK_ROLE,
+  mayRemoveStaff,
+  PASSWORD_MIN_LENGTH,
+  STAFF_ROLES,
+  USERNAME_MIN_LENGTH,
+  usernameOf,
+  validateStaff,
+  type StaffUser,
+} from '#domain/staff/staff.ts';
+
+const ASHA: StaffUser = {
+  ...blankStaffUser(0),
+  first_name: 'Asha',
+  last_name: 'Nair',
+  email: 'asha@seaside.example',
+  username: 'asha',
+  password: 'secret',
+};
+const RAVI: StaffUser = {
+  ...ASHA,
+  first_name: 'Ravi',
+  email: 'ravi@seaside.example',
+  username: 'ravi',
+  role: 'front_desk_agent',
+};
+
+const problemsWith = (changes: Partial<StaffUser>) => validateStaff([{ ...ASHA, ...changes }]);
+
+describe('SPEC §3 Staff user', () => {
+  it('has the listed roles and departments', () => {
+    expect(STAFF_ROLES).toStrictEqual([
+      'admin',
+      'manager',
+      'front_desk_agent',
+      'housekeeper',
+      'maintenance',
+    ]);
+    expect(DEPARTMENTS).toStrictEqual([
+      'Front Desk',
+      'Housekeeping',
+      'Maintenance',
+      'Management',
+      'Food & Beverage',
+      'Security',
+      'Accounting',
+      'Marketing',
+    ]);
+  });
+
+  it('falls back to the role staff (SPEC §6)', () => {
+    expect(FALLBACK_ROLE).toBe('staff');
+  });
+
+  it.each([
+    [0, 'admin'],
+    [1, 'front_desk_agent'],
+    [7, 'front_desk_agent'],
+  ])('new user %i is an active %s (SPEC §5)', (index, role) => {
+    expect(blankStaffUser(index)).toStrictEqual({
+      first_name: '',
+      last_name: '',
+      email: '',
+      username: '',
+      password: '',
+      role,
+      is_active: true,
+      phone: '',
+      employee_id: '',
+    });
+  });
+});
+
+describe('SPEC §4 Username', () => {
+  it.each([
+    ['Asha.Nair@Seaside.example', 'asha.nair'],
+    ['asha', 'asha'],
+    ['a@b@c', 'a'],
+    ['@seaside.example', ''],
+    ['', ''],
+    ['ÉLISE@x.example', 'élise'],
+    [' Asha@x.example', 'asha'],
+  ])('of %j is the part before the @ in small letters: %j', (email, username) => {
+    expect(usernameOf(email)).toBe(username);
+  });
+});
+
+describe('SPEC §5 Staff', () => {
+  it('finds nothing wrong with good users', () => {
+    expect(validateStaff([ASHA, RAVI])).toStrictEqual([]);
+  });
+
+  it.each([
+    ['first_name', '', 'First name is required'],
+    ['first_name', ' ', 'First name is required'],
+    ['last_name', '', 'Last name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'asha@seaside', 'Please enter a valid email address'],
+    ['username', '', 'Username is required'],
+    ['username', '  ', 'Username is required'],
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', ' ab ', 'Username must be at least 3 characters'],
+    ['password', '', 'Password is required'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['phone', '12345', 'Please enter a valid phone number'],
+  ])('%s of %j: "%s"', (field, value, message) => {
+    expect(problemsWith({ [field]: value })).toStrictEqual([{ path: `0.${field}`, message }]);
+  });
+
+  it('takes a username of 3 and a password of 6 characters', () => {
+    expect([USERNAME_MIN_LENGTH, PASSWORD_MIN_LENGTH]).toStrictEqual([3, 6]);
+    expect(problemsWith({ username: 'abc', password: '123456' })).toStrictEqual([]);
+  });
+
+  it.each<Partial<StaffUser>>([
+    { phone: '', employee_id: '' },
+    { phone: ' ' },
+    { phone: '+91 98765 43210' },
+    { is_active: false },
+    { username: 'constructor' },
+    { first_name: 'عائشة', last_name: '🌊'.repeat(200) },
+  ])('takes %j; phone and employee_id are optional', (changes) => {
+    expect(problemsWith(changes)).toStrictEqual([]);
+  });
+
+  it.each([
+    ['email', 'ASHA@seaside.example', 'Email already exists'],
+    ['email', 'asha@seaside.example', 'Email already exists'],
+    ['username', 'Asha', 'Username already exists'],
+    ['username', ' asha ', 'Username already exists'],
+  ])('tells the later of two users with one %s (%j): "%s"', (field, value, message) => {
+    expect(validateStaff([ASHA, { ...RAVI, [field]: value }])).toStrictEqual([
+      { path: `1.${field}`, message },
+    ]);
+  });
+
+  it('does not call two empty fields duplicates', () => {
+    const blank = { email: '', username: '' };
+    const messages = validateStaff([
+      { ...ASHA, ...blank },
+      { ...RAVI, ...blank },
+    ]).map(({ message }) => message);
+    expect(messages).toStrictEqual([
+      'Email is required',
+      'Username is required',
+      'Email is required',
+      'Username is required',
+    ]);
+  });
+
+  it('asks for an administrator', () => {
+    expect(validateStaff([RAVI])).toStrictEqual([
+      { path: '', message: 'At least one Administrator user is required' },
+    ]);
+  });
+
+  it('does not take a role for admin that is not', () => {
+    for (const role of ['', 'Admin', 'manager', 'constructor', '__proto__']) {
+      expect(problemsWith({ role })).toMatchObject([{ path: '' }]);
+    }
+  });
+});
+
+describe('R17 Skipping staff', () => {
+  it('finds nothing wrong with no users', () => {
+    expect(validateStaff([])).toStrictEqual([]);
+  });
+});
+
+describe('SPEC §4 Removing the last remaining administrator', () => {
+  it('is blocked', () => {
+    expect(mayRemoveStaff([ASHA, RAVI], 0)).toBe(false);
+    expect(mayRemoveStaff([ASHA], 0)).toBe(false);
+  });
+
+  it('is possible while there is another, and for everybody else', () => {
+    expect(mayRemoveStaff([ASHA, { ...RAVI, role: 'admin' }], 0)).toBe(true);
+    expect(mayRemoveStaff([ASHA, RAVI], 1)).toBe(true);
+    expect(mayRemoveStaff([RAVI], 0)).toBe(true);
+  });
+
+  it('says why', () => {
+    expect(CANNOT_REMOVE_ADMIN).toStrictEqual({
+      title: 'Cannot Remove Administrator',
+      message:
+        'At least one Administrator is required. Add another admin before removing this one.',
+    });
+  });
+});

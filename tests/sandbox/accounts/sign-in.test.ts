@@ -1,0 +1,218 @@
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
+import {
+  HOTEL,
+  openSandbox,
+  passwordOf,
+  staffUser,
+  statusesOf,
+  textOf,
+} from '#tests/sandbox/sandbox-client.ts';
+
+const NO_ACCOUNT = { detail: 'No active account found with the given credentials' };
+const BAD_ACCESS = {
+  detail: 'Given token not valid for any token type',
+  code: 'token_not_valid',
+  messages: [
+    { token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' },
+  ],
+};
+
+function clock() {
+  let time = Date.UTC(2026, 2, 1);
+  return { now: () => time, pass: (seconds: number) => (time += seconds * 1000) };
+}
+
+const tokensOf = async (client: ReturnType<typeof openSandbox>, username = '4onboard') => {
+  const body = { username, password: passwordOf(username) };
+  const reply = await client.call('POST', '/auth/token/', { body });
+  return { access: textOf(reply.body['access']), refresh: textOf(reply.body['refresh']), reply };
+};
+
+describe('signing in', () => {
+  test('every active account of a new sandbox can sign in, with hashes of full cost', async () => {
+    const client = openSandbox({ passwordCost: 16_384 });
+    for (const { username, is_active } of SEED_ACCOUNTS) {
+      const { reply } = await tokensOf(client, username);
+      expect([username, reply.status]).toEqual([username, is_active ? 200 : 401]);
+    }
+  });
+
+  test('there is one account for each role and one inactive user', () => {
+    const roles = SEED_ACCOUNTS.filter(({ is_active }) => is_active).map(({ role }) => role);
+    expect(roles.toSorted()).toEqual([
+      'admin',
+      'front_desk_agent',
+      'housekeeper',
+      'maintenance',
+      'manager',
+      'onboarding',
+    ]);
+    expect(SEED_ACCOUNTS.filter(({ is_active }) => !is_active)).toHaveLength(1);
+  });
+
+  test('answers access, refresh and the user with its hotel as an object', async () => {
+    const client = openSandbox();
+    const { reply } = await tokensOf(client, 'demo-admin');
+    expect(reply.body['user']).toEqual({
+      id: expect.any(Number),
+      username: 'demo-admin',
+      email: 'demo-admin@harbourlights.example.com',
+      first_name: 'Asha',
+      last_name: 'Nair',
+      is_active: true,
+      user_profile: {
+        id: expect.any(Number),
+        hotel: { id: 1, name: 'Harbour Lights Hotel', code: 'DEMO01' },
+        role: 'admin',
+        phone: '',
+        employee_id: '',
+      },
+    });
+    const current = await client.call('GET', '/v1/users/current', {
+      token: textOf(reply.body['access']),
+    });
+    expect(current.body).toEqual(reply.body['user']);
+  });
+
+  test('a wrong password, an unknown user and an inactive user get the same 401', async () => {
+    const client = openSandbox();
+    const attempts = [
+      { username: 'demo-admin', password: 'wrong' },
+      { username: 'nobody', password: 'wrong' },
+      { username: 'demo-former', password: passwordOf('demo-former') },
+    ];
+    for (const body of attempts) {
+      const reply = await client.call('POST', '/auth/token/', { body });
+      expect(reply.status).toBe(401);
+      expect(reply.body).toEqual(NO_ACCOUNT);
+      expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+    }
+  });
+
+  test('missing and blank credentials are field errors', async () => {
+    const client = openSandbox();
+    const reply = await client.call('POST', '/auth/token/', { body: { password: '' } });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({
+      username: ['This field is required.'],
+      password: ['This field may not be blank.'],
+    });
+  });
+});
+
+describe('tokens', () => {
+  test('carry the claims of simplejwt', async () => {
+    const client = openSandbox({ accessTokenSeconds: 120 });
+    const { access, refresh } = await tokensOf(client);
+    const claims = decodeJwt(access);
+    expect(claims).toEqual({
+      token_type: 'access',
+      user_id: expect.any(Number),
+      hash_password: expect.stringMatching(/^[0-9a-f]{32}$/),
+      jti: expect.stringMatching(/^[0-9a-f]{32}$/),
+      iat: expect.any(Number),
+      exp: Number(claims.iat) + 120,
+    });
+    expect(decodeJwt(refresh)['token_type']).toBe('refresh');
+  });
+
+  test('an access token is refused from the second it expires', async () => {
+    const time = clock();
+    const client = openSandbox({ accessTokenSeconds: 3, now: time.now });
+    const { access } = await tokensOf(client);
+    time.pass(2);
+    expect((await client.call('GET', '/v1/users/current', { token: access })).status).toBe(200);
+    time.pass(1);
+    const reply = await client.call('GET', '/v1/users/current', { token: access });
+    expect(reply.status).toBe(401);
+    expect(reply.body).toEqual(BAD_ACCESS);
+    expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+  });
+
+  test('a forged, a foreign and a refresh token do not open a call', async () => {
+    const client = openSandbox();
+    const { access, refresh } = await tokensOf(client);
+    const foreign = await tokensOf(openSandbox());
+    for (const token of [`${access.slice(0, -4)}AAAA`, foreign.access, refresh, 'x.y.z']) {
+      const reply = await client.call('GET', '/v1/users/current', { token });
+      expect(reply.status).toBe(401);
+      expect(reply.body).toEqual(BAD_ACCESS);
+    }
+  });
+
+  test('a call without a bearer token asks for one', async () => {
+    const client = openSandbox();
+    for (const headers of [{}, { Authorization: 'Basic abc' }] as Record<string, string>[]) {
+      const reply = await client.call('GET', '/hotels/', { headers });
+      expect(reply.status).toBe(401);
+      expect(reply.body).toEqual({ detail: 'Authentication credentials were not provided.' });
+      expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+    }
+  });
+
+  test('the token of a user who was deactivated or removed stops working', async () => {
+    const client = openSandbox();
+    const token = await client.signIn('4onboard');
+    const hotel = await client.make('/hotels/', token, HOTEL);
+    await client.make('/auth/users/', token, staffUser(hotel));
+    const id = await client.make('/auth/users/', token, staffUser(hotel, 'second', 'manager'));
+    const theirs = await client.signIn('second', 'Wj7kPq2m');
+    await client.call('PATCH', `/auth/users/${id}/`, { token, body: { is_active: false } });
+    const inactive = await client.call('GET', '/v1/users/current', { token: theirs });
+    expect(inactive.body).toEqual({ detail: 'User is inactive', code: 'user_inactive' });
+    await client.call('DELETE', `/auth/users/${id}/`, { token });
+    const gone = await client.call('GET', '/v1/users/current', { token: theirs });
+    expect(gone.body).toEqual({ detail: 'User not found', code: 'user_not_found' });
+  });
+});
+
+describe('refreshing', () => {
+  test('copies the issue time of the refresh token into the new access token', async () => {
+    const time = clock();
+    const client = openSandbox({ accessTokenSeconds: 60, now: time.now });
+    const { refresh } = await tokensOf(client);
+    time.pass(100);
+    const reply = await client.call('POST', '/auth/token/refresh/', { body: { refresh } });
+    expect(reply.status).toBe(200);
+    expect(Object.keys(reply.body)).toEqual(['access']);
+    const claims = decodeJwt(textOf(reply.body['access']));
+    expect(claims.iat).toBe(decodeJwt(refresh).iat);
+    expect(claims.exp).toBe(Math.floor(time.now() / 1000) + 60);
+  });
+
+  test('without rotation a refresh token may be used again until it expires', async () => {
+    const time = clock();
+    const client = openSandbox({ refreshTokenSeconds: 10, now: time.now });
+    const { refresh } = await tokensOf(client);
+    const again = () => client.call('POST', '/auth/token/refresh/', { body: { refresh } });
+    expect((await again()).status).toBe(200);
+    expect((await again()).status).toBe(200);
+    time.pass(10);
+    const reply = await again();
+    expect(reply.status).toBe(401);
+    expect(reply.body).toEqual({ detail: 'Token is invalid or expired', code: 'token_not_valid' });
+    expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+  });
+
+  test('with rotation a refresh token works once, even for two calls at the same time', async () => {
+    const client = openSandbox({ rotateRefreshTokens: true });
+    const { refresh } = await tokensOf(client);
+    const use = (token: string) =>
+      client.call('POST', '/auth/token/refresh/', { body: { refresh: token } });
+    const replies = await Promise.all([use(refresh), use(refresh), use(refresh)]);
+    expect(statusesOf(replies)).toEqual([200, 401, 401]);
+    const refused = replies.find(({ status }) => status === 401);
+    expect(refused?.body).toEqual({ detail: 'Token is blacklisted', code: 'token_not_valid' });
+    const winner = replies.find(({ status }) => status === 200);
+    expect((await use(textOf(winner?.body['refresh']))).status).toBe(200);
+  });
+
+  test('an access token does not refresh', async () => {
+    const client = openSandbox();
+    const { access } = await tokensOf(client);
+    const reply = await client.call('POST', '/auth/token/refresh/', { body: { refresh: access } });
+    expect(reply.status).toBe(401);
+  });
+});

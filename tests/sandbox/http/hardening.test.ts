@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { createThrottle } from '#sandbox/http/throttle.ts';
+import {
+  GIF,
+  HOTEL,
+  openSandbox,
+  pictureForm,
+  staffUser,
+  textOf,
+} from '#tests/sandbox/sandbox-client.ts';
+
+const PASSWORD = 'Wj7kPq2m';
+const NEW_PASSWORD = 'Zt9xLc4v';
+
+function clock() {
+  let time = Date.UTC(2026, 2, 1);
+  return { now: () => time, pass: (seconds: number) => (time += seconds * 1000) };
+}
+
+describe('records of staff', () => {
+  test.each(['demo-frontdesk', 'demo-housekeeper', 'demo-maintenance'])(
+    '%s reads its own record and no colleague',
+    async (username) => {
+      const client = openSandbox();
+      const token = await client.signIn(username);
+      const own = await client.call('GET', '/v1/users/current', { token });
+      expect([own.status, own.body['username']]).toEqual([200, username]);
+      for (const path of ['/auth/staff/', '/auth/users/', '/api/hotels/1/staff/']) {
+        expect([path, (await client.call('GET', path, { token })).status]).toEqual([path, 403]);
+      }
+      for (const path of ['/auth/staff/2/', '/auth/users/2/']) {
+        expect([path, (await client.call('GET', path, { token })).status]).toEqual([path, 403]);
+      }
+    },
+  );
+});
+
+describe('a new password', () => {
+  test('ends the access and refresh tokens that were issued before it', async () => {
+    const { signIn, change, current, refresh } = await withUser();
+    const before = await signIn(PASSWORD);
+    const refreshed = await refresh(before.refresh);
+    const tokens = [before.access, textOf(refreshed.body['access'])];
+    for (const token of tokens) expect((await current(token)).status).toBe(200);
+    const changed = await change({ password: NEW_PASSWORD, confirm_password: NEW_PASSWORD });
+    expect(changed.status).toBe(200);
+    const gone = { detail: "The user's password has been changed.", code: 'password_changed' };
+    for (const token of tokens) {
+      const reply = await current(token);
+      expect([reply.status, reply.body]).toEqual([401, gone]);
+      expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+    }
+    const again = await refresh(before.refresh);
+    expect([again.status, again.body]).toEqual([401, gone]);
+    const after = await signIn(NEW_PASSWORD);
+    expect((await current(after.access)).status).toBe(200);
+    expect((await refresh(after.refresh)).status).toBe(200);
+  });
+
+  test('is the only change that ends them', async () => {
+    const { signIn, change, current } = await withUser();
+    const { access } = await signIn(PASSWORD);
+    expect((await change({ first_name: 'Other' })).status).toBe(200);
+    expect((await current(access)).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  test('every response is not to be stored, nor to be taken for another type', async () => {
+    const client = openSandbox();
+    const token = await client.signIn('demo-admin');
+    const replies = [
+      await client.call('GET', '/hotels/', { token }),
+      await client.call('GET', '/auth/staff/', { token }),
+      await client.call('GET', '/hotels/'),
+      await client.call('GET', '/nowhere/'),
+      await client.call('GET', '/hotels'),
+      await client.call('DELETE', '/auth/token/'),
+      await client.call('POST', '/auth/token/', { body: {} }),
+      await client.call('DELETE', '/hotels/1/logo/', { token }),
+      await client.call('POST', '/auth/token/', {
+        body: { username: 'demo-admin', password: 'keys-to-the-house' },
+      }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([
+      200, 200, 401, 404, 301, 405, 400, 204, 200,
+    ]);
+    for (const { headers, status } of replies) {
+      expect([status, headers.get('Cache-Control')]).toEqual([status, 'no-store']);
+      expect([status, headers.get('X-Content-Type-Options')]).toEqual([status, 'nosniff']);
+    }
+  });
+
+  test('a picture may be stored, under its name for ever', async () => {
+    const client = openSandbox();
+    const token = await client.signIn('demo-admin');
+    const sent = await client.call('POST', '/hotels/1/logo/', { token, body: pictureForm(GIF) });
+    const picture = await client.call('GET', textOf(sent.body['logo']));
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('Cache-Control')).toContain('immutable');
+    expect(picture.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});
+
+describe('failed sign-ins', () => {
+  const MOST = 10;
+
+  test('are refused with 429 after ten within a minute, the right password too, until the wait is over', async () => {
+    const time = clock();
+    const { attempt, fail } = attempts({ now: time.now });
+    expect(await fail(MOST)).toEqual(Array(MOST).fill(401));
+    time.pass(20);
+    const refused = await attempt('demo-admin', 'keys-to-the-house');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('40');
+    expect(refused.body).toEqual({
+      detail: 'Request was throttled. Expected available in 40 seconds.',
+    });
+    expect((await attempt('demo-manager', 'runs-the-floor')).status).toBe(200);
+    time.pass(40);
+    expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
+  });
+
+  test('count for names that no account has as well', async () => {
+    const { fail } = attempts();
+    expect(await fail(MOST + 1, 'nobody')).toEqual([...Array(MOST).fill(401), 429]);
+  });
+
+  test('are forgotten once the password is right', async () => {
+    const { attempt, fail } = attempts();
+    await fail(MOST - 1);
+    expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
+    expect(await fail(MOST)).toEqual(Array(MOST).fill(401));
+  });
+
+  test('at the same time reveal no more passwords than one after the other', async () => {
+    const { attempt } = attempts();
+    const guesses = [...Array(60).fill('wrong'), 'keys-to-the-house'] as string[];
+    const replies = await Promise.all(guesses.map((guess) => attempt('demo-admin', guess)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(MOST);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  test('many right sign-ins at the same time are no failures', async () => {
+    const { attempt } = attempts();
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => attempt('4onboard', 'open-new-hotels')),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(40).fill(200));
+  });
+});
+
+test('a throttle remembers 10,000 clients, and forgets those that were quiet longest', () => {
+  const throttle = createThrottle({ requests: 1, seconds: 60 }, () => 0);
+  throttle.count('quiet');
+  throttle.count('busy');
+  for (let client = 0; client < 9_998; client += 1) throttle.count(`client ${client}`);
+  throttle.count('busy');
+  expect(() => throttle.check('quiet')).toThrow('throttled');
+  throttle.count('one more');
+  expect(() => throttle.check('quiet')).not.toThrow();
+  expect(() => throttle.check('busy')).toThrow('throttled');
+});
+
+async function withUser() {
+  const client = openSandbox();
+  const token = await client.signIn('4onboard');
+  const hotel = await client.make('/hotels/', token, HOTEL);
+  await client.make('/auth/users/', token, staffUser(hotel));
+  const id = await client.make('/auth/users/', token, staffUser(hotel, 'second', 'manager'));
+  const signIn = async (password: string) => {
+    const body = { username: 'second', password };
+    const { body: tokens } = await client.call('POST', '/auth/token/', { body });
+    return { access: textOf(tokens['access']), refresh: textOf(tokens['refresh']) };
+  };
+  const change = (body: object) => client.call('PATCH', `/auth/users/${id}/`, { token, body });
+  const current = (access: string) => client.call('GET', '/v1/users/current', { token: access });
+  const refresh = (of: string) =>
+    client.call('POST', '/auth/token/refresh/', { body: { refresh: of } });
+  return { client, signIn, change, current, refresh };
+}
+
+function attempts(options: Parameters<typeof openSandbox>[0] = {}) {
+  const client = openSandbox(options);
+  const attempt = (username: string, password: string) =>
+    client.call('POST', '/auth/token/', { body: { username, password } });
+  const fail = async (times: number, username = 'demo-admin') => {
+    const statuses = [];
+    for (let n = 0; n < times; n += 1) statuses.push((await attempt(username, 'no')).status);
+    return statuses;
+  };
+  return { attempt, fail };
+}

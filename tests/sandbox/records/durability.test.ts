@@ -1,0 +1,240 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listenSandbox } from '#sandbox/http/listen.ts';
+import {
+  HOTEL,
+  openSandbox,
+  passwordOf,
+  pictureForm,
+  readReply,
+  room,
+  roomType,
+  staffUser,
+  statusesOf,
+  textOf,
+  type Reply,
+} from '#tests/sandbox/sandbox-client.ts';
+
+let folder = '';
+let database = '';
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hms-sandbox-'));
+  database = join(folder, 'nested', 'sandbox.db');
+});
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+async function post(url: string, token: string, body: unknown): Promise<Reply> {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token !== '' && { Authorization: `Bearer ${token}` }),
+  };
+  return readReply(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
+async function signInAt(url: string): Promise<string> {
+  const body = { username: '4onboard', password: passwordOf('4onboard') };
+  return textOf((await post(`${url}/auth/token/`, '', body)).body['access']);
+}
+
+describe('a file database', () => {
+  test('is made private, seeded once, and keeps its records, secret and tokens', async () => {
+    const first = openSandbox({ database });
+    expect(statSync(database).mode % 0o1000).toBe(0o600);
+    const token = await first.signIn('4onboard');
+    const hotel = await first.make('/hotels/', token, HOTEL);
+    first.close();
+    const second = openSandbox({ database });
+    const reply = await second.call('GET', `/hotels/${hotel}/`, { token });
+    expect(reply.body).toMatchObject(HOTEL);
+    second.close();
+  });
+
+  test('spent refresh tokens stay spent after a restart', async () => {
+    const options = { database, rotateRefreshTokens: true };
+    const first = openSandbox(options);
+    const body = { username: 'demo-admin', password: passwordOf('demo-admin') };
+    const tokens = await first.call('POST', '/auth/token/', { body });
+    const refresh = { body: { refresh: tokens.body['refresh'] } };
+    expect((await first.call('POST', '/auth/token/refresh/', refresh)).status).toBe(200);
+    first.close();
+    const second = openSandbox(options);
+    expect((await second.call('POST', '/auth/token/refresh/', refresh)).status).toBe(401);
+    second.close();
+  });
+
+  test('of the version before logos keeps its records and takes logos', async () => {
+    const first = openSandbox({ database });
+    const hotel = await first.make('/hotels/', await first.signIn('4onboard'), HOTEL);
+    first.close();
+    const file = new DatabaseSync(database);
+    file.exec('DROP TABLE hotel_logos; PRAGMA user_version = 1');
+    file.close();
+    const second = openSandbox({ database });
+    const token = await second.signIn('4onboard');
+    const place = `/hotels/${hotel}/`;
+    expect((await second.call('GET', place, { token })).body).toMatchObject(HOTEL);
+    const body = pictureForm();
+    expect((await second.call('POST', `${place}logo/`, { token, body })).status).toBe(200);
+    second.close();
+  });
+
+  test('of a later version is refused', () => {
+    openSandbox({ database }).close();
+    const file = new DatabaseSync(database);
+    file.exec('PRAGMA user_version = 99');
+    file.close();
+    expect(() => openSandbox({ database })).toThrow('version 99');
+    writeFileSync(join(folder, 'text.db'), 'this is no database, but a text of some length');
+    expect(() => openSandbox({ database: join(folder, 'text.db') })).toThrow('not a database');
+  });
+
+  test('two sandboxes on one file never break a key', async () => {
+    const first = openSandbox({ database });
+    const second = openSandbox({ database });
+    const token = await first.signIn('4onboard');
+    const replies = await Promise.all(
+      [first, second, first, second].map((client) =>
+        client.call('POST', '/hotels/', { token, body: HOTEL }),
+      ),
+    );
+    expect(statusesOf(replies)).toEqual([201, 400, 400, 400]);
+    first.close();
+    second.close();
+  });
+});
+
+test('a kill in the middle of writing loses nothing that was acknowledged', async () => {
+  const script = join(import.meta.dirname, 'listening-process.ts');
+  const child = spawn(process.execPath, [script, database], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = line.toString().trim();
+  const token = await signInAt(url);
+  const hotel = Number((await post(`${url}/hotels/`, token, HOTEL)).body['id']);
+  const type = Number((await post(`${url}/rooms/types/`, token, roomType(hotel))).body['id']);
+  const acknowledged: string[] = [];
+  let number = 0;
+  const worker = async () => {
+    try {
+      for (;;) {
+        number += 1;
+        const wanted = String(number);
+        const reply = await post(`${url}/rooms/rooms/`, token, room(hotel, type, wanted));
+        if (reply.status !== 201) throw new Error(reply.text);
+        acknowledged.push(wanted);
+        if (acknowledged.length === 150) child.kill('SIGKILL');
+      }
+    } catch (error) {
+      if (child.exitCode === null && !child.killed) throw error;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+
+  const file = new DatabaseSync(database);
+  const stored = file
+    .prepare('SELECT room_number FROM rooms WHERE hotel = ?')
+    .all(hotel)
+    .map((row) => String(row['room_number']));
+  expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  file.close();
+  expect(acknowledged.length).toBeGreaterThanOrEqual(150);
+  expect(acknowledged.filter((wanted) => !stored.includes(wanted))).toEqual([]);
+  const reopened = openSandbox({ database });
+  const list = await reopened.call('GET', `/rooms/rooms/?hotel=${hotel}`, { token });
+  expect(list.body['count']).toBe(stored.length);
+  reopened.close();
+});
+
+describe('over a port', () => {
+  test('200 requests at once are all answered and all kept', async () => {
+    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+    const token = await signInAt(sandbox.url);
+    const hotel = Number((await post(`${sandbox.url}/hotels/`, token, HOTEL)).body['id']);
+    const type = Number(
+      (await post(`${sandbox.url}/rooms/types/`, token, roomType(hotel))).body['id'],
+    );
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        index % 10 === 0
+          ? post(`${sandbox.url}/auth/users/`, token, staffUser(hotel, `user${index}`))
+          : post(`${sandbox.url}/rooms/rooms/`, token, room(hotel, type, String(index))),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body, text }) => text[2] + textOf(body['id']))).size).toBe(200);
+    const list = await readReply(
+      await fetch(`${sandbox.url}/rooms/rooms/?hotel=${hotel}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+    );
+    expect(list.body['count']).toBe(180);
+    expect(list.body['next']).toBe(`${sandbox.url}/rooms/rooms/?hotel=${hotel}&page=2`);
+    await sandbox.close();
+  });
+
+  test('the base path holds for redirects, unknown URLs and oversized bodies', async () => {
+    const sandbox = await listenSandbox({ database: ':memory:', maxBodyBytes: 1000 });
+    const { url } = sandbox;
+    const redirect = await fetch(`${url}/hotels`, { method: 'POST', redirect: 'manual' });
+    expect(redirect.status).toBe(301);
+    expect(redirect.headers.get('location')).toBe('/api/hotels/');
+    expect((await fetch(`${url}/nothing/`)).status).toBe(404);
+    expect((await fetch(`${url}/api/hotels/1/staff/`)).status).toBe(401);
+    const large = await post(`${url}/auth/token/`, '', { username: 'x'.repeat(200_000) });
+    expect(large.status).toBe(413);
+    await sandbox.close();
+  });
+
+  test('closing does not wait for a client that never finishes its request', async () => {
+    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+    const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write('POST /api/auth/token/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
+    await expect(sandbox.close()).resolves.toBeUndefined();
+    socket.destroy();
+  });
+
+  test('a request that breaks off is no crash, however its length is announced', async () => {
+    const crashes: unknown[] = [];
+    const onCrash = (error: unknown) => crashes.push(error);
+    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024, onCrash });
+    for (const length of [
+      'Content-Length: 100\r\n\r\n{',
+      'Transfer-Encoding: chunked\r\n\r\n1\r\n{',
+    ]) {
+      const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`POST /api/auth/token/ HTTP/1.1\r\nHost: x\r\n${length}`);
+      await setTimeout(50);
+      socket.destroy();
+    }
+    await setTimeout(50);
+    await sandbox.close();
+    expect(crashes).toEqual([]);
+  });
+
+  test('a port that is taken is an error', async () => {
+    const first = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+    const port = Number(new URL(first.url).port);
+    await expect(listenSandbox({ database: ':memory:', passwordCost: 1024, port })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+    await first.close();
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useLocation } from 'wouter';
+import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import { RestoreSession } from '#application/session/restore-session.ts';
+import { SessionKeeper } from '#application/session/session-keeper.ts';
+import { ReadSetupStatus } from '#application/session/setup-status.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+import { GuardedRoute } from '#ui/app/guarded-route.tsx';
+import type { ServicesLoader } from '#ui/app/loading/load-services.ts';
+import type { Gate } from '#ui/app/routes.ts';
+import type { Services } from '#ui/services.ts';
+import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import { FakeAuthApi, HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+
+const HOUR = 3_600_000;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+/** The app at a path, for a user who is signed in (or nobody), as it paints. */
+function open(
+  path: string,
+  user?: CurrentUser,
+  {
+    gate = 'off',
+    fails = false,
+    isUserStored = true,
+  }: { gate?: Gate; fails?: boolean; isUserStored?: boolean } = {},
+) {
+  history.replaceState(null, '', path);
+  const clock = new InstantClock();
+  const auth = new FakeAuthApi(clock.now() + HOUR);
+  const session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
+  if (user) {
+    localStorage.setItem('authToken', 'access-0');
+    session.open(
+      { access: 'access-0', tokenExpiry: clock.now() + HOUR },
+      isUserStored ? user : undefined,
+    );
+  }
+  const services: Pick<Services, 'settings' | 'session' | 'restoreSession' | 'loadSetupStatus'> = {
+    settings: { apiBaseUrl: '/api', setupGate: gate },
+    session,
+    restoreSession: new RestoreSession(auth, session),
+    loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(new MemoryOnboardingApi())),
+  };
+  const loads: string[] = [];
+  const loader: ServicesLoader = {
+    isLoaded: () => false,
+    load() {
+      loads.push('load');
+      return fails ? Promise.reject(new Error('offline')) : Promise.resolve(services as Services);
+    },
+  };
+  const notices: Notice[] = [];
+  const painted: string[] = [];
+  const notify = (notice: Notice) => void notices.push(notice);
+  function Sample() {
+    const [at] = useLocation();
+    return (
+      <GuardedRoute key={at} path={at} loader={loader} notify={notify}>
+        {(shown) => {
+          painted.push(shown);
+          return <main>{shown}</main>;
+        }}
+      </GuardedRoute>
+    );
+  }
+  render(
+    <StrictMode>
+      <Sample />
+    </StrictMode>,
+  );
+  return {
+    auth,
+    stored: () => session.current(),
+    loads,
+    notices,
+    painted: () => [...new Set(painted)],
+  };
+}
+
+describe('SPEC §2 routes', () => {
+  it('a signed-out visitor gets the sign-in screen at once, with nothing loaded', () => {
+    const { loads, notices } = open('/');
+    expect(screen.getByRole('main').textContent).toBe('login');
+    expect(location.pathname).toBe('/login');
+    expect(loads).toEqual([]);
+    expect(notices).toEqual([]);
+  });
+
+  it('a signed-out visitor of the wizard is told that the session expired', () => {
+    const { notices } = open('/onboarding');
+    expect(location.pathname).toBe('/login');
+    expect(new Set(notices)).toEqual(new Set([NOTICES.sessionExpired]));
+  });
+
+  it.each([
+    ['a hotel user', HOTEL_ADMIN, 'dashboard'],
+    ['the onboarding account', ONBOARDING_ACCOUNT, 'onboarding'],
+  ])('%s who opens /login never sees it', async (_, user, end) => {
+    const { painted } = open('/login', user);
+    await waitFor(() => expect(location.pathname).toBe(`/${end}`));
+    await screen.findByText(end);
+    expect(painted()).toEqual([end]);
+  });
+
+  it('a guard that cannot find out treats the user as not authenticated (R3)', async () => {
+    const { painted } = open('/dashboard', HOTEL_ADMIN, { fails: true });
+    await screen.findByText('login');
+    expect(painted()).toEqual(['login']);
+  });
+
+  it('who stops waiting for the server can try again in the same place (R25)', async () => {
+    const { auth, stored } = open('/dashboard', { ...HOTEL_ADMIN }, { isUserStored: false });
+    auth.failure = new ApiError({ status: 0, code: CANCELLED, message: '' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(location.pathname).toBe('/dashboard');
+    expect(stored()).toBeDefined();
+    auth.failure = undefined;
+    retry.click();
+    expect(await screen.findByText('dashboard')).toBeDefined();
+  });
+
+  it('with the gate, the admin of an unfinished hotel goes to /setup (R1)', async () => {
+    open('/', HOTEL_ADMIN, { gate: 'status' });
+    expect(await screen.findByText('setup')).toBeDefined();
+    expect(location.pathname).toBe('/setup');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asksForSetup,
+  decideRoute,
+  guardKeyOf,
+  NOBODY,
+  visitorOf,
+  type Gate,
+  type Visitor,
+} from '#ui/app/routes.ts';
+import { readSettings } from '#ui/app/loading/load-services.ts';
+import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
+
+const ONBOARDING = visitorOf(ONBOARDING_ACCOUNT);
+const USER = visitorOf(HOTEL_ADMIN);
+const UNFINISHED = visitorOf(HOTEL_ADMIN, true);
+
+/** Where a visitor of a path ends up, all redirects followed: its path, and whether they are told why. */
+function endOf(path: string, visitor: Visitor, gate: Gate): string {
+  let at = path;
+  let isTold = false;
+  for (let hops = 0; hops < 5; hops += 1) {
+    const decision = decideRoute(at, visitor, gate);
+    if (decision.kind === 'stay') {
+      return isTold ? `/${decision.screen} (session expired)` : `/${decision.screen}`;
+    }
+    isTold ||= decision.isExpired === true;
+    at = decision.to;
+  }
+  throw new Error(`${path} redirects for ever`);
+}
+
+const PATHS = ['/', '/login', '/onboarding', '/dashboard', '/setup', '/nowhere', '/login/', ''];
+const LOGIN = '/login';
+const LOGIN_TOLD = '/login (session expired)';
+
+describe('SPEC §2 Route table', () => {
+  it.each(['rooms', 'rates', 'hotel', 'staff', 'account'])(
+    '/dashboard/%s needs what /dashboard needs, and asks once for all of them',
+    (section) => {
+      const path = `/dashboard/${section}`;
+      expect(endOf(path, USER, 'off')).toBe('/dashboard');
+      expect(endOf(path, NOBODY, 'off')).toBe('/login');
+      expect(endOf(path, ONBOARDING, 'off')).toBe('/onboarding');
+      expect(guardKeyOf(path)).toBe(guardKeyOf('/dashboard'));
+    },
+  );
+
+  it.each<[string, Visitor, Gate, Readonly<Record<string, string>>]>([
+    ['nobody', NOBODY, 'off', { '*': LOGIN, '/onboarding': LOGIN_TOLD }],
+    [
+      'nobody, with the gate',
+      NOBODY,
+      'status',
+      { '*': LOGIN, '/onboarding': LOGIN_TOLD, '/setup': LOGIN_TOLD },
+    ],
+    ['the onboarding account (R6)', ONBOARDING, 'off', { '*': '/onboarding' }],
+    ['the onboarding account, with the gate', ONBOARDING, 'status', { '*': '/onboarding' }],
+    ['a hotel user', USER, 'off', { '*': '/dashboard' }],
+    ['a hotel user whose hotel is set up, with the gate', USER, 'status', { '*': '/dashboard' }],
+    [
+      'the admin of an unfinished hotel, with the gate (R1)',
+      UNFINISHED,
+      'status',
+      { '*': '/setup', '/dashboard': '/dashboard' },
+    ],
+  ])('%s', (_, visitor, gate, expected) => {
+    const ends = Object.fromEntries(PATHS.map((path) => [path, endOf(path, visitor, gate)]));
+    expect(ends).toEqual(
+      Object.fromEntries(PATHS.map((path) => [path, expected[path] ?? expected['*']])),
+    );
+  });
+
+  it.each([
+    ['/login', USER, '/dashboard'],
+    ['/', USER, '/dashboard'],
+    ['/onboarding', USER, '/'],
+    ['/nowhere', NOBODY, '/'],
+    ['/dashboard', NOBODY, '/login'],
+  ])('%s sends on in the specified step', (path, visitor, to) => {
+    expect(decideRoute(path, visitor, 'off')).toEqual({ kind: 'redirect', to });
+  });
+});
+
+describe('R1 Set-up gate', () => {
+  const manager = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role: 'manager' } };
+
+  it('only / and /setup ask for the status, for an admin of a hotel, while it is on', () => {
+    expect(PATHS.filter((path) => asksForSetup(path, HOTEL_ADMIN, 'status'))).toEqual([
+      '/',
+      '/setup',
+    ]);
+    expect(PATHS.filter((path) => asksForSetup(path, HOTEL_ADMIN, 'off'))).toEqual([]);
+    expect(PATHS.filter((path) => asksForSetup(path, manager, 'status'))).toEqual([]);
+    expect(PATHS.filter((path) => asksForSetup(path, ONBOARDING_ACCOUNT, 'status'))).toEqual([]);
+  });
+});
+
+describe('R22 Settings', () => {
+  it.each([
+    [undefined, { apiBaseUrl: '/api', setupGate: 'off' }],
+    ['<!doctype html>', { apiBaseUrl: '/api', setupGate: 'off' }],
+    [
+      { apiBaseUrl: 7, setupGate: 'on' },
+      { apiBaseUrl: '/api', setupGate: 'off' },
+    ],
+    [{ setupGate: 'status' }, { apiBaseUrl: '/api', setupGate: 'status' }],
+    [
+      { apiBaseUrl: 'https://api.example.com', setupGate: 'off' },
+      { apiBaseUrl: 'https://api.example.com', setupGate: 'off' },
+    ],
+  ])('%j is read as %j', (stored, settings) => {
+    expect(readSettings(stored)).toEqual(settings);
+  });
+});

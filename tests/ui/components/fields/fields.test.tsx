@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Button } from '#ui/components/button.tsx';
+import { ErrorSummary, type SummedProblem } from '#ui/components/fields/error-summary.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { PasswordField } from '#ui/components/fields/password-field.tsx';
+import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+
+beforeAll(() => {
+  // Headless UI wants one; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+const ignore = () => undefined;
+const list = () => screen.getByRole('combobox', { name: 'Currency' });
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+function NumberSample({ onChange }: { readonly onChange: (number: number) => void }) {
+  const [number, setNumber] = useState(2);
+  const change = (next: number) => {
+    setNumber(next);
+    onChange(next);
+  };
+  return (
+    <NumberField id="n" label="Number of Rooms" value={number} onChange={change} fallback={1} />
+  );
+}
+
+describe('NumberField', () => {
+  it('shows what is typed while it is typed, and stores the fallback for what is no number', async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn<(number: number) => void>();
+    render(<NumberSample onChange={onChange} />);
+    await user.clear(input('Number of Rooms'));
+    expect(input('Number of Rooms').value).toBe('');
+    expect(onChange).toHaveBeenLastCalledWith(1);
+    await user.type(input('Number of Rooms'), '12');
+    expect(input('Number of Rooms').value).toBe('12');
+    expect(onChange).toHaveBeenLastCalledWith(12);
+    await user.clear(input('Number of Rooms'));
+    await user.tab();
+    expect(input('Number of Rooms').value).toBe('1');
+  });
+
+  it('a number that is none is shown as nothing', () => {
+    render(<NumberField id="n" label="N" value={Number.NaN} onChange={ignore} fallback={1} />);
+    expect(input('N').value).toBe('');
+  });
+});
+
+/** Stores what is typed a moment later, as valtio does. */
+function LateField() {
+  const [text, setText] = useState('Seaside');
+  return (
+    <TextField
+      id="t"
+      label="Hotel Name"
+      value={text}
+      onChange={(typed) => queueMicrotask(() => setText(typed))}
+    />
+  );
+}
+
+describe('TextField', () => {
+  it('the cursor stays where it is though the text is stored a moment later', async () => {
+    const user = userEvent.setup();
+    render(<LateField />);
+    const field = input('Hotel Name');
+    field.focus();
+    field.setSelectionRange(3, 3);
+    await user.keyboard('XY');
+    await waitFor(() => expect(field.value).toBe('SeaXYside'));
+    expect(field.selectionStart).toBe(5);
+  });
+
+  it('is described by its problem and its hint, and invalid with a problem only', () => {
+    const field = <TextField id="t" label="City" value="" onChange={ignore} hint="A hint" />;
+    const { rerender } = render(field);
+    expect(input('City').getAttribute('aria-invalid')).toBeNull();
+    rerender(
+      <TextField id="t" label="City" value="" onChange={ignore} hint="A hint" problem="Wrong" />,
+    );
+    const ids = input('City').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'A hint']);
+    expect(input('City').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('PasswordField', () => {
+  it("'Show password' shows it, and hides it again", async () => {
+    const user = userEvent.setup();
+    render(<PasswordField id="p" label="Password" value="secret" onChange={ignore} />);
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect(input('Password').type).toBe('password');
+    await user.click(toggle);
+    expect(input('Password').type).toBe('text');
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    await user.click(toggle);
+    expect(input('Password').type).toBe('password');
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('SelectField', () => {
+  const OPTIONS = ['INR', { value: 'USD', label: 'US dollar' }];
+  function Sample({ problem }: { readonly problem?: string }) {
+    const [value, setValue] = useState('INR');
+    return (
+      <main>
+        <SelectField
+          id="s"
+          label="Currency"
+          value={value}
+          options={OPTIONS}
+          onChange={setValue}
+          problem={problem}
+        />
+      </main>
+    );
+  }
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])(
+    'opens with %j and takes the chosen one',
+    async (key) => {
+      const user = userEvent.setup();
+      render(<Sample />);
+      list().focus();
+      await user.keyboard(key);
+      expect(list().getAttribute('aria-expanded')).toBe('true');
+      const option = await screen.findByRole('option', { name: 'US dollar' });
+      // Inside the page's main landmark.
+      expect(document.querySelector('main')?.contains(option)).toBe(true);
+      await user.keyboard('{ArrowDown}{Enter}');
+      await waitFor(() => expect(list().textContent).toBe('US dollar'));
+      expect(document.activeElement).toBe(list());
+    },
+  );
+
+  it('Enter does not submit the form around it', async () => {
+    const user = userEvent.setup();
+    const submit = vi.fn<() => void>();
+    render(
+      <form onSubmit={submit}>
+        <Sample />
+        <button type="submit">Go</button>
+      </form>,
+    );
+    list().focus();
+    await user.keyboard('{Enter}');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('is described by its problem', () => {
+    render(<Sample problem="Wrong" />);
+    expect(list().getAttribute('aria-describedby')).toBe('s-problem');
+    expect(list().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('a value that the list lacks is shown as it is', () => {
+    render(<SelectField id="s" label="C" value="CHF" options={OPTIONS} onChange={ignore} />);
+    expect(screen.getByRole('combobox', { name: 'C' }).textContent).toBe('CHF');
+  });
+});
+
+describe('SwitchField', () => {
+  it('is named by its label alone, described by its description, and switched by either', async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn<(checked: boolean) => void>();
+    render(<SwitchField label="Wi-Fi" checked onChange={onChange} description="In all rooms" />);
+    const field = screen.getByRole('switch', { name: 'Wi-Fi', checked: true });
+    await user.click(field);
+    await user.click(screen.getByText('Wi-Fi'));
+    expect(onChange.mock.calls).toEqual([[false], [false]]);
+    expect(field.getAttribute('aria-describedby')).not.toBeNull();
+  });
+});
+
+const summary = (problems: readonly SummedProblem[], shownTimes: number) => (
+  <>
+    <ErrorSummary problems={problems} shownTimes={shownTimes} />
+    <TextField id="profile-name" label="Hotel Name" value="" onChange={ignore} />
+  </>
+);
+
+describe('ErrorSummary', () => {
+  const PROBLEMS = [{ id: fieldId('profile', 'name'), message: 'Hotel name is required' }];
+
+  it('takes focus each time that problems are shown, and only then', async () => {
+    const { rerender } = render(summary([], 0));
+    expect(screen.queryByText('There is a problem')).toBeNull();
+    rerender(summary(PROBLEMS, 1));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    input('Hotel Name').focus();
+    rerender(summary([...PROBLEMS], 1));
+    expect(document.activeElement).toBe(input('Hotel Name'));
+    rerender(summary(PROBLEMS, 2));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('a problem of a list names the item before its link', () => {
+    render(summary([{ id: 'profile-name', message: 'Too long', item: 'Deluxe Room' }], 1));
+    expect(screen.getByRole('listitem').textContent).toBe('Deluxe Room: Too long');
+    expect(screen.getByRole('link').textContent).toBe('Too long');
+  });
+
+  it('each problem leads to its field and leaves the address alone', async () => {
+    const user = userEvent.setup();
+    render(summary(PROBLEMS, 1));
+    await user.click(screen.getByRole('link', { name: 'Hotel name is required' }));
+    expect(document.activeElement).toBe(input('Hotel Name'));
+    expect(location.hash).toBe('');
+  });
+});
+
+describe('Button', () => {
+  it('busy, it keeps the focus and neither clicks nor submits', async () => {
+    const user = userEvent.setup();
+    const act = vi.fn<() => void>();
+    render(
+      <form onSubmit={act}>
+        <Button type="submit" busy onClick={act}>
+          Sign In
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Sign In' });
+    button.focus();
+    await user.click(button);
+    expect(act).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+});

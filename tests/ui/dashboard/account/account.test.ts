@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+import { createAccount } from '#ui/dashboard/account/account.ts';
+import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { draftOf } from '#tests/ui/support/draft-of.ts';
+import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+
+const ASHA = {
+  id: 2,
+  username: 'asha',
+  first_name: 'Asha',
+  last_name: 'Nair',
+  email: 'asha@seaside.example',
+  user_profile: { hotel: { id: 7, name: 'Seaside' }, role: 'admin', phone: '' },
+};
+
+let notices: Notice[];
+let remembered: CurrentUser[];
+let sent: object[];
+/** What PUT /auth/profile/ answers with. */
+let answer: () => Promise<CurrentUser>;
+
+async function openAccount(drafts?: MemoryDraftStore) {
+  const account = createAccount({
+    users: { currentUser: () => Promise.resolve(ASHA) },
+    staffApi: {
+      updateProfile(body) {
+        sent.push(body);
+        return answer();
+      },
+    },
+    draft: draftOf('account', drafts),
+    rememberUser: (user) => remembered.push(user),
+    notify: (notice) => notices.push(notice),
+  });
+  account.open();
+  await expect.poll(() => account.user.state.now.status).toBe('ready');
+  return account;
+}
+
+const answers = (user: object) => () => Promise.resolve(user as CurrentUser);
+const refuses = (facts: { status: number; fields?: Record<string, string> }) => () =>
+  Promise.reject(new ApiError({ code: 'invalid', message: '', ...facts }));
+
+beforeEach(() => {
+  [notices, remembered, sent] = [[], [], []];
+  answer = answers({ ...ASHA, first_name: 'Usha' });
+});
+
+describe('SPEC §7 PUT /auth/profile/', () => {
+  it('the form is filled with what the server has', async () => {
+    const account = await openAccount();
+    const { profile, changed } = account.state;
+    expect(profile).toEqual({
+      first_name: 'Asha',
+      last_name: 'Nair',
+      email: 'asha@seaside.example',
+      phone: '',
+    });
+    expect(changed).toBe(false);
+    expect(await account.save()).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('what is saved is what the dashboard and the next visit know of the user', async () => {
+    const account = await openAccount();
+    account.edit('first_name', 'Usha');
+    expect(account.state.changed).toBe(true);
+    expect(await account.save()).toBe(true);
+    const { first_name, last_name, email } = { ...ASHA, first_name: 'Usha' };
+    expect(sent).toEqual([{ first_name, last_name, email, profile: { phone: '' } }]);
+    expect(remembered).toMatchObject([{ ...ASHA, first_name: 'Usha' }]);
+    expect(account.state).toMatchObject({ changed: false, saving: false });
+    expect(notices.map(({ message }) => message)).toEqual(['Your profile was saved.']);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['only what was sent', { first_name: 'Usha', profile: { phone: '+91 832 555 0100' } }],
+    ['the hotel as its id', { username: 'asha', user_profile: { hotel: 7, role: 'admin' } }],
+  ])('a server that answers %s keeps name, phone, role and hotel', async (_, body) => {
+    answer = answers(body);
+    const account = await openAccount();
+    account.edit('first_name', 'Usha');
+    account.edit('phone', '+91 832 555 0100');
+    await account.save();
+    expect(remembered).toMatchObject([
+      {
+        id: 2,
+        username: 'asha',
+        first_name: 'Usha',
+        user_profile: { hotel: { id: 7 }, role: 'admin', phone: '+91 832 555 0100' },
+      },
+    ]);
+    expect(account.state.changed).toBe(false);
+  });
+
+  it('SPEC §5 the rules and messages are those of staff; the phone may be left out (R16a)', async () => {
+    const account = await openAccount();
+    account.edit('first_name', ' ');
+    account.edit('last_name', '');
+    account.edit('email', 'asha@seaside');
+    account.edit('phone', '12345');
+    expect(await account.save()).toBe(false);
+    expect({ ...account.problems }).toEqual({
+      first_name: 'First name is required',
+      last_name: 'Last name is required',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+    });
+    expect([sent, notices]).toEqual([[], [NOTICES.validationError]]);
+    account.edit('phone', '');
+    expect(account.problems).not.toHaveProperty('phone');
+    account.undo();
+    expect({ ...account.problems }).toEqual({});
+    expect(account.state.profile.email).toBe('asha@seaside.example');
+  });
+
+  it('R24 what the server refuses stands at its field, also a nested one', async () => {
+    const account = await openAccount();
+    account.edit('email', 'marco@seaside.example');
+    const email = 'user with this email already exists.';
+    const phone = 'Not a valid phone number.';
+    answer = refuses({ status: 400, fields: { email, 'profile.phone': phone } });
+    expect(await account.save()).toBe(false);
+    expect({ ...account.problems }).toEqual({ email, phone });
+    expect(account.state).toMatchObject({ error: '', summaries: 1, changed: true });
+    expect(account.state.profile.email).toBe('marco@seaside.example');
+    expect(remembered).toEqual([]);
+  });
+
+  it('what names no field is said above the button', async () => {
+    const account = await openAccount();
+    account.edit('phone', '+91 832 555 0100');
+    answer = refuses({ status: 503 });
+    await account.save();
+    expect(account.state.error).toBe('System is under maintenance. Please try again later.');
+  });
+
+  it('what is typed while it is being saved is kept, and is not saved', async () => {
+    const account = await openAccount();
+    account.edit('first_name', 'Usha');
+    const saving = account.save();
+    account.edit('first_name', 'Usha R');
+    await saving;
+    expect([account.state.profile.first_name, account.state.changed]).toEqual(['Usha R', true]);
+    account.undo();
+    expect(account.state.profile.first_name).toBe('Usha');
+  });
+});

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hotelOf } from '#application/hotel/hotel-records.ts';
+import { createHotelPage, type HotelPage } from '#ui/dashboard/hotel-page.ts';
+import { createLoading } from '#ui/app/loading/loading.ts';
+import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { draftOf } from '#tests/ui/support/draft-of.ts';
+import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
+
+const SEASIDE = {
+  id: 7,
+  name: 'Seaside Grand',
+  code: 'SEASID01',
+  email: 'Desk@Seaside.example',
+  phone: '+91 832 555 0100',
+  street_address: '1 Beach Road',
+  city: 'Panaji',
+  state_province: 'Goa',
+  postal_code: '403001',
+  currency: 'EUR',
+  tax_rate: '12.00',
+  check_in_time: '14:30:00',
+  pool_available: true,
+  logo: null,
+};
+
+let api: MemoryHotelApi;
+let notices: Notice[];
+
+async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftStore) {
+  api = new MemoryHotelApi(record ? { ...record } : undefined);
+  const hotel = createLoading(async () => {
+    const { value, sample } = await api.myHotel();
+    return { ...hotelOf(value), sample };
+  });
+  const page = createHotelPage({
+    hotelApi: api,
+    hotel,
+    draft: draftOf('hotel', drafts),
+    notify: (notice) => notices.push(notice),
+  });
+  const close = page.open();
+  await expect.poll(() => hotel.state.now.status).toBe('ready');
+  return { page, hotel, close };
+}
+
+const profileIn = ({ form }: HotelPage) => form.state.profile;
+
+beforeEach(() => {
+  notices = [];
+});
+
+describe('the profile of a running hotel', () => {
+  it('the form is filled with what the server has, and nothing is changed', async () => {
+    const { page } = await openPage();
+    expect(profileIn(page)).toMatchObject({
+      name: 'Seaside Grand',
+      currency: 'EUR',
+      check_in_time: '14:30',
+      pool_available: true,
+    });
+    expect(page.state.changed).toBe(false);
+  });
+
+  it('R13 the code no longer follows the name, not even once it is emptied', async () => {
+    const { page } = await openPage();
+    page.form.edit('name', 'Harbour View');
+    expect(profileIn(page).code).toBe('SEASID01');
+    page.form.edit('code', '');
+    page.form.edit('name', 'Harbour');
+    expect(profileIn(page).code).toBe('');
+    expect(await page.save()).toBe(false);
+    expect({ ...page.form.problems }).toEqual({ code: 'Hotel code is required' });
+  });
+
+  it('what is typed back, or spelled in another way, is no change', async () => {
+    const { page } = await openPage();
+    page.form.edit('city', 'Goa');
+    expect(page.state.changed).toBe(true);
+    page.form.edit('city', 'Panaji');
+    page.form.edit('tax_rate', '12');
+    page.form.edit('code', 'seasid01');
+    expect(page.state.changed).toBe(false);
+    page.form.edit('tax_rate', 'twelve');
+    expect(page.state.changed).toBe(true);
+  });
+
+  it('undo gives back what the server has, and takes the problems away', async () => {
+    const { page } = await openPage();
+    page.form.edit('city', ' ');
+    await page.save();
+    expect({ ...page.form.problems }).toEqual({ city: 'City is required' });
+    page.undo();
+    expect([profileIn(page).city, page.state.changed]).toEqual(['Panaji', false]);
+    expect({ ...page.form.problems }).toEqual({});
+  });
+
+  it('SPEC §5 nothing that is wrong is sent', async () => {
+    const { page } = await openPage();
+    page.form.edit('email', 'nobody');
+    expect(await page.save()).toBe(false);
+    expect({ ...page.form.problems }).toEqual({ email: 'Please enter a valid email address' });
+    expect([page.state.summaries, api.record]).toEqual([1, SEASIDE]);
+    expect(notices).toEqual([NOTICES.validationError]);
+  });
+
+  it('saving stores it, and tells the whole dashboard', async () => {
+    const { page, hotel } = await openPage();
+    page.form.edit('name', 'Harbour View');
+    page.form.edit('tax_rate', '7.50');
+    expect(await page.save()).toBe(true);
+    expect(api.record).toMatchObject({
+      name: 'Harbour View',
+      tax_rate: 7.5,
+      email: 'desk@seaside.example',
+      check_in_time: '14:30',
+    });
+    expect(api.record).not.toHaveProperty('onboarding_completed');
+    expect(hotel.state.now.value).toMatchObject({ id: 7, name: 'Harbour View', logo: '' });
+    expect([page.state.changed, page.state.saving]).toEqual([false, false]);
+    expect(notices.map(({ message }) => message)).toEqual(['The hotel profile was saved.']);
+    expect(await page.save()).toBe(false);
+    expect(notices).toHaveLength(1);
+  });
+
+  it('R33 a website without a scheme gets https:// when its field is left, and when saved', async () => {
+    const { page } = await openPage();
+    page.form.edit('website', 'www.lakeview.in');
+    page.form.leave('website');
+    expect(profileIn(page).website).toBe('https://www.lakeview.in');
+    page.form.edit('website', 'lakeview.in');
+    expect(await page.save()).toBe(true);
+    expect(api.record).toMatchObject({ website: 'https://lakeview.in' });
+  });
+
+  it('a server that answers nothing has stored what was sent', async () => {
+    const { page, hotel } = await openPage();
+    api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });
+    page.form.edit('city', 'Margao');
+    await page.save();
+    expect(hotel.state.now.value).toMatchObject({ id: 7, city: 'Margao', currency: 'EUR' });
+  });
+
+  it('what is typed while it is being saved is kept, and is not saved', async () => {
+    const { page } = await openPage();
+    page.form.edit('city', 'Margao');
+    const saving = page.save();
+    expect(page.state.saving).toBe(true);
+    expect(await page.save()).toBe(false);
+    page.form.edit('city', 'Margao West');
+    await saving;
+    expect([profileIn(page).city, page.state.changed]).toEqual(['Margao West', true]);
+    page.undo();
+    expect(profileIn(page).city).toBe('Margao');
+  });
+
+  it('R24 what the server refuses stands at its field, and nothing typed is lost', async () => {
+    const { page } = await openPage();
+    const message = 'hotel with this code already exists.';
+    api.failNext({ status: 400, fields: { code: message } });
+    page.form.edit('code', 'TAKEN');
+    expect(await page.save()).toBe(false);
+    expect({ ...page.form.problems }).toEqual({ code: message });
+    expect(page.state).toMatchObject({ error: '', summaries: 1, changed: true, saving: false });
+    expect(profileIn(page).code).toBe('TAKEN');
+  });
+
+  it('what the server refuses beside the fields of the form is said above the button', async () => {
+    const { page } = await openPage();
+    page.form.edit('code', 'NEW');
+    api.failNext({ status: 403, message: 'Forbidden' });
+    await page.save();
+    expect(page.state.error).toBe("You don't have permission to perform this action.");
+    const message = 'owner: This field is required.';
+    api.failNext({ status: 400, message, fields: { owner: 'This field is required.' } });
+    await page.save();
+    expect(page.state).toMatchObject({ error: message, summaries: 0 });
+    await page.save();
+    expect(page.state.error).toBe('');
+  });
+
+  it('a hotel that was changed elsewhere fills the form, unless something is being typed', async () => {
+    const { page, hotel, close } = await openPage();
+    api.record = { ...SEASIDE, city: 'Margao' };
+    await hotel.load();
+    expect(profileIn(page).city).toBe('Margao');
+    page.form.edit('name', 'Harbour View');
+    api.record = { ...SEASIDE, city: 'Vasco' };
+    await hotel.load();
+    expect(profileIn(page)).toMatchObject({ name: 'Harbour View', city: 'Margao' });
+    page.undo();
+    close();
+    await hotel.load();
+    expect(profileIn(page).city).toBe('Margao');
+  });
+});
+
+describe('two who change the profile at a time', () => {
+  it('what somebody else changed meanwhile is kept, and shown', async () => {
+    const { page } = await openPage();
+    page.form.edit('name', 'Harbour View');
+    api.record = { ...SEASIDE, city: 'Margao', pool_available: false };
+    expect(await page.save()).toBe(true);
+    const both = { name: 'Harbour View', city: 'Margao', pool_available: false };
+    expect(api.record).toMatchObject(both);
+    expect(profileIn(page)).toMatchObject(both);
+    expect(page.state.changed).toBe(false);
+    expect(notices).toHaveLength(1);
+  });
+
+  it('where both changed one field the later one counts, and is told so', async () => {
+    const { page } = await openPage();
+    page.form.edit('street_address', '2 Beach Road');
+    page.form.edit('city', 'Margao');
+    api.record = { ...SEASIDE, street_address: '3 Beach Road', city: 'Margao', tax_rate: '12' };
+    await page.save();
+    expect(api.record).toMatchObject({ street_address: '2 Beach Road' });
+    expect(notices.at(-1)).toMatchObject({
+      kind: 'warning',
+      message: 'Street address was changed by somebody else meanwhile: it is now what you saved.',
+    });
+  });
+});
+
+describe('R27 a server without /hotels/my-hotel/', () => {
+  it('shows sample data that says so', async () => {
+    const { page, hotel } = await openPage(null);
+    expect(hotel.state.now.value).toMatchObject({ name: 'Sample Hotel', sample: true });
+    expect(profileIn(page).name).toBe('Sample Hotel');
+  });
+
+  it('a mock success is told from a real one, and keeps what was typed as unsaved', async () => {
+    const { page, hotel } = await openPage();
+    api.record = undefined;
+    page.form.edit('name', 'Harbour View');
+    expect(await page.save()).toBe(false);
+    expect(page.state).toMatchObject({ notStored: true, changed: true });
+    expect(notices).toEqual([]);
+    expect(hotel.state.now.value?.name).toBe('Seaside Grand');
+    page.undo();
+    expect(page.state.notStored).toBe(false);
+  });
+});

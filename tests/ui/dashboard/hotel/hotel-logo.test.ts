@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hotelOf } from '#application/hotel/hotel-records.ts';
+import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
+import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.ts';
+import { createLoading } from '#ui/app/loading/loading.ts';
+import type { Notice } from '#ui/texts/notices.ts';
+import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
+
+let api: MemoryHotelApi;
+let notices: Notice[];
+
+const notify = (notice: Notice) => void notices.push(notice);
+
+async function openLogo() {
+  api = new MemoryHotelApi({ id: 7, name: 'Seaside Grand', logo: null });
+  const hotel = createLoading(async () => {
+    const { value, sample } = await api.myHotel();
+    return { ...hotelOf(value), sample };
+  });
+  await hotel.load();
+  const logo = createHotelLogo({ hotelApi: api, hotelId: 7, hotel, notify });
+  const address = () => hotel.state.now.value?.logo;
+  return { logo, hotel, address };
+}
+
+const gif = (content = 'GIF89a and more', type = 'image/gif') =>
+  new File([content], 'logo.gif', { type });
+
+beforeEach(() => {
+  notices = [];
+});
+
+describe('the logo of the hotel', () => {
+  it('is sent with its progress, and is then there', async () => {
+    const { logo, address } = await openLogo();
+    const { promise: gate, resolve } = Promise.withResolvers<void>();
+    api.gate = gate;
+    api.percents = [0, 40];
+    const uploading = logo.upload(gif());
+    await expect.poll(() => logo.state.sending).toEqual({ name: 'logo.gif', percent: 40 });
+    expect(await logo.upload(gif())).toBe(false);
+    resolve();
+    expect(await uploading).toBe(true);
+    expect(api.pictures).toMatchObject([{ hotelId: 7, name: 'logo.gif', type: 'image/gif' }]);
+    expect(new TextDecoder().decode(api.pictures[0]?.content)).toBe('GIF89a and more');
+    expect(address()).toBe('https://pms.example/logo-1');
+    expect(logo.state.sending).toBeUndefined();
+    expect(notices.map(({ message }) => message)).toEqual(['The logo was saved.']);
+  });
+
+  it('is replaced, and removed', async () => {
+    const { logo, address } = await openLogo();
+    await logo.upload(gif());
+    await logo.upload(gif());
+    expect(address()).toBe('https://pms.example/logo-2');
+    expect(await logo.remove()).toBe(true);
+    expect(address()).toBe('');
+    expect(notices.at(-1)?.message).toBe('The logo was removed.');
+  });
+
+  it.each([
+    [
+      'too large',
+      gif('GIF89a'.padEnd(LOGO_MAX_BYTES + 1)),
+      'File is too large. Please choose a smaller file.',
+    ],
+    [
+      'of another type',
+      gif('BM', 'image/bmp'),
+      'File type not supported. Please use a different format.',
+    ],
+    ['of no type', gif('GIF89a', ''), 'File type not supported. Please use a different format.'],
+    ['no picture', gif('plain text'), 'File validation failed. Please check the file content.'],
+  ])('SPEC §8 a file that is %s is refused on the spot', async (_, file, message) => {
+    const { logo, address } = await openLogo();
+    expect(await logo.upload(file)).toBe(false);
+    expect(logo.state).toMatchObject({ problem: message, sending: undefined });
+    expect([api.pictures, address()]).toEqual([[], '']);
+    expect(await logo.upload(gif())).toBe(true);
+    expect(logo.state.problem).toBe('');
+  });
+
+  it('a file that cannot be read any more is no crash', async () => {
+    const { logo } = await openLogo();
+    const gone = gif();
+    gone.arrayBuffer = () => Promise.reject(new DOMException('It was moved.', 'NotReadableError'));
+    expect(await logo.upload(gone)).toBe(false);
+    expect(logo.state.problem).toBe('Unable to upload file. Please try again.');
+  });
+
+  it.each([
+    [413, 'File is too large. Please choose a smaller file.'],
+    [403, "You don't have permission to upload files."],
+    [500, 'File upload failed. Please try again later.'],
+  ])('SPEC §8 Upload: what the server answers with %i is said', async (status, message) => {
+    const { logo } = await openLogo();
+    api.failNext({ status });
+    expect(await logo.upload(gif())).toBe(false);
+    expect(logo.state).toMatchObject({
+      problem: message,
+      sending: undefined,
+      isUnavailable: false,
+    });
+    expect(notices).toEqual([]);
+  });
+
+  it('a removal that fails says so, and leaves the logo', async () => {
+    const { logo, address } = await openLogo();
+    await logo.upload(gif());
+    api.failNext({ status: 500 });
+    expect(await logo.remove()).toBe(false);
+    expect(notices.at(-1)).toMatchObject({
+      kind: 'error',
+      message: 'File upload failed. Please try again later.',
+    });
+    expect([address(), logo.state.removing]).toEqual(['https://pms.example/logo-1', false]);
+  });
+
+  it('an upload that is given up says nothing, and shows what the server has', async () => {
+    const { logo, address } = await openLogo();
+    const { promise: gate, resolve } = Promise.withResolvers<void>();
+    api.gate = gate;
+    const uploading = logo.upload(gif());
+    await expect.poll(() => logo.state.sending).toBeDefined();
+    logo.cancel();
+    resolve();
+    expect(await uploading).toBe(false);
+    expect(logo.state).toMatchObject({ sending: undefined, problem: '' });
+    expect([address(), notices]).toEqual(['', []]);
+    expect(await logo.upload(gif())).toBe(true);
+  });
+
+  it.each([404, 405])('a server that answers %i keeps no logos', async (status) => {
+    const { logo } = await openLogo();
+    api.failNext({ status });
+    expect(await logo.upload(gif())).toBe(false);
+    expect(logo.state).toMatchObject({ isUnavailable: true, problem: '' });
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
+import { can } from '#domain/staff/permissions.ts';
+import { checklistOf, checklistOfStatus, NOT_CONFIGURED } from '#domain/hotel/setup-checklist.ts';
+import { FiguresCard } from '#ui/dashboard/overview/figures-card.tsx';
+import { SetupChecklistCard } from '#ui/dashboard/overview/setup-checklist-card.tsx';
+import type { Figures } from '#ui/dashboard/overview/overview.ts';
+
+afterEach(cleanup);
+
+function figuresOf(known: Partial<DashboardFigures>): Figures {
+  const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
+    const value = known[figure as keyof DashboardFigures];
+    return [figure, { value: value ?? fallback, sample: value === undefined }] as const;
+  });
+  return Object.fromEntries(figures) as Record<keyof DashboardFigures, Figures['staff']>;
+}
+
+/** What stands below each label. */
+function shownFigures(): Record<string, string | null> {
+  return Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
+}
+
+describe('SPEC §9 dashboard figures', () => {
+  it('stand in the hotel’s currency and way of writing', () => {
+    const figures = figuresOf({ ...FALLBACK_FIGURES, total_rooms: 1000, occupancy_rate: 66.66 });
+    render(
+      <FiguresCard
+        figures={figures}
+        hotel={{ country: 'India', currency: 'INR', sample: false }}
+      />,
+    );
+    expect(shownFigures()).toEqual({
+      Occupancy: '66.7%',
+      'Occupied rooms': '18',
+      'Total rooms': '1,000',
+      Reservations: '24',
+      Revenue: '₹1,85,000',
+      'Average rate': '₹4,500',
+      Staff: '8',
+      Tasks: '3',
+    });
+    cleanup();
+    render(
+      <FiguresCard
+        figures={figures}
+        hotel={{ country: 'Singapore', currency: 'SGD', sample: false }}
+      />,
+    );
+    expect(shownFigures()).toMatchObject({ Revenue: 'S$185,000' });
+  });
+
+  it('R27 each figure that is invented says so, and no other', () => {
+    const figures = figuresOf({ total_rooms: 12, occupied_rooms: 3, tasks: 0 });
+    render(
+      <FiguresCard figures={figures} hotel={{ country: 'UAE', currency: 'USD', sample: false }} />,
+    );
+    expect(shownFigures()).toEqual({
+      Occupancy: '60%Sample data',
+      'Occupied rooms': '3',
+      'Total rooms': '12',
+      Reservations: '24Sample data',
+      Revenue: '$185,000Sample data',
+      'Average rate': '$4,500Sample data',
+      Staff: '8Sample data',
+      Tasks: '0',
+    });
+  });
+});
+
+const checklistItems = () =>
+  within(screen.getByRole('list', { name: 'Set-up checklist', hidden: true }))
+    .getAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent);
+const checklistLinks = () =>
+  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('R27 a hotel that is made up', () => {
+  it('has a currency that is made up, so amounts of money say so', () => {
+    const figures = figuresOf(FALLBACK_FIGURES);
+    render(
+      <FiguresCard figures={figures} hotel={{ country: 'India', currency: 'INR', sample: true }} />,
+    );
+    expect(shownFigures()).toMatchObject({ Revenue: '₹1,85,000Sample data', Staff: '8' });
+  });
+});
+
+describe('SPEC §9 the set-up checklist', () => {
+  const HALF = checklistOf({
+    hotel_configured: true,
+    room_types_count: 1,
+    rates_count: 0,
+    staff_users_count: 0,
+    is_complete: false,
+  });
+  const WHOLE = checklistOf({
+    hotel_configured: true,
+    room_types_count: 3,
+    rates_count: 3,
+    staff_users_count: 5,
+    is_complete: true,
+  });
+
+  const open = (checklist: typeof HALF, role = 'admin') =>
+    render(
+      <SetupChecklistCard
+        checklist={checklist}
+        dashboard={{ can: (action) => can(role, action) }}
+      />,
+    );
+
+  it('says what is done, with counts, and what to do, where it is done', () => {
+    open(HALF);
+    expect(checklistItems()).toEqual([
+      'Hotel profileDone',
+      'Room typesDone: 1 room type',
+      'RatesAdd the first rate plan',
+      'StaffAdd the people who will work here',
+    ]);
+    expect(checklistLinks()).toEqual([
+      ['Hotel profile', '/dashboard/hotel'],
+      ['Room types', '/dashboard/rooms'],
+      ['Rates', '/dashboard/rates'],
+      ['Staff', '/dashboard/staff'],
+    ]);
+    const progress = screen.getByRole('progressbar', { name: 'Set-up checklist' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('50% done');
+  });
+
+  it('leads nobody where they may not go', () => {
+    open(HALF, 'housekeeper');
+    expect(checklistLinks()).toEqual([['Room types', '/dashboard/rooms']]);
+    expect(checklistItems().slice(2)).toEqual(['RatesNo rate plans yet', 'StaffNobody yet']);
+  });
+
+  it('asks nobody to do what they may only look at', () => {
+    open(checklistOfStatus(NOT_CONFIGURED), 'front_desk_agent');
+    expect(checklistLinks().map(([item]) => item)).toEqual(['Room types', 'Rates']);
+    expect(checklistItems().slice(1, 3)).toEqual([
+      'Room typesNo room types yet',
+      'RatesNo rate plans yet',
+    ]);
+  });
+
+  it('folds to one line once everything is done and the hotel is complete', () => {
+    open(WHOLE);
+    expect(
+      screen.getByText('The set-up is complete: 3 room types, 3 rate plans, 5 people'),
+    ).toBeDefined();
+    expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
+    expect(checklistItems()).toHaveLength(4);
+  });
+
+  it('stays open while the hotel is not complete, and says so', () => {
+    open({ ...WHOLE, isComplete: false });
+    expect(screen.getByText(/has not been marked as complete/)).toBeDefined();
+    expect(checklistItems().at(-1)).toBe('StaffDone: 5 people');
+  });
+
+  it('leads to the wizard where that is offered (R1), until the hotel is complete', () => {
+    const dashboard = { can: () => true };
+    render(<SetupChecklistCard checklist={HALF} dashboard={dashboard} hasWizard />);
+    const wizard = screen.getByRole('link', { name: 'Continue the guided set-up' });
+    expect(wizard.getAttribute('href')).toBe('/setup');
+    cleanup();
+    render(<SetupChecklistCard checklist={WHOLE} dashboard={dashboard} hasWizard />);
+    expect(screen.queryByRole('link', { name: 'Continue the guided set-up' })).toBeNull();
+  });
+
+  it('the status alone gives no counts', () => {
+    open(checklistOfStatus({ ...NOT_CONFIGURED, has_room_types: true }));
+    expect(checklistItems().slice(0, 3)).toEqual([
+      'Hotel profileDone',
+      'Room typesDone',
+      'RatesAdd the first rate plan',
+    ]);
+  });
+});

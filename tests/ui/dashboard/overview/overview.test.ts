@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Sampled } from '#application/ports/hotel-api.ts';
+import { ReadSetupStatus } from '#application/session/setup-status.ts';
+import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { createOverview, type Figures } from '#ui/dashboard/overview/overview.ts';
+import { refused } from '#tests/fakes/fake-auth-api.ts';
+
+const FIGURES = Object.fromEntries(
+  Object.entries(FALLBACK_FIGURES).map(([figure, value]): [string, Sampled<number>] => [
+    figure,
+    { value, sample: true },
+  ]),
+) as Figures;
+
+/** A hotel with these rooms. */
+async function overviewOf(...rooms: { floor?: number; status: string; is_active?: boolean }[]) {
+  const records = new MemoryOnboardingApi();
+  const body = { name: 'Seaside Grand', code: 'SEA01' };
+  const hotelId = (await records.send({ kind: 'hotel', body, hotelId: undefined })) ?? '';
+  for (const [index, room] of rooms.entries()) {
+    const room_number = String(101 + index);
+    await records.send({ kind: 'room', body: { ...room, room_number, hotel: hotelId }, hotelId });
+  }
+  const overview = createOverview({
+    hotelId,
+    can: () => true,
+    services: {
+      records,
+      hotelApi: { dashboardFigures: () => Promise.resolve(FIGURES) },
+      loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(records)),
+    },
+  });
+  const open = async () => {
+    overview.open();
+    const parts = [overview.figures, overview.checklist, overview.rooms];
+    await Promise.all(parts.map((part) => part.open()));
+    return overview;
+  };
+  return { records, open };
+}
+
+describe('the overview', () => {
+  it('has the figures, the checklist and the rooms by floor and status', async () => {
+    const { open } = await overviewOf(
+      { floor: 1, status: 'occupied' },
+      { floor: 2, status: 'vacant' },
+      { floor: 1, status: 'vacant', is_active: false },
+      { status: 'reserved' },
+    );
+    const { figures, checklist, rooms } = await open();
+    expect(figures.state.now).toEqual({ status: 'ready', value: FIGURES });
+    expect(checklist.state.now.value).toMatchObject({ percent: 25, isComplete: false });
+    const map = rooms.state.now.value;
+    expect(map?.floors.map(({ floor, rooms: on }) => [floor, on.length])).toEqual([
+      [1, 2],
+      [2, 1],
+      [undefined, 1],
+    ]);
+    expect(map?.counts).toMatchObject({ occupied: 1, vacant: 1, reserved: 1, inactive: 1 });
+  });
+
+  it('one part that fails leaves the others', async () => {
+    const { records, open } = await overviewOf();
+    records.list = () => Promise.reject(refused('No rooms for you.', 403));
+    const { figures, checklist, rooms } = await open();
+    expect(rooms.state.now).toMatchObject({ status: 'failed', error: { status: 403 } });
+    expect(figures.state.now.status).toBe('ready');
+    expect(checklist.state.now).toMatchObject({ status: 'ready', value: { percent: 25 } });
+  });
+});

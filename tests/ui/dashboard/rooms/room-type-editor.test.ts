@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { CRASHED_AFTER_COMMIT, LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import type { RoomType } from '#domain/rooms/room-types.ts';
+import { createRoomTypeEditor, type RoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
+import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+
+/** The sample: Deluxe Room with 101 to 103, Suite with 104 and 105. */
+async function openEditor() {
+  const hotel = await standingHotel();
+  const { data } = createRooms(hotel.parts);
+  await data.load();
+  const editor = createRoomTypeEditor({ ...hotel.parts, data });
+  const edit = (name: string) => {
+    const record = data.state.now.value?.roomTypes.find((type) => type.name === name);
+    if (!record) throw new Error(`No ${name}`);
+    editor.edit(record);
+  };
+  const numbersOf = (code: string) => {
+    const type = hotel.api.records('room-type').find((record) => record['code'] === code);
+    return hotel.api
+      .records('room')
+      .filter(({ room_type }) => room_type === type?.['id'])
+      .map(({ room_number }) => room_number);
+  };
+  return { ...hotel, data, editor, edit, numbersOf };
+}
+
+const typed = ({ state }: RoomTypeEditor, fields: Partial<RoomType>) => {
+  for (const [field, value] of Object.entries(fields)) {
+    state.edited?.form.edit('1', field as keyof RoomType, value);
+  }
+};
+const problems = ({ state }: RoomTypeEditor) => ({ ...state.edited?.form.problems });
+
+describe('a room type is edited with the form and the rules of the wizard', () => {
+  it('is filled with what the server has, its number of rooms with it', async () => {
+    const { editor, edit, config } = await openEditor();
+    edit('Deluxe Room');
+    expect(editor.state.edited?.form.state.roomTypes).toMatchObject([
+      { ...config.roomTypes[0], id: '1', room_count: 3 },
+    ]);
+  });
+
+  it('sends only what was changed; the code stays, and capacity_adults follows (R14)', async () => {
+    const { editor, edit, api, data, notices } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { name: 'Garden Room', max_occupancy: 4 });
+    expect(await editor.save()).toBe(true);
+    expect(api.updates.at(-1)).toMatchObject({ method: 'PATCH', kind: 'room-type' });
+    expect(api.updates.at(-1)?.body).toEqual({
+      name: 'Garden Room',
+      max_occupancy: 4,
+      capacity_adults: 4,
+    });
+    expect(data.state.now.value?.roomTypes.map(({ name, code }) => [name, code])).toEqual([
+      ['Garden Room', 'DLX'],
+      ['Suite', 'SUT'],
+    ]);
+    expect(notices).toEqual(['Saved: Garden Room was saved.']);
+    expect(editor.state.edited).toBeUndefined();
+  });
+
+  it('sends nothing where nothing was changed', async () => {
+    const { editor, edit, api } = await openEditor();
+    edit('Suite');
+    expect(await editor.save()).toBe(true);
+    expect(api.writes).toEqual([]);
+  });
+
+  it('SPEC §5: is not sent while something is wrong, and says what', async () => {
+    const { editor, edit, api, notices } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { name: ' ', room_size: 49 });
+    expect(await editor.save()).toBe(false);
+    expect(problems(editor)).toEqual({
+      '1.name': 'Room type name is required',
+      '1.room_size': 'Room size must be at least 50 sq ft',
+    });
+    expect(editor.state.summaries).toBe(1);
+    expect(notices[0]).toContain('Validation Error');
+    expect(api.writes).toEqual([]);
+  });
+
+  it("R24: keeps what was typed and shows the server's message at its field", async () => {
+    const { editor, edit, api } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { name: 'Garden Room' });
+    const change = api.change.bind(api);
+    api.change = () => Promise.reject(fieldError('name', 'Ensure this field is shorter.'));
+    expect(await editor.save()).toBe(false);
+    expect(problems(editor)).toEqual({ '1.name': 'Ensure this field is shorter.' });
+    expect(editor.state.edited?.form.state.roomTypes[0]?.name).toBe('Garden Room');
+    api.change = change;
+    expect(await editor.save()).toBe(true);
+  });
+
+  it('shows what no field is to blame for', async () => {
+    const { editor, edit, api } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { description: 'With a view' });
+    api.failNext('room-type', { status: 403, commits: false });
+    expect(await editor.save()).toBe(false);
+    expect(editor.state.error).toBe('Refused with 403.');
+  });
+});
+
+describe('what was typed', () => {
+  it('is known to be unsaved until it is saved or given up', async () => {
+    const { editor, edit } = await openEditor();
+    edit('Deluxe Room');
+    await Promise.resolve();
+    expect(editor.state.changed).toBe(false);
+    typed(editor, { description: 'With a view' });
+    await Promise.resolve();
+    expect(editor.state.changed).toBe(true);
+    editor.cancel();
+    expect(editor.state).toMatchObject({ edited: undefined, changed: false });
+  });
+});
+
+describe('the number of rooms', () => {
+  it('raised, adds rooms numbered on after the highest of the hotel', async () => {
+    const { editor, edit, numbersOf, data } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { room_count: 9 });
+    expect(await editor.save()).toBe(true);
+    expect(numbersOf('DLX')).toEqual([
+      '101',
+      '102',
+      '103',
+      '106',
+      '107',
+      '108',
+      '109',
+      '110',
+      '201',
+    ]);
+    expect(data.state.now.value?.rooms).toHaveLength(11);
+  });
+
+  it('counts on what others have added meanwhile', async () => {
+    const { editor, edit, api, hotelId, numbersOf } = await openEditor();
+    edit('Deluxe Room');
+    const { id: _, ...suite } = api.records('room')[4] ?? {};
+    await api.send({ kind: 'room', body: { ...suite, room_number: '106' }, hotelId });
+    typed(editor, { room_count: 4 });
+    expect(await editor.save()).toBe(true);
+    expect(numbersOf('DLX')).toEqual(['101', '102', '103', '107']);
+  });
+
+  it('lowered, is refused at its field', async () => {
+    const { editor, edit, api } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { room_count: 2 });
+    expect(await editor.save()).toBe(false);
+    expect(problems(editor)).toEqual({
+      '1.room_count': 'There are 3 rooms of this type. To have fewer, remove them one by one.',
+    });
+    expect(api.writes).toEqual([]);
+  });
+
+  it('a type whose rooms are all gone can be changed without adding one', async () => {
+    const { editor, edit, api, data } = await openEditor();
+    for (const room of api.records('room').slice(3)) {
+      await api.remove({ kind: 'room', id: Number(room['id']), hotelId: undefined });
+    }
+    await data.load();
+    edit('Suite');
+    typed(editor, { description: 'Closed for now' });
+    expect(await editor.save()).toBe(true);
+    expect(api.records('room')).toHaveLength(3);
+  });
+});
+
+describe('a new room type', () => {
+  it('is made with its rooms, under a code that no other type of the hotel has (R12)', async () => {
+    const { editor, api, numbersOf, config } = await openEditor();
+    editor.add();
+    typed(editor, { name: 'Deluxe Twin', room_count: 2 });
+    expect(await editor.save()).toBe(true);
+    expect(numbersOf('DLX2')).toEqual(['106', '107']);
+    const [first, , added] = api.records('room-type');
+    expect(Object.keys(added ?? {})).toEqual(Object.keys(first ?? {}));
+    expect(added).toMatchObject({ name: 'Deluxe Twin', base_rate: 100, capacity_children: 0 });
+    const [room] = api.records('room').slice(-1);
+    expect(room).toMatchObject({ status: 'vacant', cleaning_status: 'clean', is_active: true });
+    expect(config.roomTypes).toHaveLength(2);
+  });
+
+  it('cannot be without a room', async () => {
+    const { editor } = await openEditor();
+    editor.add();
+    typed(editor, { name: 'Hut', room_count: 0 });
+    expect(await editor.save()).toBe(false);
+    expect(problems(editor)).toEqual({ '1.room_count': 'Must have at least 1 room of this type' });
+  });
+
+  it('half made, says what was made and what not, and the next try continues', async () => {
+    const { editor, api, numbersOf, notices } = await openEditor();
+    editor.add();
+    typed(editor, { name: 'Villa', room_count: 3 });
+    api.failNext('room', REFUSED);
+    expect(await editor.save()).toBe(false);
+    expect(editor.state.leftover).toEqual({
+      made: 2,
+      unmade: [{ number: '106', floor: 1, message: 'Refused with 400.' }],
+    });
+    expect(editor.state.edited?.record).toMatchObject({ name: 'Villa', code: 'VIL' });
+    expect(notices).toEqual([]);
+    expect(await editor.save()).toBe(true);
+    expect(new Set(numbersOf('VIL'))).toEqual(new Set(['106', '107', '108']));
+    expect(api.records('room-type')).toHaveLength(3);
+  });
+
+  it('does not take a number again that somebody else has taken since', async () => {
+    const { editor, api, hotelId, numbersOf } = await openEditor();
+    editor.add();
+    typed(editor, { name: 'Villa', room_count: 1 });
+    api.failNext('room', REFUSED);
+    await editor.save();
+    const { id: _, ...other } = api.records('room')[0] ?? {};
+    await api.send({ kind: 'room', body: { ...other, room_number: '106' }, hotelId });
+    expect(await editor.save()).toBe(true);
+    expect(numbersOf('VIL')).toEqual(['107']);
+  });
+
+  it.each([LOST_AFTER_COMMIT, CRASHED_AFTER_COMMIT])(
+    'R9: is made once although the answer was lost (%j)',
+    async (fault) => {
+      const { editor, api } = await openEditor();
+      editor.add();
+      typed(editor, { name: 'Villa', room_count: 2 });
+      api.failNext('room-type', fault);
+      api.failNext('room', fault);
+      expect(await editor.save()).toBe(true);
+      expect(api.records('room-type')).toHaveLength(3);
+      expect(api.records('room')).toHaveLength(7);
+    },
+  );
+
+  it('R9: nor twice by a second try, where nobody could look it up at first', async () => {
+    const { editor, api } = await openEditor();
+    editor.add();
+    typed(editor, { name: 'Villa', room_count: 2 });
+    const list = api.list.bind(api);
+    let reads = 0;
+    api.list = (kind, of) => {
+      reads += 1;
+      // What is read first is read; the look-up after the lost answer is not.
+      return reads > 2 ? Promise.reject(fieldError('', '')) : list(kind, of);
+    };
+    api.failNext('room-type', LOST_AFTER_COMMIT);
+    expect(await editor.save()).toBe(false);
+    api.list = list;
+    expect(await editor.save()).toBe(true);
+    expect(api.records('room-type').map(({ code }) => code)).toEqual(['DLX', 'SUT', 'VIL']);
+    expect(api.records('room')).toHaveLength(7);
+  });
+});
+
+function fieldError(field: string, message: string): ApiError {
+  const fields: Record<string, string> = field === '' ? {} : { [field]: message };
+  return new ApiError({ status: field === '' ? 503 : 400, code: 'UNKNOWN_ERROR', message, fields });
+}

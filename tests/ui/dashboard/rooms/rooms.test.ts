@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomRecord } from '#application/hotel/hotel-records.ts';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import {
+  createRooms,
+  unsavedRooms,
+  type Rooms,
+  type RoomStatuses,
+} from '#ui/dashboard/rooms/rooms.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+
+async function openRooms(document?: HotelDocument) {
+  const hotel = await standingHotel(document);
+  const rooms = createRooms(hotel.parts);
+  await rooms.data.load();
+  return { ...hotel, rooms };
+}
+
+const dataOf = ({ data }: Rooms): HotelRooms => {
+  const { value } = data.state.now;
+  if (!value) throw new Error('Nothing is loaded');
+  return value;
+};
+const room = (rooms: Rooms, number: string): RoomRecord => {
+  const found = dataOf(rooms).rooms.find(({ room_number }) => room_number === number);
+  if (!found) throw new Error(`No room ${number}`);
+  return found;
+};
+const type = (rooms: Rooms, name: string) => {
+  const found = dataOf(rooms).roomTypes.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`No ${name}`);
+  return found;
+};
+async function changeStatus(rooms: Rooms, number: string, statuses: Partial<RoomStatuses>) {
+  const before = room(rooms, number);
+  rooms.editStatus(before);
+  rooms.choose(before, statuses);
+  await rooms.saveStatus(before);
+}
+const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms), rooms.state.edits);
+
+describe('everything that the wizard wrote is there: room types with their rooms', () => {
+  it('each room stands with the name of its type', async () => {
+    const { rooms } = await openRooms();
+    const rows = rooms.view.rowsOf(shownRows(rooms), rooms.view.state);
+    expect(rows.map(({ room_number, type: name }) => `${room_number} ${name}`)).toEqual([
+      '101 Deluxe Room',
+      '102 Deluxe Room',
+      '103 Deluxe Room',
+      '104 Suite',
+      '105 Suite',
+    ]);
+  });
+
+  it.each([
+    ['search', (rooms: Rooms) => rooms.view.search('suite 104'), ['104']],
+    ['type', (rooms: Rooms) => rooms.view.filter('type', 'Suite'), ['104', '105']],
+    ['status', (rooms: Rooms) => rooms.view.filter('status', 'Occupied'), ['102']],
+    ['cleaning', (rooms: Rooms) => rooms.view.filter('cleaning_status', 'Dirty'), ['102']],
+    ['floor', (rooms: Rooms) => rooms.view.filter('floor', '2'), []],
+  ])('and is found by %s', async (_, narrow, numbers) => {
+    const { rooms } = await openRooms();
+    await changeStatus(rooms, '102', { status: 'occupied', cleaning_status: 'dirty' });
+    narrow(rooms);
+    const found = rooms.view.rowsOf(shownRows(rooms), rooms.view.state);
+    expect(found.map(({ room_number }) => room_number)).toEqual(numbers);
+    rooms.view.showAll();
+    expect(rooms.view.rowsOf(shownRows(rooms), rooms.view.state)).toHaveLength(5);
+  });
+
+  it('two types of one name are told apart by their codes', async () => {
+    const twins = {
+      ...SAMPLE_DOCUMENT,
+      roomTypes: [{ name: 'Suite' }, { name: 'Suite' }],
+      rates: {},
+    };
+    const { rooms } = await openRooms(twins);
+    expect(shownRows(rooms).map((row) => row.type)).toEqual(['Suite (SUT)', 'Suite (SUT2)']);
+  });
+});
+
+describe("changing a room's status in place", () => {
+  it('sends only what was changed, and shows it once the server has it', async () => {
+    const { rooms, api, notices } = await openRooms();
+    const before = room(rooms, '103');
+    rooms.editStatus(before);
+    rooms.choose(before, { cleaning_status: 'dirty' });
+    const saving = rooms.saveStatus(before);
+    expect(rooms.state.edits[String(before.id)]).toMatchObject({ isSaving: true });
+    await saving;
+    expect(api.updates).toMatchObject([{ method: 'PATCH', body: { cleaning_status: 'dirty' } }]);
+    expect(Object.keys(api.updates[0]?.body ?? {})).toEqual(['cleaning_status']);
+    expect(notices).toEqual(['Saved: Room 103 was saved.']);
+    expect(room(rooms, '103').cleaning_status).toBe('dirty');
+    expect(rooms.state.edits).toEqual({});
+  });
+
+  it('what the server refuses stays as it was chosen, with the reason, until it is saved', async () => {
+    const { rooms, api, notices } = await openRooms();
+    api.failNext('room', { status: 403, commits: false });
+    const before = room(rooms, '103');
+    await changeStatus(rooms, '103', { status: 'maintenance', cleaning_status: 'dirty' });
+    expect(rooms.state.edits[String(before.id)]).toEqual({
+      status: 'maintenance',
+      cleaning_status: 'dirty',
+      isSaving: false,
+      error: 'Refused with 403.',
+    });
+    expect(room(rooms, '103')).toMatchObject({ status: 'vacant', cleaning_status: 'clean' });
+    expect(notices).toEqual([]);
+    await rooms.saveStatus(before);
+    expect(room(rooms, '103')).toMatchObject({ status: 'maintenance', cleaning_status: 'dirty' });
+  });
+
+  it('sends nothing where nothing was changed, or it was cancelled', async () => {
+    const { rooms, api } = await openRooms();
+    const before = room(rooms, '103');
+    await changeStatus(rooms, '103', {});
+    rooms.editStatus(before);
+    rooms.choose(before, { status: 'occupied' });
+    rooms.cancelStatus(before);
+    await rooms.saveStatus(before);
+    expect(api.writes).toEqual([]);
+    expect(rooms.state.edits).toEqual({});
+  });
+
+  it('knows the rooms for which something else was chosen than they have', async () => {
+    const { rooms } = await openRooms();
+    for (const number of ['101', '102', '103']) rooms.editStatus(room(rooms, number));
+    rooms.choose(room(rooms, '102'), { status: 'occupied' });
+    rooms.choose(room(rooms, '103'), { status: 'vacant' });
+    const unsaved = unsavedRooms(dataOf(rooms), rooms.state.edits);
+    expect(unsaved.map(({ room_number }) => room_number)).toEqual(['102']);
+  });
+
+  it('a list of many rooms draws the one row again that changed', async () => {
+    const { rooms } = await openRooms();
+    const before = shownRows(rooms);
+    rooms.editStatus(room(rooms, '103'));
+    const after = shownRows(rooms);
+    expect(after.filter((row, index) => row !== before[index])).toMatchObject([
+      { room_number: '103', isEdited: true },
+    ]);
+  });
+});
+
+describe('removing', () => {
+  it('a room', async () => {
+    const { rooms, api, notices } = await openRooms();
+    expect(await rooms.removeRoom(room(rooms, '105'))).toBe(true);
+    expect(api.records('room')).toHaveLength(4);
+    expect(dataOf(rooms).rooms).toHaveLength(4);
+    expect(notices).toEqual(['Removed: Room 105 was removed.']);
+  });
+
+  it('a room that is gone already is no failure', async () => {
+    const { rooms, api } = await openRooms();
+    const gone = room(rooms, '105');
+    await api.remove({ kind: 'room', id: gone.id, hotelId: undefined });
+    expect(await rooms.removeRoom(gone)).toBe(true);
+  });
+
+  it('a room type takes its rooms first, then its rates, and leaves the others', async () => {
+    const { rooms, api } = await openRooms();
+    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
+    expect(api.writes).toEqual([
+      ...Array.from({ length: 2 }, () => 'DELETE room'),
+      ...Array.from({ length: 3 }, () => 'DELETE rule'),
+      'DELETE room-type',
+    ]);
+    expect(api.records('room-type').map(({ name }) => name)).toEqual(['Deluxe Room']);
+    expect(api.records('room')).toHaveLength(3);
+    expect(api.records('rule')).toHaveLength(3);
+    expect(dataOf(rooms)).toMatchObject({ roomTypes: [{ name: 'Deluxe Room' }] });
+    expect(dataOf(rooms).rooms).toHaveLength(3);
+  });
+
+  it('stops at the room that the server keeps, tried first while nothing is gone yet, and says why', async () => {
+    const { rooms, api, notices } = await openRooms();
+    await changeStatus(rooms, '105', { status: 'occupied' });
+    api.failNext('room', { status: 409, commits: false });
+    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
+    expect(notices.at(-1)).toBe('Room 105 could not be removed: Refused with 409.');
+    expect(api.records('room')).toHaveLength(5);
+  });
+
+  it('says how much is gone where it stops later', async () => {
+    const { rooms, api, notices } = await openRooms();
+    api.failNext('rule', REFUSED);
+    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
+    expect(notices.at(-1)).toBe(
+      'Suite could not be removed: Refused with 400. 2 of its 2 rooms are gone.',
+    );
+    expect(dataOf(rooms).rooms).toHaveLength(3);
+    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
+    expect(api.records('room-type')).toHaveLength(1);
+  });
+});

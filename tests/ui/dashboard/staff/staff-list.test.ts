@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StaffMember } from '#application/hotel/hotel-records.ts';
+import { countingRandom } from '#tests/fakes/sample-configs.ts';
+import { createStaffList, type StaffList } from '#ui/dashboard/staff/staff-list.ts';
+import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { draftOf } from '#tests/ui/support/draft-of.ts';
+import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
+
+const user = (id: number, username: string, role: string, is_active = true) => ({
+  id,
+  username,
+  email: `${username}@seaside.example`,
+  first_name: username.toUpperCase(),
+  last_name: 'Naik',
+  is_active,
+  user_profile: { role, phone: '', employee_id: '' },
+});
+
+const ASHA = user(1, 'asha', 'admin');
+const BEN = user(2, 'ben', 'manager');
+const CARA = user(3, 'cara', 'housekeeper', false);
+
+let api: MemoryStaffApi;
+let notices: Notice[];
+/** How often it was asked who is signed in. */
+let refreshes: number;
+
+async function staffList(
+  role = 'admin',
+  username = 'asha',
+  records = [ASHA, BEN, CARA],
+  drafts?: MemoryDraftStore,
+) {
+  refreshes = 0;
+  api = new MemoryStaffApi(records);
+  const store = createStaffList({
+    staffApi: api,
+    hotelId: 7,
+    self: () => ({ role, username }),
+    refreshUser() {
+      refreshes += 1;
+      return Promise.resolve();
+    },
+    random: countingRandom(),
+    draft: draftOf('staff', drafts),
+    notify: (notice) => notices.push(notice),
+  });
+  await store.list.load();
+  return store;
+}
+
+const member = (store: StaffList, username: string): StaffMember => {
+  const found = store.list.state.now.value?.find((one) => one.username === username);
+  if (!found) throw new Error(`no ${username}`);
+  return found;
+};
+
+/** Fills in the form that is open. */
+function fill(store: StaffList, fields: Readonly<Record<string, string>>): void {
+  const form = store.state.edited?.form;
+  const id = form?.state.users[0]?.id ?? '';
+  for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'email', value);
+}
+
+const DINA = {
+  first_name: 'Dina',
+  last_name: 'Rao',
+  email: 'Dina@seaside.example',
+  password: 'Qw3rTy77z',
+};
+
+beforeEach(() => {
+  notices = [];
+});
+
+describe('SPEC §7 Staff service: adding', () => {
+  it('a new user is a front desk agent whose username follows the e-mail, and is sent as specified', async () => {
+    const store = await staffList();
+    store.add();
+    fill(store, DINA);
+    expect(await store.save()).toBe(true);
+    expect(await api.read(4)).toMatchObject({
+      username: 'dina',
+      user_profile: { hotel: 7, role: 'front_desk_agent' },
+    });
+    expect(member(store, 'dina')).toMatchObject({ id: 4, is_active: true });
+    expect(store.state.edited).toBeUndefined();
+    expect(notices.map(({ message }) => message)).toEqual(['Dina Rao was saved.']);
+  });
+
+  it('SPEC §5 the rules are those of the wizard, and nobody takes what another of the hotel has', async () => {
+    const store = await staffList();
+    store.add();
+    fill(store, { ...DINA, email: 'ben@seaside.example', password: '12345' });
+    expect(await store.save()).toBe(false);
+    expect(Object.values(store.state.edited?.form.problems ?? {})).toEqual([
+      'Email already exists',
+      'Username already exists',
+      'Password must be at least 6 characters',
+    ]);
+    expect(notices).toEqual([NOTICES.validationError]);
+    expect(await api.list()).toHaveLength(3);
+  });
+
+  it('R24 what the server says about a field stands at that field, and nothing typed is lost', async () => {
+    const store = await staffList();
+    store.add();
+    fill(store, DINA);
+    api.failNext({ status: 400, fields: { 'profile.role': 'No such role.' } });
+    expect(await store.save()).toBe(false);
+    const id = store.state.edited?.form.state.users[0]?.id;
+    expect(store.state.edited?.form.problems).toEqual({ [`${id}.role`]: 'No such role.' });
+    expect(store.state.summaries).toBe(1);
+    expect(await store.save()).toBe(true);
+  });
+
+  it('SPEC §8 a refusal without a field is said by the catalogue', async () => {
+    const store = await staffList();
+    store.add();
+    fill(store, DINA);
+    api.failNext({ status: 403, message: 'Forbidden' });
+    await store.save();
+    expect(store.state.error).toBe("You don't have permission to perform this action.");
+    expect(store.state.saving).toBe(false);
+  });
+});
+
+describe('SPEC §7 Staff service: changing', () => {
+  it('keeps the password unless one is typed, and the username when the e-mail changes', async () => {
+    const store = await staffList();
+    store.edit(member(store, 'ben'));
+    fill(store, { email: 'benedict@seaside.example' });
+    expect(await store.save()).toBe(true);
+    expect(await api.read(2)).toMatchObject({ username: 'ben', email: 'benedict@seaside.example' });
+  });
+
+  it('SPEC §5 a password that is typed follows the rule', async () => {
+    const store = await staffList();
+    store.edit(member(store, 'ben'));
+    fill(store, { password: '123' });
+    expect(await store.save()).toBe(false);
+    expect(Object.values(store.state.edited?.form.problems ?? {})).toEqual([
+      'Password must be at least 6 characters',
+    ]);
+  });
+
+  it('one may keep what is one’s own: nothing is taken by oneself', async () => {
+    const store = await staffList();
+    store.edit(member(store, 'ben'));
+    expect(await store.save()).toBe(true);
+  });
+});
+
+describe('two who change the staff at a time', () => {
+  it('what somebody else changed meanwhile is kept', async () => {
+    const store = await staffList();
+    const ben = member(store, 'ben');
+    await api.update(2, { ...BEN, is_active: false, profile: { role: 'housekeeper' } });
+    store.edit(ben);
+    fill(store, { last_name: 'Rao' });
+    expect(await store.save()).toBe(true);
+    expect(member(store, 'ben')).toMatchObject({ last_name: 'Rao', role: 'housekeeper' });
+    expect(await api.read(2)).toMatchObject({ is_active: false });
+    await store.setActive(ben, true);
+    expect(notices.map(({ title }) => title)).toEqual(['Saved', 'Saved']);
+  });
+
+  it('deactivating by a list that is old changes nothing else', async () => {
+    const store = await staffList();
+    await api.update(2, { ...BEN, email: 'new@seaside.example', profile: { role: 'housekeeper' } });
+    await store.setActive(member(store, 'ben'), false);
+    expect(member(store, 'ben')).toMatchObject({
+      email: 'new@seaside.example',
+      role: 'housekeeper',
+      is_active: false,
+    });
+  });
+
+  it('where both changed one thing the later one counts, and is told so', async () => {
+    const store = await staffList();
+    store.edit(member(store, 'ben'));
+    await api.update(2, { ...BEN, last_name: 'Menon', profile: { role: 'manager' } });
+    fill(store, { last_name: 'Rao' });
+    await store.save();
+    expect(await api.read(2)).toMatchObject({ last_name: 'Rao' });
+    expect(notices).toMatchObject([
+      {
+        message: 'Last name was changed by somebody else meanwhile: it is now what you saved.',
+      },
+      { title: 'Saved' },
+    ]);
+  });
+});
+
+describe('SPEC §6 one’s own account', () => {
+  const admins = [ASHA, user(2, 'ben', 'admin')];
+
+  it.each([{ role: 'manager' }, { is_active: false }])('%j is for others to do', async (fields) => {
+    const store = await staffList('admin', 'asha', admins);
+    store.edit(member(store, 'asha'));
+    const form = store.state.edited?.form;
+    const id = form?.state.users[0]?.id ?? '';
+    for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
+    expect(await store.save()).toBe(false);
+    expect(store.state.edited).toBeDefined();
+    expect(notices).toEqual([NOTICES.ownStanding]);
+    expect(await api.list()).toEqual(admins);
+  });
+
+  it('is neither deactivated nor removed', async () => {
+    const store = await staffList('admin', 'asha', admins);
+    await store.setActive(member(store, 'asha'), false);
+    expect(store.mayRemove(member(store, 'asha'))).toBe(false);
+    expect(notices).toEqual([NOTICES.ownStanding, NOTICES.ownStanding]);
+    expect(await api.list()).toEqual(admins);
+  });
+
+  it('once it is saved, the server is asked who is signed in; not for anybody else', async () => {
+    const store = await staffList('admin', 'asha', admins);
+    for (const [username, times] of [
+      ['ben', 0],
+      ['asha', 1],
+    ] as const) {
+      store.edit(member(store, username));
+      fill(store, { last_name: 'Rao' });
+      expect(await store.save()).toBe(true);
+      expect(refreshes).toBe(times);
+    }
+  });
+});
+
+describe('SPEC §4 the last administrator is protected', () => {
+  it('neither removed nor deactivated nor given another role', async () => {
+    const store = await staffList('admin', 'somebody');
+    const asha = member(store, 'asha');
+    expect(store.mayRemove(asha)).toBe(false);
+    await store.setActive(asha, false);
+    store.edit(asha);
+    fill(store, { role: 'manager' });
+    expect(await store.save()).toBe(false);
+    expect(notices).toEqual([
+      NOTICES.cannotRemoveAdmin,
+      NOTICES.cannotRemoveAdmin,
+      NOTICES.cannotRemoveAdmin,
+    ]);
+    expect(await api.read(1)).toEqual(ASHA);
+  });
+
+  it('an administrator who cannot sign in is no other one', async () => {
+    const store = await staffList('admin', 'asha', [ASHA, user(2, 'ben', 'admin', false)]);
+    expect(store.mayRemove(member(store, 'asha'))).toBe(false);
+    expect(store.mayRemove(member(store, 'ben'))).toBe(true);
+  });
+});
+
+describe('SPEC §6 who may do what', () => {
+  it('a manager manages the staff, but no administrator', async () => {
+    const store = await staffList('manager', 'ben');
+    expect(store.mayManage(member(store, 'cara'))).toBe(true);
+    expect(store.mayManage(member(store, 'asha'))).toBe(false);
+  });
+
+  it.each(['front_desk_agent', 'housekeeper', 'maintenance', 'unknown'])(
+    'a %s manages nobody',
+    async (role) => {
+      const store = await staffList(role, 'x');
+      expect(store.list.state.now.value?.some((one) => store.mayManage(one))).toBe(false);
+    },
+  );
+});
+
+describe('deactivating and removing', () => {
+  it('switches off and on who may sign in', async () => {
+    const store = await staffList();
+    await store.setActive(member(store, 'ben'), false);
+    expect(member(store, 'ben').is_active).toBe(false);
+    await store.setActive(member(store, 'ben'), true);
+    expect(await api.read(2)).toMatchObject({ is_active: true });
+  });
+
+  it('removes, also whom somebody else has removed already', async () => {
+    const store = await staffList();
+    const ben = member(store, 'ben');
+    await api.remove(2);
+    expect(await store.remove(ben)).toBe(true);
+    expect(store.list.state.now.value).toHaveLength(2);
+  });
+
+  it('stays in the list where the server refuses, and says why', async () => {
+    const store = await staffList();
+    api.failNext({ status: 403 });
+    expect(await store.remove(member(store, 'ben'))).toBe(false);
+    expect(notices.at(-1)?.message).toBe("You don't have permission to perform this action.");
+    expect(store.list.state.now.value).toHaveLength(3);
+  });
+});

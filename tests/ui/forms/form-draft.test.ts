@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFormDraft } from '#ui/forms/form-draft.ts';
+import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+
+const SEASIDE = { name: 'Seaside', city: 'Panaji', rooms: 12, pool: false };
+
+let drafts: MemoryDraftStore;
+let clock: InstantClock;
+let notices: Notice[];
+
+beforeEach(() => {
+  drafts = new MemoryDraftStore();
+  clock = new InstantClock();
+  notices = [];
+});
+
+const notify = (notice: Notice) => void notices.push(notice);
+
+/** The draft as a page that opens finds it. */
+function open({ username = 'asha', hotelId = 7, form = 'hotel' } = {}) {
+  return createFormDraft({ drafts, clock, notify, username, hotelId, form });
+}
+
+function typeInto(fields: object, change: object, record?: string): void {
+  const draft = open();
+  draft.restore(fields);
+  draft.keep(fields, { ...fields, ...change }, record);
+}
+
+describe('what was typed into a form and not saved', () => {
+  it('comes back on top of what the record has now', () => {
+    typeInto(SEASIDE, { city: 'Pune', rooms: Number.NaN, pool: true });
+    clock.time += 60_000;
+    const draft = open();
+    expect(draft.restore({ ...SEASIDE, name: 'Seaside Grand' })).toEqual({
+      name: 'Seaside Grand',
+      city: 'Pune',
+      rooms: Number.NaN,
+      pool: true,
+    });
+    expect(draft.state.restored).toEqual({
+      typedAt: clock.now() - 60_000,
+      overtaken: [],
+      isPartial: false,
+    });
+  });
+
+  it('comes back where a field holds text in place of a number, and the other way round', () => {
+    const fields = { tax_rate: '12.00', cancellation_hours: 24 };
+    typeInto(fields, { tax_rate: 7.5, cancellation_hours: '' });
+    const draft = open();
+    expect(draft.restore(fields)).toEqual({ tax_rate: 7.5, cancellation_hours: '' });
+    expect(draft.state.restored?.isPartial).toBe(false);
+  });
+
+  it('does not take another spelling of a number for a change', () => {
+    typeInto({ ...SEASIDE, tax_rate: '12.00' }, { city: 'Pune', tax_rate: 12 });
+    const [text = ''] = drafts.texts.values();
+    expect(text).not.toContain('tax_rate');
+  });
+
+  it('stores the edited fields only', () => {
+    typeInto(SEASIDE, { city: 'Pune' });
+    const [text = ''] = drafts.texts.values();
+    expect(JSON.parse(text)).toMatchObject({ before: { city: 'Panaji' }, mine: { city: 'Pune' } });
+    expect(text).not.toContain('Seaside');
+  });
+
+  it.each(['password', 'confirm_password', 'newPassword'])('never stores %s', (field) => {
+    const fields = { name: 'Dina', [field]: '' };
+    typeInto(fields, { name: 'Tina', [field]: 'Qw3rTy77z' });
+    expect([...drafts.texts.values()].join('')).not.toContain('Qw3rTy77z');
+    expect(open().restore(fields)).toEqual({ ...fields, name: 'Tina' });
+  });
+
+  it.each([
+    ['another user', { username: 'ben' }],
+    ['another hotel', { hotelId: 8 }],
+    ['another form', { form: 'account' }],
+  ])('is not given to %s', (_, other) => {
+    typeInto(SEASIDE, { city: 'Pune' });
+    expect(open(other).restore(SEASIDE)).toBeUndefined();
+  });
+
+  it('names the fields that somebody else has changed since', () => {
+    typeInto(SEASIDE, { city: 'Pune', name: 'Seaside Inn' });
+    const draft = open();
+    expect(draft.restore({ ...SEASIDE, city: 'Goa' })).toMatchObject({ city: 'Pune' });
+    expect(draft.state.restored?.overtaken).toEqual([{ field: 'city', now: 'Goa' }]);
+  });
+
+  it('is gone where the record has all of it by now', () => {
+    typeInto(SEASIDE, { city: 'Pune' });
+    const draft = open();
+    expect(draft.restore({ ...SEASIDE, city: 'Pune' })).toBeUndefined();
+    expect(draft.state.restored).toBeUndefined();
+    expect(drafts.texts.size).toBe(0);
+  });
+
+  it('leaves out the fields that the record no longer has, and says so', () => {
+    typeInto(SEASIDE, { city: 'Pune', rooms: 13 });
+    const { rooms: _, ...without } = SEASIDE;
+    const draft = open();
+    expect(draft.restore(without)).toEqual({ ...without, city: 'Pune' });
+    expect(draft.state.restored?.isPartial).toBe(true);
+  });
+
+  it('is gone once it is saved, discarded or typed back', () => {
+    typeInto(SEASIDE, { city: 'Pune' });
+    const draft = open();
+    draft.restore(SEASIDE);
+    draft.drop();
+    expect(drafts.texts.size).toBe(0);
+    draft.keep(SEASIDE, { ...SEASIDE, city: 'Pune' });
+    expect(drafts.texts.size).toBe(1);
+    draft.keep(SEASIDE, SEASIDE);
+    expect(drafts.texts.size).toBe(0);
+  });
+
+  it('of another tab is left alone by a form in which nothing was typed', () => {
+    const idle = open();
+    idle.restore(SEASIDE);
+    typeInto(SEASIDE, { city: 'Pune' });
+    idle.keep(SEASIDE, SEASIDE);
+    idle.drop();
+    expect(open().restore(SEASIDE)).toMatchObject({ city: 'Pune' });
+  });
+
+  it('is not overwritten before it was restored', () => {
+    typeInto(SEASIDE, { city: 'Pune' });
+    const draft = open();
+    draft.keep(SEASIDE, SEASIDE);
+    expect(draft.restore(SEASIDE)).toMatchObject({ city: 'Pune' });
+  });
+
+  it('that the browser refuses to store is reported once, and nothing fails', () => {
+    drafts.refuses = true;
+    const draft = open();
+    draft.restore(SEASIDE);
+    draft.keep(SEASIDE, { ...SEASIDE, city: 'P' });
+    draft.keep(SEASIDE, { ...SEASIDE, city: 'Pu' });
+    expect(notices).toEqual([NOTICES.changesNotKept]);
+    draft.drop();
+  });
+
+  it.each([
+    'nonsense',
+    { record: 1 },
+    { record: '', typedAt: 1, before: null, mine: {} },
+    { record: '', typedAt: 1, before: { city: 1 }, mine: { city: {}, name: 4, x: 'y' } },
+  ])('that cannot be read is none: %j', (stored) => {
+    drafts.write('asha:7:hotel', stored);
+    expect(open().restore(SEASIDE)).toBeUndefined();
+  });
+});

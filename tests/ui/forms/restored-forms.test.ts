@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hotelOf } from '#application/hotel/hotel-records.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+import { countingRandom } from '#tests/fakes/sample-configs.ts';
+import { createAccount } from '#ui/dashboard/account/account.ts';
+import type { FormDraft } from '#ui/forms/form-draft.ts';
+import { createHotelPage } from '#ui/dashboard/hotel-page.ts';
+import { createHotelRates } from '#ui/dashboard/rates/hotel-rates.ts';
+import { createLoading } from '#ui/app/loading/loading.ts';
+import { ratesFieldTitle } from '#ui/forms/rates-fields.ts';
+import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
+import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
+import { createStaffList } from '#ui/dashboard/staff/staff-list.ts';
+import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
+import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
+import { draftOf } from '#tests/ui/support/draft-of.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+
+let drafts: MemoryDraftStore;
+let notices: Notice[];
+
+const notify = (notice: Notice) => void notices.push(notice);
+
+beforeEach(() => {
+  drafts = new MemoryDraftStore();
+  notices = [];
+});
+
+/** Drafts are written a moment after a change. */
+async function expectStored(count: number): Promise<void> {
+  await expect.poll(() => drafts.texts.size).toBe(count);
+}
+const overtaken = ({ state }: FormDraft) => state.restored?.overtaken;
+
+async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_rate: '12' }) {
+  const hotelApi = new MemoryHotelApi({ id: 7, ...record });
+  const hotel = createLoading(async () => {
+    const { value, sample } = await hotelApi.myHotel();
+    return { ...hotelOf(value), sample };
+  });
+  const draft = draftOf('hotel', drafts);
+  const page = createHotelPage({ hotelApi, hotel, draft, notify });
+  page.open();
+  await expect.poll(() => hotel.state.now.status).toBe('ready');
+  return { page, hotel };
+}
+
+describe('the hotel profile', () => {
+  it('has its unsaved changes when it opens again, and not what was not edited', async () => {
+    const { page } = await openPage();
+    page.form.edit('city', 'Pune');
+    await expectStored(1);
+    const again = await openPage({ name: 'Seaside Inn', city: 'Goa' });
+    expect(again.page.form.state.profile).toMatchObject({ name: 'Seaside Inn', city: 'Pune' });
+    expect(again.page.state.changed).toBe(true);
+    expect(overtaken(again.page.draft)).toEqual([{ field: 'city', now: 'Goa' }]);
+  });
+
+  it('keeps no draft of what is undone, and is not emptied by another reading', async () => {
+    const { page } = await openPage();
+    page.form.edit('city', 'Pune');
+    const again = await openPage();
+    await again.hotel.load();
+    expect(again.page.form.state.profile.city).toBe('Pune');
+    again.page.undo();
+    expect(again.page.form.state.profile.city).toBe('Panaji');
+    await expectStored(0);
+  });
+});
+
+describe('the own account', () => {
+  const ASHA = { username: 'asha', first_name: 'Asha', last_name: 'Nair', email: 'a@sea.example' };
+
+  async function openAccount() {
+    const account = createAccount({
+      users: { currentUser: () => Promise.resolve(ASHA) },
+      staffApi: {
+        updateProfile: (body) => Promise.resolve({ ...ASHA, ...body } as unknown as CurrentUser),
+      },
+      rememberUser() {},
+      draft: draftOf('account', drafts),
+      notify,
+    });
+    account.open();
+    await expect.poll(() => account.user.state.now.status).toBe('ready');
+    return account;
+  }
+
+  it('has its unsaved changes when it opens again, until they are saved', async () => {
+    (await openAccount()).edit('phone', '+91 832 555 0100');
+    const account = await openAccount();
+    expect(account.state).toMatchObject({ changed: true, profile: { phone: '+91 832 555 0100' } });
+    expect(await account.save()).toBe(true);
+    expect(account.draft.state.restored).toBeUndefined();
+    await expectStored(0);
+  });
+});
+
+async function openRooms(hotel: Awaited<ReturnType<typeof standingHotel>>) {
+  const rooms = createRooms({ ...hotel.parts, draft: draftOf('room-statuses', drafts), notify });
+  const draft = draftOf('room-type', drafts);
+  const editor = createRoomTypeEditor({ ...hotel.parts, draft, data: rooms.data, notify });
+  editor.restore();
+  rooms.restore();
+  await rooms.data.load();
+  return { rooms, editor };
+}
+
+const typeOf = ({ rooms }: Awaited<ReturnType<typeof openRooms>>, name: string) =>
+  rooms.data.state.now.value!.roomTypes.find((type) => type.name === name)!;
+
+describe('a room type', () => {
+  type Editor = Awaited<ReturnType<typeof openRooms>>['editor'];
+  const fields = ({ state }: Editor) => state.edited?.form.state.roomTypes[0];
+  it('opens again with what was typed into it', async () => {
+    const hotel = await standingHotel();
+    const first = await openRooms(hotel);
+    first.editor.edit(typeOf(first, 'Suite'));
+    first.editor.state.edited?.form.edit('1', 'description', 'With a view');
+    await expectStored(1);
+    const { editor } = await openRooms(hotel);
+    expect(fields(editor)).toMatchObject({ name: 'Suite', description: 'With a view' });
+    expect(editor.state.changed).toBe(true);
+    expect(await editor.save()).toBe(true);
+    expect(hotel.api.updates.at(-1)?.body).toEqual({ description: 'With a view' });
+    await expectStored(0);
+  });
+
+  it('that was new opens again, and is discarded with Cancel', async () => {
+    const hotel = await standingHotel();
+    const first = await openRooms(hotel);
+    first.editor.add();
+    first.editor.state.edited?.form.edit('1', 'name', 'Family Room');
+    await expectStored(1);
+    const { editor } = await openRooms(hotel);
+    expect(editor.state.edited?.record).toBeUndefined();
+    expect(fields(editor)).toMatchObject({ name: 'Family Room' });
+    editor.cancel();
+    await expectStored(0);
+    expect((await openRooms(hotel)).editor.state.edited).toBeUndefined();
+  });
+
+  it('that was removed meanwhile does not open, and says so', async () => {
+    const hotel = await standingHotel();
+    const first = await openRooms(hotel);
+    const suite = typeOf(first, 'Suite');
+    first.editor.edit(suite);
+    first.editor.state.edited?.form.edit('1', 'name', 'Grand Suite');
+    await expectStored(1);
+    await first.rooms.removeType(suite);
+    notices = [];
+    const { editor } = await openRooms(hotel);
+    expect(editor.state.edited).toBeUndefined();
+    expect(notices).toEqual([NOTICES.changesOfRemoved]);
+  });
+
+  it('has rooms whose chosen status is there again', async () => {
+    const hotel = await standingHotel();
+    const { rooms } = await openRooms(hotel);
+    const [room] = rooms.data.state.now.value!.rooms;
+    rooms.editStatus(room!);
+    rooms.choose(room!, { status: 'occupied' });
+    await expectStored(1);
+    const again = await openRooms(hotel);
+    expect(again.rooms.state.edits).toMatchObject({ [String(room!.id)]: { status: 'occupied' } });
+    await again.rooms.saveStatus(room!);
+    await expectStored(0);
+  });
+});
+
+describe('a person of the staff', () => {
+  const BEN = { id: 2, username: 'ben', email: 'ben@sea.example', first_name: 'Ben' };
+
+  async function openStaff(records: object[] = [BEN]) {
+    const staff = createStaffList({
+      staffApi: new MemoryStaffApi(records as (typeof BEN)[]),
+      hotelId: 7,
+      self: () => ({ role: 'admin', username: 'asha' }),
+      refreshUser: () => Promise.resolve(),
+      random: countingRandom(),
+      draft: draftOf('staff', drafts),
+      notify,
+    });
+    staff.restore();
+    await staff.list.load();
+    return staff;
+  }
+  type Staff = Awaited<ReturnType<typeof openStaff>>;
+  const fields = ({ state }: Staff) => state.edited?.form.state.users[0];
+
+  it('opens again with what was typed, but never with a password', async () => {
+    const first = await openStaff();
+    first.add();
+    const id = fields(first)!.id;
+    first.state.edited?.form.edit(id, 'first_name', 'Dina');
+    first.state.edited?.form.edit(id, 'password', 'Qw3rTy77z');
+    await expectStored(1);
+    expect([...drafts.texts.values()].join('')).not.toContain('Qw3rTy77z');
+    const staff = await openStaff();
+    expect(fields(staff)).toMatchObject({ first_name: 'Dina', password: '' });
+    expect(staff.state.edited?.member).toBeUndefined();
+    const rest = { last_name: 'Rao', email: 'dina@sea.example', password: 'Qw3rTy77z' } as const;
+    for (const [field, value] of Object.entries(rest)) {
+      staff.state.edited?.form.edit(fields(staff)!.id, field as keyof typeof rest, value);
+    }
+    expect(await staff.save()).toBe(true);
+    await expectStored(0);
+    expect((await openStaff()).state.edited).toBeUndefined();
+  });
+
+  it('keeps what somebody else changed meanwhile', async () => {
+    const first = await openStaff();
+    first.edit(first.list.state.now.value![0]!);
+    first.state.edited?.form.edit(fields(first)!.id, 'first_name', 'Benny');
+    await expectStored(1);
+    const staff = await openStaff([{ ...BEN, first_name: 'Benjamin', last_name: 'Rao' }]);
+    expect(fields(staff)).toMatchObject({ first_name: 'Benny', last_name: 'Rao' });
+    expect(overtaken(staff.draft)).toEqual([{ field: 'first_name', now: 'Benjamin' }]);
+  });
+});
+
+async function openRates(hotel: Awaited<ReturnType<typeof standingHotel>>) {
+  const store = createHotelRates({ ...hotel.parts, draft: draftOf('rates', drafts), notify });
+  store.restore();
+  await store.data.load();
+  return store;
+}
+
+describe('the rates', () => {
+  it('are edited again with what was typed, each at its record', async () => {
+    const hotel = await standingHotel();
+    const first = await openRates(hotel);
+    await first.edit();
+    const form = first.state.edited!;
+    form.editRate(1, 'base_rate', 9000);
+    form.editPlan(1, 'name', 'Last Minute Deal');
+    form.edit('weekend_markup', 25);
+    await expectStored(1);
+
+    const store = await openRates(hotel);
+    await expect.poll(() => store.state.edited).toBeDefined();
+    const { config } = store.state.edited!.state;
+    expect(config.rates.map(({ base_rate }) => base_rate)).toEqual([
+      form.state.config.rates[0]!.base_rate,
+      9000,
+    ]);
+    expect(config.rate_plans[1]?.name).toBe('Last Minute Deal');
+    expect(config.weekend_markup).toBe(25);
+    expect(store.state.changed).toBe(true);
+    expect(await store.save()).toBe(true);
+    await expectStored(0);
+  });
+
+  it('follow their room type to another place', async () => {
+    const hotel = await standingHotel();
+    const first = await openRates(hotel);
+    await first.edit();
+    first.state.edited!.editRate(1, 'base_rate', 9000);
+    await expectStored(1);
+    await hotel.api.remove({
+      kind: 'room-type',
+      id: first.data.state.now.value!.roomTypes[0]!.id,
+      hotelId: hotel.hotelId,
+    });
+    const store = await openRates(hotel);
+    await expect.poll(() => store.state.edited).toBeDefined();
+    expect(store.state.edited!.state.config.rates).toMatchObject([
+      { room_type_name: 'Suite', base_rate: 9000 },
+    ]);
+  });
+
+  it('name their fields after the record', async () => {
+    const hotel = await standingHotel();
+    const store = await openRates(hotel);
+    const { value } = store.data.state.now;
+    const { id } = value!.roomTypes[1]!;
+    expect(ratesFieldTitle(`rates.${id}.base_rate`, value!)).toBe('Suite: base rate');
+    expect(ratesFieldTitle('weekend_markup', value!)).toBe('Weekend markup');
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
+import { SIGN_IN_FAILED, type SignInOutcome } from '#application/session/sign-in.ts';
+import { createLogin } from '#ui/login/login.ts';
+import { NOTICES } from '#ui/texts/notices.ts';
+import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
+
+const SIGNED_IN: SignInOutcome = { status: 'signed-in', user: HOTEL_ADMIN };
+
+function world(answer: () => Promise<SignInOutcome> = () => Promise.resolve(SIGNED_IN)) {
+  const events: unknown[] = [];
+  const login = createLogin({
+    loadSignIn: () => {
+      events.push('load');
+      return Promise.resolve({
+        run(credentials) {
+          events.push(credentials);
+          return answer();
+        },
+      });
+    },
+    notify: (notice) => events.push(notice),
+    openOnboarding: () => events.push('/onboarding'),
+    reloadWith: (reload, username) => events.push({ reload, username }),
+  });
+  const fill = (username = 'asha', password = 'correct') => {
+    login.edit('username', username);
+    login.edit('password', password);
+    events.length = 0;
+  };
+  return { login, events, fill };
+}
+
+const refusing = (message: string) => () =>
+  Promise.resolve<SignInOutcome>({ status: 'refused', message });
+
+describe('SPEC §2 Login screen', () => {
+  it('a hotel user gets the success notice and the page reloads', async () => {
+    const { login, events, fill } = world();
+    fill();
+    expect(await login.submit()).toBe(true);
+    expect(events).toEqual([
+      'load',
+      { username: 'asha', password: 'correct' },
+      { reload: NOTICES.loginSuccessful, username: 'asha' },
+    ]);
+    expect(login.state).toMatchObject({ password: '', error: '', busy: false });
+  });
+
+  it('the onboarding account is sent to /onboarding with its notice', async () => {
+    const { login, events, fill } = world(() =>
+      Promise.resolve({ status: 'onboarding', user: ONBOARDING_ACCOUNT }),
+    );
+    fill('4onboard');
+    expect(await login.submit()).toBe(true);
+    expect(events.slice(2)).toEqual([NOTICES.welcomeToOnboarding, '/onboarding']);
+  });
+
+  it('a failure shows its message, or that the login failed, and keeps what was typed', async () => {
+    for (const [message, shown] of [
+      ['No active account', 'No active account'],
+      ['', SIGN_IN_FAILED],
+    ] as const) {
+      const { login, fill } = world(refusing(message));
+      fill();
+      expect(await login.submit()).toBe(false);
+      expect(login.state).toMatchObject({ error: shown, password: 'correct', busy: false });
+    }
+  });
+
+  it('what speaks to the server is loaded with the first edit, and not before', () => {
+    const { login, events } = world();
+    expect(events).toEqual([]);
+    login.edit('username', 'a');
+    expect(events).toEqual(['load']);
+  });
+
+  it('says that the server cannot be reached when even that cannot be loaded', async () => {
+    const { login: _, ...parts } = world();
+    const login = createLogin({
+      loadSignIn: () => Promise.reject(new TypeError('Failed to fetch')),
+      notify: (notice) => parts.events.push(notice),
+      openOnboarding: () => undefined,
+      reloadWith: () => undefined,
+    });
+    login.edit('username', 'asha');
+    login.edit('password', 'correct');
+    expect(await login.submit()).toBe(false);
+    expect(login.state.error).toBe(NETWORK_MESSAGES.networkError);
+  });
+
+  it('a bug shows as a failed login and is thrown on', async () => {
+    const { login, fill } = world(() => Promise.reject(new RangeError('a bug')));
+    fill();
+    await expect(login.submit()).rejects.toThrow('a bug');
+    expect(login.state).toMatchObject({ error: SIGN_IN_FAILED, busy: false });
+  });
+});
+
+describe('SPEC §5 Login', () => {
+  it.each([
+    ['', '', { username: 'Username is required', password: 'Password is required' }],
+    ['   ', 'x', { username: 'Username is required' }],
+    ['asha', '', { password: 'Password is required' }],
+  ])('%j and %j are refused unsent', async (username, password, problems) => {
+    const { login, events, fill } = world();
+    fill(username, password);
+    expect(await login.submit()).toBe(false);
+    expect(login.state.problems).toEqual(problems);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('SPEC §4 Login', () => {
+  it('a field error clears when that field is edited, and only its own', async () => {
+    const { login } = world();
+    await login.submit();
+    login.edit('username', 'asha');
+    expect(login.state.problems).toEqual({ password: 'Password is required' });
+  });
+
+  it.each(['username', 'password'] as const)('editing the %s clears the error', async (field) => {
+    const { login, fill } = world(refusing('No active account'));
+    fill();
+    await login.submit();
+    login.edit(field, 'other');
+    expect(login.state.error).toBe('');
+  });
+
+  it('submission is blocked while any error exists', async () => {
+    const { login, events, fill } = world(refusing('No active account'));
+    fill();
+    await login.submit();
+    events.length = 0;
+    expect(await login.submit()).toBe(false);
+    expect(events).toEqual([]);
+    login.edit('password', 'correct');
+    await login.submit();
+    expect(events).toHaveLength(3);
+  });
+
+  it('a second submit while the first is under way does nothing', async () => {
+    const { login, events, fill } = world();
+    fill();
+    const first = login.submit();
+    expect(login.state.busy).toBe(true);
+    expect(await login.submit()).toBe(false);
+    expect(await first).toBe(true);
+    expect(events.filter((event) => event === 'load')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { createFormDraft, type FormDraft } from '#ui/forms/form-draft.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+
+/** The draft of one form as a page that opens finds it, in a browser that may hold some already. */
+export function draftOf(
+  form: string,
+  drafts = new MemoryDraftStore(),
+  notify: Notify = () => {},
+): FormDraft {
+  const clock = new InstantClock();
+  return createFormDraft({ drafts, clock, notify, username: 'asha', hotelId: 7, form });
+}

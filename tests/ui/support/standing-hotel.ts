@@ -1,0 +1,42 @@
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { draftOf } from './draft-of.ts';
+
+/** A hotel that the wizard has set up, and who hears what is said about it. */
+export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
+  const api = new MemoryOnboardingApi();
+  const clock = new InstantClock();
+  const random = countingRandom();
+  const config = configOf(document);
+  const plan = planOnboarding(config, { now: clock.now(), random });
+  const journal = new MemoryJournal();
+  const { hotelId } = await new OnboardHotel(api, clock).run({ plan, journal });
+  if (hotelId === undefined) throw new Error('The sample was not set up');
+  api.sent.length = 0;
+  api.writes.length = 0;
+  const notices: string[] = [];
+  return {
+    api,
+    clock,
+    random,
+    config,
+    hotelId,
+    notices,
+    parts: {
+      records: api,
+      draft: draftOf('form'),
+      clock,
+      random,
+      hotelId,
+      createJournal: () => new MemoryJournal(),
+      loadOnboardHotel: () => Promise.resolve(new OnboardHotel(api, clock)),
+      notify: ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
+        void notices.push(`${title}: ${message}`),
+    },
+  };
+}

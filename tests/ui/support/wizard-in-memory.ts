@@ -1,0 +1,38 @@
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { countingRandom } from '#tests/fakes/sample-configs.ts';
+import { createLaunch } from '#ui/wizard/launch/launch.ts';
+import { createWizard, type Wizard, type WizardParts } from '#ui/wizard/wizard.ts';
+
+/** A wizard with nothing behind it: an empty draft, a clock that never waits, a server in memory. */
+export function wizardInMemory(
+  parts: Partial<WizardParts> = {},
+  api = new MemoryOnboardingApi(),
+): Wizard {
+  const clock = new InstantClock();
+  const random = countingRandom();
+  const launch = createLaunch({
+    loadOnboardHotel: () => Promise.resolve(new OnboardHotel(api, clock)),
+    pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
+    createJournal: () => new MemoryJournal(),
+    clock,
+    serverClock: clock,
+    random,
+  });
+  return createWizard({
+    username: '4onboard',
+    draftOwner: memoryTabs()(),
+    launchLock: new MemoryLock(),
+    drafts: { read: () => undefined, write: () => true, clear() {} },
+    clock,
+    random,
+    launch,
+    notify() {},
+    signOut() {},
+    ...parts,
+  });
+}

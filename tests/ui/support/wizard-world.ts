@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { Id, OperationKind } from '#domain/plan/operation.ts';
+import { FakePauses } from '#tests/fakes/fake-pauses.ts';
+import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { createLaunch } from '#ui/wizard/launch/launch.ts';
+import { createWizard, type Wizard } from '#ui/wizard/wizard.ts';
+
+/** A browser and a server, for one wizard after the other. */
+export function wizardWorld() {
+  const clock = new InstantClock();
+  const api = new MemoryOnboardingApi();
+  const drafts = new MemoryDraftStore();
+  const pauses = new FakePauses();
+  const openTab = memoryTabs();
+  /** While it is down, what a launch needs cannot be loaded. */
+  const network = { isUp: true };
+  /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
+  const events: string[] = [];
+  const messages: string[] = [];
+  const sleep = clock.sleep.bind(clock);
+  clock.sleep = (ms) => {
+    events.push(`${ms} ms`);
+    return sleep(ms);
+  };
+
+  /** Opens the page: a new wizard over the same storage and server. */
+  const open = ({
+    username = '4onboard',
+    hotelId,
+    // A page that was closed holds no lock.
+    launchLock = new MemoryLock(),
+  }: { username?: string; hotelId?: Id; launchLock?: MemoryLock } = {}): Wizard => {
+    const random = countingRandom();
+    const draftOwner = openTab();
+    draftOwner.claim(username);
+    return createWizard({
+      username,
+      hotelId,
+      drafts,
+      draftOwner,
+      launchLock,
+      clock,
+      random,
+      launch: createLaunch({
+        loadOnboardHotel: () =>
+          network.isUp
+            ? Promise.resolve(new OnboardHotel(api, clock))
+            : Promise.reject(new TypeError('Failed to fetch')),
+        pauses,
+        createJournal: () => new MemoryJournal(),
+        clock,
+        serverClock: clock,
+        random,
+      }),
+      notify({ title, message = '' }) {
+        events.push(title);
+        messages.push(message);
+      },
+      signOut: () => void events.push('signed out'),
+    });
+  };
+
+  /** A wizard at its review, with everything of the sample filled in. */
+  const openAtReview = (document: HotelDocument = SAMPLE_DOCUMENT): Wizard => {
+    const wizard = open();
+    wizard.load(document);
+    if (wizard.state.step !== 4) throw new Error('The sample is not complete.');
+    events.length = 0;
+    return wizard;
+  };
+
+  return {
+    clock,
+    api,
+    drafts,
+    pauses,
+    network,
+    events,
+    messages,
+    open,
+    openAtReview,
+  };
+}
+
+/** Fills in the first step as a person does. */
+export function typeProfile({ profile }: Wizard): void {
+  const { name, email, phone, street_address, city, state_province, postal_code } =
+    SAMPLE_DOCUMENT.hotelProfile ?? {};
+  const typed = { name, email, phone, street_address, city, state_province, postal_code };
+  for (const [field, text] of Object.entries(typed)) {
+    profile.edit(field as keyof typeof typed, text ?? '');
+  }
+}
+
+export function typeAdmin({ staff }: Wizard): void {
+  const id = staff.add();
+  staff.edit(id, 'first_name', 'Asha');
+  staff.edit(id, 'last_name', 'Naik');
+  staff.edit(id, 'email', 'asha@seaside.example');
+  staff.edit(id, 'password', 'Qw3rTy77z');
+}
+
+const COUNTS: Readonly<Partial<Record<OperationKind, number>>> = {
+  hotel: 1,
+  'room-type': 2,
+  room: 5,
+  plan: 3,
+  rule: 6,
+  pricing: 1,
+  user: 2,
+};
+
+/** The server holds the sample hotel, complete, and no record twice. */
+export function expectEverythingOnce(api: MemoryOnboardingApi) {
+  for (const [kind, count] of Object.entries(COUNTS)) {
+    expect(api.records(kind as OperationKind), kind).toHaveLength(count);
+  }
+  expect(api.records('hotel')).toMatchObject([{ onboarding_completed: true }]);
+}

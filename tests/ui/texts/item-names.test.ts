@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { initialRateConfig } from '#domain/rates/rates.ts';
+import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+import { blankStaffUser } from '#domain/staff/staff.ts';
+import { createRatesForm } from '#ui/wizard/steps/rates-form.ts';
+import { createRoomTypesForm } from '#ui/wizard/steps/room-types-form.ts';
+import { createStaffForm } from '#ui/wizard/steps/staff-form.ts';
+import { roomTypeCodes, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
+
+const DELUXE: RoomType = { ...BLANK_ROOM_TYPE, id: '7', name: ' Deluxe Room ' };
+const UNNAMED: RoomType = { ...BLANK_ROOM_TYPE, id: '12', name: '' };
+
+/** What each problem that is shown belongs to, in the order of the form. */
+function itemsOf(form: {
+  readonly problems: Readonly<Record<string, string>>;
+  itemOf(key: string): string | undefined;
+}): (string | undefined)[] {
+  return Object.keys(form.problems).map((key) => form.itemOf(key));
+}
+
+describe('R12 room types with one name are told apart by their short codes', () => {
+  it('a name that stands alone has none', () => {
+    expect(sameNameCodes(['Deluxe Room', 'Suite', ''])).toEqual(['', '', '']);
+  });
+
+  it('the codes are those of the room plan', () => {
+    const names = ['Deluxe Room', 'Garden Deluxe', ' Deluxe Room', '', ''];
+    expect(sameNameCodes(names)).toEqual(['DLX', '', 'DLX3', '', '']);
+    expect(roomTypeCodes(names)).toEqual(['DLX', 'DLX2', 'DLX3', '', '']);
+  });
+
+  it('the code stands beside the name', () => {
+    expect(roomTypeTitle('Deluxe Room', 2, 'DLX2')).toBe('Deluxe Room (DLX2)');
+    expect(roomTypeTitle('Deluxe Room', 0, '')).toBe('Deluxe Room');
+  });
+
+  it('also in a message', () => {
+    const form = createRoomTypesForm();
+    form.load([DELUXE, { ...DELUXE, id: '8' }]);
+    form.edit('8', 'room_size', 1);
+    form.submit();
+    expect(itemsOf(form)).toEqual(['Deluxe Room (DLX2)']);
+    const rates = createRatesForm();
+    rates.load(initialRateConfig('INR', [DELUXE, { ...DELUXE, id: '8' }]));
+    rates.editRate(1, 'base_rate', 0);
+    rates.submit();
+    expect(itemsOf(rates)).toEqual(['Deluxe Room (DLX2)']);
+  });
+});
+
+describe('SPEC §5 a message says which item of a list it is about: by name, or by place while unnamed', () => {
+  it('a room type', () => {
+    const form = createRoomTypesForm();
+    form.load([DELUXE, UNNAMED]);
+    form.edit('7', 'room_size', 1);
+    form.submit();
+    expect(itemsOf(form)).toEqual(['Deluxe Room', 'Room type 2']);
+  });
+
+  it('the list itself is no item', () => {
+    const form = createRoomTypesForm();
+    form.submit();
+    expect(itemsOf(form)).toEqual([undefined]);
+  });
+
+  it('a rate, a rate plan and a mark-up', () => {
+    const form = createRatesForm();
+    form.load(initialRateConfig('INR', [DELUXE, UNNAMED]));
+    form.editRate(1, 'base_rate', 0);
+    form.editPlan(0, 'code', '');
+    form.editPlan(1, 'name', '');
+    form.edit('enable_dynamic_pricing', true);
+    form.edit('weekend_markup', 101);
+    form.submit();
+    expect(itemsOf(form)).toEqual(['Room type 2', 'Best Available Rate', 'Rate plan 2', undefined]);
+  });
+
+  it('a staff user', () => {
+    const form = createStaffForm(
+      () => 0,
+      () => undefined,
+    );
+    const asha = { ...blankStaffUser(0), first_name: 'Asha', email: 'a@b.example' };
+    form.load([{ ...asha, username: 'asha', password: 'secret-1' }, blankStaffUser(1)]);
+    form.submit();
+    expect([...new Set(itemsOf(form))]).toEqual(['Asha', 'Staff user 2']);
+  });
+});

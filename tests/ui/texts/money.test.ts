@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '#domain/hotel/hotel-profile.ts';
+import { localeOf, numberText } from '#ui/texts/locale.ts';
+import { money } from '#ui/texts/money.ts';
+
+describe('SPEC §9 Currency symbols', () => {
+  it.each([
+    ['India', 'INR', '₹1,85,000'],
+    ['United States', 'USD', '$185,000'],
+    ['United Kingdom', 'GBP', '£185,000'],
+    ['Singapore', 'SGD', 'S$185,000'],
+    ['India', 'EUR', '€1,85,000'],
+    ['Atlantis', 'XYZ', 'XYZ\u00a0185,000'],
+  ])('in %s an amount of %s is written %s', (country, currency, text) => {
+    expect(money(185_000, currency, localeOf(country))).toBe(text);
+  });
+
+  it('the dirham stands before its digits whatever way it is written', () => {
+    expect(money(4500, 'AED', localeOf('UAE'))).toBe('\u2068د.إ\u2069\u00a04,500');
+  });
+
+  it('an amount has two decimals or none, and a dash stands for no amount', () => {
+    expect(money(6785.5, 'INR')).toBe('₹6,785.50');
+    expect(money(-80.999, 'INR')).toBe('-₹81');
+    expect(money(Number.NaN, 'INR')).toBe('–');
+  });
+
+  it('every country of SPEC §3 has its own way', () => {
+    expect(new Set(COUNTRIES.map(localeOf)).size).toBe(COUNTRIES.length);
+    expect(localeOf('toString')).toBe('en');
+  });
+
+  it('counts are whole and percentages have one decimal at most', () => {
+    expect(numberText(1_234_567, 'count', 'en-IN')).toBe('12,34,567');
+    expect(numberText(66.666, 'percent', 'en-GB')).toBe('66.7');
+  });
+});

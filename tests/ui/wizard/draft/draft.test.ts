@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { DRAFT_DELAY_MS } from '#ui/wizard/draft/draft-keeper.ts';
+import { configOf, documentOf, readDraft } from '#ui/wizard/draft/draft.ts';
+import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+describe('R20 drafts', () => {
+  it('data and position survive a reload', async () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    wizard.roomTypes.addQuickStart();
+    wizard.roomTypes.edit('2', 'name', 'Sea View Room');
+    wizard.keepDraft();
+    const again = open();
+    expect(again.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
+    expect(again.document()).toEqual(wizard.document());
+  });
+
+  it('a section that is being changed still goes back to the review after a reload', () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
+    wizard.state.completed.push('staffUsers');
+    wizard.open(4);
+    wizard.change(0);
+    expect(open().state).toMatchObject({ step: 0, fromReview: true });
+  });
+
+  it('never holds a password', () => {
+    const { open, drafts } = wizardWorld();
+    const wizard = open();
+    wizard.load(SAMPLE_DOCUMENT);
+    typeAdmin(wizard);
+    wizard.staff.generatePassword(wizard.staff.state.users[2]?.id ?? '');
+    const generated = wizard.staff.state.users[2]?.password ?? '';
+    wizard.keepDraft();
+    const stored = [...drafts.texts.values()].join('');
+    expect(stored).toContain('asha@seaside.example');
+    expect(stored).not.toMatch(/password|Qw3rTy77z|Zx9cVb22n/);
+    expect(generated).toHaveLength(8);
+    expect(stored).not.toContain(generated);
+  });
+
+  it('opens the staff step again where passwords have to be entered, and says why', () => {
+    const { open, openAtReview, events } = wizardWorld();
+    openAtReview().keepDraft();
+    const wizard = open();
+    expect(wizard.state).toMatchObject({ step: 3 });
+    expect(wizard.state.completed).not.toContain('staffUsers');
+    expect(wizard.staff.state.users).toMatchObject([
+      { first_name: 'Asha', password: '' },
+      { first_name: 'Ben', password: '' },
+    ]);
+    expect(events).toEqual(['Passwords Not Kept']);
+  });
+
+  it('is per signed-in user', () => {
+    const { open } = wizardWorld();
+    const mine = open({ username: 'asha' });
+    typeProfile(mine);
+    mine.keepDraft();
+    expect(open({ username: 'ben' }).isBlank()).toBe(true);
+    expect(open({ username: 'asha' }).profile.state.profile.name).toBe('Seaside Grand');
+  });
+
+  it('survives a sign-out', () => {
+    const { open, events } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    wizard.signOut();
+    expect(events).toEqual(['signed out']);
+    expect(open().profile.state.profile.name).toBe('Seaside Grand');
+  });
+
+  it("is gone after 'Start over', and everything is as at first", () => {
+    const { open, drafts } = wizardWorld();
+    const wizard = open();
+    wizard.load(SAMPLE_DOCUMENT);
+    wizard.startOver();
+    expect(wizard.state).toMatchObject({ step: 0, completed: [], fromReview: false });
+    expect(wizard.isBlank()).toBe(true);
+    wizard.keepDraft();
+    expect(drafts.texts.size).toBe(0);
+    wizard.profile.edit('name', 'Hill House');
+    expect(wizard.profile.state.profile.code, 'the code follows the name again').toBe('HILLHO01');
+  });
+
+  it('is gone after the launch, and nothing brings it back', async () => {
+    const { openAtReview, drafts } = wizardWorld();
+    const wizard = openAtReview();
+    await wizard.launchHotel();
+    wizard.keepDraft();
+    expect(drafts.texts.size).toBe(0);
+  });
+
+  it('is written when typing pauses', async () => {
+    const { open, drafts, clock } = wizardWorld();
+    const wizard = open();
+    const stop = wizard.keepWhileTyping();
+    wizard.profile.edit('name', 'Seaside');
+    await flush();
+    expect(clock.sleeps).toEqual([DRAFT_DELAY_MS]);
+    expect(drafts.texts.get('4onboard')).toContain('Seaside');
+    stop();
+    wizard.profile.edit('name', 'Hill House');
+    await flush();
+    expect(clock.sleeps).toHaveLength(1);
+  });
+
+  it('is not written while nothing changes, so that a forgotten tab overwrites nothing', () => {
+    const { open, drafts } = wizardWorld();
+    open().keepDraft();
+    expect(drafts.writes).toBe(0);
+    const forgotten = open();
+    const used = open();
+    typeProfile(used);
+    used.keepDraft();
+    forgotten.keepDraft();
+    expect(open().profile.state.profile.name).toBe('Seaside Grand');
+  });
+});
+
+describe('SPEC §8 Step save failures, where the browser refuses to store the draft', () => {
+  it.each([
+    [0, 'Failed to save hotel profile. Please try again.'],
+    [1, 'Failed to save room types. Please try again.'],
+    [2, 'Failed to save rate configuration. Please try again.'],
+    [3, 'Failed to save staff users. Please try again.'],
+  ])('step %i does not complete, and keeps what was typed', async (step, message) => {
+    const { open, drafts, events, messages } = wizardWorld();
+    const wizard = open();
+    wizard.load(SAMPLE_DOCUMENT);
+    wizard.change(step);
+    wizard.state.completed = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
+    wizard.profile.edit('description', 'By the sea');
+    const typed = wizard.document();
+    drafts.refuses = true;
+    await wizard.submit();
+    expect(events).toEqual(['1000 ms', 'Error']);
+    expect(messages).toEqual([message]);
+    expect(wizard.state).toMatchObject({ step, saving: false, storing: 'refused' });
+    expect(wizard.state.completed).toHaveLength(step);
+    expect(wizard.document()).toEqual(typed);
+  });
+
+  it('completes at the next try once there is room', async () => {
+    const { open, drafts, events } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    drafts.refuses = true;
+    await wizard.submit();
+    drafts.refuses = false;
+    await wizard.submit();
+    expect(events).toEqual(['1000 ms', 'Error', '1000 ms', 'Step completed!', '500 ms']);
+    expect(wizard.state).toMatchObject({ step: 1, storing: 'stored' });
+  });
+
+  it('completes where the user chose to continue without storing', async () => {
+    const { open, drafts, events } = wizardWorld();
+    drafts.refuses = true;
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    wizard.continueUnstored();
+    await wizard.submit();
+    expect(events).toEqual(['1000 ms', 'Error', '1000 ms', 'Step completed!', '500 ms']);
+    expect(wizard.state).toMatchObject({ step: 1, storing: 'waived' });
+  });
+
+  it('a step that was completed before stays completed, and open', async () => {
+    const { openAtReview, drafts } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.change(0);
+    wizard.profile.edit('name', 'Hill House');
+    drafts.refuses = true;
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 0 });
+    expect(wizard.state.completed).toHaveLength(4);
+  });
+});
+
+describe('a stored draft', () => {
+  it.each([
+    undefined,
+    null,
+    'text',
+    [],
+    {},
+    { document: null, completed: [] },
+    { document: {}, completed: 'all' },
+    { document: { roomTypes: {} }, completed: [] },
+    { document: { roomTypes: [null] }, completed: [] },
+    { document: { rates: { rates: 7 } }, completed: [] },
+    { document: { hotelProfile: 'Seaside' }, completed: [] },
+  ])('that is none is not read: %j', (stored) => {
+    expect(readDraft(stored)).toBeUndefined();
+  });
+
+  it('opens no step that may not be opened', () => {
+    const { open, drafts } = wizardWorld();
+    drafts.write('4onboard', { document: {}, completed: ['hotelProfile', 'nonsense'], step: 4 });
+    expect(open().state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
+  });
+
+  it('keeps the defaults where a number is none', () => {
+    const config = configOf(SAMPLE_DOCUMENT);
+    for (const roomType of config.roomTypes) roomType.room_size = Number.NaN;
+    expect(configOf(documentOf(config)).roomTypes[0]?.room_size).toBe(200);
+  });
+});
+
+/** Lets what is scheduled happen: valtio tells its listeners a little later. */
+async function flush(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}

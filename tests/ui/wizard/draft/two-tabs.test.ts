@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { expectEverythingOnce, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+/** The same setup in two tabs, of which the second was opened later. */
+function twoTabs() {
+  const world = wizardWorld();
+  const older = world.open();
+  older.followTabs();
+  typeProfile(older);
+  older.keepDraft();
+  const newer = world.open();
+  newer.followTabs();
+  return { ...world, older, newer };
+}
+
+const nameIn = ({ profile }: ReturnType<typeof twoTabs>['older']) => profile.state.profile.name;
+
+describe('a setup that is open in two tabs', () => {
+  it('belongs to the tab that was opened last, with what the other had typed', () => {
+    const { older, newer } = twoTabs();
+    expect(older.state.isElsewhere).toBe(true);
+    expect(newer.state.isElsewhere).toBe(false);
+    expect(nameIn(newer)).toBe('Seaside Grand');
+  });
+
+  it('is never overwritten by the older tab, even one that has not noticed yet', async () => {
+    const world = wizardWorld();
+    const older = world.open();
+    typeProfile(older);
+    const newer = world.open();
+    newer.profile.edit('name', 'Hill House');
+    newer.keepDraft();
+    older.keepDraft();
+    await older.submit();
+    older.startOver();
+    expect(older.state).toMatchObject({ step: 0, completed: [], isElsewhere: true });
+    expect(nameIn(world.open())).toBe('Hill House');
+  });
+
+  it('can be signed out of in either tab, with the draft of the newer one stored', () => {
+    const { older, newer, open, events } = twoTabs();
+    newer.profile.edit('name', 'Hill House');
+    newer.keepDraft();
+    older.signOut();
+    expect(events).toContain('signed out');
+    expect(nameIn(open())).toBe('Hill House');
+  });
+
+  it("moves over with 'Continue here', as the other tab left it", async () => {
+    const { older, newer } = twoTabs();
+    newer.profile.edit('name', 'Hill House');
+    await newer.submit();
+    await older.continueHere();
+    expect(older.state).toMatchObject({ isElsewhere: false, step: 1 });
+    expect(nameIn(older)).toBe('Hill House');
+    expect(newer.state.isElsewhere).toBe(true);
+    newer.profile.edit('name', 'Lake House');
+    newer.keepDraft();
+    older.profile.edit('name', 'Sea House');
+    older.keepDraft();
+    await newer.continueHere();
+    expect(nameIn(newer)).toBe('Sea House');
+  });
+
+  it('keeps the passwords of a tab that comes back to what it has', async () => {
+    const { openAtReview, open } = wizardWorld();
+    const older = openAtReview();
+    older.followTabs();
+    older.keepDraft();
+    open();
+    await older.continueHere();
+    expect(older.state).toMatchObject({ isElsewhere: false, step: 4 });
+    expect(older.staff.state.users[0]?.password).not.toBe('');
+  });
+
+  it("is blank here once the other tab chose 'Start over'", async () => {
+    const { older, newer } = twoTabs();
+    newer.startOver();
+    await older.continueHere();
+    expect(older.isBlank()).toBe(true);
+  });
+
+  it('stays with the tab that launches it, and is launched once', async () => {
+    const { open, api, events } = wizardWorld();
+    const launchLock = new MemoryLock();
+    const launching = open({ launchLock });
+    launching.load(SAMPLE_DOCUMENT);
+    launching.followTabs();
+    const launched = launching.launchHotel();
+    await Promise.resolve();
+    const other = open({ launchLock });
+    other.followTabs();
+    await other.continueHere();
+    expect(other.state.isElsewhere).toBe(true);
+    expect(events).toContain('Launch in Progress');
+    other.load(SAMPLE_DOCUMENT);
+    expect(await other.launchHotel()).toBe(false);
+    expect(await launched).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it('is not launched by a tab that could claim it while the other one launches', async () => {
+    const { open, api } = wizardWorld();
+    const launchLock = new MemoryLock();
+    const frozen = open({ launchLock });
+    frozen.load(SAMPLE_DOCUMENT);
+    const launched = frozen.launchHotel();
+    await Promise.resolve();
+    const other = open({ launchLock });
+    other.load(SAMPLE_DOCUMENT);
+    expect(await other.launchHotel()).toBe(false);
+    expect(other.state.isElsewhere).toBe(true);
+    expect(await launched).toBe(true);
+    expectEverythingOnce(api);
+  });
+});

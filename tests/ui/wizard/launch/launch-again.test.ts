@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { CRASHED_AFTER_COMMIT, LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import type { Wizard } from '#ui/wizard/wizard.ts';
+import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+const FIXED_PRICING = {
+  ...SAMPLE_DOCUMENT,
+  rates: { ...SAMPLE_DOCUMENT.rates, enable_dynamic_pricing: false },
+};
+
+describe('R11 a second launch continues', () => {
+  it.each([
+    ['hotel', 'hotel'],
+    ['room-type', 'rooms'],
+    ['plan', 'rates'],
+    ['user', 'staff'],
+  ] as const)(
+    'after a %s failed at the stage %s, and creates nothing twice',
+    async (kind, stage) => {
+      const { openAtReview, api } = wizardWorld();
+      const wizard = openAtReview();
+      api.failNext(kind, REFUSED);
+      expect(await wizard.launchHotel()).toBe(false);
+      expect(wizard.launch.state).toMatchObject({ status: 'failed', error: { stage } });
+      expect(await wizard.launchHotel()).toBe(true);
+      expect(wizard.launch.state).toMatchObject({ status: 'launched', warnings: [] });
+      expectEverythingOnce(api);
+    },
+  );
+
+  it('after it was cut off at the completion mark', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.launch.state).toMatchObject({ error: { stage: 'completion', status: 401 } });
+    api.send = send;
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it.each([LOST_AFTER_COMMIT, CRASHED_AFTER_COMMIT])(
+    'R8: never creates a second hotel, also when the answer was lost and nothing can be looked up (%j)',
+    async (fault) => {
+      const { openAtReview, api } = wizardWorld();
+      const wizard = openAtReview();
+      const list = api.list.bind(api);
+      api.list = () => Promise.reject(signedOut(503));
+      api.failNext('hotel', fault);
+      expect(await wizard.launchHotel()).toBe(false);
+      api.list = list;
+      expect(await wizard.launchHotel()).toBe(true);
+      expectEverythingOnce(api);
+    },
+  );
+
+  it('also after a reload: the hotel that was created is updated', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('plan', REFUSED);
+    await wizard.launchHotel();
+    const again = open();
+    enterPasswords(again);
+    again.profile.edit('city', 'Margao');
+    expect(await again.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+    expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
+  });
+
+  it('also when the page was closed in the middle of the first launch', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const send = api.send.bind(api);
+    api.send = (request) => (request.kind === 'plan' ? new Promise(() => {}) : send(request));
+    void openAtReview().launchHotel();
+    await flush();
+    api.send = send;
+    const again = open();
+    enterPasswords(again);
+    expect(await again.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it('also when the page was closed before the server answered that the hotel is there', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const send = api.send.bind(api);
+    api.send = async (request) => {
+      await send(request);
+      return await new Promise(() => {});
+    };
+    void openAtReview().launchHotel();
+    await flush();
+    api.send = send;
+    const again = open();
+    enterPasswords(again);
+    expect(await again.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it('saves what was changed since in records that are there already', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('plan', REFUSED);
+    await wizard.launchHotel();
+    wizard.roomTypes.edit('1', 'room_size', 350);
+    wizard.roomTypes.edit('2', 'name', 'Grand Suite');
+    wizard.profile.edit('city', 'Margao');
+    const calls = api.writes.length;
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(api.writes.slice(calls, calls + 3)).toEqual([
+      'PUT hotel',
+      'PATCH room-type',
+      'PATCH room-type',
+    ]);
+    expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
+    expect(api.records('room-type')).toMatchObject([{ room_size: 350 }, { name: 'Grand Suite' }]);
+    expectEverythingOnce(api);
+  });
+
+  it('does not warn of a pricing record that no try has made', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview(FIXED_PRICING);
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    expect(await wizard.launchHotel()).toBe(false);
+    api.send = send;
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(api.records('pricing')).toEqual([]);
+  });
+
+  it('turns dynamic pricing off that an earlier try turned on, and does not warn of it', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    wizard.rates.edit('enable_dynamic_pricing', false);
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(api.records('pricing')).toMatchObject([{ is_enabled: false }]);
+  });
+
+  it('does not warn of the rates of a plan that was switched off since', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    wizard.rates.editPlan(2, 'is_active', false);
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(api.records('plan')).toMatchObject([{}, {}, { code: 'WEB', is_active: false }]);
+  });
+
+  it('warns that a password that was changed since is not saved', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    const [user] = wizard.staff.state.users;
+    wizard.staff.edit(user?.id ?? '', 'password', 'N3wPassw0rd');
+    await wizard.launchHotel();
+    expect(wizard.launch.state.warnings).toEqual([
+      {
+        operation: 'user:asha',
+        title: 'Staff user asha',
+        status: 200,
+        message: 'This was created by an earlier try. The password given then still holds.',
+        fields: {},
+      },
+    ]);
+  });
+
+  it('warns that a user who was there before has the password of then', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    const again = open();
+    enterPasswords(again);
+    await again.launchHotel();
+    expect(again.launch.state.warnings.map(({ title }) => title)).toEqual([
+      'Staff user asha',
+      'Staff user ben',
+    ]);
+  });
+
+  it('refuses another hotel with the same contacts, and links to what would make it another', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    await openAtReview().launchHotel();
+    const wizard = open();
+    const profile = { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Hill House', code: 'HILL' };
+    wizard.load({ ...SAMPLE_DOCUMENT, hotelProfile: profile });
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(api.records('hotel')).toHaveLength(1);
+    expect(wizard.launch.state.error?.message).toBe(
+      'Seaside Grand (SEASID01) already has this email, phone and address. If yours is another hotel, change its email, phone or address. If it is the same hotel, sign in as its administrator and change it on the dashboard.',
+    );
+    expect(wizard.profile.problems).toMatchObject({
+      email: 'Another hotel has this email, phone and address.',
+    });
+    expect(wizard.state.completed).not.toContain('hotelProfile');
+  });
+
+  it('offers another code, and no id, where another hotel has the code', async () => {
+    const { openAtReview, open } = wizardWorld();
+    await openAtReview().launchHotel();
+    const wizard = open();
+    wizard.load({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: {
+        ...SAMPLE_DOCUMENT.hotelProfile,
+        name: 'Hill House',
+        code: 'SEASID01',
+        email: 'info@hill.example',
+        phone: '+91 832 555 0199',
+        street_address: '2 Hill Road',
+      },
+    });
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.launch.state.error?.message).toMatch(
+      /^Seaside Grand \(SEASID01\) already has this code\. If yours is another hotel, give it another/,
+    );
+    expect(wizard.profile.problems).toMatchObject({ code: 'Another hotel has this code.' });
+  });
+
+  it('names no key where it is unconfirmed whether a record was created', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const list = api.list.bind(api);
+    api.list = (kind, ...rest) =>
+      kind === 'room-type' ? Promise.reject(signedOut(404)) : list(kind, ...rest);
+    api.failNext('room-type', LOST_AFTER_COMMIT);
+    expect(await wizard.launchHotel()).toBe(false);
+    const { title, message } = wizard.launch.state.error ?? {};
+    expect(title).toBe('Room type Deluxe Room');
+    expect(message).toMatch(/^It is not known whether it was created: /);
+  });
+
+  it('another hotel that is imported meanwhile does not overwrite the first one', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('plan', REFUSED);
+    await wizard.launchHotel();
+    const profile = {
+      ...SAMPLE_DOCUMENT.hotelProfile,
+      name: 'Hill House',
+      code: 'HILL',
+      email: 'info@hill.example',
+    };
+    const staffUsers = SAMPLE_DOCUMENT.staffUsers ?? [];
+    wizard.load({ ...SAMPLE_DOCUMENT, hotelProfile: profile, staffUsers });
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Seaside Grand', 'Hill House']);
+  });
+});
+
+describe('R8 create or update', () => {
+  it("updates the signed-in user's hotel if there is one", async () => {
+    const { open, api } = wizardWorld();
+    const id = await api.send({ kind: 'hotel', body: { code: 'OLD' }, hotelId: undefined });
+    if (id === undefined) throw new Error('no id');
+    const wizard = open({ hotelId: id });
+    wizard.load(SAMPLE_DOCUMENT);
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+    expect(api.records('hotel')).toMatchObject([{ id, name: 'Seaside Grand' }]);
+  });
+});
+
+function signedOut(status = 401): ApiError {
+  return new ApiError({ status, code: 'UNKNOWN_ERROR', message: '' });
+}
+
+function enterPasswords({ staff }: Wizard): void {
+  for (const { id } of staff.state.users) staff.edit(id, 'password', 'N3wPassw0rd');
+}
+
+async function flush(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { readLaunchResult, resultFile } from '#ui/wizard/launch/launch-result.ts';
+import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+const PASSWORDS = (SAMPLE_DOCUMENT.staffUsers ?? []).map(({ password }) => password ?? '');
+
+/** The launch of the sample hotel, whose rooms from 101 on the server refuses. */
+async function launchWithWarnings(rooms = 1) {
+  const world = wizardWorld();
+  const wizard = world.openAtReview();
+  for (let room = 0; room < rooms; room += 1) world.api.failNext('room', REFUSED);
+  const isOver = await wizard.launchHotel();
+  return { ...world, wizard, isOver };
+}
+
+describe('R40 a launch with warnings', () => {
+  it('shows its result and signs nobody out until the user continues; then R2 applies', async () => {
+    const { wizard, isOver, events } = await launchWithWarnings(3);
+    expect(isOver).toBe(false);
+    expect(events).toEqual([]);
+    expect(wizard.state.result).toMatchObject({
+      hotel: { name: 'Seaside Grand', code: 'SEASID01' },
+      done: 18,
+      total: 21,
+      groups: [
+        {
+          title: 'Refused by the server: 3 rooms (101–103)',
+          reasons: ['Refused with 400.'],
+          items: ['Room 101', 'Room 102', 'Room 103'],
+        },
+      ],
+    });
+    expect(await wizard.continueToSignIn()).toBe(true);
+    expect(events).toEqual(['Hotel Setup Complete!', 'signed out', '1500 ms']);
+    expect(await wizard.continueToSignIn(), 'once').toBe(false);
+  });
+
+  it('has no result without warnings', async () => {
+    const { wizard, isOver, events } = await launchWithWarnings(0);
+    expect(isOver).toBe(true);
+    expect(wizard.state.result).toBeUndefined();
+    expect(events.at(-1)).toBe('1500 ms');
+  });
+
+  it('is shown again after a reload, until the user continues; the draft is gone', async () => {
+    const { wizard, open, events } = await launchWithWarnings();
+    const again = open();
+    expect(again.state.result).toEqual(wizard.state.result);
+    expect(again.state.step).toBe(4);
+    expect(again.isBlank(), 'R20: the draft ends with the launch').toBe(true);
+    again.open(0);
+    again.startOver();
+    again.load(SAMPLE_DOCUMENT);
+    expect(await again.launchHotel()).toBe(false);
+    expect(await again.launchMissing(), 'the passwords are gone').toBe(false);
+    expect(again.isBlank()).toBe(true);
+    expect(await again.continueToSignIn()).toBe(true);
+    expect(events.slice(-2)).toEqual(['signed out', '1500 ms']);
+    expect(open().state).toMatchObject({ result: undefined, step: 0 });
+  });
+
+  it('belongs to the user who launched', async () => {
+    const { open } = await launchWithWarnings();
+    expect(open({ username: 'somebody-else' }).state.result).toBeUndefined();
+  });
+
+  it('says so where the browser cannot store the result', async () => {
+    const { drafts, openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    drafts.write = () => false;
+    api.failNext('room', REFUSED);
+    await wizard.launchHotel();
+    expect(wizard.state).toMatchObject({ isResultStored: false, result: { total: 21 } });
+  });
+
+  it('launches again for what is missing, and creates nothing twice', async () => {
+    const { wizard, api, events, open } = await launchWithWarnings();
+    expect(await wizard.launchMissing()).toBe(true);
+    expectEverythingOnce(api);
+    expect(events.at(-1)).toBe('1500 ms');
+    expect(open().state.result).toBeUndefined();
+  });
+
+  it('goes back to the review when launching again fails, with everything kept', async () => {
+    const { wizard, api, open } = await launchWithWarnings();
+    const hotel = api.hotel.bind(api);
+    api.hotel = () => Promise.reject(new ApiError({ status: 503, code: 'x', message: 'Down.' }));
+    expect(await wizard.launchMissing()).toBe(false);
+    expect(wizard.state.result).toBeUndefined();
+    expect(wizard.launch.state).toMatchObject({ status: 'failed', error: { stage: 'hotel' } });
+    const reopened = open();
+    expect(reopened.state.result).toBeUndefined();
+    expect(reopened.document().hotelProfile).toMatchObject({ name: 'Seaside Grand' });
+    await wizard.continueHere();
+    api.hotel = hotel;
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it('stores no password, also where the server repeats one', async () => {
+    const { openAtReview, api, drafts } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) => {
+      const { username, password } = request.body;
+      if (username !== 'ben' || typeof password !== 'string') return send(request);
+      const message = `${password} is too common.`;
+      const fields = { password: message };
+      return Promise.reject(new ApiError({ status: 400, code: 'x', message, fields }));
+    };
+    await wizard.launchHotel();
+    const { result } = wizard.state;
+    expect(result?.groups).toMatchObject([{ reasons: ['… is too common.'] }]);
+    const stored = JSON.stringify([drafts, result, result && resultFile(result).text]);
+    for (const password of PASSWORDS) expect(stored).not.toContain(password);
+  });
+
+  it('names the hotel by its id, so that its configuration updates it and never makes a second', async () => {
+    const { wizard, api, open } = await launchWithWarnings();
+    const { document } = wizard.state.result ?? {};
+    await wizard.continueToSignIn();
+    const again = open();
+    again.load(document ?? {});
+    for (const { id } of again.staff.state.users) again.staff.edit(id, 'password', 'N3wPassw0rd');
+    await again.launchHotel();
+    expect(again.launch.state.status).toBe('launched');
+    expectEverythingOnce(api);
+  });
+});
+
+describe('the file of a result', () => {
+  it('has every warning, with why and how to repair it', async () => {
+    const { wizard } = await launchWithWarnings(3);
+    const { name, text } = resultFile(wizard.state.result!);
+    expect(name).toBe('SEASID01-launch-warnings.txt');
+    expect(text.split('\r\n')).toEqual([
+      expect.stringMatching(/^Seaside Grand \(SEASID01\), launched at \d{4}-\d\d-\d\dT/),
+      '18 of 21 records are as you entered them.',
+      '',
+      'Refused by the server: 3 rooms (101–103)',
+      '  Why: Refused with 400.',
+      expect.stringContaining('To repair it: Sign in as the administrator, open Rooms'),
+      '  - Room 101',
+      '  - Room 102',
+      '  - Room 103',
+      '',
+    ]);
+  });
+
+  it.each([undefined, null, 7, 'x', [], {}, { hotel: {}, groups: [] }, { groups: [{}] }])(
+    'is not made of something else that is stored: %j',
+    (stored) => {
+      expect(readLaunchResult(stored)).toBeUndefined();
+    },
+  );
+});

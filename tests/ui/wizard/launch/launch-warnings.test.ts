@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import type { LaunchFailure } from '#ui/wizard/launch/launch.ts';
+import { groupWarnings, roomNumbersOf } from '#ui/wizard/launch/launch-warnings.ts';
+import { operationWords } from '#ui/wizard/launch/operation-words.ts';
+
+const OFFLINE = 'Unable to connect to the server. Please check your internet connection.';
+const plan = planOnboarding(
+  configOf({
+    ...SAMPLE_DOCUMENT,
+    roomTypes: [{ name: 'Deluxe Room', room_count: 117 }],
+    rates: { enable_dynamic_pricing: true },
+  }),
+  { now: 0, random: countingRandom() },
+);
+const wordsOf = operationWords(plan.operations, false);
+const keys = (kind: string) =>
+  plan.operations.filter((operation) => operation.kind === kind).map(({ key }) => key);
+const failed = (operation: string, facts: Partial<LaunchFailure> = {}): LaunchFailure => {
+  const { title } = wordsOf(operation);
+  return { operation, title, status: 0, message: OFFLINE, fields: {}, ...facts };
+};
+const grouped = (...warnings: LaunchFailure[]) => groupWarnings(warnings, roomNumbersOf(plan));
+
+describe('R40 warnings are grouped by cause', () => {
+  it('117 identical offline lines are one', () => {
+    const groups = grouped(...keys('room').map((key) => failed(key)));
+    expect(groups).toMatchObject([
+      { title: 'No connection: 117 rooms (101–1207)', reasons: [OFFLINE], items: { length: 117 } },
+    ]);
+  });
+
+  it('a range holds only rooms that belong to it, and the rest is named', () => {
+    const rooms = ['room:101', 'room:109', 'room:110', 'room:201', 'room:203', 'room:204'];
+    expect(grouped(...rooms.map((key) => failed(key)))[0]?.title).toBe(
+      'No connection: 6 rooms (101, 109–201, 203, 204)',
+    );
+    const removed = [failed('room:9901'), failed('room:9902')];
+    expect(grouped(...removed)[0]?.title).toBe('No connection: 2 rooms (9901, 9902)');
+  });
+
+  it('a title names no more than a dozen stretches of rooms: the list below has all of them', () => {
+    const everyOther = keys('room').filter((_, index) => index % 2 === 0);
+    const [group] = grouped(...everyOther.map((key) => failed(key)));
+    expect(group?.title).toBe('No connection: 59 rooms');
+    expect(group?.items).toHaveLength(59);
+  });
+
+  it('another kind of record or another cause is another group, in the order of the launch', () => {
+    const taken = { 'staffUsers.1.username': 'Taken.', 'staffUsers.1.email': 'Taken.' };
+    const groups = grouped(
+      failed('room:101'),
+      failed('rule:BAR:DLX'),
+      failed('room:102', { status: 503, message: 'Down.' }),
+      failed('room:103'),
+      failed('user:ben', { status: 400, message: 'username: Taken.', fields: taken }),
+      failed('pricing', { status: 500, message: 'Crashed.' }),
+      failed('completion', { status: 403, message: 'Not yours.' }),
+      failed('user:asha', { status: 200, message: 'user:asha was there before.' }),
+    );
+    expect(groups.map(({ title, reasons }) => [title, ...reasons])).toEqual([
+      ['No connection: 2 rooms (101, 103)', OFFLINE],
+      ['No connection: Rate of Deluxe Room in Best Available Rate', OFFLINE],
+      ['No answer in time: Room 102', 'Down.'],
+      ['Refused by the server: Staff user ben', 'Taken.'],
+      ['Server error: Dynamic pricing', 'Crashed.'],
+      ['Not allowed: Completion of the setup', 'Not yours.'],
+      ['Not as you entered it: Staff user asha', 'It was there before.'],
+    ]);
+  });
+
+  it('each says how to repair it, and what is not certain is looked for first', () => {
+    const doubtful = ['room:101', 'room:102'].map((key) =>
+      failed(key, {
+        message: `It is not known whether ${key} was created: No answer.`,
+        isUncertain: true,
+      }),
+    );
+    const [group, ...others] = grouped(...doubtful);
+    expect(others).toEqual([]);
+    expect(group?.title).toBe('Not certain: 2 rooms (101, 102)');
+    expect(group?.reasons).toEqual(['It is not known whether it was created: No answer.']);
+    expect(group?.repair).toMatch(/^Look first whether it exists\. If it does not: Sign in as/);
+    for (const { key } of plan.operations) {
+      expect(grouped(failed(key))[0]?.repair, key).toMatch(/\.$/);
+    }
+  });
+});

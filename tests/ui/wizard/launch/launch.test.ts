@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { STAGE_OF, type OperationKind } from '#domain/plan/operation.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
+import { LAUNCH_NOT_LOADED } from '#ui/wizard/launch/launch.ts';
+import { operationWords } from '#ui/wizard/launch/operation-words.ts';
+import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+describe('SPEC §4 the launch', () => {
+  it('shows the success notice, signs out, and is over after 1.5 s (R2)', async () => {
+    const { openAtReview, events, messages, api } = wizardWorld();
+    const wizard = openAtReview();
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(events.slice(-3)).toEqual(['Hotel Setup Complete!', 'signed out', '1500 ms']);
+    expect(messages.at(-1)).toBe(
+      'Your hotel has been successfully configured. Please login with your admin credentials.',
+    );
+    expect(wizard.state.completed).toHaveLength(5);
+    expect(wizard.launch.state).toMatchObject({ status: 'launched', done: 21, total: 21 });
+    expectEverythingOnce(api);
+  });
+
+  it('shows a result where the server lists no hotels, so that it may be a second one', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.dropLists('hotel');
+    expect(await wizard.launchHotel()).toBe(false);
+    const { groups } = wizard.state.result ?? {};
+    expect(groups).toMatchObject([
+      {
+        title: expect.stringMatching(/^Not checked: /),
+        reasons: [expect.stringMatching(/^The server does not list its hotels, /)],
+        repair: expect.stringMatching(/^The hotel can be used\. If it existed before, /),
+      },
+    ]);
+  });
+
+  it("shows 'Setup Error' on failure, keeps everything and stays signed in", async () => {
+    const { openAtReview, open, events, messages, api } = wizardWorld();
+    const wizard = openAtReview();
+    const before = wizard.document();
+    api.failNext('plan', REFUSED);
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(events).toEqual(['Setup Error']);
+    expect(messages.at(-1)).toBe('There was an issue completing your setup. Please try again.');
+    expect(wizard.state.step).toBe(4);
+    expect(wizard.document()).toEqual(before);
+    expect(open().document()).toEqual(before);
+  });
+
+  it('that ends with the session leaves it to that to say so', async () => {
+    const { openAtReview, events, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('plan', { status: 401, commits: false });
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(events).toEqual([]);
+    expect(wizard.launch.state.status).toBe('failed');
+  });
+
+  it('cannot be started twice at once, and nothing can be changed under it', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const first = wizard.launchHotel();
+    expect(wizard.launch.state.status).toBe('running');
+    expect(await wizard.launchHotel()).toBe(false);
+    wizard.open(0);
+    wizard.change(1);
+    wizard.startOver();
+    wizard.load({});
+    expect(wizard.state.step).toBe(4);
+    expect(await first).toBe(true);
+    expect(await wizard.launchHotel(), 'nor after its end').toBe(false);
+    expectEverythingOnce(api);
+  });
+
+  it("that cannot be loaded ends with 'Setup Error' and everything kept, and can be tried again", async () => {
+    const { openAtReview, open, network, events, api } = wizardWorld();
+    const wizard = openAtReview();
+    const before = wizard.document();
+    network.isUp = false;
+    wizard.launch.prepare();
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(events).toEqual(['Setup Error']);
+    expect(wizard.launch.state).toMatchObject({
+      status: 'failed',
+      error: { stage: 'hotel', message: LAUNCH_NOT_LOADED },
+    });
+    expect(api.sent).toEqual([]);
+    expect(wizard.document()).toEqual(before);
+    expect(open().document()).toEqual(before);
+    await wizard.continueHere();
+    network.isUp = true;
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
+  it('something unforeseen ends it with a message, and it can be tried again', async () => {
+    const { openAtReview, events, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = () => {
+      throw new TypeError('a bug');
+    };
+    await expect(wizard.launchHotel()).rejects.toThrow('a bug');
+    expect(wizard.launch.state).toMatchObject({
+      status: 'failed',
+      error: { message: 'Failed to complete onboarding' },
+    });
+    expect(events).toEqual(['Setup Error']);
+    api.send = send;
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+});
+
+describe('progress', () => {
+  it('says what is being done now: of what is under way, what began first', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const said: string[] = [];
+    const send = api.send.bind(api);
+    api.send = (request) => {
+      said.push(wizard.launch.state.current);
+      return send(request);
+    };
+    await wizard.launchHotel();
+    expect(said.slice(0, 4)).toEqual([
+      'Creating hotel Seaside Grand',
+      'Creating room type Deluxe Room',
+      'Creating room type Deluxe Room',
+      'Creating room 101',
+    ]);
+    expect(said.at(-1)).toBe('Noting the completion of the setup');
+  });
+
+  it('counts each stage to its end', async () => {
+    const { openAtReview } = wizardWorld();
+    const wizard = openAtReview();
+    await wizard.launchHotel();
+    expect(wizard.launch.state.stages).toEqual({
+      hotel: { done: 1, failed: 0, total: 1 },
+      rooms: { done: 7, failed: 0, total: 7 },
+      rates: { done: 10, failed: 0, total: 10 },
+      staff: { done: 2, failed: 0, total: 2 },
+      completion: { done: 1, failed: 0, total: 1 },
+    });
+  });
+
+  it('survives warnings and lists them, each with its title', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    api.failNext('room', REFUSED);
+    await wizard.launchHotel();
+    expect(wizard.launch.state).toMatchObject({
+      status: 'launched',
+      done: 20,
+      failed: 1,
+      warnings: [{ title: 'Room 101', message: 'Refused with 400.' }],
+    });
+    expect(wizard.launch.state.stages.rooms).toEqual({ done: 6, failed: 1, total: 7 });
+  });
+});
+
+it('has words for each kind of operation', () => {
+  const plan = planOnboarding(configOf(), { now: 0, random: countingRandom() });
+  const wordsOf = operationWords(plan.operations, true);
+  const firstOf = (kind: OperationKind) =>
+    wordsOf(plan.operations.find((operation) => operation.kind === kind)?.key ?? '').doing;
+  expect(Object.keys(STAGE_OF).map((kind) => firstOf(kind as OperationKind))).toEqual([
+    'Updating hotel Seaside Grand',
+    'Creating room type Deluxe Room',
+    'Creating room 101',
+    'Creating rate plan Best Available Rate',
+    'Setting the rate of Deluxe Room in Best Available Rate',
+    'Setting up dynamic pricing',
+    'Creating staff user asha',
+    'Noting the completion of the setup',
+  ]);
+  expect(wordsOf('user:ben-2').title, 'of an earlier plan').toBe('User ben 2');
+});
+
+const pauseOf = (now: number, ms: number) => ({ until: now + ms, server: 'api.example' });
+
+describe('R25 pauses', () => {
+  it('longer than 2 s are shown, and then to their end', async () => {
+    const { openAtReview, pauses, clock, api } = wizardWorld();
+    const wizard = openAtReview();
+    const shown: (string | undefined)[] = [];
+    const look = (ms?: number) => {
+      pauses.change(ms === undefined ? undefined : pauseOf(clock.time, ms));
+      shown.push(wizard.launch.state.pause?.server);
+    };
+    const send = api.send.bind(api);
+    api.send = (request) => {
+      if (request.kind === 'hotel') for (const ms of [2000, 2001, 500, undefined]) look(ms);
+      return send(request);
+    };
+    await wizard.launchHotel();
+    expect(shown).toEqual([undefined, 'api.example', 'api.example', undefined]);
+    expect(pauses.listeners, 'nobody listens after the end').toBe(0);
+  });
+
+  it('that are on when the launch begins are shown too', () => {
+    const { openAtReview, pauses, clock } = wizardWorld();
+    pauses.pause = pauseOf(clock.time, 60_000);
+    const wizard = openAtReview();
+    void wizard.launchHotel();
+    expect(wizard.launch.state.pause).toMatchObject({ server: 'api.example' });
+  });
+
+  it('can be given up: the launch ends as failed and can be tried again', async () => {
+    const { openAtReview, pauses, api, events } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    const facts = { status: 0, code: CANCELLED, message: 'Given up.', wroteNothing: true };
+    api.send = (request) =>
+      request.kind === 'room-type' ? Promise.reject(new ApiError(facts)) : send(request);
+    const launched = wizard.launchHotel();
+    wizard.launch.giveUp();
+    expect(await launched).toBe(false);
+    expect(pauses.givenUp).toBe(1);
+    expect(events, 'what one stops oneself is no error').toEqual([]);
+    expect(wizard.launch.state).toMatchObject({ status: 'failed', pause: undefined });
+    expect(wizard.launch.state.stages.rooms, 'nothing was tried').toMatchObject({ failed: 0 });
+    api.send = send;
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { SAVE_DELAY_MS } from '#domain/wizard-steps.ts';
+import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+type World = ReturnType<typeof wizardWorld>;
+
+/** Does something in the middle of the save that takes so long. */
+function during({ clock }: World, ms: number, act: () => void): void {
+  const sleep = clock.sleep.bind(clock);
+  clock.sleep = (duration) => {
+    if (duration === ms) act();
+    return sleep(duration);
+  };
+}
+
+describe('SPEC §4 a step is completed after valid input only', () => {
+  it.each([SAVE_DELAY_MS, 500])(
+    'what is emptied during the pause of %i ms is noticed',
+    async (ms) => {
+      const world = wizardWorld();
+      const wizard = world.open();
+      typeProfile(wizard);
+      during(world, ms, () => wizard.profile.edit('city', ''));
+      await wizard.submit();
+      expect(wizard.state).toMatchObject({ step: 0, completed: [], saving: false, summaries: 1 });
+      expect(wizard.profile.problems).toEqual({ city: 'City is required' });
+      expect(world.events.at(-1)).toBe('Validation Error');
+    },
+  );
+
+  it('a user who is added while the step is skipped is not lost', async () => {
+    const world = wizardWorld();
+    const wizard = world.openAtReview();
+    wizard.open(3);
+    wizard.staff.load([]);
+    during(world, SAVE_DELAY_MS, () => wizard.staff.add());
+    await wizard.skipStaff();
+    expect(wizard.state.step).toBe(3);
+    expect(wizard.staff.state.users).toHaveLength(1);
+    expect(wizard.state.completed).not.toContain('staffUsers');
+  });
+
+  it('a completed step that is left invalid has to be done again', () => {
+    const wizard = wizardWorld().openAtReview();
+    wizard.open(1);
+    wizard.roomTypes.load([]);
+    wizard.open(0);
+    expect(wizard.state.step).toBe(0);
+    expect(wizard.state.completed).toEqual(['hotelProfile', 'rates', 'staffUsers']);
+  });
+
+  it('the review opens for what is complete; else the errors show where they are', () => {
+    const { openAtReview, events } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.change(0);
+    wizard.profile.edit('name', '');
+    wizard.open(4);
+    expect(wizard.state).toMatchObject({ step: 0, summaries: 1 });
+    expect(wizard.profile.problems['name']).toBe('Hotel name is required');
+    expect(events.at(-1)).toBe('Validation Error');
+    wizard.profile.edit('name', 'Seaside Grand');
+    wizard.open(4);
+    expect(wizard.state.step, 'as soon as it is submitted').toBe(0);
+  });
+});
+
+describe('R17 a user whom nobody has filled in', () => {
+  it('is skipped like an empty list', async () => {
+    const wizard = wizardWorld().openAtReview();
+    wizard.open(3);
+    wizard.staff.load([]);
+    wizard.staff.add();
+    await wizard.skipStaff();
+    expect(wizard.state.step).toBe(4);
+    expect(wizard.staff.state.users).toEqual([]);
+  });
+});
+
+describe('R20 a draft never holds a password', () => {
+  it('and whoever comes back to users without one is told', () => {
+    const { openAtReview, open, events } = wizardWorld();
+    openAtReview().open(3);
+    open();
+    expect(events).toEqual(['Passwords Not Kept']);
+  });
+});

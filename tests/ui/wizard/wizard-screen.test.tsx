@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded beforehand: the screen would load them only when they are opened.
+import '#ui/wizard/steps/rates-step.tsx';
+import '#ui/wizard/review/review-step.tsx';
+import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+
+beforeAll(() => {
+  // Headless UI wants one; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+beforeEach(() => history.replaceState(null, '', '/onboarding'));
+afterEach(cleanup);
+
+const COMES_BACK = 'You will come back to the review.';
+
+function renderScreen() {
+  const wizard = wizardInMemory();
+  wizard.load(SAMPLE_DOCUMENT);
+  render(
+    <StrictMode>
+      <WizardScreen
+        wizard={wizard}
+        readConfiguration={() => Promise.resolve({ document: undefined, problems: [] })}
+      />
+    </StrictMode>,
+  );
+  return { wizard, user: userEvent.setup() };
+}
+
+describe('SPEC §2 Setup wizard screen', () => {
+  it("'Skip to content' comes first and leads past the header and the steps", async () => {
+    const { user } = renderScreen();
+    await user.tab();
+    const link = screen.getByRole('link', { name: 'Skip to content' });
+    expect(document.activeElement).toBe(link);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    // The step that is open stands there.
+    expect(location.search).toBe('?step=5');
+    expect(location.hash).toBe('');
+    expect(document.getElementById('content')?.tagName).toBe('MAIN');
+  });
+
+  it("a step that 'Change' opened says that it comes back, and its button keeps its name", async () => {
+    const { user } = renderScreen();
+    await user.click(await screen.findByRole('button', { name: 'Change Rate Setup' }));
+    const submit = await screen.findByRole('button', { name: 'Continue to Staff Setup' });
+    const described = submit.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(COMES_BACK);
+  });
+
+  it('a step that was opened otherwise does not', async () => {
+    const { wizard } = renderScreen();
+    await screen.findByRole('button', { name: 'Launch My Hotel System' });
+    await act(async () => wizard.open(2));
+    const submit = await screen.findByRole('button', { name: 'Continue to Staff Setup' });
+    expect(submit.getAttribute('aria-describedby')).toBeNull();
+    expect(screen.queryByText(COMES_BACK)).toBeNull();
+  });
+});

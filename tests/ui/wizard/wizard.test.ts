@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+describe('SPEC §4 Wizard', () => {
+  it('saves for 1 s, marks the step completed, says so, and moves on after 0.5 s', async () => {
+    const { open, events, messages, clock } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    const completedAt: number[] = [];
+    const sleep = clock.sleep.bind(clock);
+    clock.sleep = (ms) => {
+      completedAt.push(wizard.state.completed.length);
+      expect(wizard.state).toMatchObject({ saving: true, step: 0 });
+      return sleep(ms);
+    };
+    await wizard.submit();
+    expect(events).toEqual(['1000 ms', 'Step completed!', '500 ms']);
+    expect(messages).toEqual(['Hotel Profile configuration saved successfully.']);
+    expect(completedAt).toEqual([0, 1]);
+    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'], saving: false });
+  });
+
+  it('goes through all four forms to the review', async () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    wizard.roomTypes.addQuickStart();
+    await wizard.submit();
+    expect(wizard.rates.state.config.rates.map(({ base_rate }) => base_rate)).toEqual([
+      4000, 7000, 12_000,
+    ]);
+    await wizard.submit();
+    typeAdmin(wizard);
+    await wizard.submit();
+    expect(wizard.state.step).toBe(4);
+    expect(wizard.state.completed).toEqual(['hotelProfile', 'roomTypes', 'rates', 'staffUsers']);
+  });
+
+  it('does not move on with errors: it shows them and says so', async () => {
+    const { open, events } = wizardWorld();
+    const wizard = open();
+    await wizard.submit();
+    expect(events).toEqual(['Validation Error']);
+    expect(wizard.profile.problems['name']).toBe('Hotel name is required');
+    expect(wizard.state).toMatchObject({ step: 0, completed: [], saving: false, summaries: 1 });
+    await wizard.submit();
+    expect(wizard.state.summaries, 'the summary takes focus each time').toBe(2);
+  });
+
+  it('says that a step could not be saved, and leaves it open (SPEC §8)', async () => {
+    const { open, events, messages, drafts } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    drafts.write = () => {
+      throw new Error('broken');
+    };
+    await expect(wizard.submit()).rejects.toThrow('broken');
+    expect(events).toEqual(['Error']);
+    expect(messages).toEqual(['Failed to save hotel profile. Please try again.']);
+    expect(wizard.state).toMatchObject({ step: 0, completed: [], saving: false });
+  });
+
+  it('submits once, however often the button is pressed', async () => {
+    const { open, events } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    await Promise.all([wizard.submit(), wizard.submit()]);
+    expect(events.filter((event) => event === 'Step completed!')).toHaveLength(1);
+    expect(wizard.state.step).toBe(1);
+  });
+
+  it('opens a step only if its index is at most the count of completed ones (SPEC §2)', async () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.open(1);
+    expect(wizard.state.step).toBe(0);
+    typeProfile(wizard);
+    await wizard.submit();
+    wizard.open(2);
+    expect(wizard.state.step).toBe(1);
+    wizard.open(0);
+    expect(wizard.state.step).toBe(0);
+    expect(wizard.profile.state.profile.name, 'what was entered is there').toBe('Seaside Grand');
+    wizard.open(1);
+    expect(wizard.state.step).toBe(1);
+  });
+
+  it('opens nothing else while a step is being saved', async () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    const saved = wizard.submit();
+    wizard.open(1);
+    wizard.back();
+    wizard.change(3);
+    wizard.startOver();
+    wizard.load({});
+    wizard.signOut();
+    await saved;
+    expect(wizard.state).toMatchObject({ step: 1, fromReview: false });
+    expect(wizard.profile.state.profile.name).toBe('Seaside Grand');
+  });
+
+  it('goes back one step, and from the first nowhere', () => {
+    const { openAtReview } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.back();
+    expect(wizard.state.step).toBe(3);
+    wizard.open(0);
+    wizard.back();
+    expect(wizard.state.step).toBe(0);
+  });
+});
+
+describe('the review', () => {
+  it('is come back to after a section was changed from it', async () => {
+    const { openAtReview } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.change(1);
+    expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 4, fromReview: false });
+  });
+
+  it('is not come back to once another step was opened', async () => {
+    const { openAtReview } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.change(1);
+    wizard.open(0);
+    await wizard.submit();
+    expect(wizard.state.step).toBe(1);
+  });
+
+  it('launches nothing that is not valid: it opens what has to be put right', async () => {
+    const { openAtReview, events, api } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.roomTypes.edit(wizard.roomTypes.state.roomTypes[0]?.id ?? '', 'name', ' ');
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(events).toEqual(['Validation Error']);
+    expect(wizard.state).toMatchObject({ step: 1, fromReview: true, summaries: 1 });
+    expect(wizard.launch.state.status).toBe('idle');
+    expect(api.sent).toEqual([]);
+  });
+});
+
+describe('R13 the hotel code', () => {
+  it('follows the name until it is typed, and again once it is emptied', () => {
+    const { profile } = wizardWorld().open();
+    profile.edit('name', 'Seaside Grand');
+    expect(profile.state.profile.code).toBe('SEASID01');
+    profile.edit('code', 'SG');
+    profile.edit('name', 'Seaside Palace');
+    expect(profile.state.profile.code).toBe('SG');
+    profile.edit('code', '');
+    profile.edit('name', 'Hill House');
+    expect(profile.state.profile.code).toBe('HILLHO01');
+  });
+
+  it('is typed still after a reload', () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    wizard.profile.edit('code', 'SG');
+    wizard.keepDraft();
+    const { profile } = open();
+    profile.edit('name', 'Hill House');
+    expect(profile.state.profile.code).toBe('SG');
+  });
+
+  it('that a document gives is a typed one', () => {
+    const wizard = wizardWorld().open();
+    const { profile } = wizard;
+    wizard.load({ hotelProfile: { name: 'Seaside Grand', code: 'SG' } });
+    profile.edit('name', 'Hill House');
+    expect(profile.state.profile.code).toBe('SG');
+  });
+});
+
+const rate = (name: string, base_rate: number) => ({ room_type_name: name, base_rate });
+
+const namesAndRates = ({ rates }: { rates?: { rates?: object[] } }) => rates?.rates;
+
+describe('R1 figures that nobody has looked at', () => {
+  it('a hotel without plans and rates leaves Rate Setup to do', () => {
+    const wizard = wizardWorld().open();
+    wizard.load({ ...SAMPLE_DOCUMENT, rates: { rates: [], enable_dynamic_pricing: false } });
+    expect(wizard.state.step).toBe(2);
+    expect(wizard.state.completed).toEqual(['hotelProfile', 'roomTypes']);
+  });
+
+  it.each([[{ rates: [], rate_plans: [] }], [{}]])('one with %j does not', (rates) => {
+    const wizard = wizardWorld().openAtReview({ ...SAMPLE_DOCUMENT, rates });
+    expect(wizard.state.completed).toContain('rates');
+  });
+});
+
+describe('R15 rates belong to room types by identity', () => {
+  const twins = {
+    ...SAMPLE_DOCUMENT,
+    roomTypes: [{ name: 'Suite' }, { name: 'Suite' }, { name: 'Loft' }],
+    rates: { rates: [rate('Suite', 100), rate('Suite', 200), rate('Loft', 300)] },
+  };
+
+  it('a renamed type keeps its rate, a removed one drops it', async () => {
+    const { openAtReview } = wizardWorld();
+    const wizard = openAtReview(twins);
+    wizard.change(1);
+    wizard.roomTypes.edit('2', 'name', 'Garden Suite');
+    wizard.roomTypes.remove('1');
+    await wizard.submit();
+    expect(namesAndRates(wizard.document())).toMatchObject([
+      rate('Garden Suite', 200),
+      rate('Loft', 300),
+    ]);
+  });
+
+  it('also when the step is left in the middle and the page reloaded', () => {
+    const { openAtReview, open } = wizardWorld();
+    const wizard = openAtReview(twins);
+    wizard.change(1);
+    wizard.roomTypes.edit('1', 'name', 'Garden Suite');
+    wizard.keepDraft();
+    expect(namesAndRates(open().document())).toMatchObject([
+      rate('Garden Suite', 100),
+      rate('Suite', 200),
+      rate('Loft', 300),
+    ]);
+  });
+
+  it('a type without a rate gets its initial one when it is complete, also after a reload', async () => {
+    const { open } = wizardWorld();
+    const first = open();
+    first.load({ hotelProfile: SAMPLE_PROFILE });
+    first.roomTypes.add();
+    first.keepDraft();
+    const wizard = open();
+    wizard.roomTypes.edit('1', 'name', 'Suite');
+    await wizard.submit();
+    expect(wizard.rates.state.config.rates).toMatchObject([rate('Suite', 12_000)]);
+  });
+
+  it('a type that was added without submitting the step has its rate at the launch', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.change(1);
+    wizard.roomTypes.edit(wizard.roomTypes.add(), 'name', 'Family Room');
+    wizard.open(4);
+    expect(wizard.rates.state.config.rates.at(-1)).toMatchObject(rate('Family Room', 8000));
+    await wizard.launchHotel();
+    expect(api.records('rule')).toHaveLength(9);
+  });
+
+  it('rates are in the currency of the profile, also when that is changed from the review', async () => {
+    const { openAtReview } = wizardWorld();
+    const wizard = openAtReview();
+    wizard.change(0);
+    wizard.profile.edit('currency', 'USD');
+    await wizard.submit();
+    expect(wizard.rates.state.config.currency).toBe('USD');
+  });
+});
+
+describe('R17 skipping staff', () => {
+  const withoutStaff = { ...SAMPLE_DOCUMENT, staffUsers: [] };
+
+  it('completes the step with no users and warns that nobody can sign in', async () => {
+    const { open, events, messages } = wizardWorld();
+    const wizard = open();
+    wizard.load(withoutStaff);
+    expect(wizard.state.step).toBe(3);
+    await wizard.skipStaff();
+    expect(events).toEqual(['No Staff Users', '1000 ms', 'Step completed!', '500 ms']);
+    expect(messages[0]).toBe('Nobody can sign in to the hotel until an administrator is added.');
+    expect(wizard.state).toMatchObject({ step: 4 });
+    expect(wizard.state.completed).toContain('staffUsers');
+  });
+
+  it('stays skipped after a reload', async () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.load(withoutStaff);
+    await wizard.skipStaff();
+    expect(open().state).toMatchObject({ step: 4, completed: wizard.state.completed });
+  });
+
+  it('launches a hotel without users', async () => {
+    const { open, api } = wizardWorld();
+    const wizard = open();
+    wizard.load(withoutStaff);
+    await wizard.skipStaff();
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(api.records('hotel')).toMatchObject([{ onboarding_completed: true }]);
+  });
+
+  it('is not for a list with users: one of them must be an admin', async () => {
+    const { open, events } = wizardWorld();
+    const wizard = open();
+    wizard.load(withoutStaff);
+    typeAdmin(wizard);
+    await wizard.skipStaff();
+    expect(events).toEqual([]);
+    wizard.staff.edit(wizard.staff.state.users[0]?.id ?? '', 'role', 'manager');
+    await wizard.submit();
+    expect(wizard.staff.problems['']).toBe('At least one Administrator user is required');
+    expect(wizard.state.step).toBe(3);
+  });
+});
+
+describe('R21 import and export', () => {
+  it('an imported configuration completes the steps that are valid and opens the next one', () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.load({ hotelProfile: SAMPLE_PROFILE, roomTypes: [{ name: 'Suite', room_count: 0 }] });
+    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
+    expect(wizard.roomTypes.problems, 'nobody has pressed a button yet').toEqual({});
+  });
+
+  it('opens at the review when nothing is missing, with the passwords of the file', () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.load(SAMPLE_DOCUMENT);
+    expect(wizard.state).toMatchObject({ step: 4 });
+    expect(wizard.staff.state.users.map(({ password }) => password)).toEqual([
+      'Qw3rTy77z',
+      'Zx9cVb22n',
+    ]);
+  });
+
+  it('a document without staff opens at the staff step: it may be skipped, not by accident', () => {
+    const wizard = wizardWorld().open();
+    const { staffUsers: _, ...document } = SAMPLE_DOCUMENT;
+    wizard.load(document);
+    expect(wizard.state).toMatchObject({
+      step: 3,
+      completed: ['hotelProfile', 'roomTypes', 'rates'],
+    });
+  });
+
+  it('a downloaded configuration is the same hotel again, without ids and passwords', () => {
+    const { openAtReview, open } = wizardWorld();
+    const document = openAtReview().document();
+    const text = JSON.stringify(document);
+    expect(text).not.toMatch(/password|room_type_id|"id"|Qw3rTy77z/);
+    const again = open({ username: 'other' });
+    again.load(document);
+    expect(again.document()).toEqual(document);
+    expect(again.state.step, 'passwords are to be entered').toBe(3);
+  });
+
+  it('knows whether anything was entered', () => {
+    const wizard = wizardWorld().open();
+    expect(wizard.isBlank()).toBe(true);
+    wizard.profile.edit('city', 'Panaji');
+    expect(wizard.isBlank()).toBe(false);
+    wizard.startOver();
+    expect(wizard.isBlank()).toBe(true);
+  });
+});
