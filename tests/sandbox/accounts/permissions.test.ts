@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '#sandbox/http/routes.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
-import { openSandbox, staffUser, textOf } from '#tests/sandbox/sandbox-client.ts';
+import { openSandbox, staffUser, textOf } from '#tests/sandbox/support/sandbox-client.ts';
 
 const ONBOARDING = ['onboarding'];
 const MANAGERS = ['admin', 'manager'];

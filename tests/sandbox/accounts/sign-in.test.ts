@@ -8,7 +8,7 @@ import {
   staffUser,
   statusesOf,
   textOf,
-} from '#tests/sandbox/sandbox-client.ts';
+} from '#tests/sandbox/support/sandbox-client.ts';
 
 const NO_ACCOUNT = { detail: 'No active account found with the given credentials' };
 const BAD_ACCESS = {

@@ -7,7 +7,7 @@ import {
   room,
   roomType,
   staffUser,
-} from '#tests/sandbox/sandbox-client.ts';
+} from '#tests/sandbox/support/sandbox-client.ts';
 
 const client = openSandbox();
 let token = '';

@@ -7,7 +7,7 @@ import {
   pictureForm,
   staffUser,
   textOf,
-} from '#tests/sandbox/sandbox-client.ts';
+} from '#tests/sandbox/support/sandbox-client.ts';
 
 const PASSWORD = 'Wj7kPq2m';
 const NEW_PASSWORD = 'Zt9xLc4v';

@@ -8,7 +8,7 @@ import {
   roomType,
   staffUser,
   type Client,
-} from '#tests/sandbox/sandbox-client.ts';
+} from '#tests/sandbox/support/sandbox-client.ts';
 
 const NOTHING = { count: 0, next: null, previous: null, results: [] };
 

@@ -10,7 +10,7 @@ import {
   readReply,
   textOf,
   type Client,
-} from '#tests/sandbox/sandbox-client.ts';
+} from '#tests/sandbox/support/sandbox-client.ts';
 
 const LOGO = '/hotels/1/logo/';
 

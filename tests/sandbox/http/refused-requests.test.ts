@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOTEL, openSandbox } from '#tests/sandbox/sandbox-client.ts';
+import { HOTEL, openSandbox } from '#tests/sandbox/support/sandbox-client.ts';
 
 describe('addresses and methods', () => {
   test('an unknown URL answers HTML', async () => {

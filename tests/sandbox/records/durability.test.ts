@@ -20,7 +20,7 @@ import {
   statusesOf,
   textOf,
   type Reply,
-} from '#tests/sandbox/sandbox-client.ts';
+} from '#tests/sandbox/support/sandbox-client.ts';
 
 let folder = '';
 let database = '';
@@ -117,7 +117,7 @@ describe('a file database', () => {
 });
 
 test('a kill in the middle of writing loses nothing that was acknowledged', async () => {
-  const script = join(import.meta.dirname, 'listening-process.ts');
+  const script = join(import.meta.dirname, '../support/listening-process.ts');
   const child = spawn(process.execPath, [script, database], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,7 +10,7 @@ import {
   textOf,
   type Client,
   type Json,
-} from '#tests/sandbox/sandbox-client.ts';
+} from '#tests/sandbox/support/sandbox-client.ts';
 
 let client: Client;
 let token = '';

@@ -6,7 +6,7 @@ import {
   roomType,
   staffUser,
   textOf,
-} from '#tests/sandbox/sandbox-client.ts';
+} from '#tests/sandbox/support/sandbox-client.ts';
 
 const DEMO = 1;
 const KINDS = ['types', 'rooms'].map((kind) => `/rooms/${kind}/`);
