@@ -33,7 +33,10 @@ export async function onboarding(): Promise<BenchRow[]> {
   }
 }
 
-/** With the limits of SPEC §9: the time beyond the answers that nothing else can run beside. */
+/**
+ * With the limits of docs/behaviour.md §9: the time beyond the answers that nothing else can run
+ * beside.
+ */
 async function pacedRow(url: string): Promise<BenchRow> {
   const plan = hotelPlan();
   const onboard = await onboarder(url, MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS);

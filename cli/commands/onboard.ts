@@ -109,7 +109,7 @@ function assertPruningConfirmable(call: Call): void {
   );
 }
 
-/** CLI.md 'Seeing changes first'. */
+/** docs/cli.md 'Seeing changes first'. */
 async function dryRun(call: Call, services: ServiceSource, input: HotelInput): Promise<ExitCode> {
   const { options, io } = call;
   const { counts } = await showPreview(call, services, input);

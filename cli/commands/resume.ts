@@ -176,7 +176,7 @@ function codesOfUnfinished(log: RunLog): Set<string> {
 
 /**
  * What a killed process had under way may be written a moment later: it is looked for as late after
- * as any other request that was lost (R9).
+ * as any other request that was lost (docs/decisions.md R9).
  */
 async function letServerFinish(log: RunLog, services: ServiceSource): Promise<void> {
   const left = backOffMs(0) - performance.now();

@@ -18,7 +18,10 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 interface Counts {
   hotels: number;
   same: number;
-  /** Hotels in which nothing differs, but of which the server does not list every record (R36). */
+  /**
+   * Hotels in which nothing differs, but of which the server does not list every record
+   * (docs/decisions.md R36).
+   */
   not_fully_compared: number;
   differences: number;
   /** Records that are there and that no configuration asks for. */
@@ -122,7 +125,7 @@ async function print(
   if (!asEvents) {
     return await io.stdout.lines(wrapped(comparisonLines(compared, paint), io.results));
   }
-  // CLI.md 'Output'.
+  // docs/cli.md 'Output'.
   const hotel = hotelOf({ ...plan, hotelCode });
   for (const difference of differences) {
     await io.stdout.event({ event: 'difference', hotel, ...difference });

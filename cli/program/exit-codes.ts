@@ -1,4 +1,4 @@
-/** What scripts may rely on (CLI.md 'Exit codes'). */
+/** What scripts may rely on (docs/cli.md 'Exit codes'). */
 export const EXIT = {
   done: 0,
   failed: 1,

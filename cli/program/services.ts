@@ -29,7 +29,7 @@ export interface ProbeAnswer {
 export interface Services {
   /** This machine's. */
   readonly clock: Clock;
-  /** What is sent and planned goes by it (R35). */
+  /** What is sent and planned goes by it (docs/decisions.md R35). */
   readonly serverClock: ServerClock;
   readonly random: RandomInt;
   /** Its `hotels` throws `CommandFailure` for a file that has changed. */

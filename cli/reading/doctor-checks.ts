@@ -16,7 +16,7 @@ const SIGNED_OUT = 401;
 /** A clock that is further off makes tokens look older or younger than they are. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Without a session the API answers 401 in JSON (SPEC §7 'GET /v1/users/current'). */
+/** Without a session the API answers 401 in JSON (docs/behaviour.md §7 'GET /v1/users/current'). */
 export function checkContract({ status, header, text }: ProbeAnswer): CheckResult {
   const check = 'contract';
   const type = header('content-type') ?? 'nothing';

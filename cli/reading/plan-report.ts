@@ -23,7 +23,7 @@ export function masked(body: Body): Body {
   );
 }
 
-/** CLI.md 'Output': one operation's event. */
+/** docs/cli.md 'Output': one operation's event. */
 export function operationEvent(
   plan: OnboardingPlan,
   operation: Operation,

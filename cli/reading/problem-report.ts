@@ -14,7 +14,7 @@ function problemLine(problem: InputProblem, kind: string): string {
   return printable(`${placeInInput(problem)}: ${kind}${where}${message}`);
 }
 
-/** CLI.md 'Output': one problem's event, or one warning's. */
+/** docs/cli.md 'Output': one problem's event, or one warning's. */
 function problemEvent(
   event: 'problem' | 'warning',
   { file, line, column, index, path, message }: InputProblem,
@@ -30,8 +30,8 @@ interface Printing {
 }
 
 /**
- * Checks all of the input and prints each problem on `output`, as an event or as a line. Warnings, and
- * what is not read, go to people on standard error.
+ * Checks all of the input and prints each problem on `output`, as an event or as a line. Warnings,
+ * and what is not read, go to people on standard error.
  */
 export async function checkAndPrint(
   input: HotelInput,

@@ -18,7 +18,7 @@ export function effectFigures(operations: OperationCounts): string {
   return ` (${figures.join(', ')})`;
 }
 
-/** CLI.md 'Output': an update of a hotel's event. */
+/** docs/cli.md 'Output': an update of a hotel's event. */
 export function updateFacts({ operation, differences }: UpdatedOperation): object {
   return { operation, fields: fieldsOf(differences) };
 }

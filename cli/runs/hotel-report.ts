@@ -49,7 +49,7 @@ export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'nam
   readonly warnings: readonly FailedOperation[];
 }
 
-/** CLI.md 'Output': the event of a hotel that was worked on. */
+/** docs/cli.md 'Output': the event of a hotel that was worked on. */
 export function hotelEvent(result: HotelResult): object {
   const { index, code, hotelId, status, operations, updates, notes, deleted = [] } = result;
   return {

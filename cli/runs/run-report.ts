@@ -17,7 +17,10 @@ export interface RunAccount {
   readonly run: string;
   /** Of the input. */
   readonly hotels: number;
-  /** As the events of this start tell it: what was cut short failed, and what it did not come to was skipped. */
+  /**
+   * As the events of this start tell it: what was cut short failed, and what it did not come to was
+   * skipped.
+   */
   readonly counts: Readonly<Record<HotelStatus, number>>;
   /** An earlier start has begun hotels. */
   readonly isResumed: boolean;
@@ -43,7 +46,7 @@ export function passedHotel({ name, code, state }: LoggedHotel, isGone: boolean)
   return { label: code || name, isGone, isWaiting: state === 'begun' || state === 'stopped' };
 }
 
-/** CLI.md 'Output': the summary of a run. */
+/** docs/cli.md 'Output': the summary of a run. */
 export function runFacts(account: RunAccount, log: RunLog): object {
   const { run, hotels, counts, requests, ms, credentials } = account;
   const summary = summaryOf(log, false);

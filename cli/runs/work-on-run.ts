@@ -205,7 +205,7 @@ function countsOf({ counts }: RunEnd, hotels: number, onboardedBefore: number) {
   return { onboarded, incomplete, failed, skipped: hotels - onboarded - incomplete - failed };
 }
 
-/** CLI.md 'Exit codes'. */
+/** docs/cli.md 'Exit codes'. */
 function exitCodeOf({ counts, stop }: RunAccount): ExitCode {
   if (stop === 'interrupted') return EXIT.interrupted;
   if (stop !== undefined) return EXIT.unreachable;

@@ -3,8 +3,8 @@ import { accepts } from 'hono/accepts';
 import { HASHED, INDEX, type AppFiles } from './app-files.ts';
 
 /**
- * What one build of the app learns at run time from `/settings.json` (R22, R1). `apiBaseUrl` is a
- * path on the app's own origin or an absolute address, without a final slash.
+ * What one build of the app learns at run time from `/settings.json` (docs/decisions.md R22, R1).
+ * `apiBaseUrl` is a path on the app's own origin or an absolute address, without a final slash.
  */
 interface AppSettings {
   readonly apiBaseUrl: string;

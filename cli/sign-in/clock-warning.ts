@@ -2,7 +2,10 @@ import type { ServerClock } from '#application/ports/server-clock.ts';
 import type { Output } from '#cli/terminal/output.ts';
 import { clockTime, plural } from '#cli/terminal/printable.ts';
 
-/** Warns once, after signing in, where the server's time is taken instead of this machine's (R35). */
+/**
+ * Warns once, after signing in, where the server's time is taken instead of this machine's
+ * (docs/decisions.md R35).
+ */
 export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
   const skewMs = clock.correctionMs();
   if (skewMs === 0) return;

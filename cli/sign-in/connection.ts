@@ -55,7 +55,7 @@ function unfitServer(error: ApiError, message: string): string | undefined {
     return `cannot be used: ${words || printable(message)}`;
   }
   if (status >= 500) return `answered with an error (${status})${words ? `: ${words}` : '.'}`;
-  // Without words it was HTML (R24).
+  // Without words it was HTML (docs/decisions.md R24).
   const isWordless = words === '' && !REFUSALS.includes(status);
   if (code === NOT_THE_API || NOT_THERE.includes(status) || isWordless) {
     return 'is not the hotel API: check the address (it usually ends in /api).';

@@ -5,7 +5,10 @@ import { isVisiblePause, pauseSentence } from './pause-sentence.ts';
 const REDRAW_MS = 1000;
 const CLEAR_LINE = '\r\u001B[K';
 
-/** Says who is being waited for (R25): on a terminal in one line that counts down, elsewhere once. */
+/**
+ * Says who is being waited for (docs/decisions.md R25): on a terminal in one line that counts down,
+ * elsewhere once.
+ */
 export function showPauses({ stderr, terminal }: Io, pauses: RequestPauses): void {
   let shown: Pause | undefined;
   const draw = () => {

@@ -2,7 +2,10 @@ import type { Pause } from '#application/ports/request-pauses.ts';
 import { VISIBLE_PAUSE_MS } from '#domain/request-limits.ts';
 import { clockTime, printable } from './printable.ts';
 
-/** How long is waited, and for whom (R25): what matters most stands first; undefined when it is over. */
+/**
+ * How long is waited, and for whom (docs/decisions.md R25): what matters most stands first;
+ * undefined when it is over.
+ */
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
   const waiting = waitingFor(pause, now);
   if (waiting === undefined) return undefined;

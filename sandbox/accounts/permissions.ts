@@ -1,4 +1,5 @@
-// Who may do what (SPEC §6). Routes name the permission they need; roles hold permissions.
+// Who may do what (docs/behaviour.md §6). Routes name the permission they need; roles hold
+// permissions.
 
 export const ROLES = [
   'admin',

@@ -121,7 +121,10 @@ function passwordRules(values: Readonly<Values>, given: Readonly<Values>, mode: 
   return password === repeated ? {} : { confirm_password: ['Passwords do not match.'] };
 }
 
-/** Only administrators make administrators, and a hotel keeps its last active one (SPEC §4). */
+/**
+ * Only administrators make administrators, and a hotel keeps its last active one (docs/behaviour.md
+ * §4).
+ */
 function keepAdministrators(
   database: Database,
   caller: Caller,

@@ -43,7 +43,7 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** Serves the paths of SPEC §7; mount it with `hono.route('/api', sandbox.app)`. */
+  /** Serves the paths of docs/behaviour.md §7; mount it with `hono.route('/api', sandbox.app)`. */
   readonly app: Hono;
   /** User names of the active accounts that still have their published password. */
   readonly publishedAccounts: () => Promise<string[]>;

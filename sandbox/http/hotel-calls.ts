@@ -82,7 +82,10 @@ export function roomStatusSummary(call: Call): Answer {
   return ok(summaryOf(call));
 }
 
-/** GET /hotels/current/dashboard-stats: the average rate is that of R16, of the base plan's rules in force. */
+/**
+ * GET /hotels/current/dashboard-stats: the average rate is that of docs/decisions.md R16, of the
+ * base plan's rules in force.
+ */
 export function dashboardStats(call: Call): Answer {
   const hotel = hotelOf(call);
   const figures = firstOf(
@@ -144,7 +147,9 @@ function summaryOf(call: Call): Record<string, unknown> {
   };
 }
 
-/** The hotel that the path names: 404 where it is not the caller's, 403 where it is not the context. */
+/**
+ * The hotel that the path names: 404 where it is not the caller's, 403 where it is not the context.
+ */
 function hotelInPath(call: Call): number {
   if (!mayTouchHotel(call.services.database, call.caller, call.id)) throw notFound();
   agreeWithContext(call, call.id);

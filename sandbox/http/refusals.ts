@@ -1,4 +1,4 @@
-// Every answer that is not a success, in the spelling of Django REST Framework (WIRE.md).
+// Every answer that is not a success, in the spelling of Django REST Framework (docs/api.md).
 
 /** Messages by field; a nested object's faults are nested the same way. */
 export interface Faults {

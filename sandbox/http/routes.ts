@@ -1,4 +1,5 @@
-// Every call of the API: method, path, the permission it needs and what it does (SPEC §7).
+// Every call of the API: method, path, the permission it needs and what it does (docs/behaviour.md
+// §7).
 import {
   changeOwnProfile,
   createStaff,

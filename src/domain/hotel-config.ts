@@ -22,7 +22,10 @@ import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './rooms/room-
 import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff/staff.ts';
 import { completedWebsite } from './hotel/website.ts';
 
-/** Everything a hotel is set up from: the wizard's stored data and a run's input (R21). */
+/**
+ * Everything a hotel is set up from: the wizard's stored data and a run's input (docs/decisions.md
+ * R21).
+ */
 export interface HotelConfig {
   hotelProfile: HotelProfile;
   roomTypes: RoomType[];
@@ -99,7 +102,7 @@ function warningsBeside(problems: readonly Problem[], config: HotelConfig): Prob
   return configWarnings(config).filter(({ path }) => !wrong.has(path));
 }
 
-/** Every rule of SPEC §5 over the four parts. */
+/** Every rule of docs/behaviour.md §5 over the four parts. */
 export function validateHotelConfig(config: HotelConfig): Problem[] {
   return [
     ...under('hotelProfile', validateHotelProfile(config.hotelProfile)),
@@ -142,7 +145,8 @@ function completeStaffUser(given: Partial<StaffUser>, index: number, random: Ran
 
 /**
  * Gives each rate of a document its room type: the first rate with a name belongs to the first type
- * with it, the second to the second (R15). Given rates keep their place; missing ones follow.
+ * with it, the second to the second (docs/decisions.md R15). Given rates keep their place; missing
+ * ones follow.
  */
 function assignRates(
   given: readonly Partial<RoomTypeRate>[],

@@ -1,4 +1,4 @@
-/** SPEC §9 'Session and request queue'. Durations in ms. */
+/** docs/behaviour.md §9 'Session and request queue'. Durations in ms. */
 export const MAX_CONCURRENT_REQUESTS = 6;
 export const MIN_REQUEST_GAP_MS = 10;
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -6,7 +6,7 @@ export const MAX_RETRIES = 1;
 export const HISTORY_SIZE = 50;
 export const RETRYABLE_STATUSES: readonly number[] = [408, 429, 502, 503, 504];
 export const RATE_LIMIT_PAUSE_DEFAULT_SECONDS = 15 * 60;
-/** A pause longer than this is shown to the user (R25). */
+/** A pause longer than this is shown to the user (docs/decisions.md R25). */
 export const VISIBLE_PAUSE_MS = 2000;
 
 const BACK_OFF_BASE_MS = 1000;
@@ -27,10 +27,10 @@ const HIGH = [
   '/v1/reservations',
 ];
 const LOW = ['/rates/seasons', '/rates/packages', '/reports/', '/v1/reports/'];
-/** R26: these two never wait in the queue. */
+/** docs/decisions.md R26: these two never wait in the queue. */
 const BYPASSING = ['/auth/token/', '/auth/token/refresh/'];
 
-/** Priority of a read by its path; writes and other reads are normal (SPEC §9). */
+/** Priority of a read by its path; writes and other reads are normal (docs/behaviour.md §9). */
 export function requestPriority(method: string, path: string): Priority {
   if (method !== 'GET') return 'normal';
   if (HIGH.some((prefix) => path.startsWith(prefix))) return 'high';

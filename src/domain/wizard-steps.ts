@@ -1,4 +1,4 @@
-/** The five steps of SPEC §2; a step's key is its part of the hotel configuration. */
+/** The five steps of docs/behaviour.md §2; a step's key is its part of the hotel configuration. */
 export const WIZARD_STEPS = [
   { key: 'hotelProfile', title: 'Hotel Profile' },
   { key: 'roomTypes', title: 'Room Types' },
@@ -13,7 +13,10 @@ export const SAVE_DELAY_MS = 1000;
 export const NEXT_STEP_DELAY_MS = 500;
 export const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
-/** A step opens if its index is at most the count of completed steps, or it is itself completed (SPEC §2). */
+/**
+ * A step opens if its index is at most the count of completed steps, or it is itself completed
+ * (docs/behaviour.md §2).
+ */
 export function canOpenStep(index: number, completed: readonly WizardStepKey[]): boolean {
   const step = WIZARD_STEPS[index];
   return step !== undefined && (index <= completed.length || completed.includes(step.key));

@@ -32,7 +32,7 @@ export interface ConfigurationReading {
   readonly problems: readonly ConfigurationProblem[];
 }
 
-/** Reads the JSON text of a configuration (R21). */
+/** Reads the JSON text of a configuration (docs/decisions.md R21). */
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
 export interface Services {
@@ -68,7 +68,7 @@ export interface HotelServices {
   readonly records: OnboardingApi;
 }
 
-/** Set at deployment (R22, R1): `/settings.json` on the app's own origin. */
+/** Set at deployment (docs/decisions.md R22, R1): `/settings.json` on the app's own origin. */
 export interface Settings {
   /** A path on the app's own origin or an absolute address. */
   readonly apiBaseUrl: string;

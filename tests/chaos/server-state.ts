@@ -12,7 +12,7 @@ export interface StateDifference {
 type RecordKind = Exclude<OperationKind, 'completion'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where each kind is listed (SPEC §7). What others refer to comes first. */
+/** Where each kind is listed (docs/behaviour.md §7). What others refer to comes first. */
 const LISTS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',

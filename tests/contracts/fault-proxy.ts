@@ -9,7 +9,7 @@ import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
 
-/** Where each kind of record is written (SPEC §7). */
+/** Where each kind of record is written (docs/behaviour.md §7). */
 const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
@@ -20,7 +20,9 @@ const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>
   user: '/auth/users/',
 };
 
-/** What a call does to which kind of record: `PATCH room`; undefined for one that is none of those. */
+/**
+ * What a call does to which kind of record: `PATCH room`; undefined for one that is none of those.
+ */
 function actionOf(method: string, path: string): string | undefined {
   const [kind] =
     Object.entries(COLLECTIONS).find(([, collection]) => {

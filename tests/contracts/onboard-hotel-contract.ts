@@ -45,7 +45,7 @@ const TOTAL = 21;
 type Kind = keyof typeof COUNTS;
 const KINDS = Object.keys(COUNTS) as Kind[];
 
-/** What `OnboardHotel` promises over any server (SPEC §4, R8 to R11). */
+/** What `OnboardHotel` promises over any server (docs/behaviour.md §4, R8 to R11). */
 export function describeOnboardHotel(
   name: string,
   open: () => Promise<OnboardingHarness> | OnboardingHarness,
@@ -68,7 +68,7 @@ export function describeOnboardHotel(
   };
 
   describe(`OnboardHotel over ${name}`, () => {
-    it('creates every record of the plan once and marks the onboarding complete (SPEC §4)', async () => {
+    it('creates every record of the plan once and marks the onboarding complete (docs/behaviour.md §4)', async () => {
       const { launch, expectEverythingOnce } = await start();
       expect(await launch()).toMatchObject({
         status: 'onboarded',
@@ -118,7 +118,7 @@ export function describeOnboardHotel(
       ['rule', 'rule:BAR:DLX'],
       ['pricing', 'pricing'],
       ['completion', 'completion'],
-    ] as const)('a refused %s only warns (SPEC §4)', async (kind, operation) => {
+    ] as const)('a refused %s only warns (docs/behaviour.md §4)', async (kind, operation) => {
       const { harness, launch } = await start();
       harness.failNext(kind, REFUSED);
       expect(await launch()).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf, under } from '#domain/problem.ts';
 
-describe('SPEC §5 Messages per field', () => {
+describe('docs/behaviour.md §5 Messages per field', () => {
   it('a field shows the first of its messages', () => {
     const problems = problemsOf([
       ['email', 'Email is required'],

@@ -13,7 +13,7 @@ import {
   VISIBLE_PAUSE_MS,
 } from '#domain/request-limits.ts';
 
-describe('SPEC §9 Session and request queue', () => {
+describe('docs/behaviour.md §9 Session and request queue', () => {
   it('sends at most 6 requests at once, 10 ms apart, for 10 s each, with 1 retry and 50 remembered', () => {
     expect(MAX_CONCURRENT_REQUESTS).toBe(6);
     expect(MIN_REQUEST_GAP_MS).toBe(10);

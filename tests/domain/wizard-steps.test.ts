@@ -11,8 +11,8 @@ import {
   WIZARD_STEPS,
 } from '#domain/wizard-steps.ts';
 
-describe('SPEC §2 Setup wizard screen', () => {
-  it('has five steps, each with the key its data is stored under (SPEC §4)', () => {
+describe('docs/behaviour.md §2 Setup wizard screen', () => {
+  it('has five steps, each with the key its data is stored under (docs/behaviour.md §4)', () => {
     expect(WIZARD_STEPS).toStrictEqual([
       { key: 'hotelProfile', title: 'Hotel Profile' },
       { key: 'roomTypes', title: 'Room Types' },
@@ -50,7 +50,7 @@ describe('SPEC §2 Setup wizard screen', () => {
   );
 });
 
-describe('SPEC §9 Timing', () => {
+describe('docs/behaviour.md §9 Timing', () => {
   it('saves for 1 s, moves after 0.5 s, and goes to the login 1.5 s after success', () => {
     expect(SAVE_DELAY_MS).toBe(1000);
     expect(NEXT_STEP_DELAY_MS).toBe(500);
@@ -58,7 +58,7 @@ describe('SPEC §9 Timing', () => {
   });
 });
 
-describe('SPEC §9 Fallback dashboard figures', () => {
+describe('docs/behaviour.md §9 Fallback dashboard figures', () => {
   it('are the listed ones', () => {
     expect(FALLBACK_FIGURES).toStrictEqual({
       total_rooms: 30,
@@ -73,7 +73,7 @@ describe('SPEC §9 Fallback dashboard figures', () => {
   });
 });
 
-describe('SPEC §9 Checklist completion', () => {
+describe('docs/behaviour.md §9 Checklist completion', () => {
   const nothing = {
     hotel_configured: false,
     room_types_count: 0,
@@ -93,7 +93,7 @@ describe('SPEC §9 Checklist completion', () => {
   });
 });
 
-describe('SPEC §7 Setup status', () => {
+describe('docs/behaviour.md §7 Setup status', () => {
   it('is treated as not configured on error', () => {
     expect(NOT_CONFIGURED).toStrictEqual({
       is_fully_configured: false,

@@ -6,7 +6,10 @@ export interface App {
   readonly url: string;
   /** Every record of a list, as the server holds it. */
   list(path: string): Promise<ServerRecord[]>;
-  /** The session that signing in as somebody would store, by the names of its items (SPEC §3). */
+  /**
+   * The session that signing in as somebody would store, by the names of its items
+   * (docs/behaviour.md §3).
+   */
   session(account: Account): Promise<Record<string, string>>;
   create(path: string, body: object): Promise<ServerRecord>;
 }

@@ -12,7 +12,7 @@ async function openAccount(page: Page, app: App, role: Role): Promise<OwnHotel> 
   return hotel;
 }
 
-test.describe('SPEC §7 PUT /auth/profile/: one’s own account', () => {
+test.describe('docs/behaviour.md §7 PUT /auth/profile/: one’s own account', () => {
   test('what is changed is in the top bar at once, and there after a reload', async ({
     page,
     app,
@@ -32,7 +32,7 @@ test.describe('SPEC §7 PUT /auth/profile/: one’s own account', () => {
     await expect(page.getByLabel('Phone')).toHaveValue('+91 832 555 0100');
   });
 
-  test('SPEC §6 role and permissions are shown, and are not one’s own to change', async ({
+  test('docs/behaviour.md §6 role and permissions are shown, and are not one’s own to change', async ({
     page,
     app,
   }) => {
@@ -48,7 +48,7 @@ test.describe('SPEC §7 PUT /auth/profile/: one’s own account', () => {
     await expect(role.getByRole('textbox')).toHaveCount(0);
   });
 
-  test('SPEC §5 the messages are those of staff; R24 the server’s stand at their fields', async ({
+  test('docs/behaviour.md §5 the messages are those of staff; R24 the server’s stand at their fields', async ({
     page,
     app,
   }) => {

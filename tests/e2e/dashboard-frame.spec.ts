@@ -80,7 +80,7 @@ test.describe('the frame of the dashboard', () => {
     await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Rooms');
   });
 
-  test('a section that the role is not offered says so and leads back (SPEC §6)', async ({
+  test('a section that the role is not offered says so and leads back (docs/behaviour.md §6)', async ({
     page,
     app,
   }) => {
@@ -94,7 +94,10 @@ test.describe('the frame of the dashboard', () => {
     }
   });
 
-  test('an unknown role sees its account only, and why (SPEC §6)', async ({ page, app }) => {
+  test('an unknown role sees its account only, and why (docs/behaviour.md §6)', async ({
+    page,
+    app,
+  }) => {
     await giveRole(page, 'night_auditor');
     await signIn(page, app, DEMO_ADMIN);
     await expect(page).toHaveURL(`${app.url}/dashboard/account`);

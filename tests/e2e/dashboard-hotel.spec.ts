@@ -37,7 +37,7 @@ async function saveProfile(page: Page): Promise<void> {
   await expect(page.getByText('The hotel profile was saved.')).toBeVisible();
 }
 
-test.describe('SPEC §7 Hotel service: the profile of a running hotel', () => {
+test.describe('docs/behaviour.md §7 Hotel service: the profile of a running hotel', () => {
   test('what is changed is in the top bar at once, and there after a reload', async ({
     page,
     app,
@@ -64,7 +64,7 @@ test.describe('SPEC §7 Hotel service: the profile of a running hotel', () => {
     await expect(page.getByRole('switch', { name: 'Pool' })).toBeChecked();
   });
 
-  test('SPEC §5 the messages are those of the wizard; R24 the server’s stand at their fields', async ({
+  test('docs/behaviour.md §5 the messages are those of the wizard; R24 the server’s stand at their fields', async ({
     page,
     app,
   }) => {
@@ -158,7 +158,7 @@ test.describe('SPEC §7 Hotel service: the profile of a running hotel', () => {
   });
 });
 
-test.describe('SPEC §7 multipart file upload: the hotel’s logo', () => {
+test.describe('docs/behaviour.md §7 multipart file upload: the hotel’s logo', () => {
   test('is chosen, sent with preview and progress, replaced, and removed', async ({
     page,
     app,
@@ -225,7 +225,7 @@ test.describe('SPEC §7 multipart file upload: the hotel’s logo', () => {
     await expectPainted(page.getByRole('img', { name: `Logo of ${name}` }));
   });
 
-  test('SPEC §8 a file that is too large or none of the types is refused on the spot', async ({
+  test('docs/behaviour.md §8 a file that is too large or none of the types is refused on the spot', async ({
     page,
     app,
   }) => {
@@ -267,7 +267,7 @@ test.describe('SPEC §7 multipart file upload: the hotel’s logo', () => {
   });
 });
 
-test.describe('SPEC §6 who may change the hotel', () => {
+test.describe('docs/behaviour.md §6 who may change the hotel', () => {
   test('a manager may', async ({ page, app }) => {
     const { name } = await openHotel(page, app, 'manager');
     await page.getByLabel('City').fill('Panaji');

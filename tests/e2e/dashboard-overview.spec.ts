@@ -12,7 +12,7 @@ async function answered(page: Page, path: string): Promise<Record<string, unknow
   return (await response.json()) as Record<string, unknown>;
 }
 
-test.describe('the figures of SPEC §7 and §9', () => {
+test.describe('the figures of docs/behaviour.md §7 and §9', () => {
   test('are the server’s, in rupees as India writes them', async ({ page, app }) => {
     const [summary, stats, reservations] = [
       answered(page, '/api/rooms/rooms/status_summary/'),
@@ -57,7 +57,7 @@ test.describe('the figures of SPEC §7 and §9', () => {
     await expect(page.getByText('Sample data')).toHaveCount(4);
   });
 
-  test('SPEC §9 R27 a server that refuses everything leaves the fall-back figures, each labelled', async ({
+  test('docs/behaviour.md §9 R27 a server that refuses everything leaves the fall-back figures, each labelled', async ({
     page,
     app,
   }) => {

@@ -45,7 +45,7 @@ function idsOf(records: Records): Ids {
 const namesRecord = ({ call, makes }: Write) => call.includes(':') || makes !== undefined;
 
 for (const role of STAFF_ROLES) {
-  test(`SPEC §6 called by hand, the sandbox refuses to the role ${role} what it is not offered`, async ({
+  test(`docs/behaviour.md §6 called by hand, the sandbox refuses to the role ${role} what it is not offered`, async ({
     app,
   }) => {
     const hotel = await makeHotel(app);
@@ -68,7 +68,7 @@ for (const role of STAFF_ROLES) {
     );
   });
 
-  test(`SPEC §6 called by hand, the role ${role} reaches nothing of another hotel`, async ({
+  test(`docs/behaviour.md §6 called by hand, the role ${role} reaches nothing of another hotel`, async ({
     app,
   }) => {
     const hotel = await makeHotel(app);

@@ -30,7 +30,7 @@ async function ratesOf(app: App, { id }: OwnHotel): Promise<string[]> {
     .toSorted();
 }
 
-test.describe('SPEC §6 the rates of a running hotel', () => {
+test.describe('docs/behaviour.md §6 the rates of a running hotel', () => {
   test('a manager edits a base rate, and the rate of every plan follows', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRates(page, app, hotel, 'manager');

@@ -108,7 +108,7 @@ async function removeAfterAsking(page: Page, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 }
 
-test('SPEC §8 a 403 that comes all the same says so where one is', async ({
+test('docs/behaviour.md §8 a 403 that comes all the same says so where one is', async ({
   page,
   app,
   context,
@@ -139,7 +139,10 @@ test('SPEC §8 a 403 that comes all the same says so where one is', async ({
   }
 });
 
-test('SPEC §8 a 403 to what a section reads says so in its place', async ({ page, app }) => {
+test('docs/behaviour.md §8 a 403 to what a section reads says so in its place', async ({
+  page,
+  app,
+}) => {
   const hotel = await makeHotel(app);
   await enter(page, app, hotel, 'admin');
   for (const [section, path, message] of [

@@ -127,7 +127,7 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
 
 for (const [role, sight] of Object.entries(SIGHTS)) {
   const { sections, checklist, does, call, list, has } = sight;
-  test(`SPEC §6 what is offered to the role ${role}, and one thing that it does`, async ({
+  test(`docs/behaviour.md §6 what is offered to the role ${role}, and one thing that it does`, async ({
     page,
     app,
   }) => {

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test.describe('SPEC §6 the rooms of a running hotel', () => {
+test.describe('docs/behaviour.md §6 the rooms of a running hotel', () => {
   test('a housekeeper changes the status of a room in place, and nothing else', async ({
     page,
     app,
@@ -173,7 +173,7 @@ test.describe('a list of rooms that is filtered', () => {
   });
 });
 
-test.describe('SPEC §6 manage_rooms: room types', () => {
+test.describe('docs/behaviour.md §6 manage_rooms: room types', () => {
   test('a manager edits a room type and adds two rooms', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');

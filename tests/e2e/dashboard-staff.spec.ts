@@ -12,7 +12,7 @@ async function openStaff(page: Page, app: App, hotel: OwnHotel, role: Role): Pro
 
 const usersOf = (app: App, { id }: OwnHotel) => app.list(`/auth/users/?hotel=${String(id)}`);
 
-test.describe('SPEC §7 Staff service: the staff list of a running hotel', () => {
+test.describe('docs/behaviour.md §7 Staff service: the staff list of a running hotel', () => {
   test('whoever is added can sign in, is changed, deactivated and removed', async ({
     page,
     app,
@@ -67,7 +67,7 @@ test.describe('SPEC §7 Staff service: the staff list of a running hotel', () =>
     expect(await usersOf(app, hotel)).toHaveLength(5);
   });
 
-  test('SPEC §4 the last administrator is neither demoted nor offered for removal', async ({
+  test('docs/behaviour.md §4 the last administrator is neither demoted nor offered for removal', async ({
     page,
     app,
   }) => {
@@ -79,7 +79,10 @@ test.describe('SPEC §7 Staff service: the staff list of a running hotel', () =>
     await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
   });
 
-  test('SPEC §6 a manager manages the others, but no administrator', async ({ page, app }) => {
+  test('docs/behaviour.md §6 a manager manages the others, but no administrator', async ({
+    page,
+    app,
+  }) => {
     const hotel = await makeHotel(app);
     await openStaff(page, app, hotel, 'manager');
     await expect(page.getByRole('button', { name: 'Edit Rita housekeeper' })).toBeVisible();
@@ -125,7 +128,7 @@ test('axe finds nothing on the staff list and its form at 1280 and 390 px', asyn
   await expectNoFindings(page);
 });
 
-test.describe('SPEC §6 a role that is changed while somebody works', () => {
+test.describe('docs/behaviour.md §6 a role that is changed while somebody works', () => {
   test('the first refusal takes away what the role no longer allows', async ({
     page,
     app,
@@ -168,7 +171,7 @@ test.describe('SPEC §6 a role that is changed while somebody works', () => {
   });
 });
 
-test.describe('SPEC §6 one’s own account', () => {
+test.describe('docs/behaviour.md §6 one’s own account', () => {
   test('role and state are for others to change; what else is saved is known at once', async ({
     page,
     app,

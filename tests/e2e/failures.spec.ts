@@ -16,7 +16,11 @@ async function signInBroken(page: Page, app: App): Promise<void> {
   await signIn(page, app, DEMO_ADMIN);
 }
 
-test('SPEC §8 being offline is said for as long as it lasts', async ({ page, app, context }) => {
+test('docs/behaviour.md §8 being offline is said for as long as it lasts', async ({
+  page,
+  app,
+  context,
+}) => {
   await page.goto(`${app.url}/login`);
   const notice = page.getByText('You appear to be offline. Please check your internet connection.');
   await expect(notice).toBeHidden();
@@ -26,11 +30,11 @@ test('SPEC §8 being offline is said for as long as it lasts', async ({ page, ap
   await expect(notice).toBeHidden();
 });
 
-test.describe('SPEC §2 the global error screen', () => {
+test.describe('docs/behaviour.md §2 the global error screen', () => {
   // What React says of an error that a boundary caught.
   test.use({ mayComplain: /React error #31/ });
 
-  test('stands where rendering fails (SPEC §8)', async ({ page, app }) => {
+  test('stands where rendering fails (docs/behaviour.md §8)', async ({ page, app }) => {
     await signInBroken(page, app);
     const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     await expect(screen).toContainText(

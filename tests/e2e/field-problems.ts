@@ -4,7 +4,8 @@ import type { Mistake } from './mistakes.ts';
 
 /**
  * Makes each mistake in turn in a step whose fields are all good, and puts it right again: the
- * message stands in the summary and at the field until the field is edited (SPEC §4, §5).
+ * message stands in the summary and at the field until the field is edited (docs/behaviour.md §4,
+ * §5).
  */
 export async function expectEachMistake(page: Page, mistakes: readonly Mistake[]): Promise<void> {
   for (const { label, nth = 0, typed, message } of mistakes) {

@@ -12,7 +12,7 @@ import {
   uniqueHotel,
 } from './wizard.ts';
 
-test.describe('SPEC §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
+test.describe('docs/behaviour.md §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
   for (const [stage, path] of [
     ['hotel', '**/api/hotels/'],
     ['rooms', '**/api/rooms/types/'],
@@ -88,7 +88,7 @@ test('R17 the staff step can be skipped, with a warning', async ({ page, app }) 
   expect(await countRecords(app, hotel.code)).toEqual({ ...ALL_RECORDS, users: 0 });
 });
 
-test("SPEC §4 'Change' comes back to the review, and the last administrator stays", async ({
+test("docs/behaviour.md §4 'Change' comes back to the review, and the last administrator stays", async ({
   page,
   app,
 }) => {

@@ -1,4 +1,4 @@
-// SPEC §5: what to type into a good step to get each message, one table per step.
+// docs/behaviour.md §5: what to type into a good step to get each message, one table per step.
 
 /** One way to get a field wrong. Where several fields have the label, `nth` says which, from 0. */
 export interface Mistake {

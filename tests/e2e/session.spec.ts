@@ -90,7 +90,7 @@ test('R7, R11 a 401 in the middle of the launch: signed in again, it goes on and
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
 });
 
-test('SPEC §4, R5 a token that ends during the launch is refreshed once, and nobody notices', async ({
+test('docs/behaviour.md §4, R5 a token that ends during the launch is refreshed once, and nobody notices', async ({
   page,
   app,
 }) => {

@@ -110,7 +110,7 @@ test('R1 the admin of a finished hotel goes to /dashboard, and /setup is not for
   await expectDashboard(page, app);
 });
 
-test('SPEC §7 on an error of the set-up status the user goes to /dashboard', async ({
+test('docs/behaviour.md §7 on an error of the set-up status the user goes to /dashboard', async ({
   page,
   app,
 }) => {

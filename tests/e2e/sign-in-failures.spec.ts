@@ -33,13 +33,13 @@ async function expectRefusal(page: Page, message: string | RegExp): Promise<void
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_ADMIN.password);
 }
 
-/** It clears on any edit, and a submission is blocked until then (SPEC §4). */
+/** It clears on any edit, and a submission is blocked until then (docs/behaviour.md §4). */
 async function clearError(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('');
   await expect(page.getByRole('alert')).toBeHidden();
 }
 
-test.describe('SPEC §8 the error catalogue of the login', () => {
+test.describe('docs/behaviour.md §8 the error catalogue of the login', () => {
   test('a generic message is replaced by that of its status', async ({ page, app }) => {
     await openLogin(page, app);
     for (const [status, detail, message] of GENERIC) {
@@ -95,7 +95,7 @@ test.describe('SPEC §8 the error catalogue of the login', () => {
     await expectDashboard(page, app);
   });
 
-  test('SPEC §9 a request times out after ten seconds', async ({ page, app }) => {
+  test('docs/behaviour.md §9 a request times out after ten seconds', async ({ page, app }) => {
     await page.clock.install();
     await openLogin(page, app);
     const asked = page.waitForRequest(TOKEN);

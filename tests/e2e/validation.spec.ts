@@ -48,7 +48,7 @@ async function openStep(page: Page, app: App, title: keyof typeof SUBMIT): Promi
   await expect(page.getByRole('button', { name: SUBMIT[title] })).toBeVisible();
 }
 
-test.describe('SPEC §5 Validation rules', () => {
+test.describe('docs/behaviour.md §5 Validation rules', () => {
   test('Login', async ({ page, app }) => {
     await page.goto(`${app.url}/login`);
     const username = page.getByLabel('Username');
@@ -60,7 +60,7 @@ test.describe('SPEC §5 Validation rules', () => {
     await expect(username).toBeFocused();
     await username.fill('demo-admin');
     await expectNoProblem(page, username, 'Username is required');
-    // Submission is blocked while any error exists (SPEC §4).
+    // Submission is blocked while any error exists (docs/behaviour.md §4).
     await expectProblem(page, password, 'Password is required');
     await password.fill('x');
     await expectNoProblem(page, password, 'Password is required');
@@ -91,7 +91,8 @@ test.describe('SPEC §5 Validation rules', () => {
     }
   });
 
-  // The step's own button is disabled without room types: it is said where one goes on by the sidebar.
+  // The step's own button is disabled without room types: it is said where one goes on by the
+  // sidebar.
   test('Room types: Please add at least one room type', async ({ page, app }) => {
     const message = 'Please add at least one room type';
     await openStep(page, app, 'Room Types');

@@ -200,7 +200,10 @@ export class MemoryOnboardingApi implements OnboardingApi {
   }
 }
 
-/** A user goes in with `profile` and comes out with `user_profile`, never with a password (WIRE.md). */
+/**
+ * A user goes in with `profile` and comes out with `user_profile`, never with a password
+ * (docs/api.md).
+ */
 function shown({ profile, password: _, confirm_password: __, ...body }: Body): ServerRecord {
   return profile === undefined ? body : { ...body, user_profile: profile };
 }

@@ -81,7 +81,7 @@ export class MemoryStaffApi implements StaffApi {
   }
 }
 
-/** As a server shows a user: without the password, the profile renamed (WIRE.md). */
+/** As a server shows a user: without the password, the profile renamed (docs/api.md). */
 function shown({ password, confirm_password, profile, ...user }: ServerRecord): ServerRecord {
   return { is_active: true, ...user, user_profile: profile };
 }

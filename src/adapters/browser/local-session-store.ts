@@ -4,8 +4,9 @@ import type { SessionStore } from '#application/ports/session-store.ts';
 import { SESSION_KEYS, type Session } from '#domain/session/session.ts';
 
 /**
- * Each item of SPEC §3 under its own key of the browser's storage, shared by its tabs. Where the
- * browser refuses to store (private mode, full, blocked) the session lives as long as the page.
+ * Each item of docs/behaviour.md §3 under its own key of the browser's storage, shared by its tabs.
+ * Where the browser refuses to store (private mode, full, blocked) the session lives as long as the
+ * page.
  */
 export class LocalSessionStore implements SessionStore {
   readonly #storage: () => Storage;

@@ -4,7 +4,10 @@ import type { Lock } from '#application/ports/lock.ts';
 /** What a tab writes to `localStorage` may reach the others a little after its lock would. */
 const STORING_MS = 100;
 
-/** One holder at a time across the tabs of an origin; where the browser has no Web Locks, of the page. */
+/**
+ * One holder at a time across the tabs of an origin; where the browser has no Web Locks, of the
+ * page.
+ */
 export class WebLock implements Lock {
   readonly #name: string;
   readonly #fallback = new MemoryLock();
@@ -13,7 +16,10 @@ export class WebLock implements Lock {
     this.#name = name;
   }
 
-  /** The next holder also waits until what this one stored can be read by all tabs (R5). */
+  /**
+   * The next holder also waits until what this one stored can be read by all tabs
+   * (docs/decisions.md R5).
+   */
   async hold<T>(task: () => Promise<T>): Promise<T> {
     // Absent outside secure contexts.
     const locks: LockManager | undefined = globalThis.navigator?.locks;

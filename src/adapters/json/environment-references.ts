@@ -13,8 +13,8 @@ export interface ResolvedReferences {
 }
 
 /**
- * Replaces every `${env:NAME}` in the texts of a parsed JSON value, in place (CLI.md). Without an
- * environment (in a browser) a reference is a problem: nobody means it as a hotel's name.
+ * Replaces every `${env:NAME}` in the texts of a parsed JSON value, in place (docs/cli.md). Without
+ * an environment (in a browser) a reference is a problem: nobody means it as a hotel's name.
  */
 export function resolveReferences(
   value: unknown,

@@ -155,8 +155,8 @@ export const STAFF_USER_SHAPE = part({
 } satisfies Fields<StaffUser>);
 
 /**
- * The shape of one configuration in JSON (CLI.md): which fields there are and what kind of value
- * each holds. Limits and what is required are the domain's to check.
+ * The shape of one configuration in JSON (docs/cli.md): which fields there are and what kind of
+ * value each holds. Limits and what is required are the domain's to check.
  */
 export const DOCUMENT_SHAPE = part({
   $schema: v.optional(text),

@@ -32,13 +32,16 @@ export interface ReadDocument {
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
 }
 
-/** So that one broken file does not drown the others; the last problem says how many more there are. */
+/**
+ * So that one broken file does not drown the others; the last problem says how many more there are.
+ */
 export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
 /**
- * Reads one configuration from its JSON text (CLI.md). `start` is the text's own place in its file;
- * `environment` gives the values of `${env:NAME}`, which are problems without one. Needs neither
- * Node nor a browser. Limits and required fields are not looked at: that is `checkDocument`.
+ * Reads one configuration from its JSON text (docs/cli.md). `start` is the text's own place in its
+ * file; `environment` gives the values of `${env:NAME}`, which are problems without one. Needs
+ * neither Node nor a browser. Limits and required fields are not looked at: that is
+ * `checkDocument`.
  */
 export function readDocument(
   text: string,

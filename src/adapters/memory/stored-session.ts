@@ -16,7 +16,7 @@ export function storedSession(
   return {
     authToken,
     tokenExpiry,
-    // Not known: then the full threshold of 5 minutes counts (R4).
+    // Not known: then the full threshold of 5 minutes counts (docs/decisions.md R4).
     tokenReceived: Number.isFinite(tokenReceived) ? tokenReceived : 0,
     ...(typeof refreshToken === 'string' && refreshToken !== '' && { refreshToken }),
     ...(isUser(currentUser) && { currentUser }),

@@ -1,12 +1,15 @@
-/** What the remote world throws, made in one place (`normaliseError`); status 0 means that no answer came. */
+/**
+ * What the remote world throws, made in one place (`normaliseError`); status 0 means that no answer
+ * came.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Message per field path as the server names it: `profile.role` (R24). */
+  /** Message per field path as the server names it: `profile.role` (docs/decisions.md R24). */
   readonly fields: Readonly<Record<string, string>>;
   readonly isNetwork: boolean;
-  /** True only when it is certain that the server wrote nothing (R9). */
+  /** True only when it is certain that the server wrote nothing (docs/decisions.md R9). */
   readonly wroteNothing: boolean;
   /** How long a 429 or 503 asks to wait, in seconds. */
   readonly retryAfter: number | undefined;

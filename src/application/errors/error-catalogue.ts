@@ -1,4 +1,7 @@
-/** SPEC §8: what people are told, by context and status. Shortened entries are written out (R28). */
+/**
+ * docs/behaviour.md §8: what people are told, by context and status. Shortened entries are written
+ * out (docs/decisions.md R28).
+ */
 
 export type ErrorContext =
   | 'general'

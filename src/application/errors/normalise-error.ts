@@ -3,7 +3,7 @@ import { ApiError, NETWORK_ERROR, UNKNOWN_ERROR } from './api-error.ts';
 
 /** An answer that is not a success, as far as it could be read. */
 export interface ServerAnswer {
-  /** 500 where there is none (SPEC §8). */
+  /** 500 where there is none (docs/behaviour.md §8). */
   readonly status?: number;
   /** The text as it came, or what it was parsed to. */
   readonly body?: unknown;
@@ -26,10 +26,16 @@ const DEPTH_MAXIMUM = 10;
 const FIELDS_MAXIMUM = 200;
 /** What a server calls sentences that belong to no field. */
 const NON_FIELD = ['non_field_errors', '__all__'];
-/** Keys whose text is the message, best first; a bare `error` text comes last: it may be the status line. */
+/**
+ * Keys whose text is the message, best first; a bare `error` text comes last: it may be the status
+ * line.
+ */
 const MESSAGE_KEYS = ['detail', 'message', 'error'];
 
-/** SPEC §8 'Normalisation', R24. `now` (ms since 1970) turns a Retry-After date into seconds. */
+/**
+ * docs/behaviour.md §8 'Normalisation', docs/decisions.md R24. `now` (ms since 1970) turns a
+ * Retry-After date into seconds.
+ */
 export function normaliseError(answer: ServerAnswer, now: number): ApiError {
   const status = answer.status ?? DEFAULT_STATUS;
   const { message, code, fields } = readBody(answer.body, answer.contentType ?? '');
@@ -45,7 +51,10 @@ export function normaliseError(answer: ServerAnswer, now: number): ApiError {
   });
 }
 
-/** A failure without an answer. `wroteNothing` only when the connection was certainly never made (R9). */
+/**
+ * A failure without an answer. `wroteNothing` only when the connection was certainly never made
+ * (docs/decisions.md R9).
+ */
 export function networkError(facts: {
   message: string;
   code?: string;
@@ -61,7 +70,7 @@ function readBody(body: unknown, contentType: string): Reading {
   return isObject(value) ? readObject(value) : { message: '', code: undefined, fields: {} };
 }
 
-/** HTML gives an empty text: it is never shown to a person (R24). */
+/** HTML gives an empty text: it is never shown to a person (docs/decisions.md R24). */
 function parseText(text: string, contentType: string): unknown {
   if (/html/i.test(contentType) || /^\s*</.test(text)) return '';
   try {
@@ -154,7 +163,7 @@ function fit(message: string): string {
     : message;
 }
 
-/** R25: Retry-After in seconds or as a date, else the number in the sentence. */
+/** docs/decisions.md R25: Retry-After in seconds or as a date, else the number in the sentence. */
 function retryAfterSeconds(
   { header }: ServerAnswer,
   message: string,

@@ -110,7 +110,9 @@ export function rateRuleOf(record: ServerRecord): RateRuleRecord {
   };
 }
 
-/** Role, phone and employee id stand in `user_profile`, on some servers in `profile` (WIRE.md). */
+/**
+ * Role, phone and employee id stand in `user_profile`, on some servers in `profile` (docs/api.md).
+ */
 export function staffMemberOf(record: ServerRecord): StaffMember {
   const { password: _, ...blank } = blankStaffUser(0);
   const example = { ...blank, role: FALLBACK_ROLE };

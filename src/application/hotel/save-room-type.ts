@@ -28,7 +28,7 @@ const SIGNED_OUT = 401;
 
 /**
  * Makes or changes one room type of a running hotel, and adds the rooms that it lacks. One instance
- * serves all tries: the next one continues, and makes nothing twice (R9, R11).
+ * serves all tries: the next one continues, and makes nothing twice (docs/decisions.md R9, R11).
  */
 export class SaveRoomType {
   readonly #api: OnboardingApi;

@@ -39,7 +39,9 @@ export interface SoughtHotel {
   readonly place?: ConfigurationPlace | undefined;
 }
 
-/** Finds out which hotel of the server a configuration without an id means (R32). */
+/**
+ * Finds out which hotel of the server a configuration without an id means (docs/decisions.md R32).
+ */
 export class IdentifyHotel {
   readonly #existing: ExistingHotels;
   readonly #knowledge: RunKnowledge;

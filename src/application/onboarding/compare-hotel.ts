@@ -22,8 +22,8 @@ import { OtherRecords, type ExtraRecord } from './records/other-records.ts';
 import { referredId, refersTo } from './records/server-record.ts';
 
 /**
- * Where the server has something else than the plan; `field` is null where it has no such record, and
- * `count` where it has it several times.
+ * Where the server has something else than the plan; `field` is null where it has no such record,
+ * and `count` where it has it several times.
  */
 export interface HotelDifference {
   readonly key: string;
@@ -170,7 +170,7 @@ class Comparison {
     if (unknown.some((reference) => this.#unreadable.has(reference))) {
       return this.#cannotRead(key, kind);
     }
-    // A room is known by its number (R9), also where its type is missing.
+    // A room is known by its number (docs/decisions.md R9), also where its type is missing.
     if (unknown.length > 0 && kind !== 'room') return undefined;
     try {
       const record = await this.#existing.find(operation, this.#resolved(body), true);

@@ -16,11 +16,16 @@ import { hotelDocumentOf, ReadHotelDocument, type HotelListing } from './read-ho
 import { RehearsalApi } from './rehearsal-api.ts';
 import { referredId } from './records/server-record.ts';
 
-/** A live hotel as a configuration that sets up the same hotel elsewhere: without ids and passwords. */
+/**
+ * A live hotel as a configuration that sets up the same hotel elsewhere: without ids and passwords.
+ */
 export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'extras'> {
   readonly hotelId: Id;
   readonly document: HotelDocument;
-  /** Numbers of rooms that get others: a configuration says only how many rooms there are (SPEC §4). */
+  /**
+   * Numbers of rooms that get others: a configuration says only how many rooms there are
+   * (docs/behaviour.md §4).
+   */
   readonly lostNumbers: readonly string[];
   /** Paths of texts whose control characters became spaces: no configuration may hold them. */
   readonly cleaned: readonly string[];

@@ -33,7 +33,10 @@ import {
 /** What is to be written, and what was before. */
 export interface Writing {
   readonly plan: OnboardingPlan;
-  /** What earlier tries of this run did; it is continued, and written as operations end (R11). */
+  /**
+   * What earlier tries of this run did; it is continued, and written as operations end
+   * (docs/decisions.md R11).
+   */
   readonly journal: Journal;
   /** Where the plan's hotel code comes from; a form, unless it is said. */
   readonly codeOrigin?: CodeOrigin;
@@ -145,8 +148,8 @@ export class HotelWriter {
   }
 
   /**
-   * What the hotel has beside the records of the plan, once that was written; nothing of a hotel that
-   * was made just now. `kinds`: read these too.
+   * What the hotel has beside the records of the plan, once that was written; nothing of a hotel
+   * that was made just now. `kinds`: read these too.
    */
   async others(kinds?: readonly RecordKind[]): Promise<readonly OtherRecord[]> {
     const listings = await this.#existing?.listings(kinds);
@@ -217,7 +220,10 @@ export class HotelWriter {
     return this.#bringRecord({ ...operation, kind }, mayBeThere);
   }
 
-  /** R8, R32: the hotel that is known or found is updated, and only where there is none it is made. */
+  /**
+   * docs/decisions.md R8, R32: the hotel that is known or found is updated, and only where there is
+   * none it is made.
+   */
   async #bringHotel(operation: Operation, mayBeThere: boolean): Promise<WriteResult> {
     if (this.#hotelId === undefined) {
       const identified = await this.#identifyHotel.run(this.#sought(operation));

@@ -51,8 +51,9 @@ export interface OnboardingRun extends Writing {
 const OPERATIONS_AT_ONCE = 64;
 
 /**
- * Brings a hotel to its plan, in order, by the abort and warn rules of SPEC §4 and R8 to R11: creates
- * what is missing, updates what differs, sends nothing for what is the same, removes nothing.
+ * Brings a hotel to its plan, in order, by the abort and warn rules of docs/behaviour.md §4 and
+ * docs/decisions.md R8 to R11: creates what is missing, updates what differs, sends nothing for
+ * what is the same, removes nothing.
  */
 export class OnboardHotel {
   readonly #api: OnboardingApi;
@@ -138,7 +139,9 @@ class OneRun {
     return undefined;
   }
 
-  /** Takes operations in the order of the plan, with others that do the same, until there are none. */
+  /**
+   * Takes operations in the order of the plan, with others that do the same, until there are none.
+   */
   async #work(operations: Iterator<Operation>): Promise<void> {
     for (let next = operations.next(); !next.done; next = operations.next()) {
       await this.#whenReady(next.value);
@@ -147,8 +150,8 @@ class OneRun {
 
   /**
    * Attempts an operation once no operation before it can abort the run any more; what only warns
-   * holds nobody up. Those that can abort wait for the stages before theirs, not for each other. All
-   * that a body refers to can abort, so it is there by then.
+   * holds nobody up. Those that can abort wait for the stages before theirs, not for each other.
+   * All that a body refers to can abort, so it is there by then.
    */
   #whenReady(operation: Operation): Promise<void> {
     const { kind } = operation;
@@ -254,7 +257,7 @@ class OneRun {
   }
 }
 
-/** R10: such a hotel is not marked complete. */
+/** docs/decisions.md R10: such a hotel is not marked complete. */
 function withoutAdmin(failure: FailedOperation): FailedOperation {
   return {
     ...failure,
@@ -266,7 +269,7 @@ function endsTheRun({ code, status }: ApiError): boolean {
   return UNSENT.includes(code) || status === SIGNED_OUT;
 }
 
-/** A user goes in with `profile` and comes out with `user_profile` (WIRE.md). */
+/** A user goes in with `profile` and comes out with `user_profile` (docs/api.md). */
 function isAdmin(user: ServerRecord): boolean {
   const profile = user['profile'] ?? user['user_profile'];
   return (

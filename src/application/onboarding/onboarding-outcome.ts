@@ -21,7 +21,7 @@ export interface FailedOperation {
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
   readonly message: string;
-  /** The server's message per configuration path: `staffUsers.0.email` (R24). */
+  /** The server's message per configuration path: `staffUsers.0.email` (docs/decisions.md R24). */
   readonly fields: Readonly<Record<string, string>>;
   /** Another hotel that stands in the way of this one. */
   readonly conflict?: Conflict;
@@ -184,7 +184,7 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
   return { stage, operation: key, status: 404, message, fields: {} };
 }
 
-/** R13: a hotel code that the server already has is never taken over. */
+/** docs/decisions.md R13: a hotel code that the server already has is never taken over. */
 function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
   if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
   const hotel = error instanceof HotelConflict ? error.conflict.hotel : undefined;

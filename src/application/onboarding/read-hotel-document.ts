@@ -25,10 +25,13 @@ export interface HotelListing {
   readonly users?: Records;
 }
 
-/** The server has no such list (R9). */
+/** The server has no such list (docs/decisions.md R9). */
 const NOT_OFFERED: readonly number[] = [404, 405];
 
-/** What a server holds of a hotel, as the wizard would have it (R1): without staff, whose passwords nobody can read. */
+/**
+ * What a server holds of a hotel, as the wizard would have it (docs/decisions.md R1): without
+ * staff, whose passwords nobody can read.
+ */
 export class ReadHotelDocument {
   readonly #api: OnboardingApi;
 
@@ -56,7 +59,10 @@ export class ReadHotelDocument {
     return { hotel, roomTypes, rooms, plans, rules, pricing };
   }
 
-  /** Who can sign in to the hotel already; nobody where the server does not list them. Throws `ApiError`. */
+  /**
+   * Who can sign in to the hotel already; nobody where the server does not list them. Throws
+   * `ApiError`.
+   */
   async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
     try {
       const users = await this.#api.list('user', { hotelId });
@@ -140,7 +146,9 @@ function rateOf(type: ServerRecord, rule: ServerRecord | undefined): Partial<Roo
   ];
 }
 
-/** Where each room type has a plan of its own (SPEC §7), the rate's type is its plan's. */
+/**
+ * Where each room type has a plan of its own (docs/behaviour.md §7), the rate's type is its plan's.
+ */
 function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
   const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
   return rateOf(type, ruleOf(plan, type, rules)).map((rate) => ({

@@ -6,7 +6,8 @@ type Records = readonly ServerRecord[];
 
 /**
  * Room types as they were set up: servers list them as they came in, several at a time. Rooms are
- * numbered across them (SPEC §4); where each has a plan of its own, its code has the place (SPEC §7).
+ * numbered across them (docs/behaviour.md §4); where each has a plan of its own, its code has the
+ * place (docs/behaviour.md §7).
  */
 export function inSetUpOrder(
   roomTypes: Records,

@@ -9,7 +9,7 @@ export interface AccessToken {
   access: string;
   /** From the token's `exp`, in ms since 1970; 0 where the token cannot be read. */
   tokenExpiry: number;
-  /** A server that rotates refresh tokens sends a new one (R5). */
+  /** A server that rotates refresh tokens sends a new one (docs/decisions.md R5). */
   refresh?: string;
 }
 

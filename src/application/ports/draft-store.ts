@@ -1,4 +1,7 @@
-/** Stores what a user typed on this browser until it is saved, by user name or a longer key (R20). */
+/**
+ * Stores what a user typed on this browser until it is saved, by user name or a longer key
+ * (docs/decisions.md R20).
+ */
 export interface DraftStore {
   /** What was written last, not checked; undefined where there is none or it cannot be read. */
   read(username: string): unknown;

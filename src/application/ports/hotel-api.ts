@@ -3,7 +3,7 @@ import type { Id } from '#domain/plan/operation.ts';
 import type { CancelSignal } from './clock.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
-/** A value that may be invented where the server has none (R27). */
+/** A value that may be invented where the server has none (docs/decisions.md R27). */
 export interface Sampled<T> {
   readonly value: T;
   readonly sample: boolean;
@@ -22,7 +22,9 @@ export interface UploadOptions {
   readonly signal: CancelSignal;
 }
 
-/** The hotel service of SPEC §7. Each throws `ApiError` unless it says what masks it. */
+/**
+ * The hotel service of docs/behaviour.md §7. Each throws `ApiError` unless it says what masks it.
+ */
 export interface HotelApi {
   /** GET /hotels/my-hotel/; a 404 yields sample data. The address of a `logo` is absolute. */
   myHotel(): Promise<Sampled<ServerRecord>>;
@@ -30,7 +32,8 @@ export interface HotelApi {
   updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
    * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats:
-   * each figure from the server where any of them has it, else the fall-back figure of SPEC §9.
+   * each figure from the server where any of them has it, else the fall-back figure of
+   * docs/behaviour.md §9.
    */
   dashboardFigures(): Promise<{
     readonly [Figure in keyof DashboardFigures]: Sampled<number>;

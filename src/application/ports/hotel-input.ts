@@ -1,7 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 
-/** Something wrong with the input, and where, as `hms validate --json` prints it (CLI.md). */
+/** Something wrong with the input, and where, as `hms validate --json` prints it (docs/cli.md). */
 export interface InputProblem extends Problem {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
@@ -40,7 +40,7 @@ export interface InvalidHotel {
   readonly file: string;
   /** Empty where it cannot be read. */
   readonly name: string;
-  /** What it would have as soon as it is valid (R13). */
+  /** What it would have as soon as it is valid (docs/decisions.md R13). */
   readonly code: string;
   /** Empty where there is no configuration of it any more. */
   readonly problems: readonly InputProblem[];
@@ -66,7 +66,9 @@ export interface HotelsOptions {
 export interface HotelInput {
   /** What of the call is not read, in words. */
   readonly notes: readonly string[];
-  /** Reads everything once and reports each problem, each hotel, and each warning as it is found. */
+  /**
+   * Reads everything once and reports each problem, each hotel, and each warning as it is found.
+   */
   check(
     onProblem: (problem: InputProblem) => void,
     onHotel?: () => void,
@@ -74,13 +76,17 @@ export interface HotelInput {
   ): Promise<InputCounts>;
   /** What the check found, for `recall`. */
   remember(): string;
-  /** Stands for the check where nothing has changed since that was remembered; false where it has. */
+  /**
+   * Stands for the check where nothing has changed since that was remembered; false where it has.
+   */
   recall(remembered: string): boolean;
-  /** Whether a configuration means the hotel of a key (`meaningKeys`); after `check` or `recall`. */
+  /**
+   * Whether a configuration means the hotel of a key (`meaningKeys`); after `check` or `recall`.
+   */
   isMeant(key: string): boolean;
   /**
-   * Reads everything again and gives one hotel at a time, with its final code (R13) and passwords.
-   * Only after `check` or `recall`; throws where the input has changed since.
+   * Reads everything again and gives one hotel at a time, with its final code (docs/decisions.md
+   * R13) and passwords. Only after `check` or `recall`; throws where the input has changed since.
    */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }

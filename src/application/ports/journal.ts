@@ -2,8 +2,8 @@ import type { Id } from '#domain/plan/operation.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 
 /**
- * What an operation that is done came to. `unread`: the server refused a second record, so it exists,
- * and does not list it, so it was not compared.
+ * What an operation that is done came to. `unread`: the server refused a second record, so it
+ * exists, and does not list it, so it was not compared.
  */
 export type Effect =
   | { readonly kind: 'created' | 'unchanged' | 'unread' | 'deleted' }
@@ -22,7 +22,10 @@ export type JournalEntry =
   | { readonly state: 'uncertain' }
   | { readonly state: 'failed' };
 
-/** Remembers one hotel's operations, so that a second try continues (R11). Keys are operation keys. */
+/**
+ * Remembers one hotel's operations, so that a second try continues (docs/decisions.md R11). Keys
+ * are operation keys.
+ */
 export interface Journal {
   read(key: string): JournalEntry | undefined;
   write(key: string, entry: JournalEntry): void;

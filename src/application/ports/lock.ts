@@ -1,4 +1,4 @@
-/** Lets one holder in at a time, across tabs where there are tabs (R5). */
+/** Lets one holder in at a time, across tabs where there are tabs (docs/decisions.md R5). */
 export interface Lock {
   hold<T>(task: () => Promise<T>): Promise<T>;
   /** Runs the task unless somebody holds the lock. */

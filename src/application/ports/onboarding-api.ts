@@ -36,7 +36,7 @@ export interface RecordChange extends RecordRequest {
 /** A record as the server lists it: snake_case fields, ids or nested objects for references. */
 export type ServerRecord = Readonly<Record<string, unknown>>;
 
-/** The onboarding calls of SPEC §7. Each throws `ApiError`. */
+/** The onboarding calls of docs/behaviour.md §7. Each throws `ApiError`. */
 export interface OnboardingApi {
   /**
    * Writes one record; a hotel is updated when `hotelId` is given and created when not, an update
@@ -44,21 +44,27 @@ export interface OnboardingApi {
    * `hotel.id`), or undefined where the answer has none.
    */
   send(request: OnboardingRequest): Promise<Id | undefined>;
-  /** Every hotel that the account may see, page by page. Status 404 or 405 where there is no list. */
+  /**
+   * Every hotel that the account may see, page by page. Status 404 or 405 where there is no list.
+   */
   hotels(): AsyncIterable<readonly ServerRecord[]>;
   /**
-   * Every record of a kind, all pages: of the hotel, or for kind `hotel` those with that code or all
-   * that the account may see. Status 404 or 405 where the server has no such list.
+   * Every record of a kind, all pages: of the hotel, or for kind `hotel` those with that code or
+   * all that the account may see. Status 404 or 405 where the server has no such list.
    */
   list(
     kind: RecordKind,
     of: { hotelId: Id } | { hotelCode: string } | 'all',
   ): Promise<readonly ServerRecord[]>;
-  /** PATCH of only these fields; sent once more when its answer is lost, as it writes nothing twice. */
+  /**
+   * PATCH of only these fields; sent once more when its answer is lost, as it writes nothing twice.
+   */
   change(request: RecordChange): Promise<ServerRecord>;
   /** PUT of the whole record; sent once more when its answer is lost. */
   replace(request: RecordChange): Promise<ServerRecord>;
-  /** DELETE; sent once more when its answer is lost. Status 404 where the record is gone already. */
+  /**
+   * DELETE; sent once more when its answer is lost. Status 404 where the record is gone already.
+   */
   remove(request: RecordRequest): Promise<void>;
   /** GET /hotels/{id}/ */
   hotel(hotelId: Id): Promise<ServerRecord>;

@@ -1,4 +1,4 @@
-/** A stop of all requests: the server asked for it (R25), or is away. */
+/** A stop of all requests: the server asked for it (docs/decisions.md R25), or is away. */
 export interface Pause {
   /** When it ends, or the server is given up, ms since 1970. */
   readonly until: number;

@@ -2,7 +2,7 @@ import type { Id } from '#domain/plan/operation.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
-/** The staff service of SPEC §7. Each throws `ApiError`. */
+/** The staff service of docs/behaviour.md §7. Each throws `ApiError`. */
 export interface StaffApi {
   /** GET /auth/staff/ */
   list(): Promise<readonly ServerRecord[]>;

@@ -8,7 +8,10 @@ const TOO_MANY_REQUESTS = 429;
 /** The signed-in user, or undefined for nobody. */
 export type Restored = CurrentUser | undefined;
 
-/** Finds out who is signed in, on start-up and for every guarded route (SPEC §2, §4, R3). */
+/**
+ * Finds out who is signed in, on start-up and for every guarded route (docs/behaviour.md §2, §4,
+ * docs/decisions.md R3).
+ */
 export class RestoreSession {
   readonly #users: UserApi;
   readonly #session: SessionKeeper;
@@ -19,10 +22,10 @@ export class RestoreSession {
   }
 
   /**
-   * Refreshes an expiring token first. `verify` asks the server who the user is even when the answer
-   * is stored, as the wizard does on entry, and signs out whoever cannot be verified. Whatever
-   * cannot be found out counts as nobody, and so does a session that is over by then. Throws where
-   * the user stops waiting for the server: then nobody knows (R25).
+   * Refreshes an expiring token first. `verify` asks the server who the user is even when the
+   * answer is stored, as the wizard does on entry, and signs out whoever cannot be verified.
+   * Whatever cannot be found out counts as nobody, and so does a session that is over by then.
+   * Throws where the user stops waiting for the server: then nobody knows (docs/decisions.md R25).
    */
   async run({ verify = false } = {}): Promise<Restored> {
     const session = this.#session.adopt();

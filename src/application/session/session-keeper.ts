@@ -17,9 +17,9 @@ import type { SessionStore } from '#application/ports/session-store.ts';
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Opens, refreshes and closes the one session (SPEC §4 'Session', R3 to R5). All tabs of a browser
- * share the store: whatever arrives late is written only while the session that it was made for is
- * still the stored one (R34).
+ * Opens, refreshes and closes the one session (docs/behaviour.md §4 'Session', docs/decisions.md R3
+ * to R5). All tabs of a browser share the store: whatever arrives late is written only while the
+ * session that it was made for is still the stored one (docs/decisions.md R34).
  */
 export class SessionKeeper implements Identity {
   readonly #store: SessionStore;
@@ -58,7 +58,7 @@ export class SessionKeeper implements Identity {
     return this.#stored(this.id());
   }
 
-  /** Authenticated means a token that is not expiring (SPEC §4). */
+  /** Authenticated means a token that is not expiring (docs/behaviour.md §4). */
   isUsable(): boolean {
     const session = this.current();
     return session !== undefined && !isExpiring(session, this.#clock.now());
@@ -124,8 +124,8 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Calls the listener when a server ends the session: by a 401 (SPEC §8) or by refusing to refresh
-   * it. Signing out is no such end. Returns what unsubscribes.
+   * Calls the listener when a server ends the session: by a 401 (docs/behaviour.md §8) or by
+   * refusing to refresh it. Signing out is no such end. Returns what unsubscribes.
    */
   onEnded(listener: () => void): () => void {
     this.#endListeners.add(listener);
@@ -198,7 +198,8 @@ export class SessionKeeper implements Identity {
   }
 
   async #refresh(of: SessionId): Promise<string> {
-    // Another tab may have refreshed, or signed out, while this one waited for the lock (R5).
+    // Another tab may have refreshed, or signed out, while this one waited for the lock
+    // (docs/decisions.md R5).
     const session = this.#stored(of);
     if (!session?.refreshToken) throw sessionEnded();
     if (!isExpiring(session, this.#clock.now())) return session.authToken;

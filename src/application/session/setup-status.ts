@@ -11,7 +11,7 @@ import {
 import { ApiError } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 
-/** How far a hotel's set-up is (SPEC §7 'Onboarding'). */
+/** How far a hotel's set-up is (docs/behaviour.md §7 'Onboarding'). */
 export class ReadSetupStatus {
   readonly #api: OnboardingApi;
 
@@ -24,7 +24,10 @@ export class ReadSetupStatus {
     return (await this.#read(hotelId)) ?? NOT_CONFIGURED;
   }
 
-  /** Needed without a hotel or while it is not fully configured; on error not needed (R1). */
+  /**
+   * Needed without a hotel or while it is not fully configured; on error not needed
+   * (docs/decisions.md R1).
+   */
   async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
     const hotelId = hotelIdOf(user);
     if (hotelId === undefined) return true;
@@ -33,8 +36,8 @@ export class ReadSetupStatus {
   }
 
   /**
-   * What exists, counted from the hotel and its lists; without staff where the user may not list them.
-   * Throws `ApiError`.
+   * What exists, counted from the hotel and its lists; without staff where the user may not list
+   * them. Throws `ApiError`.
    */
   async progress(hotelId: Id, { listsStaff = true } = {}): Promise<OnboardingProgress> {
     const of = { hotelId };
@@ -54,8 +57,8 @@ export class ReadSetupStatus {
   }
 
   /**
-   * What is done, counted; where that cannot be counted, what the status says; complete where either
-   * says so. Throws the `ApiError` of the counting where there is neither.
+   * What is done, counted; where that cannot be counted, what the status says; complete where
+   * either says so. Throws the `ApiError` of the counting where there is neither.
    */
   async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
     const [progress, status] = await Promise.all([

@@ -15,7 +15,10 @@ export const NO_HOTEL =
 export const OVERTAKEN =
   'Somebody else signed in or out in another tab at the same time. Reload the page and try again.';
 
-/** Signs in and checks the account's access (SPEC §2 'Login screen', §4 'Access check after login'). */
+/**
+ * Signs in and checks the account's access (docs/behaviour.md §2 'Login screen', §4 'Access check
+ * after login').
+ */
 export class SignIn {
   readonly #auth: AuthApi;
   readonly #users: UserApi;
@@ -27,7 +30,7 @@ export class SignIn {
     this.#session = session;
   }
 
-  /** A session that another tab opens meanwhile stays as it is (R34). */
+  /** A session that another tab opens meanwhile stays as it is (docs/decisions.md R34). */
   async run({ username, password }: Credentials): Promise<SignInOutcome> {
     let session = this.#session.adopt();
     try {

@@ -2,7 +2,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { problemsOf, type Problem } from '#domain/problem.ts';
 import { isFullAddress } from './website.ts';
 
-/** What a Django server takes (WIRE.md): SPEC §5 asks for less. */
+/** What a Django server takes (docs/api.md): docs/behaviour.md §5 asks for less. */
 const PLAIN_EMAIL =
   /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const LONGEST_QUOTED = 60;
@@ -11,8 +11,8 @@ const NAME_MAX_LENGTH = 150;
 const NAMES = ['first_name', 'last_name', 'username'] as const;
 
 /**
- * What is valid (SPEC §5), but most servers refuse, or leaves a hotel that nobody can use. `config`
- * is complete; paths are those of its problems.
+ * What is valid (docs/behaviour.md §5), but most servers refuse, or leaves a hotel that nobody can
+ * use. `config` is complete; paths are those of its problems.
  */
 export function configWarnings({ hotelProfile, staffUsers }: HotelConfig): Problem[] {
   const { id, website, tax_rate: taxRate } = hotelProfile;

@@ -6,11 +6,13 @@ export const EMAIL_MAX_LENGTH = 254;
 
 export const INVALID_PHONE = 'Please enter a valid phone number';
 
-/** Something, `@`, and a name with a dot inside. Each part can be read in one way only: linear time. */
+/**
+ * Something, `@`, and a name with a dot inside. Each part can be read in one way only: linear time.
+ */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const PHONE = /^\+?[\d\s\-()]{10,}$/;
 
-/** SPEC §5: the message for an e-mail address, or false when it is good. */
+/** docs/behaviour.md §5: the message for an e-mail address, or false when it is good. */
 export function emailMessage(email: string): string | false {
   if (email.trim() === '') return 'Email is required';
   if (email.length > EMAIL_MAX_LENGTH) {
@@ -19,7 +21,9 @@ export function emailMessage(email: string): string | false {
   return !EMAIL.test(email) && 'Please enter a valid email address';
 }
 
-/** SPEC §5: an optional plus, then at least 10 digits, spaces, hyphens or parentheses. */
+/**
+ * docs/behaviour.md §5: an optional plus, then at least 10 digits, spaces, hyphens or parentheses.
+ */
 export function phoneMessage(phone: string): string | false {
   if (phone.length > PHONE_MAX_LENGTH) {
     return `Phone number must be at most ${PHONE_MAX_LENGTH} characters`;

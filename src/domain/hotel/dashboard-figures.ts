@@ -10,7 +10,10 @@ export interface DashboardFigures {
   average_rate: number;
 }
 
-/** SPEC §9 'Fallback dashboard figures'; shown as sample data only (R27). */
+/**
+ * docs/behaviour.md §9 'Fallback dashboard figures'; shown as sample data only (docs/decisions.md
+ * R27).
+ */
 export const FALLBACK_FIGURES: Readonly<DashboardFigures> = {
   total_rooms: 30,
   occupied_rooms: 18,

@@ -4,14 +4,17 @@ import { HOTEL_CODE_MAX_LENGTH } from './hotel-profile.ts';
 const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
 
-/** The automatic code of a hotel name (SPEC §4, R13): `Seaside Grand` gives `SEASID01`. */
+/**
+ * The automatic code of a hotel name (docs/behaviour.md §4, docs/decisions.md R13): `Seaside Grand`
+ * gives `SEASID01`.
+ */
 export function hotelCodeOf(name: string): string {
   return `${stemOf(name)}01`;
 }
 
 /**
- * Hands out the automatic codes of one batch in the order of the input (R13): names with one stem
- * get 01, 02, 03 …, passing over every code that is given already (`isGiven`).
+ * Hands out the automatic codes of one batch in the order of the input (docs/decisions.md R13):
+ * names with one stem get 01, 02, 03 …, passing over every code that is given already (`isGiven`).
  */
 export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {
   const made = new Set<string>();

@@ -4,9 +4,9 @@ import { keyText } from '#domain/plan/natural-keys.ts';
 import type { Id } from '#domain/plan/operation.ts';
 
 /**
- * What a hotel is known by, besides its id: of each text a number, the same for texts that differ only
- * in case, blanks or the punctuation of a phone number; 0 for what is not known. So a hotel takes
- * little memory, and two of a million different texts have one number once in 18,000 times.
+ * What a hotel is known by, besides its id: of each text a number, the same for texts that differ
+ * only in case, blanks or the punctuation of a phone number; 0 for what is not known. So a hotel
+ * takes little memory, and two of a million different texts have one number once in 18,000 times.
  */
 export interface HotelTraits {
   readonly code: number;
@@ -23,8 +23,8 @@ export interface KnownHotel {
 }
 
 /**
- * Where a hotel's code comes from: the configuration gives it, it was derived from the name (R13), or
- * a form shows it, where it may be either.
+ * Where a hotel's code comes from: the configuration gives it, it was derived from the name
+ * (docs/decisions.md R13), or a form shows it, where it may be either.
  */
 export type CodeOrigin = 'given' | 'derived' | 'form';
 
@@ -38,7 +38,9 @@ export interface EarlierHotel<Known extends KnownHotel> {
   readonly hotel: Known;
   /** What its configuration said then. */
   readonly was: HotelTraits;
-  /** That configuration stood in the place of the own one: in the same file, with as many before it. */
+  /**
+   * That configuration stood in the place of the own one: in the same file, with as many before it.
+   */
   readonly isInPlace: boolean;
 }
 
@@ -52,7 +54,7 @@ export interface HotelFacts<Known extends KnownHotel> {
   readonly isSecondMeant?: boolean;
 }
 
-/** The hotel that a configuration means (R32). */
+/** The hotel that a configuration means (docs/decisions.md R32). */
 export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'same'; readonly hotel: Known }
   | { readonly kind: 'conflict'; readonly reason: ConflictReason; readonly hotel: Known }
@@ -60,8 +62,9 @@ export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'new'; readonly namesake: Known | undefined };
 
 /**
- * `code`: another hotel has the code (R13). `contacts`: one has the e-mail, phone and address, under
- * another name or code. `earlier-run`: one was made from the configuration that stood in this place.
+ * `code`: another hotel has the code (docs/decisions.md R13). `contacts`: one has the e-mail, phone
+ * and address, under another name or code. `earlier-run`: one was made from the configuration that
+ * stood in this place.
  */
 export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 
@@ -137,7 +140,7 @@ function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
   ];
 }
 
-/** R32, for a hotel whose configuration names no id. */
+/** docs/decisions.md R32, for a hotel whose configuration names no id. */
 export function identifyHotel<Known extends KnownHotel>(
   own: OwnHotel,
   { existing, earlier = [], isOthers = () => false, isSecondMeant = false }: HotelFacts<Known>,
@@ -180,8 +183,9 @@ function isMadeOf(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): bool
 }
 
 /**
- * A code that the configuration gives stays with the hotel when its name changes. A derived code says
- * nothing: it may be another hotel's by now, or this hotel may have another number (R13).
+ * A code that the configuration gives stays with the hotel when its name changes. A derived code
+ * says nothing: it may be another hotel's by now, or this hotel may have another number
+ * (docs/decisions.md R13).
  */
 export function isSameHotel({ traits: own, codeOrigin }: OwnHotel, other: HotelTraits): boolean {
   const contacts = sharedContacts(own, other);

@@ -19,7 +19,7 @@ export const TIMEZONES = [
   'UTC',
 ] as const;
 
-/** Field name and label of each switch of SPEC §2 'Hotel Features & Amenities'. */
+/** Field name and label of each switch of docs/behaviour.md §2 'Hotel Features & Amenities'. */
 export const HOTEL_AMENITIES = {
   wifi_available: 'Wi-Fi',
   parking_available: 'Parking',
@@ -33,11 +33,11 @@ export const HOTEL_AMENITIES = {
 export type HotelAmenity = keyof typeof HOTEL_AMENITIES;
 
 /**
- * The hotel's profile as it is typed, stored and sent (SPEC §3). Numbers may still be the text of
- * an input field until `submittedProfile` has parsed them.
+ * The hotel's profile as it is typed, stored and sent (docs/behaviour.md §3). Numbers may still be
+ * the text of an input field until `submittedProfile` has parsed them.
  */
 export interface HotelProfile extends Record<HotelAmenity, boolean> {
-  /** Names an existing hotel that is to be updated (R21). */
+  /** Names an existing hotel that is to be updated (docs/decisions.md R21). */
   id?: string | number;
   name: string;
   code: string;
@@ -102,7 +102,7 @@ export function parseDecimal(value: number | string): number {
   return isNumber ? Number(value) : Number.NaN;
 }
 
-/** SPEC §5 'Hotel profile'. Paths are the field names. */
+/** docs/behaviour.md §5 'Hotel profile'. Paths are the field names. */
 export function validateHotelProfile(profile: HotelProfile): Problem[] {
   const taxRate = parseDecimal(profile.tax_rate);
   const cancellationHours = parseDecimal(profile.cancellation_hours);
@@ -140,8 +140,8 @@ export function submittedCode(code: string): string {
 }
 
 /**
- * A valid profile as it is stored on submit: numbers parsed, code in capitals, email in small letters,
- * website with a scheme (R33).
+ * A valid profile as it is stored on submit: numbers parsed, code in capitals, email in small
+ * letters, website with a scheme (docs/decisions.md R33).
  */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
@@ -154,14 +154,14 @@ export function submittedProfile(profile: HotelProfile): HotelProfile {
   };
 }
 
-/** The calendar year at an instant (ms since 1970) on the hotel's wall (R14). */
+/** The calendar year at an instant (ms since 1970) on the hotel's wall (docs/decisions.md R14). */
 export function yearAtHotel(timezone: string, instant: number): number {
   return Number(dayAtHotel(timezone, instant).split('-', 1)[0]);
 }
 
 /**
- * The day at an instant (ms since 1970) on the hotel's wall, `YYYY-MM-DD`; in UTC for a timezone that
- * is not known, since timezones are not validated (SPEC §5).
+ * The day at an instant (ms since 1970) on the hotel's wall, `YYYY-MM-DD`; in UTC for a timezone
+ * that is not known, since timezones are not validated (docs/behaviour.md §5).
  */
 export function dayAtHotel(timezone: string, instant: number): string {
   let format = DAY_FORMATS.get(timezone);

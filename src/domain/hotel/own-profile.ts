@@ -5,14 +5,14 @@ import { blankStaffUser, validateStaffUser, type StaffUser } from '#domain/staff
 /** What one may change of one's own record. */
 export type OwnProfile = Pick<StaffUser, 'first_name' | 'last_name' | 'email' | 'phone'>;
 
-/** SPEC §5 'Staff', R16a. Paths are the field names. */
+/** docs/behaviour.md §5 'Staff', R16a. Paths are the field names. */
 export function validateOwnProfile(profile: OwnProfile): Problem[] {
   return validateStaffUser({ ...blankStaffUser(0), ...profile }, []).filter(
     ({ path }) => path in profile,
   );
 }
 
-/** As it is sent to PUT /auth/profile/: nested as a staff user's is (SPEC §3). */
+/** As it is sent to PUT /auth/profile/: nested as a staff user's is (docs/behaviour.md §3). */
 export function ownProfileBody({ phone, ...person }: OwnProfile): Body {
   return { ...person, profile: { phone } };
 }

@@ -5,7 +5,7 @@ export interface SetupStatus {
   has_staff_users: boolean;
 }
 
-/** What a status that cannot be read is taken for (SPEC §7). */
+/** What a status that cannot be read is taken for (docs/behaviour.md §7). */
 export const NOT_CONFIGURED: Readonly<SetupStatus> = {
   is_fully_configured: false,
   has_room_types: false,
@@ -38,7 +38,10 @@ export interface SetupChecklist {
 
 const PERCENT_PER_ITEM = 25;
 
-/** 'Checklist completion counts 25% per item' (SPEC §9): hotel, room types, rates, staff. */
+/**
+ * 'Checklist completion counts 25% per item' (docs/behaviour.md §9): hotel, room types, rates,
+ * staff.
+ */
 export function checklistPercent(progress: Omit<OnboardingProgress, 'is_complete'>): number {
   return percentOf(countedItems(progress));
 }

@@ -1,4 +1,4 @@
-/** What the server's own field takes (WIRE.md). */
+/** What the server's own field takes (docs/api.md). */
 const WEBSITE_MAX_LENGTH = 200;
 const LABEL_MAX_LENGTH = 63;
 const TOP_LEVEL_MIN_LENGTH = 2;
@@ -6,8 +6,9 @@ const TOP_LEVEL_MIN_LENGTH = 2;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * A website as it is sent: `www.lakeview.in/rooms` gets `https://` in front of it (R33). What has a
- * scheme, or does not start with a host name, stays as it was typed.
+ * A website as it is sent: `www.lakeview.in/rooms` gets `https://` in front of it
+ * (docs/decisions.md R33). What has a scheme, or does not start with a host name, stays as it was
+ * typed.
  */
 export function completedWebsite(website: string): string {
   const typed = website.trim();
@@ -28,7 +29,7 @@ function isHostName(text: string): boolean {
   );
 }
 
-/** Whether a server that wants a full URL takes it (WIRE.md). */
+/** Whether a server that wants a full URL takes it (docs/api.md). */
 export function isFullAddress(website: string): boolean {
   const typed = website.trim();
   const [, authority = ''] = /^(?:https?|ftps?):\/\/([^/?#]*)/i.exec(typed) ?? [];

@@ -16,8 +16,8 @@ interface Trait {
 }
 
 /**
- * The room types that a hotel has already: by name and code (R9), and where another hand or another
- * order gave other codes, by name, the first to the first.
+ * The room types that a hotel has already: by name and code (docs/decisions.md R9), and where
+ * another hand or another order gave other codes, by name, the first to the first.
  */
 export function matchRoomTypes<Found extends ServerFields>(
   operations: readonly Operation[],
@@ -68,8 +68,9 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 
 /**
  * The rooms that a hotel has already. A configuration says how many rooms of each type there are;
- * their numbers are derived from that (SPEC §4). So a room with the planned number and type comes
- * first, then any room of the type, and only then one that has the number and changes its type.
+ * their numbers are derived from that (docs/behaviour.md §4). So a room with the planned number and
+ * type comes first, then any room of the type, and only then one that has the number and changes
+ * its type.
  */
 export function matchRooms<Found extends ServerFields>(
   operations: readonly Operation[],

@@ -1,9 +1,13 @@
 import type { Body, Id, OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
 
-/** The fields a record is known by on the server (R9). The completion is a mark on the hotel. */
+/**
+ * The fields a record is known by on the server (docs/decisions.md R9). The completion is a mark on
+ * the hotel.
+ */
 const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
-  // The name too, so that a hotel that merely has the same code is never taken for ours (R13).
+  // The name too, so that a hotel that merely has the same code is never taken for ours
+  // (docs/decisions.md R13).
   hotel: ['code', 'name'],
   'room-type': ['name', 'code'],
   room: ['room_number'],
@@ -52,7 +56,7 @@ export function saysHotel(
   return hotel !== undefined && hotel === String(hotelId);
 }
 
-/** WIRE.md: what a server would take a second time. */
+/** docs/api.md: what a server would take a second time. */
 export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];
 
 const asItIs = (text?: string) => text;

@@ -13,11 +13,14 @@ import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import { staffUserBody } from '#domain/staff/staff-user-body.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
-/** Everything that onboarding one hotel writes, in order (SPEC §4 'Onboarding completion order'). */
+/**
+ * Everything that onboarding one hotel writes, in order (docs/behaviour.md §4 'Onboarding
+ * completion order').
+ */
 export interface OnboardingPlan {
   /** Empty where a hotel that exists is to keep its own. */
   readonly hotelCode: string;
-  /** The hotel to update; told none, the plan creates one (R8). */
+  /** The hotel to update; told none, the plan creates one (docs/decisions.md R8). */
   readonly hotelId: Id | undefined;
   readonly operations: readonly Operation[];
   /** For a hotel without an id that turns out to be there: what its configuration switches off. */
@@ -147,7 +150,10 @@ function planRatePlans(
   });
 }
 
-/** SPEC §7 'Legacy path when there are no plans': a plan and a rule for each room type's rate. */
+/**
+ * docs/behaviour.md §7 'Legacy path when there are no plans': a plan and a rule for each room
+ * type's rate.
+ */
 function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext): Operation[] {
   return priced.flatMap((pricedType) => {
     const { roomType, source } = pricedType;

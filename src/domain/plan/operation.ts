@@ -49,7 +49,7 @@ export const STAGE_OF: Readonly<Record<OperationKind, Stage>> = {
   completion: 'completion',
 };
 
-/** What a failure means (SPEC §4, R10): the others only warn. */
+/** What a failure means (docs/behaviour.md §4, docs/decisions.md R10): the others only warn. */
 export const ABORTS: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
 export function isReference(value: unknown): value is Reference {

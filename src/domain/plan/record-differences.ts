@@ -19,8 +19,9 @@ const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
 const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
- * What a running hotel changes by itself, and what a plan derives without knowing what the hotel has:
- * codes (R12) and numbers (SPEC §4), of which a new record may have got others.
+ * What a running hotel changes by itself, and what a plan derives without knowing what the hotel
+ * has: codes (docs/decisions.md R12) and numbers (docs/behaviour.md §4), of which a new record may
+ * have got others.
  */
 const LEFT_ALONE: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code'],
@@ -28,12 +29,12 @@ const LEFT_ALONE: Readonly<Partial<Record<OperationKind, readonly string[]>>> = 
   completion: ['onboarding_completed_at'],
 };
 
-/** What a body says by leaving it out (R14). */
+/** What a body says by leaving it out (docs/decisions.md R14). */
 const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_active: true } };
 
 /**
  * Where a record that the server lists is not what a configuration says. Values are compared, not
- * spellings (R23); a field that the server does not list is not compared.
+ * spellings (docs/decisions.md R23); a field that the server does not list is not compared.
  */
 export function differencesOf(
   kind: OperationKind,
@@ -91,7 +92,7 @@ function differing(body: Body, record: ServerFields): FieldDifference[] {
       return isFields(actual) ? differing(expected as Body, actual) : [];
     }
     if (isSameValue(field, expected, actual)) return [];
-    // Servers list decimals as texts (R23).
+    // Servers list decimals as texts (docs/decisions.md R23).
     const isNumber =
       typeof expected === 'number' && typeof actual === 'string' && isDecimal(actual);
     return [{ field, expected, actual: isNumber ? Number(actual) : actual }];
@@ -119,7 +120,7 @@ function withOwnValues(body: Body, record: ServerFields, names: ReadonlySet<stri
   return Object.fromEntries(entries);
 }
 
-/** A user goes in with `profile` and comes out with `user_profile` (WIRE.md). */
+/** A user goes in with `profile` and comes out with `user_profile` (docs/api.md). */
 function valueIn(record: ServerFields, field: string): unknown {
   return record[field === 'profile' && !(field in record) ? 'user_profile' : field];
 }
@@ -140,8 +141,8 @@ function isSameValue(
 }
 
 /**
- * A rule that holds for longer than the year that is planned says the same (R14), and so does a
- * website without the scheme that it was completed with (R33).
+ * A rule that holds for longer than the year that is planned says the same (docs/decisions.md R14),
+ * and so does a website without the scheme that it was completed with (docs/decisions.md R33).
  */
 const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => boolean>> = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,

@@ -1,4 +1,4 @@
-/** SPEC §9 'Currency symbols'. */
+/** docs/behaviour.md §9 'Currency symbols'. */
 export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   INR: '₹',
   USD: '$',

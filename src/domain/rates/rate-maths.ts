@@ -9,7 +9,8 @@ interface Decimal {
 
 /**
  * An amount changed by percentages one after the other, rounded once at the end to a whole number,
- * halves up, in exact decimal arithmetic (R14): 50 at +15% is 58. NaN if any of them is not finite.
+ * halves up, in exact decimal arithmetic (docs/decisions.md R14): 50 at +15% is 58. NaN if any of
+ * them is not finite.
  */
 export function adjustRate(amount: number, ...percentages: number[]): number {
   if (![amount, ...percentages].every(Number.isFinite)) return Number.NaN;
@@ -54,7 +55,10 @@ function percentBetween(amount: number, rate: number): number {
   return (rate / amount - 1) * 100;
 }
 
-/** Minimum and maximum that follow an edited base rate (SPEC §3, R14). */
+/**
+ * Minimum and maximum that follow an edited base rate (docs/behaviour.md §3, docs/decisions.md
+ * R14).
+ */
 export function autoRateBounds(baseRate: number): { min_rate: number; max_rate: number } {
   return {
     min_rate: adjustRate(baseRate, AUTO_MIN_RATE_PERCENT - 100),
@@ -68,7 +72,7 @@ export interface RatePreview {
   readonly peakWeekend: number;
 }
 
-/** The three figures of 'Rate Preview Example' (R16). */
+/** The three figures of 'Rate Preview Example' (docs/decisions.md R16). */
 export function previewRate(
   baseRate: number,
   pricing: {
@@ -88,7 +92,7 @@ export function previewRate(
   };
 }
 
-/** Mean of the base rates, rounded like any rate (R16); 0 for none. */
+/** Mean of the base rates, rounded like any rate (docs/decisions.md R16); 0 for none. */
 export function averageRate(rates: readonly { base_rate: number }[]): number {
   if (rates.length === 0) return 0;
   if (!rates.every(({ base_rate }) => Number.isFinite(base_rate))) return Number.NaN;

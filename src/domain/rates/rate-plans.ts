@@ -1,7 +1,7 @@
 import type { RandomInt } from '#domain/random.ts';
 
 export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
-/** Promotional appears only in plan defaults (SPEC §3). */
+/** Promotional appears only in plan defaults (docs/behaviour.md §3). */
 export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
 export const ADJUSTMENT_TYPES = ['base', 'percentage'] as const;
 export const ADJUSTMENT_LIMITS = { minimum: -50, maximum: 50 } as const;
@@ -28,7 +28,7 @@ export const BLANK_RATE_PLAN: Readonly<RatePlan> = {
   adjustment_percentage: 0,
 };
 
-/** SPEC §3 'Default plans'. */
+/** docs/behaviour.md §3 'Default plans'. */
 export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
   { ...BLANK_RATE_PLAN, name: 'Best Available Rate', code: 'BAR' },
   {
@@ -51,7 +51,10 @@ export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
 
 const LEGACY_CODE_NUMBERS = 10_000;
 
-/** SPEC §7 'Legacy path': built from the room type's place in the list, from 1, and a random number. */
+/**
+ * docs/behaviour.md §7 'Legacy path': built from the room type's place in the list, from 1, and a
+ * random number.
+ */
 export function legacyPlanCode(place: number, random: RandomInt): string {
   return `RT${place}-${String(random(LEGACY_CODE_NUMBERS)).padStart(4, '0')}`;
 }
@@ -67,12 +70,18 @@ export function lastingPlanCode(code: string): string {
   return code.replace(/^(RT\d+)-\d{4}$/, '$1');
 }
 
-/** The percentage a plan changes the base rate by; a base plan's counts as 0 (R14). */
+/**
+ * The percentage a plan changes the base rate by; a base plan's counts as 0 (docs/decisions.md
+ * R14).
+ */
 export function planPercentage(plan: RatePlan): number {
   return plan.adjustment_type === 'base' ? 0 : plan.adjustment_percentage;
 }
 
-/** The one plan that is sent as the base plan: the first active of type base, or the first active (R14). */
+/**
+ * The one plan that is sent as the base plan: the first active of type base, or the first active
+ * (docs/decisions.md R14).
+ */
 export function basePlanOf(plans: readonly RatePlan[]): RatePlan | undefined {
   const active = plans.filter((plan) => plan.is_active);
   return active.find((plan) => plan.adjustment_type === 'base') ?? active[0];

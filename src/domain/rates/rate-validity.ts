@@ -6,7 +6,7 @@ export interface Validity {
   readonly end_date: string;
 }
 
-/** The days on which rates of that year are valid (SPEC §7, R14). */
+/** The days on which rates of that year are valid (docs/behaviour.md §7, docs/decisions.md R14). */
 export function validityOfYear(year: number): Validity {
   return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
 }

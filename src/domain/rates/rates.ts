@@ -9,7 +9,10 @@ export const BASE_RATE_MINIMUM = 1;
 
 export interface RoomTypeRate {
   room_type_name: string;
-  /** The `id` of the rate's room type: identity, never the name, decides (R15). Never stored or sent. */
+  /**
+   * The `id` of the rate's room type: identity, never the name, decides (docs/decisions.md R15).
+   * Never stored or sent.
+   */
   room_type_id: string;
   base_rate: number;
   rate_type: string;
@@ -29,7 +32,7 @@ export interface RateConfig {
   peak_season_markup: number;
 }
 
-/** SPEC §3: figure per room type name, multiplied by base occupancy. */
+/** docs/behaviour.md §3: figure per room type name, multiplied by base occupancy. */
 export const INITIAL_RATE_FIGURES: Readonly<Record<string, number>> = {
   'Standard Room': 2000,
   'Deluxe Room': 3500,
@@ -71,7 +74,10 @@ export function initialRateConfig(currency: string, roomTypes: readonly RoomType
   };
 }
 
-/** The rates after the room types changed: renamed types keep theirs, removed ones drop it (R15). */
+/**
+ * The rates after the room types changed: renamed types keep theirs, removed ones drop it
+ * (docs/decisions.md R15).
+ */
 export function followRoomTypes(
   rates: readonly RoomTypeRate[],
   roomTypes: readonly RoomType[],
@@ -83,7 +89,7 @@ export function followRoomTypes(
   });
 }
 
-/** SPEC §5 'Rates'. Paths are those of the configuration's `rates` part. */
+/** docs/behaviour.md §5 'Rates'. Paths are those of the configuration's `rates` part. */
 export function validateRates(config: RateConfig): Problem[] {
   const codes = config.rate_plans.map((plan) => plan.code.trim());
   return [

@@ -18,9 +18,9 @@ interface Range {
 
 /**
  * The base rates and percentages that make all the rates that a server keeps, which are rounded
- * (R14). Base rates stay as they are listed (`listed`) wherever some percentages make the rest from
- * them; else one may have had decimals: 145.50 is listed as 146, and 178 is it at 22.5%. Where
- * nothing makes all of them, since one was edited by hand, it is what makes most.
+ * (docs/decisions.md R14). Base rates stay as they are listed (`listed`) wherever some percentages
+ * make the rest from them; else one may have had decimals: 145.50 is listed as 146, and 178 is it
+ * at 22.5%. Where nothing makes all of them, since one was edited by hand, it is what makes most.
  */
 export function recoverRates(listed: Rates, plans: readonly Rates[]): RecoveredRates {
   const simple = plans.map((rates) =>
@@ -147,8 +147,8 @@ function likeliest(rates: Rates, listed: Rates, ranges: readonly (Range | undefi
 }
 
 /**
- * All that a plan may have with two decimals at most: whole ones first, then halves, then tenths, and
- * of these the smallest first.
+ * All that a plan may have with two decimals at most: whole ones first, then halves, then tenths,
+ * and of these the smallest first.
  */
 const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
   const { minimum, maximum } = ADJUSTMENT_LIMITS;

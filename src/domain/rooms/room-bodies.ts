@@ -2,11 +2,11 @@ import type { Body, Id, Reference } from '#domain/plan/operation.ts';
 import type { RoomNumber } from './room-numbers.ts';
 import type { RoomType } from './room-types.ts';
 
-/** Fixed by the specification, not by the configuration (SPEC §3, §9). */
+/** Fixed by the specification, not by the configuration (docs/behaviour.md §3, §9). */
 const SERVER_BASE_RATE = 100;
 const CAPACITY_CHILDREN = 0;
 
-/** SPEC §3 'Room type (sent to server)', R14. */
+/** docs/behaviour.md §3 'Room type (sent to server)', docs/decisions.md R14. */
 export function roomTypeBody(
   roomType: Omit<RoomType, 'id' | 'room_count'>,
   code: string,
@@ -29,7 +29,10 @@ export function roomTypeBody(
   };
 }
 
-/** SPEC §3 'Room (sent to server)': rooms start vacant, clean and active (SPEC §4). */
+/**
+ * docs/behaviour.md §3 'Room (sent to server)': rooms start vacant, clean and active
+ * (docs/behaviour.md §4).
+ */
 export function roomBody(
   { number, floor }: RoomNumber,
   room_type: Id | Reference,

@@ -13,7 +13,7 @@ export interface NumberedRoom extends RoomNumber {
   readonly roomType: number;
 }
 
-/** Every room of a hotel in order, numbered across all room types (SPEC §4). */
+/** Every room of a hotel in order, numbered across all room types (docs/behaviour.md §4). */
 export function numberRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]): NumberedRoom[] {
   const rooms: NumberedRoom[] = [];
   for (const [roomType, { room_count }] of roomTypes.entries()) {
@@ -26,7 +26,7 @@ export function numberRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]):
 
 /**
  * Numbers for rooms that a hotel adds: they go on after the highest one in use, in the order of
- * SPEC §4. Numbers that are no number (`A12`) are nobody's predecessor.
+ * docs/behaviour.md §4. Numbers that are no number (`A12`) are nobody's predecessor.
  */
 export function nextRoomNumbers(existing: readonly string[], count: number): RoomNumber[] {
   const highest = existing
@@ -41,7 +41,7 @@ export function nextRoomNumbers(existing: readonly string[], count: number): Roo
 
 const NUMBERS_PER_FLOOR = 100;
 
-/** Of the room with this place in the order of SPEC §4, from 0. */
+/** Of the room with this place in the order of docs/behaviour.md §4, from 0. */
 function roomNumberAt(place: number): RoomNumber {
   const position = place % ROOMS_PER_FLOOR;
   const floor = (place - position) / ROOMS_PER_FLOOR + 1;

@@ -12,7 +12,7 @@ export const BED_CONFIGURATIONS = [
 ] as const;
 
 export interface RoomType {
-  /** Local identity while a wizard or a run lives; never stored or sent (R21). */
+  /** Local identity while a wizard or a run lives; never stored or sent (docs/decisions.md R21). */
   id: string;
   name: string;
   description: string;
@@ -21,7 +21,7 @@ export interface RoomType {
   /** Square feet. */
   room_size: number;
   bed_configuration: string;
-  /** Comma-separated text, sent as typed (R14). */
+  /** Comma-separated text, sent as typed (docs/decisions.md R14). */
   amenities: string;
   room_count: number;
 }
@@ -44,7 +44,7 @@ export const BLANK_ROOM_TYPE: Readonly<Omit<RoomType, 'id'>> = {
   room_count: 1,
 };
 
-/** SPEC §3 'Quick-start presets'. */
+/** docs/behaviour.md §3 'Quick-start presets'. */
 export const QUICK_START_ROOM_TYPES: readonly Readonly<Omit<RoomType, 'id'>>[] = [
   { ...BLANK_ROOM_TYPE, name: 'Standard Room' },
   {
@@ -63,7 +63,7 @@ export const QUICK_START_ROOM_TYPES: readonly Readonly<Omit<RoomType, 'id'>>[] =
   },
 ];
 
-/** What a number input of a room type holds after unparsable input (SPEC §5). */
+/** What a number input of a room type holds after unparsable input (docs/behaviour.md §5). */
 export function roomTypeNumber(
   field: 'base_occupancy' | 'max_occupancy' | 'room_size' | 'room_count',
   text: string,
@@ -73,7 +73,10 @@ export function roomTypeNumber(
   return number;
 }
 
-/** SPEC §5 'Room types'. Paths start with the index in the list, or are empty for the list itself. */
+/**
+ * docs/behaviour.md §5 'Room types'. Paths start with the index in the list, or are empty for the
+ * list itself.
+ */
 export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   if (roomTypes.length === 0) {
     return [{ path: '', message: 'Please add at least one room type' }];

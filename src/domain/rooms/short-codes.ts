@@ -1,6 +1,6 @@
 import { foldAccents } from '#domain/text/fold-accents.ts';
 
-/** SPEC §9 'Room type short codes', in the listed order. */
+/** docs/behaviour.md §9 'Room type short codes', in the listed order. */
 export const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
   ['standard', 'STD'],
   ['deluxe', 'DLX'],
@@ -22,11 +22,14 @@ export const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] 
   ['cottage', 'COT'],
 ];
 
-// Sorting is stable, so keywords of one length stay in the listed order (R12).
+// Sorting is stable, so keywords of one length stay in the listed order (docs/decisions.md R12).
 const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
 const CODE_OF_AN_EMPTY_NAME = 'STD';
 
-/** The short code of a room type's name (SPEC §9, R12): `Deluxe Room` gives `DLX`. */
+/**
+ * The short code of a room type's name (docs/behaviour.md §9, docs/decisions.md R12): `Deluxe Room`
+ * gives `DLX`.
+ */
 export function shortCodeOf(name: string): string {
   const folded = foldAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
   const known = LONGEST_FIRST.find(([keyword]) => folded.includes(keyword));
@@ -41,7 +44,9 @@ export function shortCodeOf(name: string): string {
   return letters.join('');
 }
 
-/** The short codes of one hotel's room types, no two alike (R12): DLX, DLX2, DLX3. */
+/**
+ * The short codes of one hotel's room types, no two alike (docs/decisions.md R12): DLX, DLX2, DLX3.
+ */
 export function shortCodesOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -51,7 +56,7 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/** The short code of a name that a hotel adds to those it has (R12). */
+/** The short code of a name that a hotel adds to those it has (docs/decisions.md R12). */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

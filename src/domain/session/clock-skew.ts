@@ -1,4 +1,4 @@
-/** The server's time counts where this machine's clock is further off (R35). */
+/** The server's time counts where this machine's clock is further off (docs/decisions.md R35). */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** A `Date` header has whole seconds. */

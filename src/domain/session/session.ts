@@ -1,7 +1,10 @@
 export const ONBOARDING_USERNAME = '4onboard';
 export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
 
-/** Names of the items a session is stored under (SPEC §3); the last two serve R4 and R34. */
+/**
+ * Names of the items a session is stored under (docs/behaviour.md §3); the last two serve
+ * docs/decisions.md R4 and R34.
+ */
 export const SESSION_KEYS = [
   'authToken',
   'refreshToken',
@@ -11,7 +14,10 @@ export const SESSION_KEYS = [
   'sessionOpened',
 ] as const;
 
-/** Sets a session apart from every other one of this browser; a refresh keeps it (R34). */
+/**
+ * Sets a session apart from every other one of this browser; a refresh keeps it (docs/decisions.md
+ * R34).
+ */
 export type SessionId = number;
 
 export interface Session {
@@ -19,7 +25,7 @@ export interface Session {
   readonly refreshToken?: string;
   /** When the access token ends, ms since 1970. */
   readonly tokenExpiry: number;
-  /** When this client received it, ms since 1970 (R4). */
+  /** When this client received it, ms since 1970 (docs/decisions.md R4). */
   readonly tokenReceived: number;
   readonly currentUser?: CurrentUser;
   /** When it was opened, ms since 1970; absent where an older version of the app opened it. */
@@ -38,7 +44,7 @@ export interface CurrentUser {
   last_name?: string;
   is_active?: boolean;
   user_profile?: { hotel?: UserHotel | null; role?: string; phone?: string } | null;
-  /** The older shape (SPEC §3). */
+  /** The older shape (docs/behaviour.md §3). */
   hotel?: UserHotel | null;
 }
 
@@ -47,7 +53,10 @@ export interface UserHotel {
   name?: string;
 }
 
-/** A token is expiring within 5 minutes of its end, or half of its life if that is less (R4). */
+/**
+ * A token is expiring within 5 minutes of its end, or half of its life if that is less
+ * (docs/decisions.md R4).
+ */
 export function isExpiring(
   { tokenExpiry, tokenReceived }: Pick<Session, 'tokenExpiry' | 'tokenReceived'>,
   now: number,
@@ -66,7 +75,7 @@ export function roleOf(user: CurrentUser | undefined): string | undefined {
 
 export type Access = 'no-user' | 'inactive' | 'onboarding-only' | 'no-hotel' | 'allowed';
 
-/** The access check after login (SPEC §4). */
+/** The access check after login (docs/behaviour.md §4). */
 export function checkAccess(user: CurrentUser | undefined): Access {
   if (!user) return 'no-user';
   if (user.is_active === false) return 'inactive';
@@ -74,7 +83,7 @@ export function checkAccess(user: CurrentUser | undefined): Access {
   return hotelIdOf(user) === undefined ? 'no-hotel' : 'allowed';
 }
 
-/** SPEC §5 'Login': the message of each field that is not good. */
+/** docs/behaviour.md §5 'Login': the message of each field that is not good. */
 export function validateLogin(credentials: { username: string; password: string }) {
   return {
     ...(credentials.username.trim() === '' && { username: 'Username is required' }),

@@ -22,7 +22,7 @@ const PERMISSIONS: Readonly<Record<string, readonly Action[]>> = {
   maintenance: ['view', 'update_room_status', 'maintenance'],
 };
 
-/** The client-side permission map of SPEC §6: an unknown role may do nothing. */
+/** The client-side permission map of docs/behaviour.md §6: an unknown role may do nothing. */
 export function can(role: string | undefined, action: Action): boolean {
   if (role === undefined || !Object.hasOwn(PERMISSIONS, role)) return false;
   return PERMISSIONS[role]?.includes(action) ?? false;

@@ -1,4 +1,4 @@
-// The rules of a running hotel's staff list (SPEC §4, §5, §6).
+// The rules of a running hotel's staff list (docs/behaviour.md §4, §5, §6).
 import type { Id } from '#domain/plan/operation.ts';
 import { can } from './permissions.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -43,7 +43,9 @@ function isActiveAdmin({ role, is_active }: Standing): boolean {
   return role === ADMIN && is_active;
 }
 
-/** What is wrong with a user among the others of the hotel. One who exists may keep the password. */
+/**
+ * What is wrong with a user among the others of the hotel. One who exists may keep the password.
+ */
 export function validateStaffMember(
   user: StaffUser,
   others: readonly Pick<StaffUser, 'email' | 'username'>[],

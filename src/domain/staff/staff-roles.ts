@@ -1,6 +1,6 @@
 interface StaffRole {
   readonly label: string;
-  /** 'Staff roles and wizard permission labels' of SPEC §6. */
+  /** 'Staff roles and wizard permission labels' of docs/behaviour.md §6. */
   readonly permissionLabels: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function permissionLabels(role: string): readonly string[] {
   return textsOf(role)?.permissionLabels ?? [];
 }
 
-/** The badge of a staff user in the review step (SPEC §6, R18). */
+/** The badge of a staff user in the review step (docs/behaviour.md §6, docs/decisions.md R18). */
 export function reviewBadge(role: string): string {
   return (Object.hasOwn(REVIEW_BADGES, role) && REVIEW_BADGES[role]) || 'Staff';
 }

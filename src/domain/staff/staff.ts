@@ -41,7 +41,10 @@ export const CANNOT_REMOVE_ADMIN = {
   message: 'At least one Administrator is required. Add another admin before removing this one.',
 } as const;
 
-/** A new user of the list: the first is the administrator, the others front desk agents (SPEC §5). */
+/**
+ * A new user of the list: the first is the administrator, the others front desk agents
+ * (docs/behaviour.md §5).
+ */
 export function blankStaffUser(index: number): StaffUser {
   return {
     first_name: '',
@@ -71,7 +74,7 @@ export function isBlankStaffUser(user: StaffUser): boolean {
   return PARTICULARS.every((field) => user[field].trim() === '');
 }
 
-/** The part of an e-mail address before the '@', in small letters (SPEC §4). */
+/** The part of an e-mail address before the '@', in small letters (docs/behaviour.md §4). */
 export function usernameOf(email: string): string {
   return (email.split('@')[0] ?? '').trim().toLowerCase();
 }
@@ -81,12 +84,15 @@ export function isActiveAdmin({ role, is_active }: Pick<StaffUser, 'role' | 'is_
   return role === 'admin' && is_active;
 }
 
-/** Removing the last remaining administrator is blocked (SPEC §4). */
+/** Removing the last remaining administrator is blocked (docs/behaviour.md §4). */
 export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index: number): boolean {
   return users[index]?.role !== 'admin' || users.filter(({ role }) => role === 'admin').length > 1;
 }
 
-/** SPEC §5 'Staff', R16a, R17. An empty list is valid: the step may be skipped. */
+/**
+ * docs/behaviour.md §5 'Staff', R16a, docs/decisions.md R17. An empty list is valid: the step may
+ * be skipped.
+ */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];
   const problems = users.flatMap((user, index) =>

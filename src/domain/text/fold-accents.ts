@@ -22,7 +22,10 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Text with its accents dropped: É becomes E (R12, R13). Other scripts keep their letters and lose their marks. */
+/**
+ * Text with its accents dropped: É becomes E (docs/decisions.md R12, R13). Other scripts keep their
+ * letters and lose their marks.
+ */
 export function foldAccents(text: string): string {
   return text
     .normalize('NFD')

@@ -25,7 +25,7 @@ const loader = createServicesLoader((services) => {
   followServerClock(services);
 });
 
-/** A 401 on any call but token and refresh sends to /login (SPEC §8). */
+/** A 401 on any call but token and refresh sends to /login (docs/behaviour.md §8). */
 function leaveForLogin(): void {
   if (location.pathname === '/login') return;
   navigate('/login', { replace: true });

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Whatever fails while rendering ends at the global error screen (SPEC §8). */
+/** Whatever fails while rendering ends at the global error screen (docs/behaviour.md §8). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

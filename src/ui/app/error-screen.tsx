@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useDocumentTitle } from './document-title.ts';
 import { Button } from '#ui/components/button.tsx';
 
-/** SPEC §2 'Other screens'. */
+/** docs/behaviour.md §2 'Other screens'. */
 export function ErrorScreen() {
   useDocumentTitle('Something went wrong');
   return (

@@ -22,7 +22,10 @@ export interface GuardedRouteProps {
   readonly children: (screen: Screen) => ReactNode;
 }
 
-/** Shows the screen of a path, or goes where the visitor belongs. Give it `guardKeyOf(path)` as its key. */
+/**
+ * Shows the screen of a path, or goes where the visitor belongs. Give it `guardKeyOf(path)` as its
+ * key.
+ */
 export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
   // Nothing is painted before it is decided, and where nothing is stored it is decided at once.
   const [decision, setDecision] = useState<Decision | Stopped | undefined>(() =>
@@ -61,7 +64,7 @@ interface Stopped {
   readonly kind: 'stopped';
 }
 
-/** A guard that cannot find out treats the user as not authenticated (R3). */
+/** A guard that cannot find out treats the user as not authenticated (docs/decisions.md R3). */
 async function decide(path: string, { load }: ServicesLoader): Promise<Decision | Stopped> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();

@@ -13,12 +13,15 @@ export type Gate = Settings['setupGate'];
 export type Visitor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'onboarding' }
-  /** `needsSetup`: the admin of an unfinished hotel, while the gate asks (R1). */
+  /** `needsSetup`: the admin of an unfinished hotel, while the gate asks (docs/decisions.md R1). */
   | { readonly kind: 'hotel-user'; readonly needsSetup: boolean };
 
 export type Decision =
   | { readonly kind: 'stay'; readonly screen: Screen }
-  /** `isExpired`: somebody wanted the wizard without a session, and is told so (SPEC §2). */
+  /**
+   * `isExpired`: somebody wanted the wizard without a session, and is told so (docs/behaviour.md
+   * §2).
+   */
   | { readonly kind: 'redirect'; readonly to: string; readonly isExpired?: true };
 
 export const NOBODY: Visitor = { kind: 'nobody' };
@@ -46,7 +49,10 @@ export function guardKeyOf(path: string): string {
   return SCREENS[path] === 'dashboard' ? DASHBOARD : path;
 }
 
-/** The route table of SPEC §2 with R1, R3 and R6. Redirects may follow one another; they end. */
+/**
+ * The route table of docs/behaviour.md §2 with docs/decisions.md R1, R3 and R6. Redirects may
+ * follow one another; they end.
+ */
 export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decision {
   const screen = screenAt(path, gate);
   if (screen === undefined && path !== HOME) return redirect(HOME);
@@ -54,7 +60,7 @@ export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decisio
     if (screen === 'login') return stay('login');
     return isWizard(screen) ? EXPIRED : redirect('/login');
   }
-  // With the gate on, '/' finds out whether the set-up comes first (R1).
+  // With the gate on, '/' finds out whether the set-up comes first (docs/decisions.md R1).
   if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
   if (visitor.kind === 'onboarding') {
     return screen === 'onboarding' ? stay('onboarding') : redirect('/onboarding');
@@ -65,7 +71,7 @@ export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decisio
   return redirect(visitor.needsSetup ? '/setup' : '/dashboard');
 }
 
-/** Off, `/setup` is a path like any other (R1). */
+/** Off, `/setup` is a path like any other (docs/decisions.md R1). */
 function screenAt(path: string, gate: Gate): Screen | undefined {
   const screen = Object.hasOwn(SCREENS, path) ? SCREENS[path] : undefined;
   return screen === 'setup' && gate === 'off' ? undefined : screen;
@@ -75,7 +81,10 @@ function isWizard(screen: Screen | undefined): boolean {
   return screen === 'onboarding' || screen === 'setup';
 }
 
-/** Whether the hotel's set-up status decides about this path, and must be asked for (R1). */
+/**
+ * Whether the hotel's set-up status decides about this path, and must be asked for
+ * (docs/decisions.md R1).
+ */
 export function asksForSetup(path: string, user: CurrentUser, gate: Gate): boolean {
   return (
     gate === 'status' &&

@@ -89,7 +89,7 @@ function Refused({ home }: { readonly home: Section }) {
   );
 }
 
-/** SPEC §6: an unknown role has no permission. */
+/** docs/behaviour.md §6: an unknown role has no permission. */
 function UnknownRole({ role }: { readonly role: string | undefined }) {
   return (
     <NoticeBox kind="warning" className="mb-6">

@@ -10,11 +10,13 @@ import { createFormDraft, type FormDraft } from '#ui/forms/form-draft.ts';
 import { createLoading, type Loading } from '#ui/app/loading/loading.ts';
 
 export interface OwnHotel extends HotelRecord {
-  /** The server has no such hotel: nothing of it is the hotel's own (R27). */
+  /** The server has no such hotel: nothing of it is the hotel's own (docs/decisions.md R27). */
   readonly sample: boolean;
 }
 
-/** What every section of the dashboard shares: who is there, in which hotel, and what they may do. */
+/**
+ * What every section of the dashboard shares: who is there, in which hotel, and what they may do.
+ */
 export interface Dashboard {
   readonly services: Services & HotelServices;
   readonly notify: Notify;
@@ -53,7 +55,7 @@ export function createDashboard(
     return { ...hotelOf(value), sample };
   });
   const rememberUser = (user: CurrentUser) => {
-    // A late response says nothing about whoever signed in since (R34).
+    // A late response says nothing about whoever signed in since (docs/decisions.md R34).
     if (session.rememberUser(user, sessionId)) state.user = ref(user);
   };
 

@@ -18,7 +18,10 @@ import { saveForm, UNCHANGED, type SaveState } from '#ui/forms/save-form.ts';
 export interface HotelPageState extends SaveState {
   /** What the server has; undefined until it is known. */
   stored: HotelProfile | undefined;
-  /** The server has no place for a profile: the last save only looked like one (R27). */
+  /**
+   * The server has no place for a profile: the last save only looked like one (docs/decisions.md
+   * R27).
+   */
   notStored: boolean;
 }
 
@@ -42,7 +45,10 @@ export interface HotelPageParts {
 
 const FIELDS = Object.keys(HOTEL_PROFILE_DEFAULTS) as (keyof HotelProfile)[];
 
-/** The profile of a running hotel, by the wizard's form and rules (SPEC §7 'Hotel service'). */
+/**
+ * The profile of a running hotel, by the wizard's form and rules (docs/behaviour.md §7 'Hotel
+ * service').
+ */
 export function createHotelPage({ hotelApi, hotel, draft, notify }: HotelPageParts): HotelPage {
   const state = proxy<HotelPageState>({ ...UNCHANGED, stored: undefined, notStored: false });
   const form = createProfileForm({ codeFollowsName: false });

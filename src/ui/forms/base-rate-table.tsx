@@ -45,7 +45,10 @@ export interface BaseRateTableProps {
   readonly isRunning?: boolean;
 }
 
-/** The base rate of each room type (SPEC §2 'Step 3, Rate Setup'): a table where it fits, else cards. */
+/**
+ * The base rate of each room type (docs/behaviour.md §2 'Step 3, Rate Setup'): a table where it
+ * fits, else cards.
+ */
 export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
   const rates = useListItems(form.state.config, 'rates');
   const { currency, rate_plans: plans } = useSnapshot(form.state.config);

@@ -1,14 +1,19 @@
 import type { Problem } from '#domain/problem.ts';
 import { createFormProblems, showProblems, type FormProblems } from './form-problems.ts';
 
-/** What is wrong with a form: what its rules find, and what a server refused (R24). */
+/**
+ * What is wrong with a form: what its rules find, and what a server refused (docs/decisions.md
+ * R24).
+ */
 export interface FormCheck {
   readonly problems: FormProblems;
   /** The key in `problems` of the field with this path. */
   readonly keyOf: (path: string) => string;
   /** Shows these problems and no others. */
   readonly show: (problems: readonly Problem[]) => void;
-  /** Shows what a server refused. It stays, and the form is not valid, until the field is edited. */
+  /**
+   * Shows what a server refused. It stays, and the form is not valid, until the field is edited.
+   */
   readonly refuse: (problems: readonly Problem[]) => void;
   readonly isValid: () => boolean;
   /** Shows what is wrong; false if anything is. */
@@ -22,7 +27,7 @@ export function createFormCheck(
 ): FormCheck {
   const problems = createFormProblems();
   let refused: readonly (readonly [key: string, message: string])[] = [];
-  /** Editing a field takes its message away (SPEC §4). */
+  /** Editing a field takes its message away (docs/behaviour.md §4). */
   const stillRefused = () => refused.filter(([key, message]) => problems[key] === message);
 
   return {

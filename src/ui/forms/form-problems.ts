@@ -1,7 +1,10 @@
 import { proxy } from 'valtio/vanilla';
 import type { Problem } from '#domain/problem.ts';
 
-/** Message per field key, in the order of the form; a list's items are keyed by their id, not their place. */
+/**
+ * Message per field key, in the order of the form; a list's items are keyed by their id, not their
+ * place.
+ */
 export type FormProblems = Record<string, string>;
 
 export function createFormProblems(): FormProblems {
@@ -18,15 +21,16 @@ export function showProblems(
   for (const { path, message } of problems) shown[keyOf(path)] = message;
 }
 
-/** A field's error clears when that field is edited (SPEC §4). */
+/** A field's error clears when that field is edited (docs/behaviour.md §4). */
 export function clearProblem(shown: FormProblems, key: string): void {
   // valtio would tell every field of an error that was not there.
   if (key in shown) delete shown[key];
 }
 
 /**
- * Edits, and clears the errors that the edit put right at other fields: 'Email already exists' at the
- * other user. Adds none, and keeps what only a server said. `find` gives all problems by field key.
+ * Edits, and clears the errors that the edit put right at other fields: 'Email already exists' at
+ * the other user. Adds none, and keeps what only a server said. `find` gives all problems by field
+ * key.
  */
 export function editAndClearSolved(
   shown: FormProblems,

@@ -25,7 +25,7 @@ export interface RatePlanFieldsProps {
   readonly isRunning?: boolean;
 }
 
-/** The rate plan cards of SPEC §2 'Step 3, Rate Setup'. */
+/** The rate plan cards of docs/behaviour.md §2 'Step 3, Rate Setup'. */
 export function RatePlanFields({ form, isRunning = false }: RatePlanFieldsProps) {
   const plans = useListItems(form.state.config, 'rate_plans');
   const shown = useSnapshot(form.state.config).rate_plans;
@@ -57,7 +57,7 @@ interface PlanFieldsProps {
   /** The plan's own proxy, so that typing in one card renders no other. */
   readonly plan: RatePlan;
   readonly index: number;
-  /** It is the one that is sent as the base plan (R14). */
+  /** It is the one that is sent as the base plan (docs/decisions.md R14). */
   readonly isBase: boolean;
   readonly isRunning: boolean;
 }
@@ -85,7 +85,8 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
     problem: problems[`rate_plans.${index}.${key}`],
   });
   const title = ratePlanTitle(shown.name, index);
-  // The first plan is the base plan (SPEC §5), unless an imported one says that it changes the rate.
+  // The first plan is the base plan (docs/behaviour.md §5), unless an imported one says that it
+  // changes the rate.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
   return (
     <fieldset
@@ -186,7 +187,7 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
       </h4>
       <ul
         aria-labelledby={headingId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must reach it to scroll
         tabIndex={isLong ? 0 : undefined}
         className={`mt-2 grid gap-x-8 @md:grid-cols-2 @3xl:grid-cols-3 ${isLong ? SCROLLING : ''}`}
       >

@@ -34,7 +34,9 @@ interface Floor {
   readonly rooms: readonly NumberedRoom[];
 }
 
-/** Floors and room numbers as they will be created (SPEC §4), each room with its type. */
+/**
+ * Floors and room numbers as they will be created (docs/behaviour.md §4), each room with its type.
+ */
 export function RoomPlan({ roomTypes }: { readonly roomTypes: readonly PlannedRoomType[] }) {
   // Typing comes first: the plan follows as soon as there is time.
   return <Plan roomTypes={useDeferredValue(roomTypes)} />;

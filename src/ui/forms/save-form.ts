@@ -24,8 +24,8 @@ interface SavedForm {
 }
 
 /**
- * Sends what is changed, if it is valid. What the server refuses is shown at its fields (R24), and
- * nothing that was typed is lost. True once `send` is through.
+ * Sends what is changed, if it is valid. What the server refuses is shown at its fields
+ * (docs/decisions.md R24), and nothing that was typed is lost. True once `send` is through.
  */
 export async function saveForm(
   state: SaveState,
@@ -46,7 +46,7 @@ export async function saveForm(
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The server nests what the form has flat (WIRE.md).
+    // The server nests what the form has flat (docs/api.md).
     const problems = Object.entries(error.fields).map(([field, message]) => ({
       path: field.replace(/^(user_)?profile\./, ''),
       message,

@@ -4,7 +4,10 @@ import type { Problem } from '#domain/problem.ts';
 
 type Part = keyof HotelConfig;
 
-/** What the server said about fields of one part of the configuration that the wizard shows (R24). */
+/**
+ * What the server said about fields of one part of the configuration that the wizard shows
+ * (docs/decisions.md R24).
+ */
 export function problemsOfPart(
   part: Part,
   config: HotelConfig,

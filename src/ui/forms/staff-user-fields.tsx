@@ -64,7 +64,7 @@ export interface StaffUserFieldsProps {
   readonly standingLocked?: string | undefined;
 }
 
-/** The fields of one staff user (SPEC §2 'Step 4, Staff Users'). */
+/** The fields of one staff user (docs/behaviour.md §2 'Step 4, Staff Users'). */
 export function StaffUserFields({
   form,
   user,

@@ -1,4 +1,5 @@
-// What the items of a list are called on screen: their name, or their place (from 0) while they have none.
+// What the items of a list are called on screen: their name, or their place (from 0) while they
+// have none.
 import type { CurrentUser } from '#domain/session/session.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
@@ -9,7 +10,10 @@ export function roomTypeTitle(name: string, position: number, code = ''): string
   return code === '' ? title : `${title} (${code})`;
 }
 
-/** The short codes (R12) of a list of room types; '' for one without a name, which takes none away. */
+/**
+ * The short codes (docs/decisions.md R12) of a list of room types; '' for one without a name, which
+ * takes none away.
+ */
 export function roomTypeCodes(names: readonly string[]): string[] {
   const codes = shortCodesOf(names.filter(isGiven));
   return names.map((name) => (isGiven(name) && codes.shift()) || '');

@@ -4,7 +4,7 @@ import { numberText, PLAIN } from './locale.ts';
 const ENDS_WITH_LETTER = /\p{L}$/u;
 const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
-/** The symbol of SPEC §9, or the currency's code where it has none. */
+/** The symbol of docs/behaviour.md §9, or the currency's code where it has none. */
 export function currencySymbol(currency: string): string {
   return (Object.hasOwn(CURRENCY_SYMBOLS, currency) && CURRENCY_SYMBOLS[currency]) || currency;
 }

@@ -12,7 +12,10 @@ export interface Notice {
 /** Shows a notice: a toast in the browser, a list in tests. */
 export type Notify = (notice: Notice) => void;
 
-/** The notices of SPEC §2 to §5, §8 and R17, with the durations of §9. */
+/**
+ * The notices of docs/behaviour.md §2 to §5, §8 and docs/decisions.md R17, with the durations of
+ * §9.
+ */
 export const NOTICES = {
   changesNotKept: {
     kind: 'warning',
@@ -116,7 +119,7 @@ export function stepCompleted(stepTitle: string): Notice {
   };
 }
 
-/** SPEC §8 'Step save failures'. */
+/** docs/behaviour.md §8 'Step save failures'. */
 export const SAVE_FAILURES: Readonly<Record<string, Notice>> = Object.fromEntries(
   Object.entries({
     hotelProfile: 'hotel profile',

@@ -21,7 +21,9 @@ const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
 /** What files of Excel and of Office begin with, whatever they are called. */
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
-/** A chosen file as a configuration, or what is wrong with it (R21). Never throws. */
+/**
+ * A chosen file as a configuration, or what is wrong with it (docs/decisions.md R21). Never throws.
+ */
 export async function readConfigurationFile(
   file: Pick<File, 'size' | 'text'> & { readonly name?: string },
   readConfiguration: ReadConfiguration,

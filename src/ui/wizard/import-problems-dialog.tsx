@@ -9,7 +9,7 @@ export interface ImportProblemsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why a file was not imported: each problem with its line and its path (R21). */
+/** Why a file was not imported: each problem with its line and its path (docs/decisions.md R21). */
 export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProblemsDialogProps) {
   return (
     <Dialog open onClose={onClose} className="fixed inset-0 z-40 font-sans">

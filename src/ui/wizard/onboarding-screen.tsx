@@ -12,11 +12,14 @@ import { loadStep, WizardScreen } from './wizard-screen.tsx';
 export interface OnboardingScreenProps {
   readonly loadServices: LoadServices;
   readonly notify: Notify;
-  /** `/setup`: filled with what the server already holds (R1). */
+  /** `/setup`: filled with what the server already holds (docs/decisions.md R1). */
   readonly fromServer?: boolean;
 }
 
-/** The way into the wizard: asks the server who is there, then opens that user's wizard (SPEC §2). */
+/**
+ * The way into the wizard: asks the server who is there, then opens that user's wizard
+ * (docs/behaviour.md §2).
+ */
 export function OnboardingScreen({
   loadServices,
   notify,

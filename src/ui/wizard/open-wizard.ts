@@ -11,7 +11,7 @@ import { createWizard, type Wizard } from './wizard.ts';
 /**
  * The signed-in user's wizard, once the server has said who that is; undefined where it does not,
  * and nobody is signed in any more. `fromServer` fills it with what the user's hotel already has,
- * unless a draft is there (R1).
+ * unless a draft is there (docs/decisions.md R1).
  */
 export async function openWizard(
   loadServices: LoadServices,
@@ -40,7 +40,7 @@ export async function openWizard(
     random: services.random,
     launch: createLaunch(services),
     notify,
-    // A launch may end after somebody else has signed in (R34).
+    // A launch may end after somebody else has signed in (docs/decisions.md R34).
     signOut() {
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);
@@ -55,7 +55,7 @@ export async function openWizard(
   };
 }
 
-/** R2: one full-page load of '/', which finds nobody signed in. */
+/** docs/decisions.md R2: one full-page load of '/', which finds nobody signed in. */
 function leaveIf(isOver: boolean): boolean {
   if (!isOver) return false;
   // The page that shows the notice now is left before its time is over.

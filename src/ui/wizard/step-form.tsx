@@ -24,7 +24,10 @@ export interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** A form step: what is wrong at its top, its sections, and the buttons of SPEC §2 at its bottom. */
+/**
+ * A form step: what is wrong at its top, its sections, and the buttons of docs/behaviour.md §2 at
+ * its bottom.
+ */
 export function StepForm({
   wizard,
   formName,

@@ -25,7 +25,7 @@ export interface StepSavingParts {
 
 const REVIEW = WIZARD_STEPS.length - 1;
 
-/** Stores and completes a valid step, then moves on (SPEC §4 'Wizard'). */
+/** Stores and completes a valid step, then moves on (docs/behaviour.md §4 'Wizard'). */
 export function createStepSaving(parts: StepSavingParts): (step: number) => Promise<void> {
   const { state, completion, keeper, turn, clock, notify, turnBack, moveTo } = parts;
   return async (step) => {
@@ -37,7 +37,7 @@ export function createStepSaving(parts: StepSavingParts): (step: number) => Prom
       notify(SAVE_FAILURES[key]!);
     };
     try {
-      // R19: the second is used to store the draft for real.
+      // docs/decisions.md R19: the second is used to store the draft for real.
       keeper.keep();
       await clock.sleep(SAVE_DELAY_MS);
       if (!turn.isMine()) return;

@@ -30,9 +30,15 @@ export interface WizardForms {
   readonly list: readonly WizardForm[];
   config(): HotelConfig;
   fill(config: HotelConfig, codeIsTyped: boolean): void;
-  /** Each room type has its rate, under its present name and in the hotel's currency (R15). */
+  /**
+   * Each room type has its rate, under its present name and in the hotel's currency
+   * (docs/decisions.md R15).
+   */
   ratesFollow(): void;
-  /** What the server refused of single fields stands at those fields (R24). True if there is any. */
+  /**
+   * What the server refused of single fields stands at those fields (docs/decisions.md R24). True
+   * if there is any.
+   */
   refuse(failures: readonly FailedOperation[]): boolean;
   /** The field that a path of the configuration names; undefined where no step has one. */
   fieldAt(path: string): WizardField | undefined;

@@ -41,7 +41,7 @@ export async function loadStep(step: number): Promise<void> {
   await STEPS[step]?.Content.load?.();
 }
 
-/** The frame of SPEC §2 'Setup wizard screen'. */
+/** The frame of docs/behaviour.md §2 'Setup wizard screen'. */
 export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
   const { step, result, isElsewhere } = useSnapshot(wizard.state);
   const { title, Content } = STEPS[step] ?? STEPS[0]!;
@@ -137,7 +137,9 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** A step that opens starts at its heading, unless its error summary or a field has taken the focus. */
+/**
+ * A step that opens starts at its heading, unless its error summary or a field has taken the focus.
+ */
 function useFocusOnChange(heading: { readonly current: HTMLElement | null }, step: number): void {
   const last = useRef(step);
   useEffect(() => {
@@ -149,7 +151,7 @@ function useFocusOnChange(heading: { readonly current: HTMLElement | null }, ste
   }, [heading, step]);
 }
 
-/** In each pause of typing, and when the page is left or hidden (R20). */
+/** In each pause of typing, and when the page is left or hidden (docs/decisions.md R20). */
 function keepDraft(wizard: Wizard): () => void {
   const stop = wizard.keepWhileTyping();
   const keep = () => wizard.keepDraft();

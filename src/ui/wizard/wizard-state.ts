@@ -9,7 +9,7 @@ export interface WizardState {
   fromReview: boolean;
   /** The key of the field at which the step was opened; '' for its start. */
   field: string;
-  /** Of a launch with warnings, until the user continues (R40). */
+  /** Of a launch with warnings, until the user continues (docs/decisions.md R40). */
   result: LaunchResult | undefined;
   /** A reload of the page keeps the result. */
   isResultStored: boolean;

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { canOpenStep, WIZARD_STEPS } from '#domain/wizard-steps.ts';
 import type { Wizard } from './wizard.ts';
 
-/** The steps: a sidebar from 1024 px up, a row above the form below that (SPEC §2). */
+/** The steps: a sidebar from 1024 px up, a row above the form below that (docs/behaviour.md §2). */
 export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   const { step, completed, saving } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);

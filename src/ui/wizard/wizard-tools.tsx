@@ -29,7 +29,7 @@ type Asked =
       readonly fileName: string;
     };
 
-/** Import, download (R21) and 'Start over' (R20). */
+/** Import, download (docs/decisions.md R21) and 'Start over' (docs/decisions.md R20). */
 export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
   const { saving, step } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);

@@ -32,33 +32,46 @@ export interface Wizard {
   readonly rates: RatesForm;
   readonly staff: StaffForm;
   readonly launch: Launch;
-  /** The names of those who can sign in to the hotel already (R1). */
+  /** The names of those who can sign in to the hotel already (docs/decisions.md R1). */
   readonly presentStaff: readonly string[];
-  /** Opens a step where SPEC §2 lets it be opened; not while something is under way. */
+  /**
+   * Opens a step where docs/behaviour.md §2 lets it be opened; not while something is under way.
+   */
   open(step: number): void;
   /** 'Change' on the review; at a field of the step where one is named. */
   change(step: number, field?: string): void;
   /** The field that a path of the configuration names; undefined where no step has one. */
   fieldAt(path: string): WizardField | undefined;
   back(): void;
-  /** Checks, stores and completes the present step, then moves on (SPEC §4 'Wizard'). */
+  /**
+   * Checks, stores and completes the present step, then moves on (docs/behaviour.md §4 'Wizard').
+   */
   submit(): Promise<void>;
-  /** 'Skip for now' (R17), without a warning where people are there: while nobody is entered, or only somebody without any particulars. */
+  /**
+   * 'Skip for now' (docs/decisions.md R17), without a warning where people are there: while nobody
+   * is entered, or only somebody without any particulars.
+   */
   skipStaff(): Promise<void>;
   /**
-   * Resolves to true once the hotel is launched and the user signed out. After a launch with warnings
-   * the user stays: `state.result` says how it ended (R40).
+   * Resolves to true once the hotel is launched and the user signed out. After a launch with
+   * warnings the user stays: `state.result` says how it ended (docs/decisions.md R40).
    */
   launchHotel(): Promise<boolean>;
-  /** From the result of a launch of this page: launches again, for what is missing (R11). */
+  /**
+   * From the result of a launch of this page: launches again, for what is missing
+   * (docs/decisions.md R11).
+   */
   launchMissing(): Promise<boolean>;
-  /** From the result: signs the user out (R2). True once that is done. */
+  /** From the result: signs the user out (docs/decisions.md R2). True once that is done. */
   continueToSignIn(): Promise<boolean>;
-  /** Everything becomes what the document says; opens at the first step that wants something (R21). */
+  /**
+   * Everything becomes what the document says; opens at the first step that wants something
+   * (docs/decisions.md R21).
+   */
   load(document: HotelDocument): void;
-  /** The last day of the rates that a launch now sets up, `YYYY-MM-DD` (R14). */
+  /** The last day of the rates that a launch now sets up, `YYYY-MM-DD` (docs/decisions.md R14). */
   ratesEnd(): string;
-  /** The configuration to download (R21). */
+  /** The configuration to download (docs/decisions.md R21). */
   document(): HotelDocument;
   /** Nothing has been entered. */
   isBlank(): boolean;
@@ -67,7 +80,7 @@ export interface Wizard {
   keepDraft(): void;
   /** Keeps the draft whenever there is a pause in typing. Returns what ends that. */
   keepWhileTyping(): () => void;
-  /** Leaves with the draft kept (R20). */
+  /** Leaves with the draft kept (docs/decisions.md R20). */
   signOut(): void;
   /** Takes the setup over from another tab, as that one left it. */
   continueHere(): Promise<void>;
@@ -79,7 +92,7 @@ export interface Wizard {
 
 export interface WizardParts {
   readonly username: string;
-  /** The signed-in user's own hotel, which is then updated (R8). */
+  /** The signed-in user's own hotel, which is then updated (docs/decisions.md R8). */
   readonly hotelId?: Id | undefined;
   readonly presentStaff?: readonly string[];
   readonly drafts: DraftStore;
@@ -96,7 +109,7 @@ const REVIEW = WIZARD_STEPS.length - 1;
 const STAFF = WIZARD_STEPS.findIndex(({ key }) => key === 'staffUsers');
 const ROOM_TYPES = WIZARD_STEPS.findIndex(({ key }) => key === 'roomTypes');
 
-/** The guided set-up of SPEC §2 and §4; knows no React. */
+/** The guided set-up of docs/behaviour.md §2 and §4; knows no React. */
 export function createWizard(parts: WizardParts): Wizard {
   const { clock, launch, notify, presentStaff = [] } = parts;
   const ownHotel = { id: parts.hotelId };
@@ -243,7 +256,7 @@ export function createWizard(parts: WizardParts): Wizard {
     async launchHotel() {
       if (isLocked() || !turn.isMine()) return false;
       forms.ratesFollow();
-      // What the server refused before may suit it now: it decides again (R11).
+      // What the server refused before may suit it now: it decides again (docs/decisions.md R11).
       for (const form of forms.list) form.show([]);
       const isValid = forms.list.map((form) => form.submit());
       if (isValid.includes(false)) {

@@ -90,7 +90,7 @@ describe('FetchTransport', () => {
     });
   });
 
-  it('SPEC §7 multipart file upload with a progress percentage', async () => {
+  it('docs/behaviour.md §7 multipart file upload with a progress percentage', async () => {
     const { answer, percents, xhr } = upload();
     xhr.progress(50);
     xhr.progress(200);

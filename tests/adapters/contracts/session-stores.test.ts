@@ -46,7 +46,7 @@ const STORES: readonly (readonly [string, () => SessionStore])[] = [
   ['a file', () => new FileSessionStore(newFile())],
 ];
 
-describe.each(STORES)('SPEC §3 session items in %s', (_, create) => {
+describe.each(STORES)('docs/behaviour.md §3 session items in %s', (_, create) => {
   it('has none at first', () => {
     expect(create().read()).toBeUndefined();
   });

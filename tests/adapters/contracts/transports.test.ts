@@ -155,7 +155,7 @@ describe('UndiciTransport', () => {
     await transport.close();
   });
 
-  it('SPEC §7 multipart file upload with a progress percentage', async () => {
+  it('docs/behaviour.md §7 multipart file upload with a progress percentage', async () => {
     let received = { type: '', body: '' };
     const url = await localServer((request, response) => {
       const chunks: Buffer[] = [];

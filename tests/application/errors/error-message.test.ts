@@ -117,7 +117,7 @@ const WRITTEN_OUT: readonly (readonly [ErrorContext, number, RegExp])[] = [
 
 const CONTEXTS = Object.keys(ERROR_CATALOGUE) as ErrorContext[];
 
-describe.each(CONTEXTS)('SPEC §8 the messages of context %s', (context) => {
+describe.each(CONTEXTS)('docs/behaviour.md §8 the messages of context %s', (context) => {
   const rows = Object.entries(EXACT[context]).filter(([status]) => status !== 'default');
 
   it.each(rows)('status %s: %s', (status, sentence) => {
@@ -129,7 +129,7 @@ describe.each(CONTEXTS)('SPEC §8 the messages of context %s', (context) => {
   });
 });
 
-describe('SPEC §8 Error display', () => {
+describe('docs/behaviour.md §8 Error display', () => {
   it.each(WRITTEN_OUT)(
     'R28: %s %i is written out, naming its context',
     (context, status, words) => {

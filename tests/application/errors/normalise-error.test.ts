@@ -15,7 +15,7 @@ function read(body: unknown, status = 400, headers: Record<string, string> = {})
   );
 }
 
-describe('SPEC §8 Normalisation', () => {
+describe('docs/behaviour.md §8 Normalisation', () => {
   it('a network failure has code NETWORK_ERROR, status 0 and is flagged as a network error', () => {
     expect(networkError({ message: 'Cannot connect to localhost.' })).toMatchObject({
       code: 'NETWORK_ERROR',

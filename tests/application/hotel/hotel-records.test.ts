@@ -95,7 +95,7 @@ describe('R23 a record is read whatever way its server spells it', () => {
     });
   });
 
-  it('a user without a role is staff (SPEC §6)', () => {
+  it('a user without a role is staff (docs/behaviour.md §6)', () => {
     expect(staffMemberOf({ id: 5, username: 'x', user_profile: null }).role).toBe('staff');
   });
 });

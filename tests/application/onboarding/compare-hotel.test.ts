@@ -57,7 +57,7 @@ const edited = (edit: (config: HotelConfig) => void): HotelConfig => {
   return config;
 };
 
-describe('CLI.md `verify` compares the live hotels with their configurations', () => {
+describe('docs/cli.md `verify` compares the live hotels with their configurations', () => {
   it('a hotel that was just set up differs in nothing', async () => {
     const { compare, hotelId } = await liveHotel();
     expect(await compare(configOf())).toEqual({

@@ -11,7 +11,7 @@ const [asha = {}, ben = {}] = staffUsers;
 
 const moved = { ...SAMPLE_PROFILE, city: 'Margao' };
 
-describe('SPEC §7 the hotel that exists', () => {
+describe('docs/behaviour.md §7 the hotel that exists', () => {
   it.each([404, 405])('is put as a whole where it cannot be read (%d)', async (status) => {
     const { api, again, record } = await standingHotel();
     api.hotel = () => Promise.reject(new ApiError({ status, code: 'x', message: '' }));
@@ -136,7 +136,7 @@ describe('an update that fails', () => {
     });
   });
 
-  it('of a room type aborts, as its creation does (SPEC §4)', async () => {
+  it('of a room type aborts, as its creation does (docs/behaviour.md §4)', async () => {
     const { api, again } = await standingHotel();
     api.failNext('room-type', REFUSED);
     const grown = [{ ...deluxe, room_size: 500 }, suite];

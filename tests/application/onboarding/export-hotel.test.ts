@@ -43,7 +43,7 @@ const UNEVEN: HotelDocument = {
   },
 };
 
-describe('CLI.md `export` writes live hotels as configurations that `onboard` takes', () => {
+describe('docs/cli.md `export` writes live hotels as configurations that `onboard` takes', () => {
   it.each([
     ['the sample', SAMPLE_DOCUMENT],
     ['a hotel with a plan for each room type', LEGACY],

@@ -42,7 +42,7 @@ class RefusingApi extends MemoryOnboardingApi {
 const times = (kind: OperationKind, count: number) => Array<OperationKind>(count).fill(kind);
 const kindsOf = (requests: readonly OnboardingRequest[]) => requests.map(({ kind }) => kind);
 
-describe('SPEC §4 Onboarding completion order', () => {
+describe('docs/behaviour.md §4 Onboarding completion order', () => {
   it('hotel, room types, their rooms, plans, their rules and the pricing, staff, completion', async () => {
     const { api, launch } = start();
     await launch();
@@ -125,7 +125,7 @@ describe('what ends a run', () => {
     });
   });
 
-  it('a hotel without an id in the answer is an error (SPEC §7)', async () => {
+  it('a hotel without an id in the answer is an error (docs/behaviour.md §7)', async () => {
     const api = new MemoryOnboardingApi();
     const send = api.send.bind(api);
     api.send = (request) => send(request).then(() => undefined);

@@ -99,7 +99,7 @@ describe('R1: the wizard is filled with what the server already holds', () => {
       'an inactive rate',
       { rates: [{ room_type_name: 'Suite', base_rate: 900, is_active: false }] },
     ],
-    ['rates without plans (SPEC §7, legacy path)', { rate_plans: [] }],
+    ['rates without plans (docs/behaviour.md §7, legacy path)', { rate_plans: [] }],
   ])('reads %s as it was set up', async (_, rates) => {
     const { document, config } = await readBack({ ...SAMPLE_DOCUMENT, rates });
     const { config: read } = checkDocument(document, { random: countingRandom() });

@@ -118,7 +118,7 @@ describe('R8, R9: a hotel that is onboarded again by its id', () => {
     expect(api.records('rule')).toHaveLength(9);
   });
 
-  it('an answer without an id is an error here too (SPEC §7)', async () => {
+  it('an answer without an id is an error here too (docs/behaviour.md §7)', async () => {
     const { api, again } = await standing();
     const send = api.send.bind(api);
     api.send = (request) => send(request).then(() => undefined);

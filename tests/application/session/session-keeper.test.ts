@@ -26,7 +26,7 @@ function open(life: number, { refresh = 'refresh-0' } = {}) {
   return { clock, auth, store, lock, keeper, pass };
 }
 
-describe('SPEC §4 Session', () => {
+describe('docs/behaviour.md §4 Session', () => {
   it('a user counts as authenticated only if a token exists and is not expiring', () => {
     const { keeper, pass } = open(60 * MINUTE);
     expect(keeper.isUsable()).toBe(true);
@@ -89,13 +89,13 @@ describe('SPEC §4 Session', () => {
     expect(store.read()).toBeDefined();
   });
 
-  it('a call answered 401 ends the session (SPEC §8)', () => {
+  it('a call answered 401 ends the session (docs/behaviour.md §8)', () => {
     const { keeper, store } = open(60 * MINUTE);
     keeper.refused(keeper.id());
     expect(store.read()).toBeUndefined();
   });
 
-  it('the hotel id is that of the user (SPEC §7)', () => {
+  it('the hotel id is that of the user (docs/behaviour.md §7)', () => {
     expect(open(MINUTE).keeper.hotelId()).toBe(7);
   });
 });
@@ -160,7 +160,7 @@ describe('R5 One refresh at a time', () => {
   });
 });
 
-describe('SPEC §8: a 401 ends the session', () => {
+describe('docs/behaviour.md §8: a 401 ends the session', () => {
   it('listeners are told once, however many calls are refused', () => {
     const { keeper } = open(60 * MINUTE);
     let ends = 0;

@@ -26,7 +26,7 @@ function failing() {
   return new ReadSetupStatus(api);
 }
 
-describe('SPEC §7 setup_status', () => {
+describe('docs/behaviour.md §7 setup_status', () => {
   it('is read from the server', async () => {
     const { setup, hotelId } = await onboarded();
     expect(await setup.status(hotelId)).toMatchObject({ is_fully_configured: true });
@@ -56,7 +56,7 @@ describe('SPEC §7 setup_status', () => {
   });
 });
 
-describe('SPEC §3 Onboarding progress', () => {
+describe('docs/behaviour.md §3 Onboarding progress', () => {
   it('counts what the lists hold', async () => {
     const { setup, hotelId } = await onboarded();
     expect(await setup.progress(hotelId)).toEqual({
@@ -74,7 +74,7 @@ function noProgress(api: MemoryOnboardingApi): void {
   api.hotel = () => Promise.reject(unreachable());
 }
 
-describe('SPEC §9 the set-up checklist', () => {
+describe('docs/behaviour.md §9 the set-up checklist', () => {
   it('counts 25% per item, from what the lists hold', async () => {
     const { setup, hotelId } = await onboarded();
     expect(await setup.checklist(hotelId)).toEqual({

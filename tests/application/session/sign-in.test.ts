@@ -28,7 +28,7 @@ function world(user: CurrentUser | undefined = HOTEL_ADMIN) {
   return { clock, api, session, enter, restore };
 }
 
-describe('SPEC §2 Login screen, §4 Access check after login', () => {
+describe('docs/behaviour.md §2 Login screen, §4 Access check after login', () => {
   it('tokens and user are stored after a successful login', async () => {
     const { enter, session, api } = world();
     expect(await enter()).toEqual({ status: 'signed-in', user: HOTEL_ADMIN });
@@ -76,7 +76,7 @@ describe('SPEC §2 Login screen, §4 Access check after login', () => {
     [429, 'Too many login attempts. Please try again in a few minutes.'],
     [418, 'Unable to sign in. Please try again.'],
   ])(
-    'a login failure %d without a message shows that of the catalogue (SPEC §8)',
+    'a login failure %d without a message shows that of the catalogue (docs/behaviour.md §8)',
     async (status, message) => {
       const { enter, api } = world();
       api.failure = refused('', status);
@@ -85,7 +85,7 @@ describe('SPEC §2 Login screen, §4 Access check after login', () => {
   );
 });
 
-describe('SPEC §4 Session, on startup', () => {
+describe('docs/behaviour.md §4 Session, on startup', () => {
   it('the stored user is taken without asking', async () => {
     const { enter, restore, api } = world();
     await enter();
@@ -132,7 +132,7 @@ describe('SPEC §4 Session, on startup', () => {
     expect(session.current()).toBeDefined();
   });
 
-  it('on wizard entry the current-user call decides, and its failure logs out (SPEC §2)', async () => {
+  it('on wizard entry the current-user call decides, and its failure logs out (docs/behaviour.md §2)', async () => {
     const { enter, restore, api, session } = world();
     await enter();
     expect(await restore.run({ verify: true })).toEqual(HOTEL_ADMIN);

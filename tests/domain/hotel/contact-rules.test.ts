@@ -4,7 +4,7 @@ import { emailMessage, PHONE_MIN_LENGTH, phoneMessage } from '#domain/hotel/cont
 const INVALID_EMAIL = 'Please enter a valid email address';
 const INVALID_PHONE = 'Please enter a valid phone number';
 
-describe('SPEC §5 email', () => {
+describe('docs/behaviour.md §5 email', () => {
   it.each(['', ' ', '\t\n'])('is required: %j', (email) => {
     expect(emailMessage(email)).toBe('Email is required');
   });
@@ -47,7 +47,7 @@ describe('SPEC §5 email', () => {
   });
 });
 
-describe('SPEC §5 phone', () => {
+describe('docs/behaviour.md §5 phone', () => {
   it.each([
     '0123456789',
     '+0123456789',
@@ -73,7 +73,7 @@ describe('SPEC §5 phone', () => {
     expect(phoneMessage(phone)).toBe(INVALID_PHONE);
   });
 
-  it('has at least 10 characters, not counting the plus (SPEC §9)', () => {
+  it('has at least 10 characters, not counting the plus (docs/behaviour.md §9)', () => {
     expect(PHONE_MIN_LENGTH).toBe(10);
     expect(phoneMessage(`+${'5'.repeat(9)}`)).toBe(INVALID_PHONE);
     expect(phoneMessage(`+${'5'.repeat(10)}`)).toBe(false);

@@ -8,7 +8,7 @@ function codesOf(names: readonly string[], given: readonly string[] = []): strin
   return names.map(createHotelCodes((code) => stored.has(code)));
 }
 
-describe('SPEC §4 Hotel code', () => {
+describe('docs/behaviour.md §4 Hotel code', () => {
   it.each([
     ['Seaside Grand', 'SEASID01'],
     ['Taj', 'TAJ01'],

@@ -12,7 +12,7 @@ import {
 
 const HOTEL = { $ref: 'hotel' };
 
-describe('SPEC §4 Onboarding completion order', () => {
+describe('docs/behaviour.md §4 Onboarding completion order', () => {
   it('is hotel; each room type and its rooms; plans and their rules; pricing; staff; completion', () => {
     const plan = planOf(
       seasideGrand({
@@ -72,7 +72,7 @@ describe('SPEC §4 Onboarding completion order', () => {
   });
 });
 
-describe('SPEC §7 The hotel', () => {
+describe('docs/behaviour.md §7 The hotel', () => {
   it('is sent with the hotel profile fields, without an id', () => {
     const { config } = check(seasideGrand());
     expect(bodiesOf(planOf(seasideGrand()), 'hotel')).toStrictEqual([config.hotelProfile]);
@@ -95,7 +95,7 @@ describe('SPEC §7 The hotel', () => {
   });
 });
 
-describe('SPEC §3 Room type and room (sent to server)', () => {
+describe('docs/behaviour.md §3 Room type and room (sent to server)', () => {
   it('R14: capacity_adults is max_occupancy; amenities are sent as the text that was typed', () => {
     const roomTypes = [
       {
@@ -159,7 +159,7 @@ describe('SPEC §3 Room type and room (sent to server)', () => {
   });
 });
 
-describe('SPEC §3 Pricing config', () => {
+describe('docs/behaviour.md §3 Pricing config', () => {
   it('is sent with the mark-ups when dynamic pricing is enabled', () => {
     const rates = { enable_dynamic_pricing: true, weekend_markup: 12.5, peak_season_markup: 0 };
     expect(bodiesOf(planOf(seasideGrand({ rates })), 'pricing')).toStrictEqual([
@@ -174,7 +174,7 @@ describe('SPEC §3 Pricing config', () => {
     ]);
   });
 
-  it('has the defaults 20 and 30 (SPEC §7)', () => {
+  it('has the defaults 20 and 30 (docs/behaviour.md §7)', () => {
     const plan = planOf(seasideGrand({ rates: { enable_dynamic_pricing: true } }));
     expect(bodiesOf(plan, 'pricing')).toMatchObject([
       { weekend_markup_percentage: 20, peak_season_markup_percentage: 30 },
@@ -186,7 +186,7 @@ describe('SPEC §3 Pricing config', () => {
   });
 });
 
-describe('SPEC §3 Staff user (sent to server)', () => {
+describe('docs/behaviour.md §3 Staff user (sent to server)', () => {
   it('has exactly the listed fields; confirm_password is the password', () => {
     expect(bodiesOf(planOf(seasideGrand()), 'user')).toStrictEqual([
       {
@@ -215,7 +215,7 @@ describe('SPEC §3 Staff user (sent to server)', () => {
     });
   });
 
-  it('falls back to the role staff (SPEC §6)', () => {
+  it('falls back to the role staff (docs/behaviour.md §6)', () => {
     const { config } = check(seasideGrand());
     const staffUsers = config.staffUsers.map((user) => ({ ...user, role: '' }));
     const plan = planOnboarding({ ...config, staffUsers }, { now: NOON, random: seededRandom() });

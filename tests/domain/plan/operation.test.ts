@@ -14,7 +14,7 @@ const USER = {
   room_type: { $ref: 'room-type:DLX' },
 };
 
-describe('SPEC §4 Onboarding completion order', () => {
+describe('docs/behaviour.md §4 Onboarding completion order', () => {
   it.each<[OperationKind, string, boolean]>([
     ['hotel', 'hotel', true],
     ['room-type', 'rooms', true],

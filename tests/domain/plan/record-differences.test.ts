@@ -57,7 +57,7 @@ describe('all that is sent is compared', () => {
     ['room-type', { capacity_children: 0, base_rate: 100, is_active: true }],
     ['room', { floor: 1, is_active: true }],
     ['pricing', { occupancy_based_pricing: true, advance_booking_discount: true }],
-  ])('of a %s, the constants of SPEC §3 too: %j', (kind, body) => {
+  ])('of a %s, the constants of docs/behaviour.md §3 too: %j', (kind, body) => {
     const other = Object.fromEntries(Object.keys(body).map((field) => [field, 9]));
     expect(fieldsOf(kind, body, other)).toEqual(Object.keys(body));
   });

@@ -29,7 +29,7 @@ const ruleRates = (rates: Rates, roomTypes?: { name: string }[]) =>
 
 const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
 
-describe('SPEC §3 Server-side rate entities', () => {
+describe('docs/behaviour.md §3 Server-side rate entities', () => {
   it('a plan has exactly the listed fields', () => {
     const rate_plans = [
       {
@@ -109,7 +109,7 @@ describe('R14 Payload details of rates', () => {
     }
   });
 
-  it('inactive plans are skipped (SPEC §4), and the base plan is the first active of type base', () => {
+  it('inactive plans are skipped (docs/behaviour.md §4), and the base plan is the first active of type base', () => {
     const rate_plans = [
       { name: 'Off', code: 'OFF', is_active: false },
       { name: 'Cut', code: 'CUT', adjustment_percentage: -5 },

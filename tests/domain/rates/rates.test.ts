@@ -31,7 +31,7 @@ function problemsWith(rate: Partial<RoomTypeRate>, config: Partial<RateConfig> =
   return validateRates({ ...CONFIG, rates, ...config });
 }
 
-describe('SPEC §3 Rate configuration', () => {
+describe('docs/behaviour.md §3 Rate configuration', () => {
   it('starts with the default plans, fixed pricing, 20% and 30%', () => {
     expect(initialRateConfig('EUR', [])).toStrictEqual({
       currency: 'EUR',
@@ -82,7 +82,7 @@ describe('SPEC §3 Rate configuration', () => {
   });
 });
 
-describe('SPEC §5 Rates', () => {
+describe('docs/behaviour.md §5 Rates', () => {
   it('finds nothing wrong with what the wizard starts with', () => {
     expect(validateRates(CONFIG)).toStrictEqual([]);
   });
@@ -158,7 +158,7 @@ describe('R15 Rates belong to room types by identity', () => {
   });
 });
 
-describe('SPEC §9 Currency symbols', () => {
+describe('docs/behaviour.md §9 Currency symbols', () => {
   it('shows rupee, dollar, euro, pound, dirham and S$', () => {
     expect(CURRENCY_SYMBOLS).toStrictEqual({
       INR: '₹',

@@ -4,8 +4,8 @@ import { nextRoomNumbers, numberRooms, ROOMS_PER_FLOOR } from '#domain/rooms/roo
 
 const counts = (...rooms: number[]) => rooms.map((room_count) => ({ room_count }));
 
-describe('SPEC §4 Room numbering', () => {
-  it('puts 10 rooms on a floor (SPEC §9)', () => {
+describe('docs/behaviour.md §4 Room numbering', () => {
+  it('puts 10 rooms on a floor (docs/behaviour.md §9)', () => {
     expect(ROOMS_PER_FLOOR).toBe(10);
   });
 
@@ -67,7 +67,7 @@ describe('SPEC §4 Room numbering', () => {
   });
 });
 
-describe('SPEC §4 Room numbering of rooms that a hotel adds', () => {
+describe('docs/behaviour.md §4 Room numbering of rooms that a hotel adds', () => {
   it.each([
     ['none', [], '1: 101'],
     ['the highest number in use', ['101', '105', '102'], '1: 106'],

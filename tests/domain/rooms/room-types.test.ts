@@ -14,7 +14,7 @@ const SUITE: RoomType = { ...BLANK_ROOM_TYPE, id: 'a', name: 'Suite' };
 
 const problemsWith = (changes: Partial<RoomType>) => validateRoomTypes([{ ...SUITE, ...changes }]);
 
-describe('SPEC §3 Room type (wizard)', () => {
+describe('docs/behaviour.md §3 Room type (wizard)', () => {
   it('offers the listed beds in their order', () => {
     expect(BED_CONFIGURATIONS).toStrictEqual([
       'One Single Bed',
@@ -62,7 +62,7 @@ describe('SPEC §3 Room type (wizard)', () => {
   });
 });
 
-describe('SPEC §5 Room types', () => {
+describe('docs/behaviour.md §5 Room types', () => {
   it('asks for at least one type', () => {
     expect(validateRoomTypes([])).toStrictEqual([
       { path: '', message: 'Please add at least one room type' },
@@ -102,7 +102,7 @@ describe('SPEC §5 Room types', () => {
     expect(problemsWith(changes)).toStrictEqual([]);
   });
 
-  it('keeps occupancy within 1–10 (SPEC §9)', () => {
+  it('keeps occupancy within 1–10 (docs/behaviour.md §9)', () => {
     expect(OCCUPANCY_LIMITS).toStrictEqual({ minimum: 1, maximum: 10 });
     expect(problemsWith({ base_occupancy: 11, max_occupancy: 11 })).toMatchObject([
       { path: '0.base_occupancy' },
@@ -154,7 +154,7 @@ describe('SPEC §5 Room types', () => {
   });
 });
 
-describe('SPEC §2 Summary card', () => {
+describe('docs/behaviour.md §2 Summary card', () => {
   it('counts the rooms of all types', () => {
     expect(totalRooms([])).toBe(0);
     expect(totalRooms([{ room_count: 12 }, { room_count: 3 }])).toBe(15);

@@ -20,7 +20,7 @@ const hotelUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   ...changes,
 });
 
-describe('SPEC §3 Session items', () => {
+describe('docs/behaviour.md §3 Session items', () => {
   it('are stored under these keys', () => {
     expect(SESSION_KEYS).toEqual(
       expect.arrayContaining(['authToken', 'refreshToken', 'tokenExpiry', 'currentUser']),
@@ -28,7 +28,7 @@ describe('SPEC §3 Session items', () => {
   });
 });
 
-describe('SPEC §3 Current user', () => {
+describe('docs/behaviour.md §3 Current user', () => {
   it('has its hotel on the profile, or in the older shape on itself', () => {
     expect(hotelIdOf(hotelUser())).toBe(4);
     expect(hotelIdOf({ username: 'asha', hotel: { id: 'b7' } })).toBe('b7');
@@ -54,7 +54,7 @@ describe('SPEC §3 Current user', () => {
   });
 });
 
-describe('SPEC §4 A token is refreshed within 5 minutes of its end', () => {
+describe('docs/behaviour.md §4 A token is refreshed within 5 minutes of its end', () => {
   const received = NOW - 60 * MINUTE;
 
   it.each([
@@ -97,7 +97,7 @@ describe('R4 Short-lived tokens', () => {
   });
 });
 
-describe('SPEC §4 Access check after login', () => {
+describe('docs/behaviour.md §4 Access check after login', () => {
   it('a missing user fails', () => {
     expect(checkAccess(undefined)).toBe('no-user');
   });
@@ -127,7 +127,7 @@ describe('SPEC §4 Access check after login', () => {
   });
 });
 
-describe('SPEC §5 Login', () => {
+describe('docs/behaviour.md §5 Login', () => {
   it.each([
     ['', 'x', { username: 'Username is required' }],
     [' \t', 'x', { username: 'Username is required' }],

@@ -7,7 +7,7 @@ import {
 } from '#domain/staff/passwords.ts';
 import { seededRandom } from '#tests/domain/seaside-grand.ts';
 
-describe('SPEC §5 Generated passwords', () => {
+describe('docs/behaviour.md §5 Generated passwords', () => {
   it('come from letters and digits without the look-alikes', () => {
     expect(PASSWORD_ALPHABET).toMatch(/^[A-Za-z2-9]+$/);
     expect(new Set(PASSWORD_ALPHABET).size).toBe(PASSWORD_ALPHABET.length);

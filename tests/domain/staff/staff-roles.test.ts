@@ -4,7 +4,7 @@ import { permissionLabels, reviewBadge, roleLabel } from '#domain/staff/staff-ro
 
 const UNKNOWN_ROLES = ['', 'chef', 'Admin', 'constructor', '__proto__', 'toString'];
 
-describe('SPEC §6 Staff roles and wizard permission labels', () => {
+describe('docs/behaviour.md §6 Staff roles and wizard permission labels', () => {
   it.each([
     [
       'admin',
@@ -46,7 +46,7 @@ describe('R18 Review badges', () => {
   });
 });
 
-describe('SPEC §6 Client-side permission map', () => {
+describe('docs/behaviour.md §6 Client-side permission map', () => {
   it.each<[string, readonly Action[]]>([
     [
       'admin',

@@ -31,7 +31,7 @@ const RAVI: StaffUser = {
 
 const problemsWith = (changes: Partial<StaffUser>) => validateStaff([{ ...ASHA, ...changes }]);
 
-describe('SPEC §3 Staff user', () => {
+describe('docs/behaviour.md §3 Staff user', () => {
   it('has the listed roles and departments', () => {
     expect(STAFF_ROLES).toStrictEqual([
       'admin',
@@ -52,7 +52,7 @@ describe('SPEC §3 Staff user', () => {
     ]);
   });
 
-  it('falls back to the role staff (SPEC §6)', () => {
+  it('falls back to the role staff (docs/behaviour.md §6)', () => {
     expect(FALLBACK_ROLE).toBe('staff');
   });
 
@@ -60,7 +60,7 @@ describe('SPEC §3 Staff user', () => {
     [0, 'admin'],
     [1, 'front_desk_agent'],
     [7, 'front_desk_agent'],
-  ])('new user %i is an active %s (SPEC §5)', (index, role) => {
+  ])('new user %i is an active %s (docs/behaviour.md §5)', (index, role) => {
     expect(blankStaffUser(index)).toStrictEqual({
       first_name: '',
       last_name: '',
@@ -75,7 +75,7 @@ describe('SPEC §3 Staff user', () => {
   });
 });
 
-describe('SPEC §4 Username', () => {
+describe('docs/behaviour.md §4 Username', () => {
   it.each([
     ['Asha.Nair@Seaside.example', 'asha.nair'],
     ['asha', 'asha'],
@@ -89,7 +89,7 @@ describe('SPEC §4 Username', () => {
   });
 });
 
-describe('SPEC §5 Staff', () => {
+describe('docs/behaviour.md §5 Staff', () => {
   it('finds nothing wrong with good users', () => {
     expect(validateStaff([ASHA, RAVI])).toStrictEqual([]);
   });
@@ -171,7 +171,7 @@ describe('R17 Skipping staff', () => {
   });
 });
 
-describe('SPEC §4 Removing the last remaining administrator', () => {
+describe('docs/behaviour.md §4 Removing the last remaining administrator', () => {
   it('is blocked', () => {
     expect(mayRemoveStaff([ASHA, RAVI], 0)).toBe(false);
     expect(mayRemoveStaff([ASHA], 0)).toBe(false);

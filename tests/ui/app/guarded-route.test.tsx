@@ -87,7 +87,7 @@ function open(
   };
 }
 
-describe('SPEC §2 routes', () => {
+describe('docs/behaviour.md §2 routes', () => {
   it('a signed-out visitor gets the sign-in screen at once, with nothing loaded', () => {
     const { loads, notices } = open('/');
     expect(screen.getByRole('main').textContent).toBe('login');

@@ -15,7 +15,10 @@ const ONBOARDING = visitorOf(ONBOARDING_ACCOUNT);
 const USER = visitorOf(HOTEL_ADMIN);
 const UNFINISHED = visitorOf(HOTEL_ADMIN, true);
 
-/** Where a visitor of a path ends up, all redirects followed: its path, and whether they are told why. */
+/**
+ * Where a visitor of a path ends up, all redirects followed: its path, and whether they are told
+ * why.
+ */
 function endOf(path: string, visitor: Visitor, gate: Gate): string {
   let at = path;
   let isTold = false;
@@ -34,7 +37,7 @@ const PATHS = ['/', '/login', '/onboarding', '/dashboard', '/setup', '/nowhere',
 const LOGIN = '/login';
 const LOGIN_TOLD = '/login (session expired)';
 
-describe('SPEC §2 Route table', () => {
+describe('docs/behaviour.md §2 Route table', () => {
   it.each(['rooms', 'rates', 'hotel', 'staff', 'account'])(
     '/dashboard/%s needs what /dashboard needs, and asks once for all of them',
     (section) => {

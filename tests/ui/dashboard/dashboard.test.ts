@@ -31,7 +31,7 @@ describe('what the sections of the dashboard share', () => {
     expect(dashboardOf(user).dashboard).toBeUndefined();
   });
 
-  it('a user may do what the role may, an unknown role nothing (SPEC §6)', () => {
+  it('a user may do what the role may, an unknown role nothing (docs/behaviour.md §6)', () => {
     const roles = { admin: true, housekeeper: false, night_auditor: false };
     for (const [role, may] of Object.entries(roles)) {
       const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role } };
@@ -60,7 +60,7 @@ describe('what the sections of the dashboard share', () => {
     expect(session.current()?.currentUser).toEqual(changed);
   });
 
-  describe('SPEC §6 a role that was changed', () => {
+  describe('docs/behaviour.md §6 a role that was changed', () => {
     const MANAGER = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role: 'manager' } };
 
     it('is known when the dashboard opens; the stored one counts meanwhile', async () => {

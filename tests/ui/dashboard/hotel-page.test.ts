@@ -95,7 +95,7 @@ describe('the profile of a running hotel', () => {
     expect({ ...page.form.problems }).toEqual({});
   });
 
-  it('SPEC §5 nothing that is wrong is sent', async () => {
+  it('docs/behaviour.md §5 nothing that is wrong is sent', async () => {
     const { page } = await openPage();
     page.form.edit('email', 'nobody');
     expect(await page.save()).toBe(false);

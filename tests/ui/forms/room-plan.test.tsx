@@ -20,7 +20,7 @@ const rooms = () =>
   [...document.querySelectorAll('li [aria-hidden] > span')].map((room) => room.textContent);
 
 describe('RoomPlan', () => {
-  it('numbers rooms across all room types, 10 rooms per floor (SPEC §4)', () => {
+  it('numbers rooms across all room types, 10 rooms per floor (docs/behaviour.md §4)', () => {
     render(<RoomPlan roomTypes={[STANDARD, SUITE]} />);
     expect(rooms()).toHaveLength(13);
     expect(rooms().slice(8)).toStrictEqual(['109STD', '110STD', '201STD', '202STD', '203SUT']);

@@ -34,7 +34,7 @@ function world(answer: () => Promise<SignInOutcome> = () => Promise.resolve(SIGN
 const refusing = (message: string) => () =>
   Promise.resolve<SignInOutcome>({ status: 'refused', message });
 
-describe('SPEC §2 Login screen', () => {
+describe('docs/behaviour.md §2 Login screen', () => {
   it('a hotel user gets the success notice and the page reloads', async () => {
     const { login, events, fill } = world();
     fill();
@@ -97,7 +97,7 @@ describe('SPEC §2 Login screen', () => {
   });
 });
 
-describe('SPEC §5 Login', () => {
+describe('docs/behaviour.md §5 Login', () => {
   it.each([
     ['', '', { username: 'Username is required', password: 'Password is required' }],
     ['   ', 'x', { username: 'Username is required' }],
@@ -111,7 +111,7 @@ describe('SPEC §5 Login', () => {
   });
 });
 
-describe('SPEC §4 Login', () => {
+describe('docs/behaviour.md §4 Login', () => {
   it('a field error clears when that field is edited, and only its own', async () => {
     const { login } = world();
     await login.submit();

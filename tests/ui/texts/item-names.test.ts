@@ -48,7 +48,7 @@ describe('R12 room types with one name are told apart by their short codes', () 
   });
 });
 
-describe('SPEC §5 a message says which item of a list it is about: by name, or by place while unnamed', () => {
+describe('docs/behaviour.md §5 a message says which item of a list it is about: by name, or by place while unnamed', () => {
   it('a room type', () => {
     const form = createRoomTypesForm();
     form.load([DELUXE, UNNAMED]);

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/hotel/hotel-profile.ts';
 import { localeOf, numberText } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
 
-describe('SPEC §9 Currency symbols', () => {
+describe('docs/behaviour.md §9 Currency symbols', () => {
   it.each([
     ['India', 'INR', '₹1,85,000'],
     ['United States', 'USD', '$185,000'],
@@ -25,7 +25,7 @@ describe('SPEC §9 Currency symbols', () => {
     expect(money(Number.NaN, 'INR')).toBe('–');
   });
 
-  it('every country of SPEC §3 has its own way', () => {
+  it('every country of docs/behaviour.md §3 has its own way', () => {
     expect(new Set(COUNTRIES.map(localeOf)).size).toBe(COUNTRIES.length);
     expect(localeOf('toString')).toBe('en');
   });

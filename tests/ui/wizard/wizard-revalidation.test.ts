@@ -13,7 +13,7 @@ function during({ clock }: World, ms: number, act: () => void): void {
   };
 }
 
-describe('SPEC §4 a step is completed after valid input only', () => {
+describe('docs/behaviour.md §4 a step is completed after valid input only', () => {
   it.each([SAVE_DELAY_MS, 500])(
     'what is emptied during the pause of %i ms is noticed',
     async (ms) => {

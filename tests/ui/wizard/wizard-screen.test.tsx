@@ -41,7 +41,7 @@ function renderScreen() {
   return { wizard, user: userEvent.setup() };
 }
 
-describe('SPEC §2 Setup wizard screen', () => {
+describe('docs/behaviour.md §2 Setup wizard screen', () => {
   it("'Skip to content' comes first and leads past the header and the steps", async () => {
     const { user } = renderScreen();
     await user.tab();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-describe('SPEC §4 Wizard', () => {
+describe('docs/behaviour.md §4 Wizard', () => {
   it('saves for 1 s, marks the step completed, says so, and moves on after 0.5 s', async () => {
     const { open, events, messages, clock } = wizardWorld();
     const wizard = open();
@@ -49,7 +49,7 @@ describe('SPEC §4 Wizard', () => {
     expect(wizard.state.summaries, 'the summary takes focus each time').toBe(2);
   });
 
-  it('says that a step could not be saved, and leaves it open (SPEC §8)', async () => {
+  it('says that a step could not be saved, and leaves it open (docs/behaviour.md §8)', async () => {
     const { open, events, messages, drafts } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -71,7 +71,7 @@ describe('SPEC §4 Wizard', () => {
     expect(wizard.state.step).toBe(1);
   });
 
-  it('opens a step only if its index is at most the count of completed ones (SPEC §2)', async () => {
+  it('opens a step only if its index is at most the count of completed ones (docs/behaviour.md §2)', async () => {
     const { open } = wizardWorld();
     const wizard = open();
     wizard.open(1);

@@ -1,4 +1,4 @@
-/** The one base that paths are appended to (R22). */
+/** The one base that paths are appended to (docs/decisions.md R22). */
 export interface ApiBase {
   /** Absolute, without a final slash. */
   readonly url: string;
@@ -30,7 +30,7 @@ export function queryText(query: Query | undefined): string {
 /**
  * The query of a list's next page. Only the query is taken from the link: servers behind proxies
  * name hosts, schemes and prefixes that are not the configured ones. Undefined where the link leads
- * to something else than the list at `path` (R23).
+ * to something else than the list at `path` (docs/decisions.md R23).
  */
 export function nextPageQuery(next: string, path: string): string | undefined {
   const link = URL.parse(next, 'http://relative.invalid/');

@@ -14,7 +14,7 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 
 export interface ApiClientOptions {
-  /** Absolute, or relative to the page (R22). */
+  /** Absolute, or relative to the page (docs/decisions.md R22). */
   readonly baseUrl: string;
   readonly queue: RequestQueue;
   /** Absent for the calls that make a session: they carry no token. */
@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly query?: Query;
   /** The hotel the call is made for; else the user's own (R25a). */
   readonly hotelId?: Id | undefined;
-  /** Waits as often as a 429 asks for (R25). */
+  /** Waits as often as a 429 asks for (docs/decisions.md R25). */
   readonly patient?: boolean;
 }
 
@@ -34,7 +34,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type UploadOptions = CallOptions & Pick<TransportRequest, 'onProgress' | 'signal'>;
 
 interface Call extends UploadOptions {
-  /** The session in which it was made (R34). */
+  /** The session in which it was made (docs/decisions.md R34). */
   readonly session: SessionId | undefined;
   readonly body?: unknown;
   readonly file?: Multipart;
@@ -42,7 +42,10 @@ interface Call extends UploadOptions {
 
 const MAX_PAGES = 10_000;
 
-/** The shared client of SPEC §7. Answers are parsed JSON, undefined where empty; throws `ApiError`. */
+/**
+ * The shared client of docs/behaviour.md §7. Answers are parsed JSON, undefined where empty; throws
+ * `ApiError`.
+ */
 export class ApiClient {
   readonly #base: ApiBase;
   readonly #queue: RequestQueue;
@@ -84,7 +87,7 @@ export class ApiClient {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
 
-  /** Every record of a list, paginated or plain, to the last page (R23). */
+  /** Every record of a list, paginated or plain, to the last page (docs/decisions.md R23). */
   async list(path: string, options: CallOptions = {}): Promise<readonly ServerRecord[]> {
     const records: ServerRecord[] = [];
     for await (const page of this.pages(path, options)) {
@@ -252,7 +255,9 @@ function readPage(
   return typeof next === 'string' && next !== '' ? { records, next } : { records };
 }
 
-/** Nothing of a call is sent before it has its token, so a refresh that fails wrote nothing of it. */
+/**
+ * Nothing of a call is sent before it has its token, so a refresh that fails wrote nothing of it.
+ */
 function unsent(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message, fields, isNetwork, retryAfter } = error;

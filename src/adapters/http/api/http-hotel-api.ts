@@ -6,7 +6,10 @@ import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/plan/operation.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
-/** What a server without /hotels/my-hotel/ is made to have (SPEC §7); always labelled (R27). */
+/**
+ * What a server without /hotels/my-hotel/ is made to have (docs/behaviour.md §7); always labelled
+ * (docs/decisions.md R27).
+ */
 const SAMPLE_HOTEL: ServerRecord = {
   ...HOTEL_PROFILE_DEFAULTS,
   name: 'Sample Hotel',
@@ -119,7 +122,7 @@ async function orNothing(answer: Promise<unknown>): Promise<unknown> {
 
 const isKnown = (value: number | undefined) => value !== undefined;
 
-/** Decimals may come as text (R23). */
+/** Decimals may come as text (docs/decisions.md R23). */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -10,7 +10,7 @@ import type { Id, Operation } from '#domain/plan/operation.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
 
-/** Where each kind is created and listed (SPEC §7 'Onboarding'). */
+/** Where each kind is created and listed (docs/behaviour.md §7 'Onboarding'). */
 const COLLECTIONS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
@@ -28,7 +28,9 @@ export interface WireRequest {
   readonly path: string;
 }
 
-/** How an operation is sent. A hotel that exists is updated; an id not yet known is written `{id}`. */
+/**
+ * How an operation is sent. A hotel that exists is updated; an id not yet known is written `{id}`.
+ */
 export function wireRequestOf(
   { kind, onlyIfThere }: Pick<Operation, 'kind' | 'onlyIfThere'>,
   hotelId: Id | undefined,

@@ -12,7 +12,7 @@ export interface QueuePauseOptions {
   readonly onGiveUp: () => void;
 }
 
-/** The one pause of a queue (R25): starts, grows, ends; can be given up. */
+/** The one pause of a queue (docs/decisions.md R25): starts, grows, ends; can be given up. */
 export class QueuePause implements RequestPauses {
   readonly #options: QueuePauseOptions;
   readonly #listeners = new Set<(pause: Pause | undefined) => void>();

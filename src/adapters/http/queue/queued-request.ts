@@ -7,7 +7,7 @@ export interface QueuedRequest {
   readonly method: string;
   /** Below the base URL, without its query. */
   readonly path: string;
-  /** Waits as often as a 429 asks for; any other call waits once (R25). */
+  /** Waits as often as a 429 asks for; any other call waits once (docs/decisions.md R25). */
   readonly patient?: boolean;
   /** Called when its turn has come. What it throws counts as the call's own failure. */
   readonly prepare: () => Promise<PreparedRequest>;

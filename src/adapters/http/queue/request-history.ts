@@ -14,7 +14,7 @@ export interface HistoryEntry {
   readonly at: number;
 }
 
-/** The last 50 attempts (SPEC §9), oldest first. */
+/** The last 50 attempts (docs/behaviour.md §9), oldest first. */
 export class RequestHistory {
   readonly #entries: HistoryEntry[] = [];
   #count = 0;

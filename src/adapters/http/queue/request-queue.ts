@@ -44,7 +44,10 @@ const RENEWED = Symbol('renewed');
 /** A call that was refused comes first: whether the new session is of any use is to be known. */
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
-/** Sends requests in the order, number and pace of SPEC §9, R25 and R26. */
+/**
+ * Sends requests in the order, number and pace of docs/behaviour.md §9, docs/decisions.md R25 and
+ * R26.
+ */
 export class RequestQueue implements RequestPauses {
   readonly #concurrencyLimit: number;
   readonly #minGapMs: number;

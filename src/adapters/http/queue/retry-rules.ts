@@ -4,7 +4,7 @@ import { backOffMs, RETRYABLE_STATUSES } from '#domain/request-limits.ts';
 const RETRYABLE_CODES = [NETWORK_ERROR, TIMEOUT, OFFLINE];
 const MAX_BACK_OFF_MS = backOffMs(Infinity);
 
-/** R9: a POST only when it is certain that the first one wrote nothing. */
+/** docs/decisions.md R9: a POST only when it is certain that the first one wrote nothing. */
 export function mayRepeat(method: string, error: ApiError): boolean {
   if (method === 'POST' && !error.wroteNothing) return false;
   return (

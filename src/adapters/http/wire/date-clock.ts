@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 
 const NOTABLE_CHANGE_MS = 60_000;
 
-/** Knows the server's time from the `Date` headers of its responses (R35). */
+/** Knows the server's time from the `Date` headers of its responses (docs/decisions.md R35). */
 export class DateClock implements ServerClock {
   readonly #machine: Clock;
   readonly #listeners: ((correctionMs: number) => void)[] = [];

@@ -20,9 +20,9 @@ export interface BatchRules {
 }
 
 /**
- * A code is given once in a batch (R13), a hotel is updated once, no two configurations mean one
- * hotel, and user names and e-mail addresses are unique on the whole server. What is wrong by itself,
- * or given twice in one hotel, is the domain's to tell.
+ * A code is given once in a batch (docs/decisions.md R13), a hotel is updated once, no two
+ * configurations mean one hotel, and user names and e-mail addresses are unique on the whole
+ * server. What is wrong by itself, or given twice in one hotel, is the domain's to tell.
  */
 export function createBatchRules(): BatchRules {
   const givenCodes = createFirstGiven();

@@ -155,7 +155,8 @@ function readEntry(
     start: entry,
     environment,
   });
-  // One that is invalid takes its code all the same: that of the others does not depend on it (R13).
+  // One that is invalid takes its code all the same: that of the others does not depend on it
+  // (docs/decisions.md R13).
   const checked =
     readable && checkDocument(readable, { random: document ? random : notRandom, hotelCode });
   const found = checked ? [...checked.problems, ...(between.get(index) ?? [])] : [];

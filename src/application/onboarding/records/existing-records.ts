@@ -16,7 +16,10 @@ import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports
 const NO_SUCH_LIST: readonly number[] = [404, 405];
 const REFUSED_LIST = 403;
 
-/** Kinds whose codes and numbers a plan derives without knowing what the hotel has (R12, SPEC §4). */
+/**
+ * Kinds whose codes and numbers a plan derives without knowing what the hotel has
+ * (docs/decisions.md R12, docs/behaviour.md §4).
+ */
 type DerivedKind = 'room-type' | 'room';
 
 interface DerivedField {
@@ -39,7 +42,7 @@ const DERIVED: Readonly<Record<DerivedKind, DerivedField>> = {
   },
 };
 
-/** What a hotel has already (R8). Each kind is listed once. */
+/** What a hotel has already (docs/decisions.md R8). Each kind is listed once. */
 export class ExistingRecords {
   readonly #api: OnboardingApi;
   readonly #hotelId: Id;
@@ -71,8 +74,8 @@ export class ExistingRecords {
 
   /**
    * The record of an operation, if it is there; `body` has its references resolved. Throws the
-   * `ApiError` of a list that cannot be read, except where the server has no such list, would refuse
-   * a second record, and none was sent before (`mayBeThere`).
+   * `ApiError` of a list that cannot be read, except where the server has no such list, would
+   * refuse a second record, and none was sent before (`mayBeThere`).
    */
   async find(
     operation: Operation,
@@ -219,7 +222,7 @@ export function isUnreadableList(error: ApiError): boolean {
   return isMissingList(error) || error.status === REFUSED_LIST;
 }
 
-/** The server offers no such list (R9). */
+/** The server offers no such list (docs/decisions.md R9). */
 export function isMissingList({ status }: ApiError): boolean {
   return NO_SUCH_LIST.includes(status);
 }

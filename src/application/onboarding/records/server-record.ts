@@ -1,4 +1,4 @@
-// Reading what a server lists: spellings differ from server to server (R23).
+// Reading what a server lists: spellings differ from server to server (docs/decisions.md R23).
 import type { Id } from '#domain/plan/operation.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 

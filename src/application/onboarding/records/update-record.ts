@@ -58,7 +58,7 @@ export class UpdateRecord {
       await this.#api.replace({ ...of, body: { ...whole, ...password } });
       return id;
     };
-    // SPEC §7: the hotel is updated by PUT, and the answer's id is read.
+    // docs/behaviour.md §7: the hotel is updated by PUT, and the answer's id is read.
     const ways = kind === 'hotel' ? [() => this.#api.send(request), patch] : [patch, put];
     for (const way of ways) {
       try {

@@ -26,8 +26,9 @@ export type Found = { readonly id: Id | undefined } | Missed;
 const CREATED: Effect = { kind: 'created' };
 
 /**
- * Writes a record and never a second one (R9): after a failure that leaves open whether the record is
- * there, it is looked up by its natural key, adopted if it is there, and sent again only if it is not.
+ * Writes a record and never a second one (docs/decisions.md R9): after a failure that leaves open
+ * whether the record is there, it is looked up by its natural key, adopted if it is there, and sent
+ * again only if it is not.
  */
 export class WriteOnce {
   readonly #api: OnboardingApi;
@@ -111,7 +112,7 @@ export function isRefusedAsTaken({ status }: ApiError): boolean {
   return status === 400 || status === 409;
 }
 
-/** How servers say that a value is there already (WIRE.md), and fields they say it of. */
+/** How servers say that a value is there already (docs/api.md), and fields they say it of. */
 const TAKEN = /already exists|must make a unique set|already (taken|in use)|duplicate/i;
 const UNIQUE_FIELDS: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code', 'name'],

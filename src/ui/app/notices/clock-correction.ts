@@ -1,4 +1,4 @@
-// How far this device's clock is off, for the whole page to show (R35).
+// How far this device's clock is off, for the whole page to show (docs/decisions.md R35).
 import { proxy } from 'valtio/vanilla';
 import type { Services } from '#ui/services.ts';
 

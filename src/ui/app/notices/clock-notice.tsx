@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Shows, above any screen, that this device's clock is wrong and the server's is used (R35). */
+/**
+ * Shows, above any screen, that this device's clock is wrong and the server's is used
+ * (docs/decisions.md R35).
+ */
 export function ClockNotice() {
   const { ms } = useSnapshot(clockCorrection);
   return (

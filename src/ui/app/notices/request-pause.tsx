@@ -7,8 +7,8 @@ import { Button } from '#ui/components/button.tsx';
 const TICK_MS = 250;
 
 /**
- * Shows, above any screen, who is being waited for and for how long, with a way to stop (R25). It
- * has a place of its own at the top, so that it covers nothing.
+ * Shows, above any screen, who is being waited for and for how long, with a way to stop
+ * (docs/decisions.md R25). It has a place of its own at the top, so that it covers nothing.
  */
 export function RequestPause() {
   const { pause, waiter } = useSnapshot(waiting);

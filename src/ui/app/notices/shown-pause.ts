@@ -3,8 +3,8 @@ import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts'
 import { VISIBLE_PAUSE_MS } from '#domain/request-limits.ts';
 
 /**
- * Tells of each pause that is long enough to be shown (R25), from its beginning to its end, with
- * undefined. Returns what unsubscribes.
+ * Tells of each pause that is long enough to be shown (docs/decisions.md R25), from its beginning
+ * to its end, with undefined. Returns what unsubscribes.
  */
 export function followPauses(
   pauses: RequestPauses,

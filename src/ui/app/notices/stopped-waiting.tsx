@@ -2,7 +2,10 @@ import { RotateCw } from 'lucide-react';
 import { useDocumentTitle } from '#ui/app/document-title.ts';
 import { Button } from '#ui/components/button.tsx';
 
-/** In the place of a screen that could not be opened because the user stopped waiting (R25). */
+/**
+ * In the place of a screen that could not be opened because the user stopped waiting
+ * (docs/decisions.md R25).
+ */
 export function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
   useDocumentTitle('You stopped waiting');
   return (

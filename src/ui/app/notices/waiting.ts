@@ -1,4 +1,5 @@
-// What the page waits for while its server asks for a pause (R25): one place for all screens.
+// What the page waits for while its server asks for a pause (docs/decisions.md R25): one place for
+// all screens.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { Services } from '#ui/services.ts';

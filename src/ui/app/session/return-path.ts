@@ -1,4 +1,5 @@
-// Where somebody was when a server ended the session, for their next sign-in in this tab (R7).
+// Where somebody was when a server ended the session, for their next sign-in in this tab
+// (docs/decisions.md R7).
 const KEY = 'hms.returnPath';
 
 interface Kept {

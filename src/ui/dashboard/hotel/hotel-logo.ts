@@ -37,7 +37,9 @@ export interface HotelLogoParts {
   readonly notify: Notify;
 }
 
-/** What a server would answer to such a file: it need not be asked (SPEC §8 'Upload'). */
+/**
+ * What a server would answer to such a file: it need not be asked (docs/behaviour.md §8 'Upload').
+ */
 const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'too-large': 413,
   'wrong-type': 415,

@@ -85,7 +85,7 @@ function ProfileEditor({ page }: { readonly page: HotelPage }) {
   );
 }
 
-/** Nothing invented is shown as the hotel's own (R27). */
+/** Nothing invented is shown as the hotel's own (docs/decisions.md R27). */
 function SampleTitle({ children }: { readonly children: string }) {
   return (
     <span className="flex flex-wrap items-center gap-2">

@@ -36,11 +36,16 @@ const BOX = 'rounded-lg border border-ink/15 p-3 sm:p-4';
 
 export interface FiguresCardProps {
   readonly figures: Figures;
-  /** Undefined until it is there, or where it cannot be had: amounts are shown without a currency. */
+  /**
+   * Undefined until it is there, or where it cannot be had: amounts are shown without a currency.
+   */
   readonly hotel: Pick<OwnHotel, 'country' | 'currency' | 'sample'> | undefined;
 }
 
-/** Figures of the hotel in its currency and its way of writing; invented ones say so (R27). */
+/**
+ * Figures of the hotel in its currency and its way of writing; invented ones say so
+ * (docs/decisions.md R27).
+ */
 export function FiguresCard({ figures, hotel }: FiguresCardProps) {
   const locale = hotel ? localeOf(hotel.country) : PLAIN;
   const amount = (value: number) =>

@@ -52,7 +52,10 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
 export interface SetupChecklistCardProps {
   readonly checklist: SetupChecklist;
   readonly dashboard: Pick<Dashboard, 'can'>;
-  /** Whether the wizard may be gone on with: it is where the set-up is completed (R1). */
+  /**
+   * Whether the wizard may be gone on with: it is where the set-up is completed (docs/decisions.md
+   * R1).
+   */
   readonly hasWizard?: boolean;
 }
 

@@ -19,7 +19,10 @@ export interface RateChanges {
   readonly updated: Readonly<Partial<Record<OperationKind, number>>>;
 }
 
-/** The hotel as the wizard would have it; a room type without a rate gets the wizard's (SPEC §3). */
+/**
+ * The hotel as the wizard would have it; a room type without a rate gets the wizard's
+ * (docs/behaviour.md §3).
+ */
 export function configOf(hotelId: Id, { listing, hotel }: HotelRates, random: RandomInt) {
   const { config } = checkDocument(hotelDocumentOf(hotelId, listing), { random });
   const rates = followRoomTypes(config.rates.rates, config.roomTypes);

@@ -1,4 +1,4 @@
-// Who can sign in to a hotel that is being set up (R1).
+// Who can sign in to a hotel that is being set up (docs/decisions.md R1).
 const SHOWN = 5;
 
 /** '6 people can sign in already' */

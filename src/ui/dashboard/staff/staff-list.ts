@@ -76,7 +76,7 @@ export interface StaffListParts {
 
 const FRONT_DESK = 1;
 
-/** The staff of a running hotel (SPEC §7 'Staff service'). */
+/** The staff of a running hotel (docs/behaviour.md §7 'Staff service'). */
 export function createStaffList(parts: StaffListParts): StaffList {
   const { staffApi, hotelId, draft, notify } = parts;
   const state = proxy<StaffListState>({
@@ -149,7 +149,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
   };
 
   const refuse = (form: StaffForm, error: ApiError) => {
-    // The server nests what the form has flat (WIRE.md).
+    // The server nests what the form has flat (docs/api.md).
     const problems = Object.entries(error.fields).map(([field, message]) => ({
       path: `0.${field.replace(/^(user_)?profile\./, '')}`,
       message,

@@ -29,7 +29,7 @@ export interface DraftKeeperParts<Draft> {
   readonly onKept: (isStored: boolean) => void;
 }
 
-/** Writes one user's draft to the browser's storage (R20). */
+/** Writes one user's draft to the browser's storage (docs/decisions.md R20). */
 export function createDraftKeeper<Draft>(parts: DraftKeeperParts<Draft>): DraftKeeper {
   const { username, drafts, clock, draft } = parts;
   let kept = '';

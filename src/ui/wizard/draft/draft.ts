@@ -3,14 +3,14 @@ import type { Id } from '#domain/plan/operation.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
 
-/** The hotel of earlier launches, which the next one updates (R8, R11). */
+/** The hotel of earlier launches, which the next one updates (docs/decisions.md R8, R11). */
 export interface LaunchedHotel {
   readonly id?: Id | undefined;
   /** It was sent and no answer came: the next launch looks for it first. */
   readonly mayExist?: boolean | undefined;
 }
 
-/** What is kept of a wizard (R20): never a password. */
+/** What is kept of a wizard (docs/decisions.md R20): never a password. */
 export interface WizardDraft {
   readonly document: HotelDocument;
   readonly completed: readonly WizardStepKey[];
@@ -21,7 +21,10 @@ export interface WizardDraft {
   readonly hotel: LaunchedHotel;
 }
 
-/** The configuration as a document (R21): no local ids, no passwords, nothing that JSON cannot say. */
+/**
+ * The configuration as a document (docs/decisions.md R21): no local ids, no passwords, nothing that
+ * JSON cannot say.
+ */
 export function documentOf({
   hotelProfile,
   roomTypes,
@@ -34,7 +37,8 @@ export function documentOf({
     roomTypes: roomTypes.map(({ id: _, ...roomType }) => roomType),
     rates: {
       ...rates,
-      // In the order of the types and with their present names, by which they are found again (R15).
+      // In the order of the types and with their present names, by which they are found again
+      // (docs/decisions.md R15).
       rates: roomTypes.flatMap(({ id, name }) => {
         const rate = rateOf.get(id);
         return rate ? [{ ...withoutTypeId(rate), room_type_name: name }] : [];

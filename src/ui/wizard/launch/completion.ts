@@ -7,7 +7,7 @@ const REVIEW = WIZARD_STEPS.length - 1;
 const RATES = WIZARD_STEPS.findIndex(({ key }) => key === 'rates');
 const STAFF = WIZARD_STEPS.findIndex(({ key }) => key === 'staffUsers');
 
-/** Which steps are completed (SPEC §2, §4): only while their forms are valid. */
+/** Which steps are completed (docs/behaviour.md §2, §4): only while their forms are valid. */
 export function createCompletion(state: WizardState, forms: WizardForms) {
   return {
     complete(step: number): void {

@@ -7,10 +7,12 @@ export interface LaunchHeadline {
   readonly isGood: boolean;
 }
 
-/** The title of the result page (R40). */
+/** The title of the result page (docs/decisions.md R40). */
 export const LAUNCHED_WITH_WARNINGS = 'Launched with warnings';
 
-/** What is true of the hotel at the top of its review (SPEC §2 'Congratulations text'). */
+/**
+ * What is true of the hotel at the top of its review (docs/behaviour.md §2 'Congratulations text').
+ */
 export function launchHeadline(
   { status, done, total, isGivenUp }: Pick<LaunchState, 'status' | 'done' | 'total' | 'isGivenUp'>,
   hasAdministrator: boolean,

@@ -18,7 +18,7 @@ export interface LaunchResultPageProps {
   readonly result: LaunchResult;
 }
 
-/** How a launch with warnings ended; stays until the user continues (R40). */
+/** How a launch with warnings ended; stays until the user continues (docs/decisions.md R40). */
 export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const { isResultStored } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);

@@ -2,7 +2,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { fileName } from '#ui/wizard/file-name.ts';
 import type { WarningGroup } from './launch-warnings.ts';
 
-/** How a launch with warnings ended (R40); holds no password. */
+/** How a launch with warnings ended (docs/decisions.md R40); holds no password. */
 export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
   /** ISO time. */

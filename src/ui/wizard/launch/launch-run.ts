@@ -80,7 +80,7 @@ export function followLaunch(
   };
 }
 
-/** What is shown of a launch with warnings until the user continues (R40). */
+/** What is shown of a launch with warnings until the user continues (docs/decisions.md R40). */
 export function resultOf(
   config: HotelConfig,
   plan: OnboardingPlan,

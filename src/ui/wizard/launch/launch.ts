@@ -48,7 +48,7 @@ export interface LaunchState {
   result: LaunchResult | undefined;
   /** The user gave up waiting for the server. */
   isGivenUp: boolean;
-  /** A pause that is worth showing (R25). */
+  /** A pause that is worth showing (docs/decisions.md R25). */
   pause: Pause | undefined;
 }
 
@@ -57,11 +57,15 @@ export interface Launch {
   /** Loads what a launch needs, so that it need not wait for that. */
   prepare(): void;
   /**
-   * Carries the configuration out; a second call continues the first one (R11). `onHotel` is called
-   * whenever `hotel()` has something new to say. Undefined where it could not begin: `state` says why.
+   * Carries the configuration out; a second call continues the first one (docs/decisions.md R11).
+   * `onHotel` is called whenever `hotel()` has something new to say. Undefined where it could not
+   * begin: `state` says why.
    */
   run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome | undefined>;
-  /** Gives up waiting for the server (R25); the run ends as failed and can be tried again. */
+  /**
+   * Gives up waiting for the server (docs/decisions.md R25); the run ends as failed and can be
+   * tried again.
+   */
   giveUp(): void;
   /** The hotel that this or an earlier launch created, or that is to be updated. */
   hotel(): LaunchedHotel;
@@ -74,12 +78,12 @@ export interface LaunchParts {
   readonly pauses: RequestPauses;
   readonly createJournal: () => Journal;
   readonly clock: Clock;
-  /** The year of rates goes by it (R35). */
+  /** The year of rates goes by it (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
   readonly random: RandomInt;
 }
 
-/** 'Launch My Hotel System' (SPEC §4) as a state to look at. */
+/** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to look at. */
 export function createLaunch(parts: LaunchParts): Launch {
   const { pauses, clock } = parts;
   const state = proxy(idle());

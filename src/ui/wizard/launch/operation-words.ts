@@ -6,7 +6,10 @@ import {
   type Stage,
 } from '#domain/plan/operation.ts';
 
-/** The five stages in their order, as the launch shows them (SPEC §4 'Onboarding completion order'). */
+/**
+ * The five stages in their order, as the launch shows them (docs/behaviour.md §4 'Onboarding
+ * completion order').
+ */
 export const STAGE_TITLES: Readonly<Record<Stage, string>> = {
   hotel: 'Hotel profile',
   rooms: 'Room types and rooms',

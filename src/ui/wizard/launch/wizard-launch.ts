@@ -19,7 +19,7 @@ export interface WizardLaunch {
   isStarting(): boolean;
   /** Launches what the forms hold. True once the hotel is launched and the user signed out. */
   run(): Promise<boolean>;
-  /** From the result: launches again, for what is missing (R11). */
+  /** From the result: launches again, for what is missing (docs/decisions.md R11). */
   runAgain(): Promise<boolean>;
   /** From the result: signs the user out. True once that is done. */
   leave(): Promise<boolean>;
@@ -41,7 +41,10 @@ export interface WizardLaunchParts {
 
 const REVIEW = WIZARD_STEPS.length - 1;
 
-/** What the wizard does with a launch and its outcome (SPEC §4, R2, R40). */
+/**
+ * What the wizard does with a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2,
+ * R40).
+ */
 export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
   const { state, forms, completion, keeper, drafts, launch, clock, notify } = parts;
   const key = resultKey(parts.username);
@@ -82,7 +85,10 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
     return outcome;
   };
 
-  /** The draft ends with the launch (R20); a result takes its place until the user continues. */
+  /**
+   * The draft ends with the launch (docs/decisions.md R20); a result takes its place until the user
+   * continues.
+   */
   const run = async () => {
     for (const step of forms.list.keys()) completion.complete(step);
     isStarting = true;

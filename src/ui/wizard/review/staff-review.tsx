@@ -13,7 +13,10 @@ import { ChangeButton } from './change-button.tsx';
 
 const LIMIT = 6;
 
-/** 'Staff cards' of SPEC §2 'Step 5, Complete', with the badges of R18. */
+/**
+ * 'Staff cards' of docs/behaviour.md §2 'Step 5, Complete', with the badges of docs/decisions.md
+ * R18.
+ */
 export function StaffReview({ wizard }: { readonly wizard: Wizard }) {
   const { users } = useSnapshot(wizard.staff.state);
   const { presentStaff } = wizard;

@@ -14,13 +14,13 @@ export interface ProfileForm extends FormCheck {
   readonly state: { profile: HotelProfile; codeIsTyped: boolean };
   load(profile: HotelProfile, codeIsTyped: boolean): void;
   edit<Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]): void;
-  /** The field loses the focus: a website gets its scheme (R33). */
+  /** The field loses the focus: a website gets its scheme (docs/decisions.md R33). */
   leave(field: keyof HotelProfile): void;
-  /** Stores the profile as it is submitted (SPEC §5), or shows what is wrong. */
+  /** Stores the profile as it is submitted (docs/behaviour.md §5), or shows what is wrong. */
   submit(): boolean;
 }
 
-/** The form of SPEC §2 'Step 1, Hotel Profile'. */
+/** The form of docs/behaviour.md §2 'Step 1, Hotel Profile'. */
 export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm {
   const state: ProfileForm['state'] = proxy({
     profile: { ...HOTEL_PROFILE_DEFAULTS },
@@ -43,7 +43,8 @@ export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm 
     edit(field, value) {
       state.profile[field] = value;
       clearProblem(problems, field);
-      // The code follows the name until it is typed, and again once it is emptied (R13).
+      // The code follows the name until it is typed, and again once it is emptied
+      // (docs/decisions.md R13).
       if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
       if (field === 'name' && !state.codeIsTyped) {
         state.profile.code =

@@ -16,7 +16,9 @@ const NIGHTS: readonly { readonly key: keyof Preview; readonly title: string }[]
   { key: 'peakWeekend', title: 'Peak Weekend' },
 ];
 
-/** 'Rate Preview Example' for the first 3 room types (SPEC §2, R16). */
+/**
+ * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/decisions.md R16).
+ */
 export function RatePreview({ form }: { readonly form: RatesForm }) {
   const rates = useListItems(form.state.config, 'rates');
   // Names change in another step only.

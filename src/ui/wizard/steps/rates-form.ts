@@ -28,7 +28,7 @@ export interface RatesForm extends FormCheck {
   /** What the room type or the rate plan is called whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
   load(config: RateConfig): void;
-  /** Every room type has its rate, in their order (R15). */
+  /** Every room type has its rate, in their order (docs/decisions.md R15). */
   follow(roomTypes: readonly RoomType[], currency: string): void;
   editRate<Field extends keyof RoomTypeRate>(
     index: number,
@@ -41,7 +41,10 @@ export interface RatesForm extends FormCheck {
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
-/** The form of SPEC §2 'Step 3, Rate Setup'; `hasBounds`: with fields for minimum and maximum. */
+/**
+ * The form of docs/behaviour.md §2 'Step 3, Rate Setup'; `hasBounds`: with fields for minimum and
+ * maximum.
+ */
 export function createRatesForm({ hasBounds = true } = {}): RatesForm {
   const state = proxy({ config: initialRateConfig('INR', []) });
   const check = createFormCheck(() => validateRates(state.config));
@@ -50,7 +53,7 @@ export function createRatesForm({ hasBounds = true } = {}): RatesForm {
   /** What has no field on the screen must not be what stops it: nobody could put it right. */
   const settleHidden = () => {
     const { config } = state;
-    // A base plan has no adjustment: it counts as 0 (R14).
+    // A base plan has no adjustment: it counts as 0 (docs/decisions.md R14).
     for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
     if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;

@@ -20,7 +20,10 @@ const GUIDELINES = [
   'Only active rate plans are created with the hotel.',
 ];
 
-/** SPEC §2 'Step 3, Rate Setup'. Base rates come first: plans and mark-ups are counted from them. */
+/**
+ * docs/behaviour.md §2 'Step 3, Rate Setup'. Base rates come first: plans and mark-ups are counted
+ * from them.
+ */
 export function RatesStep({ wizard }: { readonly wizard: Wizard }) {
   const form = wizard.rates;
   const { country } = useSnapshot(wizard.profile.state).profile;

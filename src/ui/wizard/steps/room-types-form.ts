@@ -24,7 +24,7 @@ export interface RoomTypesForm extends FormCheck {
   edit<Field extends keyof RoomType>(id: string, field: Field, value: RoomType[Field]): void;
 }
 
-/** The list of SPEC §2 'Step 2, Room Types'. */
+/** The list of docs/behaviour.md §2 'Step 2, Room Types'. */
 export function createRoomTypesForm(): RoomTypesForm {
   const state = proxy({ roomTypes: [] as RoomType[] });
   const check = createFormCheck(

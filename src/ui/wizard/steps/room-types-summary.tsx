@@ -5,7 +5,10 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { ROOM_TYPES_FORM } from '#ui/forms/room-type-fields.tsx';
 import type { RoomTypesForm } from './room-types-form.ts';
 
-/** The summary card of SPEC §2 'Step 2, Room Types', and what is wrong with the list as a whole. */
+/**
+ * The summary card of docs/behaviour.md §2 'Step 2, Room Types', and what is wrong with the list as
+ * a whole.
+ */
 export function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {
   const { roomTypes } = useSnapshot(form.state);
   const problem = useSnapshot(form.problems)[''];

@@ -32,7 +32,7 @@ export interface StaffForm extends FormCheck {
   load(users: readonly StaffUser[]): void;
   /** Adds a blank user and gives its id. */
   add(): string;
-  /** False when it is the last administrator, who stays, and says so (SPEC §4). */
+  /** False when it is the last administrator, who stays, and says so (docs/behaviour.md §4). */
   remove(id: string): boolean;
   /** Puts a removed user back at its place. */
   restore(user: ListedStaffUser, position: number): void;
@@ -43,13 +43,13 @@ export interface StaffForm extends FormCheck {
 
 export interface StaffFormRules {
   readonly validate: (users: readonly StaffUser[]) => Problem[];
-  /** Editing the e-mail fills in the username (SPEC §4). */
+  /** Editing the e-mail fills in the username (docs/behaviour.md §4). */
   readonly usernameFollows: boolean;
 }
 
 const NEW_STAFF: StaffFormRules = { validate: validateStaff, usernameFollows: true };
 
-/** The list of SPEC §2 'Step 4, Staff Users'. */
+/** The list of docs/behaviour.md §2 'Step 4, Staff Users'. */
 export function createStaffForm(
   random: RandomInt,
   notify: Notify,

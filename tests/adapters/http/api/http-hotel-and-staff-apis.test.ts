@@ -15,7 +15,7 @@ const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin'
 
 const hotelApi = () => new HttpHotelApi(httpWorld().client);
 
-describe('SPEC §7 Hotel service', () => {
+describe('docs/behaviour.md §7 Hotel service', () => {
   it('GET /hotels/my-hotel/; a 404 yields sample data that says so (R27)', async () => {
     server().get('/hotels/my-hotel/').reply(200, { name: 'Seaside' });
     expect(await hotelApi().myHotel()).toEqual({ value: { name: 'Seaside' }, sample: false });
@@ -112,7 +112,7 @@ describe('SPEC §7 Hotel service', () => {
     });
   });
 
-  it('dashboard figures fall back, each on its own, and say so (SPEC §9, R27)', async () => {
+  it('dashboard figures fall back, each on its own, and say so (docs/behaviour.md §9, R27)', async () => {
     server().get('/rooms/rooms/status_summary/').reply(500, 'crash');
     server()
       .get('/reservations/')
@@ -157,7 +157,7 @@ describe('SPEC §7 Hotel service', () => {
   });
 });
 
-describe('SPEC §7 Staff service', () => {
+describe('docs/behaviour.md §7 Staff service', () => {
   it.each([
     ['results', { results: [{ id: 1 }] }],
     ['list', [{ id: 1 }]],

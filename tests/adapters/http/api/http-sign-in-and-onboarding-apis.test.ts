@@ -23,7 +23,7 @@ async function tokenEndingAt(exp: number): Promise<string> {
     .sign(new Uint8Array(32));
 }
 
-describe('SPEC §7 Authentication', () => {
+describe('docs/behaviour.md §7 Authentication', () => {
   it('POST /auth/token/ with username and password; returns access, refresh, user', async () => {
     const { anonymous } = httpWorld();
     const access = await tokenEndingAt(1_800_000_000);
@@ -103,7 +103,7 @@ const SENT: readonly (readonly [OperationKind, number | undefined, string, strin
   ['completion', 7, 'PATCH', '/hotels/7/'],
 ];
 
-describe('SPEC §7 Onboarding', () => {
+describe('docs/behaviour.md §7 Onboarding', () => {
   it.each(SENT)('%s of hotel %s is %s %s', async (kind, hotelId, method, path) => {
     const { client } = httpWorld();
     const context = String(hotelId ?? 4);

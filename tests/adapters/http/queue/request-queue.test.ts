@@ -6,7 +6,7 @@ import { settle } from '#tests/adapters/support/fake-time.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
 import { open, response, type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
 
-describe('SPEC §9 request queue', () => {
+describe('docs/behaviour.md §9 request queue', () => {
   it('sends at most 6 requests at once', async () => {
     const answers: ((value: TransportResponse) => void)[] = [];
     const { send, time, transport } = world(() => {
@@ -111,7 +111,7 @@ const refused = () => networkError({ message: 'refused', wroteNothing: true });
 const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number) =>
   index === 0 ? failure : { status: 200 };
 
-describe('SPEC §9 retry', () => {
+describe('docs/behaviour.md §9 retry', () => {
   it.each([408, 502, 503, 504])('a GET answered %i is sent once more after 1 s', async (status) => {
     const { send, time, times } = world(failing({ status }));
     const sent = send('GET', '/rooms/types/');

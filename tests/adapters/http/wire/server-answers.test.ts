@@ -17,7 +17,7 @@ const SET = 'The fields hotel, room_number must make a unique set.';
 const NO_PK = 'Invalid pk "99" - object does not exist.';
 const GIVEN_TOKEN = 'Given token not valid for any token type';
 
-/** WIRE.md, row by row: what is answered, and what the client makes of it. */
+/** docs/api.md, row by row: what is answered, and what the client makes of it. */
 const ROWS: readonly (readonly [string, number, unknown, object])[] = [
   [
     'field errors',
@@ -75,7 +75,7 @@ const ROWS: readonly (readonly [string, number, unknown, object])[] = [
   ['a crash', 500, HTML, { message: '', code: 'UNKNOWN_ERROR', wroteNothing: false }],
 ];
 
-describe.each(TRANSPORTS)('WIRE.md over %s', (_, transport) => {
+describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
   it.each(ROWS)('%s: %i', async (_row, status, body, expected) => {
     const { client } = httpWorld(transport());
     server()
@@ -187,13 +187,16 @@ const CATALOGUE_ROWS = (Object.keys(ERROR_CATALOGUE) as ErrorContext[]).flatMap(
   ),
 );
 
-describe.each(TRANSPORTS)('SPEC §8 every status of the catalogue over %s', (_, transport) => {
-  it.each(CATALOGUE_ROWS)('%s %i: %s', async (context, status, sentence) => {
-    const { client } = httpWorld(transport());
-    // Twice, for those that are retried.
-    server().get('/x').times(2).reply(status, HTML, { 'content-type': 'text/html' });
-    const failure: unknown = await client.get('/x').catch((error: unknown) => error);
-    expect(failure).toMatchObject({ status, isNetwork: false });
-    expect(errorMessage(failure, context)).toBe(sentence);
-  });
-});
+describe.each(TRANSPORTS)(
+  'docs/behaviour.md §8 every status of the catalogue over %s',
+  (_, transport) => {
+    it.each(CATALOGUE_ROWS)('%s %i: %s', async (context, status, sentence) => {
+      const { client } = httpWorld(transport());
+      // Twice, for those that are retried.
+      server().get('/x').times(2).reply(status, HTML, { 'content-type': 'text/html' });
+      const failure: unknown = await client.get('/x').catch((error: unknown) => error);
+      expect(failure).toMatchObject({ status, isNetwork: false });
+      expect(errorMessage(failure, context)).toBe(sentence);
+    });
+  },
+);

@@ -80,7 +80,7 @@ function afterKill(): RunFile {
 /** Answers of the last moments may not be written yet. */
 const aMoment = () => new Promise((resolve) => void setTimeout(resolve, 30));
 
-describe('CLI.md a run is kept for `resume` and `runs`', () => {
+describe('docs/cli.md a run is kept for `resume` and `runs`', () => {
   it('knows how it was started, and what became of each hotel', () => {
     const file = create();
     file.begin([hotel(0), hotel(1)]);

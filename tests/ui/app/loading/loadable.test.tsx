@@ -20,7 +20,7 @@ function show(Step: Loadable<{ readonly name: string }>) {
   );
 }
 
-describe('SPEC §2 Setup wizard screen, a step that is loaded when it is needed', () => {
+describe('docs/behaviour.md §2 Setup wizard screen, a step that is loaded when it is needed', () => {
   it('is there at once where it was loaded before', async () => {
     const Step = createStep();
     await Step.load();

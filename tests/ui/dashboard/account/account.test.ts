@@ -48,7 +48,7 @@ beforeEach(() => {
   answer = answers({ ...ASHA, first_name: 'Usha' });
 });
 
-describe('SPEC §7 PUT /auth/profile/', () => {
+describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
   it('the form is filled with what the server has', async () => {
     const account = await openAccount();
     const { profile, changed } = account.state;
@@ -96,7 +96,7 @@ describe('SPEC §7 PUT /auth/profile/', () => {
     expect(account.state.changed).toBe(false);
   });
 
-  it('SPEC §5 the rules and messages are those of staff; the phone may be left out (R16a)', async () => {
+  it('docs/behaviour.md §5 the rules and messages are those of staff; the phone may be left out (R16a)', async () => {
     const account = await openAccount();
     account.edit('first_name', ' ');
     account.edit('last_name', '');

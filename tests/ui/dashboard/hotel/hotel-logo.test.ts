@@ -71,7 +71,7 @@ describe('the logo of the hotel', () => {
     ],
     ['of no type', gif('GIF89a', ''), 'File type not supported. Please use a different format.'],
     ['no picture', gif('plain text'), 'File validation failed. Please check the file content.'],
-  ])('SPEC §8 a file that is %s is refused on the spot', async (_, file, message) => {
+  ])('docs/behaviour.md §8 a file that is %s is refused on the spot', async (_, file, message) => {
     const { logo, address } = await openLogo();
     expect(await logo.upload(file)).toBe(false);
     expect(logo.state).toMatchObject({ problem: message, sending: undefined });
@@ -92,17 +92,20 @@ describe('the logo of the hotel', () => {
     [413, 'File is too large. Please choose a smaller file.'],
     [403, "You don't have permission to upload files."],
     [500, 'File upload failed. Please try again later.'],
-  ])('SPEC §8 Upload: what the server answers with %i is said', async (status, message) => {
-    const { logo } = await openLogo();
-    api.failNext({ status });
-    expect(await logo.upload(gif())).toBe(false);
-    expect(logo.state).toMatchObject({
-      problem: message,
-      sending: undefined,
-      isUnavailable: false,
-    });
-    expect(notices).toEqual([]);
-  });
+  ])(
+    'docs/behaviour.md §8 Upload: what the server answers with %i is said',
+    async (status, message) => {
+      const { logo } = await openLogo();
+      api.failNext({ status });
+      expect(await logo.upload(gif())).toBe(false);
+      expect(logo.state).toMatchObject({
+        problem: message,
+        sending: undefined,
+        isUnavailable: false,
+      });
+      expect(notices).toEqual([]);
+    },
+  );
 
   it('a removal that fails says so, and leaves the logo', async () => {
     const { logo, address } = await openLogo();

@@ -27,7 +27,7 @@ function shownFigures(): Record<string, string | null> {
   );
 }
 
-describe('SPEC §9 dashboard figures', () => {
+describe('docs/behaviour.md §9 dashboard figures', () => {
   it('stand in the hotel’s currency and way of writing', () => {
     const figures = figuresOf({ ...FALLBACK_FIGURES, total_rooms: 1000, occupancy_rate: 66.66 });
     render(
@@ -91,7 +91,7 @@ describe('R27 a hotel that is made up', () => {
   });
 });
 
-describe('SPEC §9 the set-up checklist', () => {
+describe('docs/behaviour.md §9 the set-up checklist', () => {
   const HALF = checklistOf({
     hotel_configured: true,
     room_types_count: 1,

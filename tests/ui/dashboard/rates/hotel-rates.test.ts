@@ -181,7 +181,7 @@ describe("editing rates with the wizard's form", () => {
     expect(api.records('rule').map(({ base_rate }) => base_rate)).toContain(9100);
   });
 
-  it('SPEC §5: is not sent while something is wrong, and says what', async () => {
+  it('docs/behaviour.md §5: is not sent while something is wrong, and says what', async () => {
     const { store, form, api, notices } = await openForm();
     form.editRate(0, 'base_rate', 0);
     expect(await announced(store)).toBe('');

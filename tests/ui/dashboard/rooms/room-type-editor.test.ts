@@ -69,7 +69,7 @@ describe('a room type is edited with the form and the rules of the wizard', () =
     expect(api.writes).toEqual([]);
   });
 
-  it('SPEC §5: is not sent while something is wrong, and says what', async () => {
+  it('docs/behaviour.md §5: is not sent while something is wrong, and says what', async () => {
     const { editor, edit, api, notices } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { name: ' ', room_size: 49 });

@@ -74,7 +74,7 @@ beforeEach(() => {
   notices = [];
 });
 
-describe('SPEC §7 Staff service: adding', () => {
+describe('docs/behaviour.md §7 Staff service: adding', () => {
   it('a new user is a front desk agent whose username follows the e-mail, and is sent as specified', async () => {
     const store = await staffList();
     store.add();
@@ -89,7 +89,7 @@ describe('SPEC §7 Staff service: adding', () => {
     expect(notices.map(({ message }) => message)).toEqual(['Dina Rao was saved.']);
   });
 
-  it('SPEC §5 the rules are those of the wizard, and nobody takes what another of the hotel has', async () => {
+  it('docs/behaviour.md §5 the rules are those of the wizard, and nobody takes what another of the hotel has', async () => {
     const store = await staffList();
     store.add();
     fill(store, { ...DINA, email: 'ben@seaside.example', password: '12345' });
@@ -115,7 +115,7 @@ describe('SPEC §7 Staff service: adding', () => {
     expect(await store.save()).toBe(true);
   });
 
-  it('SPEC §8 a refusal without a field is said by the catalogue', async () => {
+  it('docs/behaviour.md §8 a refusal without a field is said by the catalogue', async () => {
     const store = await staffList();
     store.add();
     fill(store, DINA);
@@ -126,7 +126,7 @@ describe('SPEC §7 Staff service: adding', () => {
   });
 });
 
-describe('SPEC §7 Staff service: changing', () => {
+describe('docs/behaviour.md §7 Staff service: changing', () => {
   it('keeps the password unless one is typed, and the username when the e-mail changes', async () => {
     const store = await staffList();
     store.edit(member(store, 'ben'));
@@ -135,7 +135,7 @@ describe('SPEC §7 Staff service: changing', () => {
     expect(await api.read(2)).toMatchObject({ username: 'ben', email: 'benedict@seaside.example' });
   });
 
-  it('SPEC §5 a password that is typed follows the rule', async () => {
+  it('docs/behaviour.md §5 a password that is typed follows the rule', async () => {
     const store = await staffList();
     store.edit(member(store, 'ben'));
     fill(store, { password: '123' });
@@ -193,7 +193,7 @@ describe('two who change the staff at a time', () => {
   });
 });
 
-describe('SPEC §6 one’s own account', () => {
+describe('docs/behaviour.md §6 one’s own account', () => {
   const admins = [ASHA, user(2, 'ben', 'admin')];
 
   it.each([{ role: 'manager' }, { is_active: false }])('%j is for others to do', async (fields) => {
@@ -230,7 +230,7 @@ describe('SPEC §6 one’s own account', () => {
   });
 });
 
-describe('SPEC §4 the last administrator is protected', () => {
+describe('docs/behaviour.md §4 the last administrator is protected', () => {
   it('neither removed nor deactivated nor given another role', async () => {
     const store = await staffList('admin', 'somebody');
     const asha = member(store, 'asha');
@@ -254,7 +254,7 @@ describe('SPEC §4 the last administrator is protected', () => {
   });
 });
 
-describe('SPEC §6 who may do what', () => {
+describe('docs/behaviour.md §6 who may do what', () => {
   it('a manager manages the staff, but no administrator', async () => {
     const store = await staffList('manager', 'ben');
     expect(store.mayManage(member(store, 'cara'))).toBe(true);

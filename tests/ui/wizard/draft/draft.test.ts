@@ -123,7 +123,7 @@ describe('R20 drafts', () => {
   });
 });
 
-describe('SPEC §8 Step save failures, where the browser refuses to store the draft', () => {
+describe('docs/behaviour.md §8 Step save failures, where the browser refuses to store the draft', () => {
   it.each([
     [0, 'Failed to save hotel profile. Please try again.'],
     [1, 'Failed to save room types. Please try again.'],

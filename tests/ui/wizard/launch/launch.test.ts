@@ -8,7 +8,7 @@ import { LAUNCH_NOT_LOADED } from '#ui/wizard/launch/launch.ts';
 import { operationWords } from '#ui/wizard/launch/operation-words.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-describe('SPEC §4 the launch', () => {
+describe('docs/behaviour.md §4 the launch', () => {
   it('shows the success notice, signs out, and is over after 1.5 s (R2)', async () => {
     const { openAtReview, events, messages, api } = wizardWorld();
     const wizard = openAtReview();

@@ -42,7 +42,7 @@ const BIG: HotelDocument = {
   })),
 };
 
-describe('SPEC §2 Step 5, Complete', () => {
+describe('docs/behaviour.md §2 Step 5, Complete', () => {
   it('long lists are folded, and open as a whole when asked', async () => {
     const { user } = renderReview(BIG);
     expect(titlesIn('Room Configuration')).toHaveLength(6);

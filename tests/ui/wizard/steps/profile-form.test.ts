@@ -20,7 +20,7 @@ function filled(changes: Partial<HotelProfile> = {}): ProfileForm {
   return form;
 }
 
-describe('SPEC §3 Hotel profile', () => {
+describe('docs/behaviour.md §3 Hotel profile', () => {
   it('starts with the defaults: India, INR, 12.00, 15:00, 11:00, 24 hours, wifi and parking', () => {
     expect(createProfileForm().state.profile).toStrictEqual(HOTEL_PROFILE_DEFAULTS);
   });
@@ -74,7 +74,7 @@ describe('R13 Hotel code', () => {
   });
 });
 
-describe('SPEC §5 Hotel profile (on submit, messages per field)', () => {
+describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', () => {
   it('shows every message in the order of the form', () => {
     const form = createProfileForm();
     form.edit('tax_rate', '');
@@ -131,7 +131,7 @@ describe('SPEC §5 Hotel profile (on submit, messages per field)', () => {
   });
 });
 
-describe('SPEC §4 Derived rules', () => {
+describe('docs/behaviour.md §4 Derived rules', () => {
   it("a field's error display clears when that field is edited, and no other's", () => {
     const form = createProfileForm();
     form.submit();

@@ -43,7 +43,7 @@ function renderStep() {
   return { wizard, user: userEvent.setup() };
 }
 
-describe('SPEC §2 Step 1, Hotel Profile', () => {
+describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   it('has the sections of the specification and the quick-setup guide', () => {
     renderStep();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toStrictEqual([
@@ -128,7 +128,7 @@ describe('SPEC §2 Step 1, Hotel Profile', () => {
     expect(input('Website').value).toBe('NA');
   });
 
-  it('the errors link to their fields, and one clears as its field is edited (SPEC §4)', async () => {
+  it('the errors link to their fields, and one clears as its field is edited (docs/behaviour.md §4)', async () => {
     const { user } = renderStep();
     await user.click(screen.getByRole('button', { name: 'Continue to Room Types' }));
     const summary = await screen.findByRole('alert');

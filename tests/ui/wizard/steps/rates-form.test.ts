@@ -25,7 +25,7 @@ function rate(form: RatesForm, index: number) {
   return found;
 }
 
-describe('SPEC §3 Rate configuration', () => {
+describe('docs/behaviour.md §3 Rate configuration', () => {
   it('begins with the three default plans, fixed pricing and mark-ups of 20 and 30', () => {
     const form = createRatesForm();
     expect(form.state.config).toStrictEqual({
@@ -80,7 +80,7 @@ describe('SPEC §3 Rate configuration', () => {
   });
 });
 
-describe('SPEC §5 Rates', () => {
+describe('docs/behaviour.md §5 Rates', () => {
   it('shows every message at its field, in the order of the form', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
     form.editRate(0, 'base_rate', 0);
@@ -110,7 +110,7 @@ describe('SPEC §5 Rates', () => {
     expect(form.problems).toStrictEqual({});
   });
 
-  it("a field's error display clears when that field is edited, and no other does (SPEC §4)", () => {
+  it("a field's error display clears when that field is edited, and no other does (docs/behaviour.md §4)", () => {
     const form = ratesForm();
     form.editPlan(0, 'name', '');
     form.editPlan(1, 'name', '');
@@ -147,7 +147,7 @@ describe('SPEC §5 Rates', () => {
   });
 });
 
-describe('Dynamic pricing fields show only when it is enabled (SPEC §5)', () => {
+describe('Dynamic pricing fields show only when it is enabled (docs/behaviour.md §5)', () => {
   it('switching it off sets mark-ups that are out of range back to their defaults', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
     form.edit('weekend_markup', 120);

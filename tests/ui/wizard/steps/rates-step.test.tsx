@@ -55,7 +55,7 @@ it('R14 the step says until when the rates are valid, and so does the review', (
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
-describe('SPEC §2 Step 3, Rate Setup: the base-rate table', () => {
+describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => {
   it('each field is named by its column and its room type', () => {
     renderStep(['Deluxe Room', 'Suite']);
     expect(baseRates()).toStrictEqual(['Base Rate for Deluxe Room', 'Base Rate for Suite']);
@@ -70,7 +70,7 @@ describe('SPEC §2 Step 3, Rate Setup: the base-rate table', () => {
     ]);
   });
 
-  it('what is wrong with a row stands once, at its end, and describes each field (SPEC §5)', async () => {
+  it('what is wrong with a row stands once, at its end, and describes each field (docs/behaviour.md §5)', async () => {
     const { wizard } = renderStep(['Deluxe Room', 'Suite'], ({ rates }) => {
       rates.editRate(1, 'base_rate', 0);
       rates.editRate(1, 'min_rate', 50);
@@ -87,7 +87,7 @@ describe('SPEC §2 Step 3, Rate Setup: the base-rate table', () => {
     expect(cell).toBe(cell?.closest('tr')?.lastElementChild);
   });
 
-  it('the row says nothing once the field is edited (SPEC §4)', async () => {
+  it('the row says nothing once the field is edited (docs/behaviour.md §4)', async () => {
     const { user, wizard } = renderStep(['Suite'], ({ rates }) => {
       rates.editRate(0, 'base_rate', 0);
     });

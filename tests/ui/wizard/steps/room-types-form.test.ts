@@ -23,7 +23,7 @@ function withErrors(): RoomTypesForm {
   return form;
 }
 
-describe('SPEC §2 Step 2, Room Types', () => {
+describe('docs/behaviour.md §2 Step 2, Room Types', () => {
   it('begins with an empty list', () => {
     expect(createRoomTypesForm().state.roomTypes).toStrictEqual([]);
   });
@@ -36,7 +36,7 @@ describe('SPEC §2 Step 2, Room Types', () => {
     expect(new Set(ids(form)).size).toBe(3);
   });
 
-  it('a new blank type has the defaults of SPEC §3 and comes last', () => {
+  it('a new blank type has the defaults of docs/behaviour.md §3 and comes last', () => {
     const form = quickStarted();
     const id = form.add();
     expect(form.state.roomTypes.at(-1)).toStrictEqual({ ...BLANK_ROOM_TYPE, id });
@@ -86,7 +86,7 @@ describe('SPEC §2 Step 2, Room Types', () => {
   });
 });
 
-describe('SPEC §5 Room types', () => {
+describe('docs/behaviour.md §5 Room types', () => {
   it('no types at all: "Please add at least one room type"', () => {
     const form = createRoomTypesForm();
     expect(form.submit()).toBe(false);
@@ -122,7 +122,7 @@ describe('SPEC §5 Room types', () => {
   });
 });
 
-describe('SPEC §4 Derived rules', () => {
+describe('docs/behaviour.md §4 Derived rules', () => {
   it("a field's error display clears when that field is edited, and no other's", () => {
     const form = withErrors();
     form.edit('1', 'name', 'S');

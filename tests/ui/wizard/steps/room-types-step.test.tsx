@@ -46,7 +46,7 @@ function renderStep(prepare?: (wizard: Wizard) => void) {
 
 const quickStarted = () => renderStep(({ roomTypes }) => roomTypes.addQuickStart());
 
-describe('SPEC §2 Step 2, Room Types: the empty list', () => {
+describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
   it("offers 'Use Quick Start (3 Room Types)' or 'Create From Scratch', and does not go on", () => {
     renderStep();
     expect(button('Use Quick Start (3 Room Types)')).toBeDefined();
@@ -87,7 +87,7 @@ describe('SPEC §2 Step 2, Room Types: the empty list', () => {
   });
 });
 
-describe('SPEC §2 Step 2, Room Types: the list', () => {
+describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
   it('the summary counts types and rooms as they change', async () => {
     const { user } = quickStarted();
     expect([figure('Room types'), figure('Total rooms')]).toStrictEqual(['3', '3']);
@@ -103,7 +103,7 @@ describe('SPEC §2 Step 2, Room Types: the list', () => {
     ['Max Occupancy', '1'],
     ['Number of Rooms', '1'],
     ['Room Size (sq ft)', '200'],
-  ])('%s falls back to %s on unparsable input (SPEC §5)', async (label, fallback) => {
+  ])('%s falls back to %s on unparsable input (docs/behaviour.md §5)', async (label, fallback) => {
     const { user } = quickStarted();
     const field = input(label, 'Suite');
     await user.clear(field);
@@ -174,7 +174,7 @@ describe('SPEC §2 Step 2, Room Types: the list', () => {
     expect(input('Room Type Name', 'Cottage').value).toBe('Cottage');
   });
 
-  it('errors show at the top and, in the same words, at their fields (SPEC §5)', async () => {
+  it('errors show at the top and, in the same words, at their fields (docs/behaviour.md §5)', async () => {
     const { user } = quickStarted();
     await user.clear(input('Room Type Name', 'Suite'));
     await user.click(button('Continue to Rate Setup'));

@@ -31,7 +31,7 @@ function staffForm(users: readonly StaffUser[] = []): { form: StaffForm; notices
 const idAt = (form: StaffForm, index: number) => form.state.users[index]?.id ?? 'nobody';
 const usernames = (form: StaffForm) => form.state.users.map(({ username }) => username);
 
-describe('SPEC §5 New staff defaults', () => {
+describe('docs/behaviour.md §5 New staff defaults', () => {
   it('the first user has role admin, added users have role front_desk_agent; all active', () => {
     const { form } = staffForm();
     const ids = [form.add(), form.add(), form.add()];
@@ -57,7 +57,7 @@ describe('SPEC §5 New staff defaults', () => {
   });
 });
 
-describe('SPEC §4 Derived rules', () => {
+describe('docs/behaviour.md §4 Derived rules', () => {
   it("username auto-fills from the part of the email before the '@', lowercased, whenever the email is edited", () => {
     const { form } = staffForm([ASHA]);
     form.edit(idAt(form, 0), 'email', 'Asha.Naik@Seaside.example');
@@ -108,7 +108,7 @@ describe('SPEC §4 Derived rules', () => {
   });
 });
 
-describe('SPEC §5 Staff', () => {
+describe('docs/behaviour.md §5 Staff', () => {
   it('shows every message at its field, in the order of the list', () => {
     const { form } = staffForm([
       { ...ASHA, role: 'manager', first_name: ' ', email: 'asha', phone: '12' },
@@ -172,7 +172,7 @@ describe('SPEC §5 Staff', () => {
   });
 });
 
-describe("SPEC §5 The 'Generate' button", () => {
+describe("docs/behaviour.md §5 The 'Generate' button", () => {
   it('gives a password of 8 characters and clears its error', () => {
     const { form } = staffForm([{ ...ASHA, password: '' }]);
     form.submit();

@@ -39,7 +39,7 @@ function renderStep() {
   return { wizard, user: userEvent.setup() };
 }
 
-describe('SPEC §2 Step 4, Staff Users: the list', () => {
+describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
   it('a removed user is said where the card was; Undo brings everything back, and focus with it', async () => {
     const { user, wizard } = renderStep();
     await user.type(input('Employee ID', 'Ben Dias'), 'SG-7');
@@ -97,7 +97,7 @@ describe('SPEC §2 Step 4, Staff Users: the list', () => {
     expect(notices).toEqual(['Step completed!']);
   });
 
-  it('the last administrator stays, and nothing is said to be removed (SPEC §4)', async () => {
+  it('the last administrator stays, and nothing is said to be removed (docs/behaviour.md §4)', async () => {
     const { user } = renderStep();
     await user.click(button('Remove Asha Naik'));
     expect(cards()).toStrictEqual(['Asha Naik', 'Ben Dias']);
@@ -111,7 +111,7 @@ describe('SPEC §2 Step 4, Staff Users: the list', () => {
   });
 });
 
-describe("SPEC §5 'Generate'", () => {
+describe("docs/behaviour.md §5 'Generate'", () => {
   it("'Copy password' takes the password to the clipboard, and says so", async () => {
     const { user, wizard } = renderStep();
     const asha = card('Asha Naik');
