@@ -25,7 +25,7 @@ function importWithFetchFirst(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js'
-        ? `export { fetchFirst as __vitePreload } from '/app/loading/fetch-first.ts';`
+        ? `export { fetchFirst as __vitePreload } from '/shell/loading/fetch-first.ts';`
         : undefined,
   };
 }
@@ -33,9 +33,9 @@ function importWithFetchFirst(): Plugin {
 /** What the wizard begins with, and shares with the dashboard. */
 const KIT = [
   /components\/((badge|card|progress-bar)|lists\/empty-state|fields\/number-field|[a-z]+\/use-focus)/,
-  /(wizard\/steps|forms)\/([a-z-]+-form|server-problems)\.ts$/,
+  /forms\/([a-z-]+\/[a-z-]+-form|server-problems|save-form)\.ts$/,
   /domain\/(hotel-config|request-limits)/,
-  /wizard\/step-form|forms\/profile-form/,
+  /wizard\/step-form|forms\/profile\/profile-form/,
   /icons\/(check|log-out)\./,
 ];
 

@@ -2,7 +2,8 @@ import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { resolveReferences, type Body } from '#domain/plan/operation.ts';
+import { resolveReferences } from '#domain/plan/operation.ts';
+import type { Body } from '#domain/record.ts';
 
 const random = (below: number) => Math.floor(Math.random() * below);
 

@@ -1,5 +1,5 @@
 import { request, type Agent } from 'undici';
-import type { Body } from '#domain/plan/operation.ts';
+import type { Body } from '#domain/record.ts';
 
 const HEADERS = {
   'user-agent': 'hms',

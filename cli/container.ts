@@ -10,11 +10,11 @@ import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 import { MAX_CONCURRENT_REQUESTS, REQUEST_TIMEOUT_MS } from '#domain/request-limits.ts';
-import type { Options } from './program/call.ts';
-import { CommandFailure } from './program/command-failure.ts';
-import { EXIT } from './program/exit-codes.ts';
-import { assertRunsFolderReadable, RUNS_FOLDER } from './runs/runs-folder.ts';
-import type { Services, ServiceSource } from './program/services.ts';
+import type { Options } from './call/call.ts';
+import { CommandFailure } from './call/command-failure.ts';
+import { EXIT } from './call/exit-codes.ts';
+import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
+import type { Services, ServiceSource } from './call/services.ts';
 import { TOKENS, type PartName, type TokenName } from './program/tokens.ts';
 
 interface Parts extends Record<PartName, unknown> {

@@ -1,13 +1,13 @@
 // The CLI's entry: runs the program and turns however it ends into an exit code.
 import { writeSync } from 'node:fs';
 import { CommanderError } from 'commander';
-import type { Io } from './program/call.ts';
-import { CommandFailure } from './program/command-failure.ts';
-import { EXIT, type ExitCode } from './program/exit-codes.ts';
-import { SIGNALS } from './program/interrupts.ts';
-import { Output } from './terminal/output.ts';
+import type { Io } from './call/call.ts';
+import { CommandFailure } from './call/command-failure.ts';
+import { EXIT, type ExitCode } from './call/exit-codes.ts';
+import { SIGNALS } from './call/interrupts.ts';
+import { Output } from './call/output.ts';
 import { createProgram } from './program/program.ts';
-import { asksForJson, Summary } from './runs/summary.ts';
+import { asksForJson, Summary } from './call/summary.ts';
 import { terminalOf } from './terminal/terminal.ts';
 
 const STANDARD_OUTPUT = 1;

@@ -1,5 +1,5 @@
 import { ApiError } from '#application/errors/api-error.ts';
-import type { Call } from '#cli/program/call.ts';
+import type { Call } from '#cli/call/call.ts';
 import { signInFailure, type Account } from '#cli/sign-in/connection.ts';
 import { createServices } from '#cli/container.ts';
 import {
@@ -11,10 +11,10 @@ import {
   type CheckName,
   type CheckResult,
 } from '#cli/reading/doctor-checks.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { findPassword } from '#cli/sign-in/password.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
-import type { ServiceSource } from '#cli/program/services.ts';
+import type { ServiceSource } from '#cli/call/services.ts';
 import { paintFor, type Colour } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 

@@ -1,7 +1,7 @@
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
-import type { Id } from '#domain/plan/operation.ts';
-import type { Call } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
+import type { Id } from '#domain/record.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import {
   extrasText,
@@ -10,7 +10,7 @@ import {
   shortList,
 } from '#cli/reading/difference-lines.ts';
 import { documentLine, DocumentFolder, prettyDocument } from '#cli/reading/document-files.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { inOrder } from '#cli/runs/in-order.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { answerOrReason, signInToRead } from '#cli/reading/reading-calls.ts';

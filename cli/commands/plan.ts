@@ -1,8 +1,8 @@
 import { countByKind, planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import type { Call } from '#cli/program/call.ts';
+import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import {
   OFFLINE,
   operationEvent,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { EndedHotel, LoggedHotel, RunLog } from '#application/ports/run-log.ts';
-import type { Call, Io } from '#cli/program/call.ts';
+import type { Call, Io } from '#cli/call/call.ts';
 import { latestRuns, lookAt, noRun, runNamed } from '#cli/runs/chosen-run.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import {
   endedLines,
   eventStatus,

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import type { Call } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
-import { fileFailureReason } from '#cli/program/file-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { fileFailureReason } from '#cli/call/file-failure.ts';
 
 /** Prints the JSON Schema of a configuration, or writes it to a file. */
 export async function schema({ options, io }: Call): Promise<ExitCode> {

@@ -5,9 +5,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
 import { readAppFiles } from '#cli/serve/app-files.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
-import type { Call, Options } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import type { Call, Options } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import {
   accountLines,
   hostGuard,

@@ -1,6 +1,6 @@
-import type { Call } from '#cli/program/call.ts';
+import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
 

@@ -1,6 +1,6 @@
 // Every command as data; what it does is loaded only when it runs.
-import type { Run } from './call.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import type { Run } from '#cli/call/call.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import {
   CHANGES,
   CONNECTION,
@@ -261,6 +261,6 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms completion fish > ~/.config/fish/completions/hms.fish',
     ],
     exitCodes: LOCAL_EXITS,
-    load: async () => (await import('#cli/commands/completion.ts')).completion,
+    load: async () => (await import('./completion.ts')).completion,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { RUNS_FOLDER } from '#cli/runs/runs-folder.ts';
+import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
 
 interface OptionWord {
   readonly flag: string;

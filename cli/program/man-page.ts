@@ -1,6 +1,6 @@
 // The manual page of `hms`, from the tables that its help is made from.
 import { COMMANDS, PROGRAM, type CommandSpec } from './command-table.ts';
-import { EXIT_MEANINGS } from './exit-codes.ts';
+import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
 import type { OptionSpec } from './option-table.ts';
 
 interface Edition {

@@ -7,7 +7,7 @@ import {
   readThrottle,
   wholeNumber,
 } from './option-values.ts';
-import { RUNS_FOLDER } from '#cli/runs/runs-folder.ts';
+import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
 
 export interface OptionSpec {
   readonly flags: string;

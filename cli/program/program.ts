@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Argument, Command, Option, type Help } from 'commander';
-import type { Io, Options } from './call.ts';
+import type { Io, Options } from '#cli/call/call.ts';
 import { COMMANDS, PROGRAM, type CommandSpec } from './command-table.ts';
-import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
+import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { OptionSpec } from './option-table.ts';
 import { PACKAGE_ROOT } from '#cli/package-root.ts';
 import { withSuggestion } from './suggestion.ts';

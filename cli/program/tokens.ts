@@ -1,5 +1,5 @@
 // Names of everything the container makes, as data.
-import type { Services } from './services.ts';
+import type { Services } from '#cli/call/services.ts';
 
 /** What services are made of; only the composition root asks for these. */
 const PARTS = [

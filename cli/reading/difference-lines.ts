@@ -1,7 +1,7 @@
 // Where a live hotel is not what a configuration says, in words for people.
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
-import type { ExtraRecord } from '#application/onboarding/records/other-records.ts';
-import { rangeOfKeys } from '#cli/runs/failure-lines.ts';
+import type { ExtraRecord } from '#application/records/other-records.ts';
+import { rangeOfKeys } from './failure-lines.ts';
 import { fit, printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;

@@ -1,7 +1,7 @@
 // What an answer tells about a server, an account or a clock. Nothing here touches the network.
 import { clockSkewMs, type Exchange } from '#domain/session/clock-skew.ts';
 import { skewWords } from '#cli/sign-in/clock-warning.ts';
-import type { ProbeAnswer } from '#cli/program/services.ts';
+import type { ProbeAnswer } from '#cli/call/services.ts';
 
 export type CheckName = 'server' | 'contract' | 'account' | 'clock';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
-import { fileFailureReason } from '#cli/program/file-failure.ts';
-import { makeFolder } from './make-folder.ts';
-import { makePrivate, openOwnFile } from '#cli/sign-in/private-file.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { fileFailureReason } from '#cli/call/file-failure.ts';
+import { makeFolder } from '#cli/call/make-folder.ts';
+import { makePrivate, openOwnFile } from '#cli/call/private-file.ts';
 
 /** Names that Windows gives to devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;

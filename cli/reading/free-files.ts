@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
 
 /** Somebody may have written what is there; an empty file is nobody's work. Throws `CommandFailure`. */

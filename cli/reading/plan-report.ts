@@ -1,10 +1,11 @@
 // A plan in words for people and as events for programs.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Body, BodyValue, Operation, OperationKind } from '#domain/plan/operation.ts';
+import type { Operation, OperationKind } from '#domain/plan/operation.ts';
+import type { Body, BodyValue } from '#domain/record.ts';
 import { planContext, valueWords } from './plan-values.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
-import type { Services } from '#cli/program/services.ts';
+import type { Services } from '#cli/call/services.ts';
 
 type WireRequestOf = Services['wireRequest'];
 

@@ -1,12 +1,7 @@
 // What an operation of a plan writes, in a few words.
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import {
-  isReference,
-  type Body,
-  type BodyValue,
-  type Operation,
-  type OperationKind,
-} from '#domain/plan/operation.ts';
+import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
+import type { Body, BodyValue } from '#domain/record.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { plural } from '#cli/terminal/printable.ts';
 

@@ -1,10 +1,10 @@
 import { placeInInput } from '#application/bulk/input-place.ts';
 import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
-import type { Io } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
-import type { Output } from '#cli/terminal/output.ts';
-import { showPass } from '#cli/terminal/pass-progress.ts';
+import type { Io } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import type { Output } from '#cli/call/output.ts';
+import { showPass } from '#cli/progress/pass-progress.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
 
 /** The way compilers say it, so that editors can jump there. */

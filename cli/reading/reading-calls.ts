@@ -1,14 +1,14 @@
 // What the commands share that only read live hotels.
 import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import type { Call } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
 import { readPassword } from '#cli/sign-in/password.ts';
-import { showPauses } from '#cli/terminal/pause-line.ts';
+import { showPauses } from '#cli/progress/pause-line.ts';
 import { printable } from '#cli/terminal/printable.ts';
-import type { ServiceSource } from '#cli/program/services.ts';
+import type { ServiceSource } from '#cli/call/services.ts';
 
 const SIGNED_OUT = 401;
 

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { CommandFailure } from '#cli/program/command-failure.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/reading/document-files.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
 
 /** How the reports that hms writes begin, by their endings. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {

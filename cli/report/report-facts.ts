@@ -8,7 +8,7 @@ import {
   toldStatus,
   type ToldStatus,
 } from '#cli/runs/hotel-report.ts';
-import { failuresOf } from '#cli/runs/failure-lines.ts';
+import { failuresOf } from '#cli/reading/failure-lines.ts';
 import { whatNext } from '#cli/runs/run-report.ts';
 import {
   summaryOf,

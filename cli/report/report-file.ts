@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { RunUnreadable, type RunLog } from '#application/ports/run-log.ts';
-import type { Call } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/reading/document-files.ts';
 import { assertReplaceable } from './earlier-report.ts';
 

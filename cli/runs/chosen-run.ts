@@ -5,8 +5,8 @@ import {
   type RunLog,
   type RunStore,
 } from '#application/ports/run-log.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { shortPath } from '#cli/terminal/short-path.ts';
 
 /** A run's full name by what was typed of it. Throws `CommandFailure`. */

@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
-import { fileFailureReason } from '#cli/program/file-failure.ts';
-import { makeFolder } from '#cli/reading/make-folder.ts';
-import { makePrivate, openOwnFile, UnfitFile } from '#cli/sign-in/private-file.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { fileFailureReason } from '#cli/call/file-failure.ts';
+import { makeFolder } from '#cli/call/make-folder.ts';
+import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/private-file.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 /** How each of its lines starts. */

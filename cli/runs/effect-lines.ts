@@ -4,7 +4,7 @@ import type {
   OutcomeNote,
   UpdatedOperation,
 } from '#application/onboarding/onboarding-outcome.ts';
-import { rangeOfKeys } from './failure-lines.ts';
+import { rangeOfKeys } from '#cli/reading/failure-lines.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 const EFFECTS = ['created', 'updated', 'unchanged'] as const;

@@ -3,7 +3,7 @@ import { keepsPassword, type OutcomeNote } from '#application/onboarding/onboard
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { PasswordReset } from '#application/ports/run-log.ts';
-import type { Options } from '#cli/program/call.ts';
+import type { Options } from '#cli/call/call.ts';
 
 /** What a call asks for. */
 export function passwordReset(options: Options): PasswordReset | undefined {

@@ -7,7 +7,7 @@ import type {
   LockHolder,
 } from '#application/ports/hotel-locks.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 
 /** How long another process may take to finish with the hotel, and how often is looked, in ms. */
 const PATIENCE_MS = 10_000;

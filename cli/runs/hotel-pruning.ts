@@ -5,13 +5,13 @@ import type {
   FailedOperation,
   OnboardingOutcome,
 } from '#application/onboarding/onboarding-outcome.ts';
-import type { OtherRecord } from '#application/onboarding/records/other-records.ts';
+import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { RunFacts } from '#application/ports/run-log.ts';
 import { planPruning, type PruneHotel } from '#application/onboarding/prune-hotel.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Id } from '#domain/plan/operation.ts';
-import { deletionKey } from '#cli/reading/preview.ts';
+import type { Id } from '#domain/record.ts';
+import { deletionKey } from './preview.ts';
 
 export type PrunedOutcome = OnboardingOutcome & { readonly deleted?: readonly string[] };
 

@@ -7,7 +7,7 @@ import {
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import {
   deletionLines,
   effectFigures,
@@ -15,7 +15,12 @@ import {
   updateFacts,
   updateLines,
 } from './effect-lines.ts';
-import { failureLines, groupFailures, rangeOfKeys, warningsBeside } from './failure-lines.ts';
+import {
+  failureLines,
+  groupFailures,
+  rangeOfKeys,
+  warningsBeside,
+} from '#cli/reading/failure-lines.ts';
 import type { HotelResult, HotelStatus, StopReason } from './onboarding-run.ts';
 import { STOP_MESSAGES, STOPPED } from './stop-texts.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';

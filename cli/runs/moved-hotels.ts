@@ -1,6 +1,6 @@
 // Where the hotels of a run stand in an input that is no longer as it was.
 import type { HotelInput, HotelsOptions, InputHotel } from '#application/ports/hotel-input.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { LoggedHotel, RunLog } from '#application/ports/run-log.ts';
 
 export interface MovedHotels {

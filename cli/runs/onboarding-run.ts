@@ -12,7 +12,7 @@ import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { EndedHotel, PasswordReset, Presence, RunLog } from '#application/ports/run-log.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { withAdvice } from './conflict-advice.ts';
 import { claimAhead, type ClaimedHotel } from './claim-ahead.ts';

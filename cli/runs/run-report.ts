@@ -5,7 +5,7 @@ import { effectFigures } from './effect-lines.ts';
 import type { HotelStatus, StopReason } from './onboarding-run.ts';
 import { plural, printable, took } from '#cli/terminal/printable.ts';
 import { statusFigures, summaryOf, wholeOperations } from './run-summary.ts';
-import { isUsualRunsFolder } from './runs-folder.ts';
+import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { stopSentence } from './stop-texts.ts';
 import { troublesOf } from './trouble-book.ts';
 

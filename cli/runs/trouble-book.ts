@@ -9,7 +9,7 @@ import {
   withoutKey,
   wordsOf,
   type FailureGroup,
-} from './failure-lines.ts';
+} from '#cli/reading/failure-lines.ts';
 import { isRefusal, labelOf } from './hotel-report.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 

@@ -4,14 +4,14 @@ import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import { RunUnreadable, RunUnwritable, type RunLog } from '#application/ports/run-log.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import type { Call, Io } from '#cli/program/call.ts';
+import type { Call, Io } from '#cli/call/call.ts';
 import { resumeFailure } from './chosen-run.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { listingNotes, NOT_CHECKED } from './conflict-advice.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import { passwordReset } from './existing-passwords.ts';
-import { EXIT, type ExitCode } from '#cli/program/exit-codes.ts';
-import { fileFailureReason } from '#cli/program/file-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { fileFailureReason } from '#cli/call/file-failure.ts';
 import {
   hotelEvent,
   hotelLines,
@@ -20,12 +20,12 @@ import {
   skippedLines,
   skippedResult,
 } from './hotel-report.ts';
-import type { Interrupts } from '#cli/program/interrupts.ts';
+import type { Interrupts } from '#cli/call/interrupts.ts';
 import { knownHotels } from './known-hotels.ts';
 import { hotelPruning } from './hotel-pruning.ts';
 import { runOnboarding, type RunEnd } from './onboarding-run.ts';
-import { createProgressView } from '#cli/terminal/progress-view.ts';
-import { RunProgress } from '#cli/terminal/run-progress.ts';
+import { createProgressView } from '#cli/progress/progress-view.ts';
+import { RunProgress } from '#cli/progress/run-progress.ts';
 import {
   cutShortLines,
   passedHotel,
@@ -35,7 +35,7 @@ import {
   type PassedHotel,
   type RunAccount,
 } from './run-report.ts';
-import type { ServiceSource } from '#cli/program/services.ts';
+import type { ServiceSource } from '#cli/call/services.ts';
 import { stopSentence } from './stop-texts.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';

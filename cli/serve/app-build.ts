@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
-import type { Output } from '#cli/terminal/output.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import type { Output } from '#cli/call/output.ts';
 import { PACKAGE_ROOT } from '#cli/package-root.ts';
 
 const ROOT = fileURLToPath(PACKAGE_ROOT);

@@ -2,11 +2,11 @@
 import { dirname } from 'node:path';
 import { createSandbox, type Sandbox } from '#sandbox/http/app.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
-import type { Io, Options } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
-import { fileFailureReason } from '#cli/program/file-failure.ts';
-import { makeFolder } from '#cli/reading/make-folder.ts';
+import type { Io, Options } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { fileFailureReason } from '#cli/call/file-failure.ts';
+import { makeFolder } from '#cli/call/make-folder.ts';
 import { isThisMachine } from '#cli/sign-in/overheard-password.ts';
 
 export { hostGuard } from '#sandbox/http/host-guard.ts';

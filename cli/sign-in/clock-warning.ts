@@ -1,5 +1,5 @@
 import type { ServerClock } from '#application/ports/server-clock.ts';
-import type { Output } from '#cli/terminal/output.ts';
+import type { Output } from '#cli/call/output.ts';
 import { clockTime, plural } from '#cli/terminal/printable.ts';
 
 /**

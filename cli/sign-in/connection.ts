@@ -1,11 +1,11 @@
 import { NOT_THE_API, type ApiError } from '#application/errors/api-error.ts';
 import type { SignIn } from '#application/session/sign-in.ts';
-import type { Io } from '#cli/program/call.ts';
+import type { Io } from '#cli/call/call.ts';
 import { warnOfWrongClock } from './clock-warning.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
 import { printable } from '#cli/terminal/printable.ts';
-import type { ServiceSource } from '#cli/program/services.ts';
+import type { ServiceSource } from '#cli/call/services.ts';
 
 export interface Account {
   readonly apiUrl: URL;

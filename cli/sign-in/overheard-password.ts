@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { Call } from '#cli/program/call.ts';
+import type { Call } from '#cli/call/call.ts';
 
 /** Also matches IPv4 addresses that are written as IPv6 ones. */
 const LOOPBACK = new BlockList();

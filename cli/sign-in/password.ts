@@ -1,10 +1,10 @@
 import { openSync } from 'node:fs';
 import { ReadStream } from 'node:tty';
-import type { Call } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
-import { INTERRUPTED_EARLY } from '#cli/program/interrupts.ts';
-import type { Output } from '#cli/terminal/output.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
+import type { Output } from '#cli/call/output.ts';
 import { warnOfPlainHttp } from './overheard-password.ts';
 
 const NO_PASSWORD =

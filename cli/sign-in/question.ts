@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import type { Call } from '#cli/program/call.ts';
-import { CommandFailure } from '#cli/program/command-failure.ts';
-import { EXIT } from '#cli/program/exit-codes.ts';
-import { INTERRUPTED_EARLY } from '#cli/program/interrupts.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 
 /** Whether somebody can be asked: a terminal on both sides, and standard input is not read otherwise. */
 export function canAsk({ args, options, io }: Call): boolean {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context, type HonoRequest } from 'hono';
-import { authenticate } from '#sandbox/accounts/auth-calls.ts';
+import { authenticate } from './auth-calls.ts';
 import type { Answer, Call, Services } from './call.ts';
 import { openDatabase, type Database } from '#sandbox/records/database.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
-import { hashPasswordNow, isPassword, PASSWORD_COST } from '#sandbox/accounts/passwords.ts';
-import { allows } from '#sandbox/accounts/permissions.ts';
+import { hashPasswordNow, isPassword, PASSWORD_COST } from '#sandbox/records/passwords.ts';
+import { allows } from '#sandbox/records/permissions.ts';
 import {
   crashed,
   forbidden,
@@ -13,14 +13,14 @@ import {
   noCredentials,
   Refusal,
   unknownUrl,
-} from './refusals.ts';
+} from '#sandbox/records/refusals.ts';
 import { readBody, readFile } from './request-body.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { ensureSchema } from '#sandbox/records/schema.ts';
 import { seed, SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
-import { readContext } from '#sandbox/records/tenancy.ts';
+import { readContext } from './tenancy.ts';
 import { createThrottle, type Throttle, type ThrottleLimit } from './throttle.ts';
-import { createTokens } from '#sandbox/accounts/tokens.ts';
+import { createTokens } from '#sandbox/records/tokens.ts';
 
 export interface SandboxOptions {
   /** A file's path, or ':memory:'. Made and seeded on first start. */

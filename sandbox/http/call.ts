@@ -1,7 +1,7 @@
 import type { Database } from '#sandbox/records/database.ts';
 import type { Caller } from '#sandbox/records/resource.ts';
 import type { Throttle } from './throttle.ts';
-import type { Tokens } from '#sandbox/accounts/tokens.ts';
+import type { Tokens } from '#sandbox/records/tokens.ts';
 
 /** What every call may use. */
 export interface Services {

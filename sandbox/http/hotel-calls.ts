@@ -2,15 +2,15 @@
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import { created, ok, type Answer, type Call } from './call.ts';
-import type { Value } from './fields.ts';
+import type { Value } from '#sandbox/records/fields.ts';
 import { paginate } from './pages.ts';
 import { findRecord, insertRecord, showRecord } from '#sandbox/records/records.ts';
-import { invalid, notFound } from './refusals.ts';
+import { invalid, notFound } from '#sandbox/records/refusals.ts';
 import { listRecords, updateExisting } from './resource-calls.ts';
 import { HOTELS, ROOM_TYPES } from '#sandbox/records/resources.ts';
-import { agreeWithContext, hotelOf, mayTouchHotel } from '#sandbox/records/tenancy.ts';
-import { USERS } from '#sandbox/accounts/users.ts';
-import { validate, type Mode } from './validation.ts';
+import { agreeWithContext, hotelOf, mayTouchHotel } from './tenancy.ts';
+import { USERS } from '#sandbox/records/users.ts';
+import { validate, type Mode } from '#sandbox/records/validation.ts';
 
 const QUICK_START_BASE_RATE = 100;
 

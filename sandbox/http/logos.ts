@@ -2,18 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { isPictureOf, logoFault } from '#domain/hotel/logo.ts';
 import { ok, type Answer, type Call, type PublicCall } from './call.ts';
-import { invalid, notAPicture, notFound, tooLarge, unsupportedMediaType } from './refusals.ts';
+import {
+  invalid,
+  notAPicture,
+  notFound,
+  tooLarge,
+  unsupportedMediaType,
+} from '#sandbox/records/refusals.ts';
 import { existing, retrieveRecord } from './resource-calls.ts';
 import { numberIn } from '#sandbox/records/resource.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
-
-export const LOGO_TABLE = `
-CREATE TABLE hotel_logos (
-  hotel INTEGER PRIMARY KEY REFERENCES hotels(id) ON DELETE CASCADE,
-  name TEXT NOT NULL UNIQUE,
-  type TEXT NOT NULL,
-  content BLOB NOT NULL
-) STRICT;`;
 
 /** Nobody guesses it, and no two pictures ever share one: a browser may keep what it has. */
 const NAME_BYTES = 24;

@@ -1,4 +1,4 @@
-import { notFound } from './refusals.ts';
+import { notFound } from '#sandbox/records/refusals.ts';
 
 const LARGEST_PAGE = 100;
 

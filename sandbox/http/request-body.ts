@@ -6,7 +6,7 @@ import {
   tooLarge,
   unparsable,
   unsupportedMediaType,
-} from './refusals.ts';
+} from '#sandbox/records/refusals.ts';
 
 /** The JSON body of a request, `{}` where it is empty. Throws 400, 413 or 415. */
 export async function readBody(request: HonoRequest, maxBytes: number): Promise<unknown> {

@@ -1,9 +1,9 @@
 // The six calls of a DRF viewset, for any resource.
 import { created, ok, type Answer, type Call } from './call.ts';
 import { brokenConstraint, type Row } from '#sandbox/records/database.ts';
-import type { Value } from './fields.ts';
+import type { Value } from '#sandbox/records/fields.ts';
 import { paginate } from './pages.ts';
-import { allows } from '#sandbox/accounts/permissions.ts';
+import { allows } from '#sandbox/records/permissions.ts';
 import {
   countRecords,
   deleteRecord,
@@ -16,10 +16,10 @@ import {
   updateRecord,
   type Condition,
 } from '#sandbox/records/records.ts';
-import { conflict, forbidden, invalid, notFound, type Faults } from './refusals.ts';
+import { conflict, forbidden, invalid, notFound, type Faults } from '#sandbox/records/refusals.ts';
 import { numberIn, type Resource } from '#sandbox/records/resource.ts';
 import { RESOURCES } from '#sandbox/records/resources.ts';
-import { agreeWithContext, mayTouchHotel, scopeOf } from '#sandbox/records/tenancy.ts';
+import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
 import {
   addFault,
   hasFaults,
@@ -27,7 +27,7 @@ import {
   type Fields,
   type Mode,
   type Values,
-} from './validation.ts';
+} from '#sandbox/records/validation.ts';
 
 const BY_TABLE = new Map(RESOURCES.map((resource) => [resource.table, resource]));
 

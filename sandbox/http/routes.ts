@@ -1,12 +1,6 @@
 // Every call of the API: method, path, the permission it needs and what it does (docs/behaviour.md
 // §7).
-import {
-  changeOwnProfile,
-  createStaff,
-  currentUser,
-  refreshToken,
-  signIn,
-} from '#sandbox/accounts/auth-calls.ts';
+import { changeOwnProfile, createStaff, currentUser, refreshToken, signIn } from './auth-calls.ts';
 import type { Answer, Call, PublicCall } from './call.ts';
 import {
   changeOwnHotel,
@@ -20,7 +14,7 @@ import {
   simpleRates,
 } from './hotel-calls.ts';
 import { removeLogo, showLogo, uploadLogo } from './logos.ts';
-import type { Permission } from '#sandbox/accounts/permissions.ts';
+import type { Permission } from '#sandbox/records/permissions.ts';
 import {
   createRecord,
   listRecords,
@@ -30,7 +24,7 @@ import {
 } from './resource-calls.ts';
 import type { Access, Resource } from '#sandbox/records/resource.ts';
 import { LOGO_PATH, RESERVATIONS, RESOURCES, ROOM_TYPES } from '#sandbox/records/resources.ts';
-import { USERS } from '#sandbox/accounts/users.ts';
+import { USERS } from '#sandbox/records/users.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

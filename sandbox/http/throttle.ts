@@ -1,4 +1,4 @@
-import { throttled } from './refusals.ts';
+import { throttled } from '#sandbox/records/refusals.ts';
 
 export interface ThrottleLimit {
   /** How many requests a client may make within `seconds`. */

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Value } from '#sandbox/http/fields.ts';
+import type { Value } from './fields.ts';
 
 export type Row = Readonly<Record<string, Value>>;
 

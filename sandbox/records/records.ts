@@ -1,15 +1,9 @@
 // Records of any resource in the database, with no opinion on who may touch them.
 import type { Database, Row } from './database.ts';
-import { showField, type Value } from '#sandbox/http/fields.ts';
+import { showField, type Value } from './fields.ts';
 import type { Resource } from './resource.ts';
-import {
-  addFault,
-  columnsOf,
-  hasFaults,
-  type Column,
-  type Values,
-} from '#sandbox/http/validation.ts';
-import type { Faults } from '#sandbox/http/refusals.ts';
+import { addFault, columnsOf, hasFaults, type Column, type Values } from './validation.ts';
+import type { Faults } from './refusals.ts';
 
 /** A condition over the table alias `t`, with its values. */
 export interface Condition {

@@ -1,8 +1,8 @@
 import type { Database, Row } from './database.ts';
-import type { Value } from '#sandbox/http/fields.ts';
-import type { Permission, Role } from '#sandbox/accounts/permissions.ts';
-import type { Faults } from '#sandbox/http/refusals.ts';
-import type { Fields, Mode, Values } from '#sandbox/http/validation.ts';
+import type { Value } from './fields.ts';
+import type { Permission, Role } from './permissions.ts';
+import type { Faults } from './refusals.ts';
+import type { Fields, Mode, Values } from './validation.ts';
 
 /** Who is calling. `hotel` is null for the onboarding account only. */
 export interface Caller {

@@ -5,12 +5,12 @@ import {
 } from '#domain/hotel/hotel-profile.ts';
 import { PLAN_RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
-import type { Field } from '#sandbox/http/fields.ts';
+import type { Field } from './fields.ts';
 import type { Access, Resource } from './resource.ts';
-import type { Permission } from '#sandbox/accounts/permissions.ts';
-import type { Faults } from '#sandbox/http/refusals.ts';
-import { USERS } from '#sandbox/accounts/users.ts';
-import type { Values } from '#sandbox/http/validation.ts';
+import type { Permission } from './permissions.ts';
+import type { Faults } from './refusals.ts';
+import { USERS } from './users.ts';
+import type { Values } from './validation.ts';
 
 /** Where the pictures of hotels are, for anybody who knows their names. */
 export const LOGO_PATH = '/hotels/logos/';

@@ -1,9 +1,16 @@
 import type { Database } from './database.ts';
-import type { Field } from '#sandbox/http/fields.ts';
-import { LOGO_TABLE } from '#sandbox/http/logos.ts';
+import type { Field } from './fields.ts';
 import { RESOURCES } from './resources.ts';
 import type { Resource } from './resource.ts';
-import { columnsOf } from '#sandbox/http/validation.ts';
+import { columnsOf } from './validation.ts';
+
+const LOGO_TABLE = `
+CREATE TABLE hotel_logos (
+  hotel INTEGER PRIMARY KEY REFERENCES hotels(id) ON DELETE CASCADE,
+  name TEXT NOT NULL UNIQUE,
+  type TEXT NOT NULL,
+  content BLOB NOT NULL
+) STRICT;`;
 
 /** A record goes with its hotel and a rule with its plan; a room type stays while it has rooms. */
 const WHEN_PARENT_GOES: Readonly<Record<string, string>> = {

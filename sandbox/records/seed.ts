@@ -2,7 +2,7 @@
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import type { Database } from './database.ts';
-import { ONBOARDING_ROLE, type Role } from '#sandbox/accounts/permissions.ts';
+import { ONBOARDING_ROLE, type Role } from './permissions.ts';
 import { insertRecord } from './records.ts';
 import type { Resource } from './resource.ts';
 import {
@@ -14,8 +14,8 @@ import {
   ROOMS,
   ROOM_TYPES,
 } from './resources.ts';
-import { USERS } from '#sandbox/accounts/users.ts';
-import { hasFaults, validate } from '#sandbox/http/validation.ts';
+import { USERS } from './users.ts';
+import { hasFaults, validate } from './validation.ts';
 
 export interface SeedAccount {
   readonly username: string;

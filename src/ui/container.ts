@@ -18,7 +18,7 @@ import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { AuthApi } from '#application/ports/auth-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
-import type { ReadHotelDocument } from '#application/onboarding/read-hotel-document.ts';
+import type { ReadHotelDocument } from '#application/hotel/read-hotel-document.ts';
 import { RestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { ReadSetupStatus } from '#application/session/setup-status.ts';
@@ -26,7 +26,7 @@ import { SignIn } from '#application/session/sign-in.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ConfigurationReading, HotelServices, Services, Settings } from './services.ts';
 import { NOTICES } from './texts/notices.ts';
-import { notify } from './app/notices/toasts.ts';
+import { notify } from './shell/notices/toasts.ts';
 
 /** What is made when the app starts. */
 interface Parts extends Omit<Services, 'settings' | 'readConfiguration' | `load${string}`> {
@@ -158,7 +158,7 @@ function createContainer(settings: Settings): Container {
     return new ReadSetupStatus(api);
   });
   bindLoaded('readHotel', ['onboardingApi'], async (api) => {
-    const { ReadHotelDocument } = await import('#application/onboarding/read-hotel-document.ts');
+    const { ReadHotelDocument } = await import('#application/hotel/read-hotel-document.ts');
     return new ReadHotelDocument(api);
   });
   bindLoaded('onboardHotel', ['onboardingApi', 'serverClock'], async (...needs) => {

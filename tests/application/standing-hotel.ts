@@ -3,7 +3,8 @@ import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import type { Body, Id, OperationKind } from '#domain/plan/operation.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import type { Body, Id } from '#domain/record.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';

@@ -5,7 +5,7 @@ import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { seededRandom } from '#adapters/platform/seeded-random.ts';
 import type { RunFacts } from '#application/ports/run-log.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { finished, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';

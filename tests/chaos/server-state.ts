@@ -1,7 +1,7 @@
 // A server's records and a plan's, in one spelling, so that they can be compared as texts.
-import { keyText } from '#domain/plan/natural-keys.ts';
+import { type Body, keyText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Body, Operation, OperationKind } from '#domain/plan/operation.ts';
+import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 
 export interface StateDifference {
   readonly missing: readonly string[];

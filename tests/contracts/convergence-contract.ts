@@ -4,7 +4,7 @@ import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import {
   BAD_GATEWAY_AFTER_COMMIT,
   LOST_AFTER_COMMIT,

@@ -1,7 +1,7 @@
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
 import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 

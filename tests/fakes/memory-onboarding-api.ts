@@ -6,7 +6,8 @@ import type {
   RecordRequest,
   ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import type { Body, Id, OperationKind } from '#domain/plan/operation.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import type { Body, Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import type { Fault } from './fault.ts';
 

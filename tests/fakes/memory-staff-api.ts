@@ -1,7 +1,7 @@
 import { ApiError } from '#application/errors/api-error.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };

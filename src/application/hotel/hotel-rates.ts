@@ -1,4 +1,4 @@
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import {
   hotelOf,
   ratePlanOf,
@@ -8,14 +8,10 @@ import {
   type RatePlanRecord,
   type RateRuleRecord,
   type RoomTypeRecord,
-} from './hotel-records.ts';
+} from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
-import {
-  basePlanFirst,
-  hotelDocumentOf,
-  type HotelListing,
-} from '#application/onboarding/read-hotel-document.ts';
-import { like, refersTo } from '#application/onboarding/records/server-record.ts';
+import { basePlanFirst, hotelDocumentOf, type HotelListing } from './read-hotel-document.ts';
+import { like, refersTo } from '#application/records/server-record.ts';
 
 export interface PricingRecord {
   is_enabled: boolean;

@@ -1,5 +1,10 @@
-import type { Id } from '#domain/plan/operation.ts';
-import { roomOf, roomTypeOf, type RoomRecord, type RoomTypeRecord } from './hotel-records.ts';
+import type { Id } from '#domain/record.ts';
+import {
+  roomOf,
+  roomTypeOf,
+  type RoomRecord,
+  type RoomTypeRecord,
+} from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 
 export interface HotelRooms {

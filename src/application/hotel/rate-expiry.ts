@@ -1,6 +1,6 @@
 import { isExpired } from '#domain/rates/rate-validity.ts';
 import type { HotelRates, ResultingRate } from './hotel-rates.ts';
-import type { RatePlanRecord } from './hotel-records.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 
 /** How long the rates that guests can book are valid: active rules of active plans. */
 export interface RateExpiry {

@@ -1,9 +1,9 @@
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import { isMissingList } from '#application/onboarding/records/existing-records.ts';
-import type { RoomRecord, RoomTypeRecord } from './hotel-records.ts';
+import { isMissingList } from '#application/records/existing-records.ts';
+import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
-import { refersTo } from '#application/onboarding/records/server-record.ts';
+import { refersTo } from '#application/records/server-record.ts';
 
 export interface Removal {
   readonly hotelId: Id;

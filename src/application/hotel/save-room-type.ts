@@ -1,4 +1,4 @@
-import type { Body, Id } from '#domain/plan/operation.ts';
+import type { Body, Id } from '#domain/record.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/request-limits.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { nextRoomNumbers, type RoomNumber } from '#domain/rooms/room-numbers.ts';
@@ -6,12 +6,17 @@ import type { RoomType } from '#domain/rooms/room-types.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import { roomOf, roomTypeOf, type RoomRecord, type RoomTypeRecord } from './hotel-records.ts';
+import {
+  roomOf,
+  roomTypeOf,
+  type RoomRecord,
+  type RoomTypeRecord,
+} from '#application/records/hotel-records.ts';
 import { readRooms, type HotelRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import { refersTo } from '#application/onboarding/records/server-record.ts';
-import { WriteOnce, type WriteResult } from '#application/onboarding/records/write-once.ts';
+import { refersTo } from '#application/records/server-record.ts';
+import { WriteOnce, type WriteResult } from '#application/records/write-once.ts';
 
 export interface UnmadeRoom extends RoomNumber {
   readonly message: string;

@@ -5,11 +5,10 @@ import {
   type KnownHotel,
 } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { keyText } from '#domain/plan/natural-keys.ts';
-import type { Body, Id } from '#domain/plan/operation.ts';
+import { type Body, type Id, keyText } from '#domain/record.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { referredId } from '#application/onboarding/records/server-record.ts';
+import { referredId } from '#application/records/server-record.ts';
 import { TextIndex } from './text-index.ts';
 
 /** A hotel as the server has it. */

@@ -1,5 +1,5 @@
 import type { ConflictReason } from '#domain/hotel/hotel-identity.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { ExistingHotel } from './existing-hotels.ts';
 import type { IdentifiedHotel } from './identify-hotel.ts';

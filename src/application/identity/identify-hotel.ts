@@ -9,8 +9,7 @@ import {
   type KnownHotel,
   type OwnHotel,
 } from '#domain/hotel/hotel-identity.ts';
-import { keyText } from '#domain/plan/natural-keys.ts';
-import type { Body, Id } from '#domain/plan/operation.ts';
+import { type Body, type Id, keyText } from '#domain/record.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
 import type { ConfigurationPlace, EarlierHotels } from '#application/ports/earlier-hotels.ts';

@@ -1,15 +1,9 @@
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import {
-  referencesOf,
-  resolveReferences,
-  type Body,
-  type Id,
-  type Operation,
-} from '#domain/plan/operation.ts';
+import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
+import { type Body, type Id, keyText } from '#domain/record.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
-import { keyText } from '#domain/plan/natural-keys.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import { ExistingRecords, isUnreadableList } from './records/existing-records.ts';
+import { ExistingRecords, isUnreadableList } from '#application/records/existing-records.ts';
 import { conflictOf } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel, type SoughtHotel } from '#application/identity/identify-hotel.ts';
 import {
@@ -18,8 +12,8 @@ import {
   type RecordKind,
   type ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import { OtherRecords, type ExtraRecord } from './records/other-records.ts';
-import { referredId, refersTo } from './records/server-record.ts';
+import { OtherRecords, type ExtraRecord } from '#application/records/other-records.ts';
+import { referredId, refersTo } from '#application/records/server-record.ts';
 
 /**
  * Where the server has something else than the plan; `field` is null where it has no such record,

@@ -1,7 +1,6 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { keyText } from '#domain/plan/natural-keys.ts';
+import { type Id, keyText } from '#domain/record.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import type { Id } from '#domain/plan/operation.ts';
 import { withoutControls } from '#domain/text/plain-text.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
@@ -9,12 +8,16 @@ import type { StaffUser } from '#domain/staff/staff.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { ExistingHotels } from '#application/identity/existing-hotels.ts';
-import { staffMemberOf } from '#application/hotel/hotel-records.ts';
+import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { hotelDocumentOf, ReadHotelDocument, type HotelListing } from './read-hotel-document.ts';
+import {
+  hotelDocumentOf,
+  ReadHotelDocument,
+  type HotelListing,
+} from '#application/hotel/read-hotel-document.ts';
 import { RehearsalApi } from './rehearsal-api.ts';
-import { referredId } from './records/server-record.ts';
+import { referredId } from '#application/records/server-record.ts';
 
 /**
  * A live hotel as a configuration that sets up the same hotel elsewhere: without ids and passwords.

@@ -1,16 +1,11 @@
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
-import { isSameRecord, keyText } from '#domain/plan/natural-keys.ts';
+import { isSameRecord } from '#domain/plan/natural-keys.ts';
+import { type Body, type Id, keyText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import {
-  referencesOf,
-  resolveReferences,
-  type Body,
-  type Id,
-  type Operation,
-} from '#domain/plan/operation.ts';
+import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotels.ts';
-import { ExistingRecords, isMissingList } from './records/existing-records.ts';
+import { ExistingRecords, isMissingList } from '#application/records/existing-records.ts';
 import { conflictOf } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel, type SoughtHotel } from '#application/identity/identify-hotel.ts';
 import { keepsPassword } from './onboarding-outcome.ts';
@@ -19,16 +14,15 @@ import type { HotelGuard } from '#application/ports/hotel-locks.ts';
 import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { Effect, Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { OtherRecords, type OtherRecord } from './records/other-records.ts';
-import { UpdateRecord } from './records/update-record.ts';
-import { isRefusedAsTaken, saysTaken, WriteOnce, type WriteResult } from './records/write-once.ts';
+import { OtherRecords, type OtherRecord } from '#application/records/other-records.ts';
+import { UpdateRecord } from '#application/records/update-record.ts';
 import {
-  entryOf,
-  REFERENCED,
-  unansweredEarlier,
-  unlisted,
-  withId,
-} from './records/write-results.ts';
+  isRefusedAsTaken,
+  saysTaken,
+  WriteOnce,
+  type WriteResult,
+} from '#application/records/write-once.ts';
+import { entryOf, REFERENCED, unansweredEarlier, unlisted, withId } from './write-results.ts';
 
 /** What is to be written, and what was before. */
 export interface Writing {

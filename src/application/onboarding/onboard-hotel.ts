@@ -21,7 +21,7 @@ import {
   type StageFailure,
   type UpdatedOperation,
 } from './onboarding-outcome.ts';
-import type { OtherRecord } from './records/other-records.ts';
+import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Effect } from '#application/ports/journal.ts';
 import {
@@ -29,7 +29,7 @@ import {
   type OnboardingApi,
   type ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import type { WriteResult } from './records/write-once.ts';
+import type { WriteResult } from '#application/records/write-once.ts';
 
 export interface OperationEvent {
   readonly operation: Operation;

@@ -1,17 +1,16 @@
 import {
   STAGE_OF,
-  type BodyValue,
-  type Id,
   type Operation,
   type OperationKind,
   type Stage,
 } from '#domain/plan/operation.ts';
+import type { BodyValue, Id } from '#domain/record.ts';
 import { ONBOARDING_FAILED, type ErrorContext } from '#application/errors/error-catalogue.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { HotelConflict, shownName, type Conflict } from '#application/identity/hotel-conflict.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
-import type { OtherRecord } from './records/other-records.ts';
+import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Effect } from '#application/ports/journal.ts';
 
 /** A record that is missing or in doubt, in words for people. */

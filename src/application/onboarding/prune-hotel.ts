@@ -1,15 +1,15 @@
-import { keyText, saysHotel } from '#domain/plan/natural-keys.ts';
+import { saysHotel } from '#domain/plan/natural-keys.ts';
+import { type Id, keyText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Id } from '#domain/plan/operation.ts';
 import { ApiError, UNSENT } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import { staffMemberOf } from '#application/hotel/hotel-records.ts';
+import { staffMemberOf } from '#application/records/hotel-records.ts';
 import { SIGNED_OUT, type FailedOperation, type OutcomeNote } from './onboarding-outcome.ts';
-import type { OtherRecord } from './records/other-records.ts';
+import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
 import { removeRecord } from '#application/hotel/remove-room-type.ts';
-import { referredId, refersTo } from './records/server-record.ts';
+import { referredId, refersTo } from '#application/records/server-record.ts';
 
 /** Records go before those that they refer to. */
 const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];

@@ -1,5 +1,5 @@
 import type { HotelTraits } from '#domain/hotel/hotel-identity.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 
 /** Where a configuration stands. */
 export interface ConfigurationPlace {

@@ -1,5 +1,5 @@
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { CancelSignal } from './clock.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 

@@ -1,5 +1,5 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 
 /** Another process of this machine that works on a hotel. */
 export interface LockHolder {

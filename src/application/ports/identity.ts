@@ -1,4 +1,4 @@
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { SessionId } from '#domain/session/session.ts';
 
 /**

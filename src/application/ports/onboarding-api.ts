@@ -1,4 +1,5 @@
-import type { Body, Id, OperationKind } from '#domain/plan/operation.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import type { Body, Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 
 /** An operation whose references are resolved, ready for the wire. */

@@ -1,5 +1,5 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type {
   FailedOperation,
   OperationCounts,

@@ -1,4 +1,4 @@
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 

@@ -1,5 +1,5 @@
 import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import {
   checklistOf,
   checklistOfStatus,

@@ -1,7 +1,6 @@
 import { numberOfText } from '#domain/text/hash-text.ts';
 import { submittedCode } from './hotel-profile.ts';
-import { keyText } from '#domain/plan/natural-keys.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import { type Id, keyText } from '#domain/record.ts';
 
 /**
  * What a hotel is known by, besides its id: of each text a number, the same for texts that differ

@@ -1,5 +1,5 @@
-import { keyText } from './natural-keys.ts';
-import { isReference, type Body, type Id, type Operation } from './operation.ts';
+import { type Body, type Id, keyText } from '#domain/record.ts';
+import { isReference, type Operation } from './operation.ts';
 
 type ServerFields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
-import type { Body, Id, OperationKind } from './operation.ts';
+import type { OperationKind } from './operation.ts';
+import { fieldOf, keyText, type Body, type Id } from '#domain/record.ts';
 import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
 
 /**
@@ -60,15 +61,3 @@ export function saysHotel(
 export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];
 
 const asItIs = (text?: string) => text;
-
-/** The id of a reference, or the value itself, as text; servers drop the blanks around a text. */
-export function keyText(value: unknown): string | undefined {
-  const id = fieldOf(value, 'id') ?? value;
-  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
-}
-
-function fieldOf(value: unknown, field: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[field]
-    : undefined;
-}

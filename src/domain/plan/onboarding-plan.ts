@@ -1,6 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
-import type { Id, Operation, OperationKind, Reference } from './operation.ts';
+import type { Operation, OperationKind } from './operation.ts';
+import type { Id, Reference } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { basePlanOf, legacyPlanCode, planPercentage } from '#domain/rates/rate-plans.ts';

@@ -1,4 +1,4 @@
-export type Id = string | number;
+import type { Body, BodyValue, Id, Reference } from '#domain/record.ts';
 
 export type OperationKind =
   | 'hotel'
@@ -11,20 +11,6 @@ export type OperationKind =
   | 'completion';
 
 export type Stage = 'hotel' | 'rooms' | 'rates' | 'staff' | 'completion';
-
-/** Stands for the id of a record that does not exist yet: the operation with that key makes it. */
-export interface Reference {
-  readonly $ref: string;
-}
-
-export type BodyValue =
-  | string
-  | number
-  | boolean
-  | Reference
-  | { readonly [field: string]: BodyValue };
-
-export type Body = Readonly<Record<string, BodyValue>>;
 
 /** One record to write, as data. */
 export interface Operation {

@@ -1,5 +1,5 @@
-import { keyText } from './natural-keys.ts';
-import type { Body, BodyValue, OperationKind } from './operation.ts';
+import { type Body, type BodyValue, keyText } from '#domain/record.ts';
+import type { OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
 

@@ -1,4 +1,4 @@
-import type { Body, Id, Reference } from '#domain/plan/operation.ts';
+import type { Body, Id, Reference } from '#domain/record.ts';
 import type { RoomNumber } from './room-numbers.ts';
 import type { RoomType } from './room-types.ts';
 

@@ -1,5 +1,5 @@
 // The rules of a running hotel's staff list (docs/behaviour.md §4, §5, §6).
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import { can } from './permissions.ts';
 import type { Problem } from '#domain/problem.ts';
 import { STAFF_ROLES, validateStaffUser, type StaffUser } from './staff.ts';

@@ -1,4 +1,4 @@
-import type { Body, Id, Reference } from '#domain/plan/operation.ts';
+import type { Body, Id, Reference } from '#domain/record.ts';
 import { FALLBACK_ROLE, type StaffUser } from './staff.ts';
 
 /** A new staff user as it is sent (docs/behaviour.md §3 'Staff user', docs/decisions.md R14). */

@@ -1,23 +1,23 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { ClockNotice } from './notices/clock-notice.tsx';
+import { ClockNotice } from '#ui/shell/notices/clock-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LoadFailureScreen } from './loading/load-failure.tsx';
-import { LoadingIndicator } from './loading/loading-indicator.tsx';
-import { OfflineNotice } from './notices/offline-notice.tsx';
-import { RequestPause } from './notices/request-pause.tsx';
+import { LoadFailureScreen } from '#ui/shell/loading/load-failure.tsx';
+import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
+import { OfflineNotice } from '#ui/shell/notices/offline-notice.tsx';
+import { RequestPause } from '#ui/shell/notices/request-pause.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
-import { createServicesLoader } from './loading/load-services.ts';
-import { loadable } from './loading/loadable.tsx';
-import { followOtherTabs } from './session/other-tabs.ts';
+import { createServicesLoader } from '#ui/shell/loading/load-services.ts';
+import { loadable } from '#ui/shell/loading/loadable.tsx';
+import { followOtherTabs } from '#ui/shell/session/other-tabs.ts';
 import { guardKeyOf, type Screen } from './routes.ts';
 import { LoginScreen } from '#ui/login/login-screen.tsx';
-import { followServerClock } from './notices/clock-correction.ts';
-import { followWaiting } from './notices/waiting.ts';
-import { hasStoredSession } from './session/stored-session.ts';
+import { followServerClock } from '#ui/shell/notices/clock-correction.ts';
+import { followWaiting } from '#ui/shell/notices/waiting.ts';
+import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
-import { notify, prepareToasts, showKeptNotices } from './notices/toasts.ts';
+import { notify, prepareToasts, showKeptNotices } from '#ui/shell/notices/toasts.ts';
 
 const loader = createServicesLoader((services) => {
   services.session.onEnded(leaveForLogin);

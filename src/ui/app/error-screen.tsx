@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useDocumentTitle } from './document-title.ts';
+import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import { Button } from '#ui/components/button.tsx';
 
 /** docs/behaviour.md §2 'Other screens'. */

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { isCancelled } from '#application/errors/api-error.ts';
-import { LoadingIndicator } from './loading/loading-indicator.tsx';
-import { StoppedWaiting } from './notices/stopped-waiting.tsx';
-import type { ServicesLoader } from './loading/load-services.ts';
+import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
+import { StoppedWaiting } from '#ui/shell/notices/stopped-waiting.tsx';
+import type { ServicesLoader } from '#ui/shell/loading/load-services.ts';
 import {
   asksForSetup,
   decideRoute,
@@ -12,7 +12,7 @@ import {
   type Decision,
   type Screen,
 } from './routes.ts';
-import { hasStoredSession } from './session/stored-session.ts';
+import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 
 export interface GuardedRouteProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { OpenFailure } from '#ui/app/loading/load-failure.tsx';
-import { LoadingIndicator } from '#ui/app/loading/loading-indicator.tsx';
+import { OpenFailure } from '#ui/shell/loading/load-failure.tsx';
+import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import type { LoadServices } from '#ui/services.ts';
 import { createDashboard, type Dashboard } from './dashboard.ts';
 import type { Notify } from '#ui/texts/notices.ts';

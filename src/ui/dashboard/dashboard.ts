@@ -1,13 +1,13 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { ApiError } from '#application/errors/api-error.ts';
-import { hotelOf, type HotelRecord } from '#application/hotel/hotel-records.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import { hotelOf, type HotelRecord } from '#application/records/hotel-records.ts';
+import type { Id } from '#domain/record.ts';
 import { can, type Action } from '#domain/staff/permissions.ts';
 import { hotelIdOf, roleOf, type CurrentUser } from '#domain/session/session.ts';
 import type { HotelServices, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { createFormDraft, type FormDraft } from '#ui/forms/form-draft.ts';
-import { createLoading, type Loading } from '#ui/app/loading/loading.ts';
+import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
 
 export interface OwnHotel extends HotelRecord {
   /** The server has no such hotel: nothing of it is the hotel's own (docs/decisions.md R27). */

@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import { hotelOf } from '#application/hotel/hotel-records.ts';
+import { hotelOf } from '#application/records/hotel-records.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import {
   HOTEL_PROFILE_DEFAULTS,
@@ -10,9 +10,9 @@ import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { overtook, saved } from '#ui/forms/saving-notices.ts';
 import type { OwnHotel } from './dashboard.ts';
-import type { Loading } from '#ui/app/loading/loading.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { createProfileForm, type ProfileForm } from '#ui/wizard/steps/profile-form.ts';
+import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { saveForm, UNCHANGED, type SaveState } from '#ui/forms/save-form.ts';
 
 export interface HotelPageState extends SaveState {

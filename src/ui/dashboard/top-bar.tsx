@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { HotelRecord } from '#application/hotel/hotel-records.ts';
-import { loadable } from '#ui/app/loading/loadable.tsx';
+import type { HotelRecord } from '#application/records/hotel-records.ts';
+import { loadable } from '#ui/shell/loading/loadable.tsx';
 import type { Dashboard } from './dashboard.ts';
-import type { Loading } from '#ui/app/loading/loading.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
 import { UserLabel } from './user-label.tsx';
 
 // It brings the menus along.

@@ -3,10 +3,10 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
-import { leave } from '#ui/app/session/leaving.ts';
-import { forgetReturnPath } from '#ui/app/session/return-path.ts';
+import { leave } from '#ui/shell/session/leaving.ts';
+import { forgetReturnPath } from '#ui/shell/session/return-path.ts';
 import type { Dashboard } from './dashboard.ts';
-import { stopWaiting } from '#ui/app/notices/waiting.ts';
+import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { UserLabel } from './user-label.tsx';
 

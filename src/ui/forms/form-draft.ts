@@ -2,9 +2,9 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
-import type { Loading } from '#ui/app/loading/loading.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
 
 /** What was typed into a form earlier and put back into it. */
 export interface RestoredChanges {

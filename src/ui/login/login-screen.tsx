@@ -6,13 +6,13 @@ import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { PRODUCT, useDocumentTitle } from '#ui/app/document-title.ts';
-import { takeReturnPath } from '#ui/app/session/return-path.ts';
+import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
+import { takeReturnPath } from '#ui/shell/session/return-path.ts';
 import type { LoadServices } from '#ui/services.ts';
 import { createLogin } from './login.ts';
-import { hasStoredSession } from '#ui/app/session/stored-session.ts';
+import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
-import { notifyAfterReload } from '#ui/app/notices/toasts.ts';
+import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
 
 export interface LoginScreenProps {
   readonly loadServices: LoadServices;

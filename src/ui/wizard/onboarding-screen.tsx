@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { OpenFailure } from '#ui/app/loading/load-failure.tsx';
-import { LoadingIndicator } from '#ui/app/loading/loading-indicator.tsx';
-import { useDocumentTitle } from '#ui/app/document-title.ts';
+import { OpenFailure } from '#ui/shell/loading/load-failure.tsx';
+import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
+import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import type { LoadServices } from '#ui/services.ts';
 import { openWizard } from './open-wizard.ts';
 import type { Wizard } from './wizard.ts';

@@ -2,10 +2,10 @@ import { hotelIdOf } from '#domain/session/session.ts';
 import type { LoadServices } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
-import { notifyAfterReload } from '#ui/app/notices/toasts.ts';
+import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
 import { claimDraft } from './draft/draft-turn.ts';
 import { createLaunch } from './launch/launch.ts';
-import { stopWaiting } from '#ui/app/notices/waiting.ts';
+import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { createWizard, type Wizard } from './wizard.ts';
 
 /**

@@ -3,12 +3,12 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { canOpenStep, WIZARD_STEPS } from '#domain/wizard-steps.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ErrorSummary } from '#ui/components/fields/error-summary.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
 import type { FormProblems } from '#ui/forms/form-problems.ts';
 import type { Wizard } from './wizard.ts';
-import { dismissToasts } from '#ui/app/notices/toasts.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 
 export interface StepFormProps {
   readonly wizard: Wizard;

@@ -3,11 +3,11 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import type { FormCheck } from '#ui/forms/form-check.ts';
-import { createProfileForm, type ProfileForm } from './steps/profile-form.ts';
-import { createRatesForm, type RatesForm } from './steps/rates-form.ts';
-import { createRoomTypesForm, type RoomTypesForm } from './steps/room-types-form.ts';
+import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import { createRatesForm, type RatesForm } from '#ui/forms/rates/rates-form.ts';
+import { createRoomTypesForm, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { fieldOfPart, problemsOfPart } from '#ui/forms/server-problems.ts';
-import { createStaffForm, type StaffForm } from './steps/staff-form.ts';
+import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 
 export interface WizardForm extends FormCheck {
   readonly state: object;

@@ -7,7 +7,7 @@ import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { meaningKeys, traitsOf, type CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import {

@@ -4,7 +4,7 @@ import { DryRunApi } from '#application/onboarding/dry-run-api.ts';
 import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { planPruning, PruneHotel, type Pruning } from '#application/onboarding/prune-hotel.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import type { Body } from '#domain/plan/operation.ts';
+import type { Body } from '#domain/record.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, type CommandSpec } from '#cli/program/command-table.ts';
-import { EXIT_MEANINGS } from '#cli/program/exit-codes.ts';
+import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
 import { manPage } from '#cli/program/man-page.ts';
 
 const page = manPage({ version: '1.2.3', date: '2026-11-22' });

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '#cli/program/command-table.ts';
-import { EXIT_MEANINGS } from '#cli/program/exit-codes.ts';
+import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
 import { oldNode } from '#tests/cli/support/old-node.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';

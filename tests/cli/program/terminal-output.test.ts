@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isVisiblePause, pauseSentence } from '#cli/terminal/pause-sentence.ts';
 import { displayWidth, fit, printable, took } from '#cli/terminal/printable.ts';
-import { frameOf, progressLine } from '#cli/terminal/progress-frame.ts';
-import { RunProgress } from '#cli/terminal/run-progress.ts';
+import { frameOf, progressLine } from '#cli/progress/progress-frame.ts';
+import { RunProgress } from '#cli/progress/run-progress.ts';
 import { runsLines } from '#cli/runs/run-summary.ts';
 import { showsUnicode } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';

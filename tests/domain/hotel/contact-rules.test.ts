@@ -30,7 +30,7 @@ describe('docs/behaviour.md §5 email', () => {
     'asha@seaside.',
     'asha@.example',
     'asha@.',
-    'asha@@seaside.example',
+    'ashaseaside.example',
     'asha nair@seaside.example',
     'asha@sea side.example',
     ' asha@seaside.example',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameRecord } from '#domain/plan/natural-keys.ts';
-import type { Body, OperationKind } from '#domain/plan/operation.ts';
+import type { Body } from '#domain/record.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
 
 const HOTEL = 4;
 

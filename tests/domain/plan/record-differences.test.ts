@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Body, OperationKind } from '#domain/plan/operation.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import type { Body } from '#domain/record.ts';
 import { changesOf, differencesOf, mendedRecord } from '#domain/plan/record-differences.ts';
 
 type Case = [what: string, kind: OperationKind, body: Body, record: Record<string, unknown>];

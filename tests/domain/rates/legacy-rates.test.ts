@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import type { BodyValue } from '#domain/plan/operation.ts';
+import type { BodyValue } from '#domain/record.ts';
 import {
   bodiesOf,
   check,

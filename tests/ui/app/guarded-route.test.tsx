@@ -11,7 +11,7 @@ import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { GuardedRoute } from '#ui/app/guarded-route.tsx';
-import type { ServicesLoader } from '#ui/app/loading/load-services.ts';
+import type { ServicesLoader } from '#ui/shell/loading/load-services.ts';
 import type { Gate } from '#ui/app/routes.ts';
 import type { Services } from '#ui/services.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';

@@ -8,7 +8,7 @@ import {
   type Gate,
   type Visitor,
 } from '#ui/app/routes.ts';
-import { readSettings } from '#ui/app/loading/load-services.ts';
+import { readSettings } from '#ui/shell/loading/load-services.ts';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
 const ONBOARDING = visitorOf(ONBOARDING_ACCOUNT);

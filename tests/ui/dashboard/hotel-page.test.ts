@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hotelOf } from '#application/hotel/hotel-records.ts';
+import { hotelOf } from '#application/records/hotel-records.ts';
 import { createHotelPage, type HotelPage } from '#ui/dashboard/hotel-page.ts';
-import { createLoading } from '#ui/app/loading/loading.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hotelOf } from '#application/hotel/hotel-records.ts';
+import { hotelOf } from '#application/records/hotel-records.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createAccount } from '#ui/dashboard/account/account.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createHotelPage } from '#ui/dashboard/hotel-page.ts';
 import { createHotelRates } from '#ui/dashboard/rates/hotel-rates.ts';
-import { createLoading } from '#ui/app/loading/loading.ts';
-import { ratesFieldTitle } from '#ui/forms/rates-fields.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
+import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { createStaffList } from '#ui/dashboard/staff/staff-list.ts';

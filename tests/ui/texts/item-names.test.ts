@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { initialRateConfig } from '#domain/rates/rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { blankStaffUser } from '#domain/staff/staff.ts';
-import { createRatesForm } from '#ui/wizard/steps/rates-form.ts';
-import { createRoomTypesForm } from '#ui/wizard/steps/room-types-form.ts';
-import { createStaffForm } from '#ui/wizard/steps/staff-form.ts';
+import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
+import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { createStaffForm } from '#ui/forms/staff/staff-form.ts';
 import { roomTypeCodes, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 
 const DELUXE: RoomType = { ...BLANK_ROOM_TYPE, id: '7', name: ' Deluxe Room ' };

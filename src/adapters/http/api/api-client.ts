@@ -1,7 +1,7 @@
 import { ApiError, NOT_THE_API } from '#application/errors/api-error.ts';
 import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import { bypassesQueue } from '#domain/request-limits.ts';
 import type { SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';

@@ -3,7 +3,7 @@ import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/por
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /**

@@ -6,7 +6,8 @@ import type {
   RecordRequest,
   ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import type { Id, Operation } from '#domain/plan/operation.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { apiPath, recordOf, type ApiClient } from './api-client.ts';
 

@@ -5,7 +5,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { HotelLock, HotelLocks, LockHolder } from '#application/ports/hotel-locks.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import { isDamage, isRunLocked, lockWith } from '#adapters/node/runs/run-database.ts';
 import { makeStateFolder } from './state-folder.ts';
 

@@ -1,8 +1,8 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import { staffMemberOf } from '#application/hotel/hotel-records.ts';
+import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
-import { ownProfileBody, validateOwnProfile, type OwnProfile } from '#domain/hotel/own-profile.ts';
+import { ownProfileBody, validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -14,7 +14,7 @@ import {
   type FormProblems,
 } from '#ui/forms/form-problems.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { createLoading, type Loading } from '#ui/app/loading/loading.ts';
+import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
 import { saveForm, UNCHANGED, type SaveState } from '#ui/forms/save-form.ts';
 
 export interface AccountState extends SaveState {

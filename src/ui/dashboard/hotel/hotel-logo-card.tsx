@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/dialogs/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
 import { Card } from '#ui/components/card.tsx';
 import { hintId } from '#ui/components/fields/field-description.ts';
 import { FieldProblem } from '#ui/components/fields/field-problem.tsx';

@@ -4,11 +4,11 @@ import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import { isPictureOf, logoFault, type LogoFault } from '#domain/hotel/logo.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
 import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
-import type { Loading } from '#ui/app/loading/loading.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
 
 export interface HotelLogoState {
   /** What is on its way to the server: its name and how many percent of it were sent. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
-import { ErrorSummary } from '#ui/components/fields/error-summary.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { Loaded } from '#ui/app/loading/loaded.tsx';
+import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { RestoredChanges } from '#ui/components/fields/restored-changes.tsx';
-import { SaveButtons } from '#ui/components/fields/save-buttons.tsx';
-import { PROFILE_FORM, ProfileFormFields } from '#ui/forms/profile-form-fields.tsx';
+import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
+import { SaveButtons } from '#ui/forms/save-buttons.tsx';
+import { PROFILE_FORM, ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
 import { createHotelPage, type HotelPage } from '#ui/dashboard/hotel-page.ts';
 import { HotelLogoCard } from './hotel-logo-card.tsx';
 import type { SectionProps } from '#ui/dashboard/sections.ts';

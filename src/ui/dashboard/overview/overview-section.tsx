@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Card } from '#ui/components/card.tsx';
-import { Loaded } from '#ui/app/loading/loaded.tsx';
+import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createOverview } from './overview.ts';
 import { FiguresCard } from './figures-card.tsx';
 import { RoomMap } from './room-map.tsx';

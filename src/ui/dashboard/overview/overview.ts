@@ -1,14 +1,14 @@
-import { roomOf, type RoomRecord } from '#application/hotel/hotel-records.ts';
+import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { Action } from '#domain/staff/permissions.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
 import { countByStatus, type ShownStatus } from '#domain/rooms/room-status.ts';
 import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import type { Services } from '#ui/services.ts';
-import { createLoading, type Loading } from '#ui/app/loading/loading.ts';
+import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
 
 export type Figures = { readonly [Figure in keyof DashboardFigures]: Sampled<number> };
 

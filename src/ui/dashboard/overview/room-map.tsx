@@ -2,7 +2,7 @@ import { BedDouble } from 'lucide-react';
 import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import type { RoomRecord } from '#application/hotel/hotel-records.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { Floor } from '#domain/rooms/room-floors.ts';
 import {
   countByStatus,
@@ -11,7 +11,7 @@ import {
   type ShownStatus,
 } from '#domain/rooms/room-status.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { RoomLegend } from '#ui/dashboard/rooms/room-legend.tsx';
+import { RoomLegend } from '#ui/components/room-legend.tsx';
 import type { RoomMap as RoomMapData } from './overview.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { ROOM_STATUS_LOOKS } from '#ui/dashboard/rooms/room-status-looks.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
-import type { RatePlanRecord } from '#application/hotel/hotel-records.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';

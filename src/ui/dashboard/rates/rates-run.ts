@@ -3,11 +3,12 @@ import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { OnboardHotel, type OnboardingRun } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
-import { hotelDocumentOf } from '#application/onboarding/read-hotel-document.ts';
+import { hotelDocumentOf } from '#application/hotel/read-hotel-document.ts';
 import { RehearsalApi } from '#application/onboarding/rehearsal-api.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Id, OperationKind, Stage } from '#domain/plan/operation.ts';
+import type { OperationKind, Stage } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { followRoomTypes } from '#domain/rates/rates.ts';
 

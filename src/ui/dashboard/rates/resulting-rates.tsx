@@ -4,8 +4,8 @@ import type {
   RatePlanRecord,
   RateRuleRecord,
   RoomTypeRecord,
-} from '#application/hotel/hotel-records.ts';
-import type { Id } from '#domain/plan/operation.ts';
+} from '#application/records/hotel-records.ts';
+import type { Id } from '#domain/record.ts';
 import { isExpired } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
@@ -15,7 +15,7 @@ import { createListView } from '#ui/components/lists/list-view.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
-import { roomTypeTitles } from '#ui/dashboard/rooms/room-type-titles.ts';
+import { roomTypeTitles } from '#ui/texts/room-type-titles.ts';
 
 /** More plans than this do not fit beside each other: then each rate has a line of its own. */
 const PLANS_SIDE_BY_SIDE = 6;

@@ -1,11 +1,11 @@
 import { DoorOpen } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { RoomRecord } from '#application/hotel/hotel-records.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { ConfirmDialog } from '#ui/components/dialogs/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import type { RoomRow, Rooms, RoomsState } from './rooms.ts';

@@ -1,7 +1,7 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import type { RoomTypeRecord } from '#application/hotel/hotel-records.ts';
+import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
@@ -10,15 +10,15 @@ import {
   type RoomTypeOutcome,
   type UnmadeRoom,
 } from '#application/hotel/save-room-type.ts';
-import { refersTo } from '#application/onboarding/records/server-record.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import { refersTo } from '#application/records/server-record.ts';
+import type { Id } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from '#domain/rooms/room-types.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { reopen, type FormDraft } from '#ui/forms/form-draft.ts';
-import type { Loading } from '#ui/app/loading/loading.ts';
-import { createRoomTypesForm, type RoomTypesForm } from '#ui/wizard/steps/room-types-form.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import { createRoomTypesForm, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 
 /** The room type that is being added or changed. */
 export interface EditedRoomType {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { ErrorSummary } from '#ui/components/fields/error-summary.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { RestoredChanges } from '#ui/components/fields/restored-changes.tsx';
-import { UnsavedChanges } from '#ui/components/fields/unsaved-changes.tsx';
-import { ROOM_TYPES_FORM, RoomTypeFields } from '#ui/forms/room-type-fields.tsx';
+import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { ROOM_TYPES_FORM, RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import type { EditedRoomType, RoomTypeEditor, RoomTypeEditorState } from './room-type-editor.ts';
 import { counted } from '#ui/texts/counted.ts';

@@ -1,10 +1,10 @@
 import { BedDouble, Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { RoomRecord, RoomTypeRecord } from '#application/hotel/hotel-records.ts';
+import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/dialogs/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import type { RoomTypeEditor } from './room-type-editor.ts';

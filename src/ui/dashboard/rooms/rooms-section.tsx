@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
 import { useSearch } from 'wouter';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import { Loaded } from '#ui/app/loading/loaded.tsx';
+import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { RestoredChanges } from '#ui/components/fields/restored-changes.tsx';
-import { UnsavedChanges } from '#ui/components/fields/unsaved-changes.tsx';
+import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
-import { loadable, usePreloading } from '#ui/app/loading/loadable.tsx';
+import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import {
   createRoomTypeEditor,
   type EditedRoomType,

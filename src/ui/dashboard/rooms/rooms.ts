@@ -1,12 +1,12 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import type { RoomRecord, RoomTypeRecord } from '#application/hotel/hotel-records.ts';
+import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { removeRecord, RemoveRoomType } from '#application/hotel/remove-room-type.ts';
-import { like, refersTo } from '#application/onboarding/records/server-record.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import { like, refersTo } from '#application/records/server-record.ts';
+import type { Id } from '#domain/record.ts';
 import {
   CLEANING_STATUSES,
   SHOWN_STATUSES,
@@ -15,10 +15,10 @@ import {
 } from '#domain/rooms/room-status.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
-import { roomTypeTitles } from './room-type-titles.ts';
+import { roomTypeTitles } from '#ui/texts/room-type-titles.ts';
 import { onceLoaded, type FormDraft } from '#ui/forms/form-draft.ts';
 import { createListView, type ListView } from '#ui/components/lists/list-view.ts';
-import { createLoading, type Loading } from '#ui/app/loading/loading.ts';
+import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
 
 export interface RoomStatuses {
   status: string;

@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio';
 import { OWN_STANDING, rolesToGive } from '#domain/staff/staff-list.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { ErrorSummary } from '#ui/components/fields/error-summary.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { RestoredChanges } from '#ui/components/fields/restored-changes.tsx';
-import { UnsavedChanges } from '#ui/components/fields/unsaved-changes.tsx';
-import { STAFF_FORM, StaffUserFields } from '#ui/forms/staff-user-fields.tsx';
+import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { STAFF_FORM, StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { memberName, type EditedStaff, type StaffList } from './staff-list.ts';
 

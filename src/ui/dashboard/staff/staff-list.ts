@@ -1,10 +1,10 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import { staffMemberOf, type StaffMember } from '#application/hotel/hotel-records.ts';
+import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import {
   keepsAdministrator,
@@ -19,8 +19,8 @@ import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import { failed, overtook, saved } from '#ui/forms/saving-notices.ts';
 import { reopen, type FormDraft } from '#ui/forms/form-draft.ts';
 import { createListView, type ListView } from '#ui/components/lists/list-view.ts';
-import { createLoading, type Loading } from '#ui/app/loading/loading.ts';
-import { createStaffForm, type StaffForm } from '#ui/wizard/steps/staff-form.ts';
+import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
+import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 
 /** One who is being added, or changed. */
 export interface EditedStaff {

@@ -1,6 +1,6 @@
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import type { StaffMember } from '#application/hotel/hotel-records.ts';
+import type { StaffMember } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
 import { memberName, type StaffList } from './staff-list.ts';
 

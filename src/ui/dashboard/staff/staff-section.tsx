@@ -1,15 +1,15 @@
 import { UserPlus, UsersRound } from 'lucide-react';
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { StaffMember } from '#application/hotel/hotel-records.ts';
+import type { StaffMember } from '#application/records/hotel-records.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/dialogs/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
-import { Loaded } from '#ui/app/loading/loaded.tsx';
+import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import {

@@ -1,5 +1,5 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
-import type { Id } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
 

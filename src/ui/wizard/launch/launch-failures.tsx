@@ -4,7 +4,7 @@ import type { Wizard } from '#ui/wizard/wizard.ts';
 import type { LaunchFailure } from './launch.ts';
 import { failureSentences, type FailureSentence } from '#ui/texts/failure-sentences.ts';
 import { groupWarnings, RANGES_IN_TITLE } from './launch-warnings.ts';
-import { STAGE_TITLES } from './operation-words.ts';
+import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
 
 export interface LaunchFailuresProps {
   readonly wizard: Wizard;

@@ -1,7 +1,8 @@
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { referencesOf, type Body, type Id, type Operation } from '#domain/plan/operation.ts';
+import { referencesOf, type Operation } from '#domain/plan/operation.ts';
+import type { Body, Id } from '#domain/record.ts';
 import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
 
 export interface LaunchJournal {

@@ -8,10 +8,10 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
 import type { Launch, StageCounts } from './launch.ts';
-import { waitAs } from '#ui/app/notices/waiting.ts';
+import { waitAs } from '#ui/shell/notices/waiting.ts';
 import type { Wizard } from '#ui/wizard/wizard.ts';
-import { dismissToasts } from '#ui/app/notices/toasts.ts';
-import { STAGE_TITLES } from './operation-words.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
 import { LaunchFailures } from './launch-failures.tsx';
 
 const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];

@@ -7,10 +7,11 @@ import type {
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { STAGE_OF, type Id, type Stage } from '#domain/plan/operation.ts';
+import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
-import { operationWords } from './operation-words.ts';
+import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from '#ui/texts/plain-failure.ts';
 import { documentOf } from '#ui/wizard/draft/draft.ts';
 import type { LaunchResult } from './launch-result.ts';

@@ -12,7 +12,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
-import { followPauses } from '#ui/app/notices/shown-pause.ts';
+import { followPauses } from '#ui/shell/notices/shown-pause.ts';
 import type { LaunchJournal } from './launch-journal.ts';
 import type { LaunchResult } from './launch-result.ts';
 

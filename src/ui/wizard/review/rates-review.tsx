@@ -8,7 +8,7 @@ import type { Wizard } from '#ui/wizard/wizard.ts';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
-import { ratesEndSentence } from '#ui/dashboard/rates/rate-validity.ts';
+import { ratesEndSentence } from '#ui/texts/rate-validity.ts';
 import { ChangeButton } from './change-button.tsx';
 
 const LIMIT = 6;

@@ -5,7 +5,7 @@ import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { RoomPlan } from '#ui/forms/room-plan.tsx';
+import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import type { Wizard } from '#ui/wizard/wizard.ts';
 import { launchHeadline } from '#ui/wizard/launch/launch-headline.ts';

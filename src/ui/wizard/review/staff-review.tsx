@@ -8,7 +8,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { staffName } from '#ui/texts/item-names.ts';
 import type { Wizard } from '#ui/wizard/wizard.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
-import { howManyCanSignIn, namesInShort } from '#ui/dashboard/staff/present-staff.ts';
+import { howManyCanSignIn, namesInShort } from '#ui/texts/present-staff.ts';
 import { ChangeButton } from './change-button.tsx';
 
 const LIMIT = 6;

@@ -1,5 +1,5 @@
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { PROFILE_FORM, ProfileFormFields } from '#ui/forms/profile-form-fields.tsx';
+import { PROFILE_FORM, ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
 import type { Wizard } from '#ui/wizard/wizard.ts';
 import { StepForm } from '#ui/wizard/step-form.tsx';
 

@@ -5,7 +5,7 @@ import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Card } from '#ui/components/card.tsx';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
-import type { RatesForm } from './rates-form.ts';
+import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { money } from '#ui/texts/money.ts';
 
 const SHOWN = 3;

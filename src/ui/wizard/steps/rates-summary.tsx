@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { averageRate } from '#domain/rates/rate-maths.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
-import type { RatesForm } from './rates-form.ts';
+import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { money } from '#ui/texts/money.ts';
 
 /** The summary of docs/behaviour.md §2 'Step 3, Rate Setup'. */

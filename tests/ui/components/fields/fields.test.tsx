@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button } from '#ui/components/button.tsx';
-import { ErrorSummary, type SummedProblem } from '#ui/components/fields/error-summary.tsx';
+import { ErrorSummary, type SummedProblem } from '#ui/forms/error-summary.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';

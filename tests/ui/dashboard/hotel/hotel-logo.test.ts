@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hotelOf } from '#application/hotel/hotel-records.ts';
+import { hotelOf } from '#application/records/hotel-records.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.ts';
-import { createLoading } from '#ui/app/loading/loading.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { roomOf } from '#application/hotel/hotel-records.ts';
+import { roomOf } from '#application/records/hotel-records.ts';
 import { floorsOf } from '#domain/rooms/room-floors.ts';
 import { countByStatus } from '#domain/rooms/room-status.ts';
 import { RoomMap } from '#ui/dashboard/overview/room-map.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomRecord } from '#application/hotel/hotel-records.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';

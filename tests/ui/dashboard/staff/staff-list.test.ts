@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StaffMember } from '#application/hotel/hotel-records.ts';
+import type { StaffMember } from '#application/records/hotel-records.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createStaffList, type StaffList } from '#ui/dashboard/staff/staff-list.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';

@@ -3,7 +3,7 @@ import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { LaunchFailure } from '#ui/wizard/launch/launch.ts';
 import { groupWarnings, roomNumbersOf } from '#ui/wizard/launch/launch-warnings.ts';
-import { operationWords } from '#ui/wizard/launch/operation-words.ts';
+import { operationWords } from '#ui/texts/operation-words.ts';
 
 const OFFLINE = 'Unable to connect to the server. Please check your internet connection.';
 const plan = planOnboarding(

@@ -5,7 +5,7 @@ import { STAGE_OF, type OperationKind } from '#domain/plan/operation.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
 import { LAUNCH_NOT_LOADED } from '#ui/wizard/launch/launch.ts';
-import { operationWords } from '#ui/wizard/launch/operation-words.ts';
+import { operationWords } from '#ui/texts/operation-words.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('docs/behaviour.md §4 the launch', () => {

@@ -1,0 +1,87 @@
+// What commands are given by the composition root: use cases, and roles that only the CLI has.
+import type { CompareHotel } from '#application/onboarding/compare-hotel.ts';
+import type { ExportHotel } from '#application/onboarding/export-hotel.ts';
+import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { HotelLocks } from '#application/ports/hotel-locks.ts';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
+import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import type { SheetImport } from '#application/ports/sheet-import.ts';
+import type { ServerClock } from '#application/ports/server-clock.ts';
+import type { RunStore } from '#application/ports/run-log.ts';
+import type { UserApi } from '#application/ports/user-api.ts';
+import type { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type { PruneHotel } from '#application/onboarding/prune-hotel.ts';
+import type { RenewSession } from '#application/session/renew-session.ts';
+import type { SessionKeeper } from '#application/session/session-keeper.ts';
+import type { SignIn } from '#application/session/sign-in.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
+import type { RandomInt } from '#domain/random.ts';
+
+/** What an unauthenticated GET was answered. */
+export interface ProbeAnswer {
+  readonly status: number;
+  readonly header: (name: string) => string | undefined;
+  readonly text: string;
+}
+
+export interface Services {
+  /** This machine's. */
+  readonly clock: Clock;
+  /** What is sent and planned goes by it (docs/decisions.md R35). */
+  readonly serverClock: ServerClock;
+  readonly random: RandomInt;
+  /** Its `hotels` throws `CommandFailure` for a file that has changed. */
+  readonly openInput: (sources: readonly string[]) => Promise<HotelInput>;
+  readonly configSchema: object;
+  /** Method and path of an operation, of a new hotel where there is no id. */
+  readonly wireRequest: (
+    operation: Pick<Operation, 'kind' | 'onlyIfThere'>,
+    hotelId: Id | undefined,
+  ) => WireRequest;
+  readonly session: SessionKeeper;
+  readonly signIn: SignIn;
+  readonly users: UserApi;
+  readonly onboardHotel: OnboardHotel;
+  /** For the hotels of one run. */
+  readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
+  readonly compareHotel: CompareHotel;
+  /** For the hotels of one call. */
+  readonly previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
+  readonly pruneHotel: PruneHotel;
+  readonly exportHotel: ExportHotel;
+  /** Of this server, for all processes of the machine. Rejects where they cannot be kept. */
+  readonly hotelLocks: HotelLocks;
+  readonly spreadsheets: Spreadsheets;
+  /** Those of one folder. */
+  readonly runs: RunStore;
+  /** For a run that starts now. */
+  readonly nameOfRun: (now: number) => string;
+  /** The same numbers for the same seeds. */
+  readonly seededRandom: (...seeds: readonly number[]) => RandomInt;
+  readonly renewSession: RenewSession;
+  readonly pauses: RequestPauses;
+  /** How many requests were sent so far, each attempt counted. */
+  readonly requestCount: () => number;
+  /** GET of a path below the base, without a session. Throws `ApiError` where no answer came. */
+  readonly probe: (path: string) => Promise<ProbeAnswer>;
+}
+
+interface Spreadsheets {
+  /** Of workbooks, CSV files, and folders of both. */
+  readonly import: (paths: readonly string[]) => Promise<SheetImport>;
+  readonly templateWorkbook: () => Promise<Uint8Array>;
+  readonly templateFiles: () => readonly { readonly name: string; readonly text: string }[];
+}
+
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Makes a service, and whatever it needs, when it is asked for. */
+export interface ServiceSource {
+  get<Name extends keyof Services>(name: Name): Promise<Services[Name]>;
+}

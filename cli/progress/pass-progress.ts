@@ -1,0 +1,43 @@
+import type { Io } from '#cli/call/call.ts';
+import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
+import { fit, grouped } from '#cli/terminal/printable.ts';
+import { LINE_EVERY_MS } from '#cli/terminal/terminal.ts';
+
+const REDRAW_MS = 500;
+
+/** How far a pass over the input is, on standard error; nothing of one that ends soon. */
+export interface PassProgress {
+  /** One hotel more was read. */
+  readonly hotel: () => void;
+  /** To be called before anything else is printed, and at the end. */
+  readonly clear: () => void;
+  readonly close: () => void;
+}
+
+/** `doing` begins the line: `Checking`. */
+export function showPass({ stderr, terminal }: Io, doing: string): PassProgress {
+  const drawn = new DrawnLines(terminal);
+  let hotels = 0;
+  const told = () => `${doing}: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
+  const redraw = () => {
+    const text = fit(told(), terminal.columns() - 1, '');
+    void stderr.write(drawn.erase() + drawn.draw([{ text }]));
+  };
+  const clear = () => {
+    const text = drawn.erase();
+    if (text !== '') void stderr.write(text);
+  };
+  const timer = terminal.isLive
+    ? setInterval(redraw, REDRAW_MS)
+    : setInterval(() => void stderr.line(told()), LINE_EVERY_MS);
+  return {
+    hotel: () => {
+      hotels += 1;
+    },
+    clear,
+    close: () => {
+      clearInterval(timer);
+      clear();
+    },
+  };
+}

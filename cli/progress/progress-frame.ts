@@ -1,0 +1,105 @@
+// How a run looks on a terminal, and in a line of a pipe.
+import type { DrawnLine } from '#cli/terminal/drawn-lines.ts';
+import { clockTime, displayWidth, fit, grouped, plural } from '#cli/terminal/printable.ts';
+import type { HotelInWork, RunProgress } from './run-progress.ts';
+
+export interface Look {
+  readonly columns: number;
+  readonly rows: number;
+  readonly hasUnicode: boolean;
+  readonly now: number;
+  /** The sentence of a pause that is worth showing. */
+  readonly waiting: string | undefined;
+}
+
+const SIGNS = {
+  unicode: { active: '▸', full: '█', empty: '░', cut: '…', between: ' · ' },
+  plain: { active: '>', full: '#', empty: '-', cut: '...', between: ', ' },
+} as const;
+type Signs = (typeof SIGNS)['unicode' | 'plain'];
+
+const LONGEST_BAR = 40;
+const SHORTEST_BAR = 8;
+const STAGE_WIDTH = 'completion'.length;
+
+/** The lines to show, none wider or more than the terminal takes. */
+export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
+  const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
+  // The last column stays empty: some terminals wrap as soon as it is written.
+  const columns = look.columns - 1;
+  const head: DrawnLine[] = [
+    { text: headLine(run, columns, signs), colour: 'bold' },
+    { text: figures(run, { ...look, columns }, signs.between), colour: 'dim' },
+    ...(look.waiting === undefined ? [] : [{ text: look.waiting, colour: 'yellow' } as const]),
+  ];
+  const hotels = [...run.inWork.values()].map((hotel) => ({
+    text: hotelLine(hotel, columns, signs),
+  }));
+  return [...head, ...hotels]
+    .slice(0, Math.max(1, look.rows - 1))
+    .map((line) => ({ ...line, text: fit(line.text, columns, signs.cut) }));
+}
+
+/** For a pipe. */
+export function progressLine(run: RunProgress, now: number, waiting?: string): string {
+  const pause = waiting === undefined ? '' : `${waiting}, `;
+  const look = { now, waiting, columns: Infinity };
+  return `${hotelsOf(run)}, ${pause}${figures(run, look, ', ')}`;
+}
+
+function headLine(run: RunProgress, columns: number, signs: Signs): string {
+  const { operations, total } = run;
+  const share = total.operations === 0 ? 1 : Math.min(1, operations / total.operations);
+  const percent = `${Math.floor(share * 100)}%`.padStart(4);
+  const text = `${percent}  ${hotelsOf(run)}`;
+  return `${bar(share, columns - displayWidth(text) - 2, signs)}${text}`;
+}
+
+function hotelsOf({ hotels, total }: RunProgress): string {
+  return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
+}
+
+/** What matters most stands first: the rest is left out where there is no room. */
+function figures(
+  run: RunProgress,
+  { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,
+  between: string,
+): string {
+  const { operations, total, incomplete, failed, stopped } = run;
+  // While nothing is sent the speed says nothing.
+  const left = waiting === undefined ? run.timeLeft(now) : undefined;
+  const perSecond = run.requestsPerSecond(now);
+  const parts = [
+    `${grouped(operations)} of ${grouped(total.operations)} operations`,
+    ...(left === undefined ? [] : [`${clockTime(left)} left`]),
+    ...(failed > 0 ? [`${grouped(failed)} failed`] : []),
+    ...(incomplete > 0 ? [`${grouped(incomplete)} incomplete`] : []),
+    ...(stopped > 0 ? [`${grouped(stopped)} stopped`] : []),
+    plural(Math.round(perSecond), 'request') + '/s',
+    `${clockTime(now - run.startedAt)} so far`,
+  ];
+  return parts.reduce((text, part) => {
+    const longer = `${text}${between}${part}`;
+    return displayWidth(longer) <= columns ? longer : text;
+  });
+}
+
+function hotelLine(
+  { title, stage, done, failed, total }: HotelInWork,
+  columns: number,
+  signs: Signs,
+): string {
+  const width = String(total).length;
+  const counts = `${String(done).padStart(width)}/${total}${failed > 0 ? `, ${failed} failed` : ''}`;
+  const figure = `  ${stage.padEnd(STAGE_WIDTH)}  ${counts}`;
+  const room = columns - displayWidth(figure) - 2;
+  const name = fit(title, Math.max(SHORTEST_BAR, room), signs.cut);
+  return `${signs.active} ${name}${' '.repeat(Math.max(0, room - displayWidth(name)))}${figure}`;
+}
+
+function bar(share: number, columns: number, signs: Signs): string {
+  const width = Math.min(LONGEST_BAR, columns);
+  if (width < SHORTEST_BAR) return '';
+  const filled = Math.floor(width * share);
+  return signs.full.repeat(filled) + signs.empty.repeat(width - filled);
+}

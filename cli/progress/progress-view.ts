@@ -1,0 +1,120 @@
+import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Io } from '#cli/call/call.ts';
+import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
+import type { HotelStatus } from '#cli/runs/onboarding-run.ts';
+import { hotelLabel } from '#cli/terminal/printable.ts';
+import { isVisiblePause, pauseSentence, waitingFor } from '#cli/terminal/pause-sentence.ts';
+import { frameOf, progressLine } from './progress-frame.ts';
+import type { RunProgress } from './run-progress.ts';
+import { LINE_EVERY_MS } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+
+interface EndingHotel {
+  readonly index: number;
+  readonly status: HotelStatus;
+  readonly cutShortBy?: string | undefined;
+}
+
+/** Shows a run to a person while it goes on. */
+export interface ProgressView {
+  started(hotel: InputHotel, plan: OnboardingPlan): void;
+  progress(hotel: InputHotel, event: OperationEvent): void;
+  ended(hotel: EndingHotel): void;
+  /** Lines that stay. */
+  say(lines: readonly string[]): Promise<void>;
+  /** What removes the display, for a process that ends at once. */
+  erasure(): string;
+  close(): void;
+}
+
+const REDRAW_MS = 100;
+
+export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgress): ProgressView {
+  const display = io.terminal.isLive ? liveDisplay(io, pauses, run) : lineDisplay(io, pauses, run);
+  return {
+    started: ({ index, config: { hotelProfile } }, plan) =>
+      run.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan),
+    progress: ({ index }, event) => run.progress(index, event),
+    ended: ({ index, status, cutShortBy }) => run.ended(index, status, cutShortBy !== undefined),
+    ...display,
+  };
+}
+
+type Display = Pick<ProgressView, 'say' | 'erasure' | 'close'>;
+
+/** For a pipe or a file: a line every few seconds, and one where a pause begins. */
+function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): Display {
+  let shown: Pause | undefined;
+  const unsubscribe = pauses.subscribe((pause) => {
+    const now = Date.now();
+    const isNew = isVisiblePause(pause, now) && pause.until > (shown?.until ?? 0);
+    // One that was long enough to be told is told to its end.
+    shown = isNew || (shown && pause) ? pause : undefined;
+    if (isNew) void stderr.line(pauseSentence(pause, now) ?? '');
+  });
+  const timer = setInterval(() => {
+    const now = Date.now();
+    run.mark(now);
+    void stderr.line(progressLine(run, now, waitingFor(shown, now)));
+  }, LINE_EVERY_MS);
+  return {
+    // At once: several hotels may end at the same time.
+    say: (lines) => stderr.write(lines.map((line) => `${line}\n`).join('')),
+    erasure: () => '',
+    close() {
+      clearInterval(timer);
+      unsubscribe();
+    },
+  };
+}
+
+/** For a terminal: a frame that is drawn over itself, with what stays above it. */
+function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunProgress): Display {
+  const drawn = new DrawnLines(terminal);
+  let pause: Pause | undefined;
+
+  const unsubscribe = pauses.subscribe((next) => {
+    // One that was long enough to be shown is shown to its end.
+    pause = isVisiblePause(next, Date.now()) || (pause && next) ? next : undefined;
+    draw();
+  });
+  const timer = setInterval(() => draw(), REDRAW_MS);
+
+  const frame = (): string => {
+    const now = Date.now();
+    run.mark(now);
+    const lines = frameOf(run, {
+      columns: terminal.columns(),
+      rows: terminal.rows(),
+      hasUnicode: terminal.hasUnicode,
+      now,
+      waiting: pauseSentence(pause, now),
+    });
+    return drawn.draw(lines);
+  };
+
+  function draw(): void {
+    void stderr.write(drawn.erase() + frame());
+  }
+
+  draw();
+  return {
+    say: (lines) =>
+      stderr.write(
+        drawn.erase() +
+          wrapped(lines, terminal)
+            .map((line) => `${line}\n`)
+            .join('') +
+          frame(),
+      ),
+    erasure: () => drawn.erase(),
+    close() {
+      clearInterval(timer);
+      unsubscribe();
+      void stderr.write(drawn.erase());
+    },
+  };
+}

@@ -1,0 +1,139 @@
+// What onboard would do, shown before it does it.
+import { resolve } from 'node:path';
+import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
+import type { HotelPreview } from '#application/onboarding/preview-hotel.ts';
+import { planPruning, type Pruning } from '#application/onboarding/prune-hotel.ts';
+import { SIGNED_OUT } from '#application/onboarding/onboarding-outcome.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Id } from '#domain/record.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { changeLines, changeEvents, type ShownHotel } from './change-lines.ts';
+import { listingNotes, NOT_CHECKED, withAdvice } from './conflict-advice.ts';
+import { passwordReset, usersToReset } from './existing-passwords.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { inOrder } from './in-order.ts';
+import { plural, printable } from '#cli/terminal/printable.ts';
+import type { ServiceSource } from '#cli/call/services.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+
+export interface PreviewCounts {
+  hotels: number;
+  /** Hotels that could not be set up as they are configured. */
+  failed: number;
+  create: number;
+  update: number;
+  unchanged: number;
+  extra: number;
+  delete: number;
+}
+
+export interface Preview {
+  readonly counts: PreviewCounts;
+  /** Some changes concern hotels that exist. */
+  readonly touchesExisting: boolean;
+  /** The records that were shown as to be deleted (`deletionKey`). */
+  readonly deletions: ReadonlySet<string>;
+}
+
+/** Names a record of any hotel. */
+export function deletionKey(hotelId: Id, { kind, record }: Pruning['deletions'][number]): string {
+  return JSON.stringify([String(hotelId), kind, String(record['id'])]);
+}
+
+/**
+ * Signed in. Reads every hotel, sends nothing, and prints what would become of each; `onlyTouched`:
+ * of existing hotels that would change.
+ */
+export async function showPreview(
+  { args, options, io }: Call,
+  services: ServiceSource,
+  input: HotelInput,
+  { onlyTouched = false } = {},
+): Promise<Preview> {
+  const { json: asEvents = false, hotels: atOnce = 1, prune = false, username = '' } = options;
+  const sources = args.map((name) => (name === '-' ? name : resolve(name)));
+  const server = options.apiUrl?.href ?? '';
+  const earlier = (await services.get('runs')).earlier({ run: '', server, sources });
+  const previewHotel = (await services.get('previewHotel'))({
+    isMeant: (key) => input.isMeant(key),
+    earlier,
+    isSecondMeant: options.new ?? false,
+  });
+  const random = await services.get('random');
+  const now = (await services.get('serverClock')).now();
+  const reset = passwordReset(options);
+  const counts = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
+  const deletions = new Set<string>();
+  let touchesExisting = false;
+  const lookAt = async (hotel: InputHotel): Promise<ShownHotel & { preview: HotelPreview }> => {
+    const plan = planOnboarding(hotel.config, { now, random });
+    const looked = await previewHotel.run({
+      plan,
+      codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
+      place: { file: hotel.file, before: hotel.before },
+      ...(reset && { resetPasswords: usersToReset(hotel, reset) }),
+    });
+    const preview = { ...looked, outcome: withAdvice(looked.outcome) };
+    const { others } = preview.outcome;
+    const { deletions: pruned, kept } = prune
+      ? planPruning(others, {
+          hotelId: preview.outcome.hotelId,
+          plan,
+          ownUsername: username,
+        })
+      : { deletions: [], kept: [] };
+    const extras = others.filter((other) => !pruned.includes(other));
+    const { name } = hotel.config.hotelProfile;
+    return { name, preview, ...preview, extras, deletions: pruned, kept };
+  };
+  const paint = paintFor(io.results);
+  const hotels = input.hotels(options.skipInvalid ? { onInvalid: ignore } : {});
+  for await (const shown of inOrder(hotels, atOnce, lookAt)) {
+    const { outcome, isNew, changes } = shown;
+    counts.hotels += 1;
+    if (outcome.status === 'failed') assertNotOver(outcome.error);
+    if (outcome.status === 'failed') counts.failed += 1;
+    for (const { action } of changes) counts[action] += 1;
+    counts.unchanged += outcome.operations.unchanged;
+    counts.extra += shown.extras.length;
+    counts.delete += shown.deletions.length;
+    const isTouched = (!isNew && changes.length > 0) || shown.deletions.length > 0;
+    touchesExisting ||= isTouched;
+    const { hotelId } = outcome;
+    if (hotelId !== undefined) {
+      for (const other of shown.deletions) deletions.add(deletionKey(hotelId, other));
+    }
+    if (!isTouched && onlyTouched) continue;
+    if (asEvents) for (const event of changeEvents(shown)) await io.stdout.event(event);
+    else await io.stdout.lines(wrapped(changeLines(shown, paint), io.results));
+    if (io.stdout.isClosed) break;
+  }
+  earlier.close();
+  if (!previewHotel.areAllListed) await io.stderr.line(NOT_CHECKED);
+  io.summary.note(listingNotes(previewHotel));
+  return { counts, touchesExisting, deletions };
+}
+
+export function previewLine({ hotels, failed, ...changes }: PreviewCounts): string {
+  const words = [
+    `${changes.create} to create`,
+    `${changes.update} to update`,
+    `${changes.unchanged} unchanged`,
+    ...(changes.delete > 0 ? [`${changes.delete} to delete`] : []),
+    ...(changes.extra > 0 ? [`${changes.extra} extra`] : []),
+    ...(failed > 0 ? [`${plural(failed, 'hotel')} failed`] : []),
+  ];
+  return `${plural(hotels, 'hotel')}: ${words.join(', ')}`;
+}
+
+/** Throws `CommandFailure` for what every other hotel would be answered as well. */
+function assertNotOver({ status, message }: { readonly status: number; readonly message: string }) {
+  if (status === 0 || status === SIGNED_OUT) {
+    throw new CommandFailure(EXIT.unreachable, printable(message));
+  }
+}
+
+/** Its problems were printed when the input was checked. */
+function ignore(): void {}

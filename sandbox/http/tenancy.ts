@@ -1,0 +1,47 @@
+// Whose records a caller may see: its own hotel's, or those of the hotels it created.
+import type { Call } from './call.ts';
+import type { Database } from '#sandbox/records/database.ts';
+import type { Condition } from '#sandbox/records/records.ts';
+import { forbidden, notFound } from '#sandbox/records/refusals.ts';
+import type { Caller, Resource } from '#sandbox/records/resource.ts';
+
+/** Every record of the resource that the caller may see. */
+export function scopeOf({ hotelColumn }: Resource, caller: Caller): Condition {
+  if (caller.hotel !== null) return { sql: `t.${hotelColumn} = ?`, values: [caller.hotel] };
+  return {
+    sql: `t.${hotelColumn} IN (SELECT id FROM hotels WHERE created_by = ?)`,
+    values: [caller.id],
+  };
+}
+
+export function mayTouchHotel(database: Database, caller: Caller, hotel: number): boolean {
+  if (caller.hotel !== null) return caller.hotel === hotel;
+  return (
+    database.first('SELECT 1 FROM hotels WHERE id = ? AND created_by = ?', hotel, caller.id) !==
+    undefined
+  );
+}
+
+/** Reads `X-Hotel-Context`; throws 403 unless it names a hotel of the caller's. */
+export function readContext(
+  database: Database,
+  caller: Caller,
+  header: string | undefined,
+): number | undefined {
+  if (header === undefined) return undefined;
+  const hotel = /^\d{1,15}$/.test(header) ? Number(header) : Number.NaN;
+  if (Number.isNaN(hotel) || !mayTouchHotel(database, caller, hotel)) throw forbidden();
+  return hotel;
+}
+
+/** Throws 403 where the call was made in the context of another hotel than `hotel`. */
+export function agreeWithContext({ context }: Call, hotel: number | undefined): void {
+  if (context !== undefined && context !== hotel) throw forbidden();
+}
+
+/** The hotel a call without a hotel id speaks of: the caller's own, or the context. Throws 404. */
+export function hotelOf({ caller, context }: Call): number {
+  const hotel = caller.hotel ?? context;
+  if (hotel === undefined) throw notFound();
+  return hotel;
+}

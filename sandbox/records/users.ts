@@ -1,0 +1,145 @@
+// What sets users apart from other records: passwords, the nested profile, administrators.
+import { numberIn, type Caller, type Resource } from './resource.ts';
+import type { Database, Row } from './database.ts';
+import { showField, REQUIRED } from './fields.ts';
+import { hashPassword, passwordFaults } from './passwords.ts';
+import { ADMIN_MAKERS, ROLES } from './permissions.ts';
+import { forbidden, invalid, type Faults } from './refusals.ts';
+import { columnsOf, type Fields, type Mode, type Values } from './validation.ts';
+
+const LAST_ADMIN =
+  'At least one Administrator is required. Add another admin before removing this one.';
+
+const NAMES: Fields = {
+  email: { kind: 'email', maxLength: 254, required: true },
+  first_name: { kind: 'text', maxLength: 150, required: true },
+  last_name: { kind: 'text', maxLength: 150, required: true },
+};
+
+/** What a user may change of its own record (PUT /auth/profile/). */
+export const OWN_PROFILE: Fields = {
+  ...NAMES,
+  profile: { kind: 'nested', fields: { phone: { kind: 'text', maxLength: 20, blank: true } } },
+};
+
+export const USERS: Resource = {
+  table: 'users',
+  path: '/auth/users/',
+  label: 'user',
+  hotelColumn: 'hotel',
+  fields: {
+    username: {
+      kind: 'text',
+      required: true,
+      maxLength: 150,
+      pattern: /^[\w.@+-]+$/,
+      patternFault:
+        'Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.',
+    },
+    ...NAMES,
+    is_active: { kind: 'boolean', default: 1 },
+    password: {
+      kind: 'text',
+      required: 'create',
+      maxLength: 128,
+      untrimmed: true,
+      writeOnly: true,
+    },
+    confirm_password: {
+      kind: 'text',
+      required: 'create',
+      maxLength: 128,
+      untrimmed: true,
+      writeOnly: true,
+      virtual: true,
+    },
+    profile: {
+      kind: 'nested',
+      required: true,
+      fields: {
+        hotel: { kind: 'reference', to: 'hotels', required: true },
+        role: { kind: 'choice', choices: ROLES, required: true },
+        phone: { kind: 'text', maxLength: 20, blank: true },
+        employee_id: { kind: 'text', maxLength: 50, blank: true },
+      },
+    },
+  },
+  uniques: [
+    { columns: ['username'], message: 'A user with that username already exists.' },
+    { columns: ['email'] },
+  ],
+  filters: ['username', 'email', 'role'],
+  access: {
+    list: 'manage_staff',
+    retrieve: 'manage_staff',
+    create: 'manage_staff',
+    replace: 'manage_staff',
+    change: 'manage_staff',
+    remove: 'manage_staff',
+  },
+  shown: {
+    columns: 'h.name AS hotel_name, h.code AS hotel_code',
+    join: 'LEFT JOIN hotels h ON h.id = t.hotel',
+  },
+  rules: passwordRules,
+  prepare: async (values, cost) => {
+    if (typeof values['password'] === 'string') {
+      values['password'] = await hashPassword(values['password'], cost);
+    }
+  },
+  guard: keepAdministrators,
+  show: showUser,
+};
+
+const PLAIN_COLUMNS = columnsOf(USERS.fields).filter(
+  ({ field, path }) => !field.writeOnly && path.length === 1,
+);
+
+function showUser(row: Row): Record<string, unknown> {
+  const { hotel, hotel_name: name, hotel_code: code, role, phone, employee_id } = row;
+  return {
+    id: row['id'],
+    ...Object.fromEntries(
+      PLAIN_COLUMNS.map(({ name: column, field }) => [column, showField(row[column], field)]),
+    ),
+    user_profile: {
+      id: row['id'],
+      hotel: hotel === null ? null : { id: hotel, name, code },
+      role,
+      phone,
+      employee_id,
+    },
+  };
+}
+
+function passwordRules(values: Readonly<Values>, given: Readonly<Values>, mode: Mode): Faults {
+  const { password, confirm_password: repeated } = given;
+  if (typeof password !== 'string') return {};
+  const faults = passwordFaults(password, String(values['username'] ?? ''));
+  if (faults.length > 0) return { password: faults };
+  if (repeated === undefined) return mode === 'create' ? {} : { confirm_password: [REQUIRED] };
+  return password === repeated ? {} : { confirm_password: ['Passwords do not match.'] };
+}
+
+/**
+ * Only administrators make administrators, and a hotel keeps its last active one (docs/behaviour.md
+ * §4).
+ */
+function keepAdministrators(
+  database: Database,
+  caller: Caller,
+  before: Row | null,
+  after: Values | null,
+): void {
+  const touchesAdmin = before?.['role'] === 'admin' || after?.['role'] === 'admin';
+  if (touchesAdmin && !ADMIN_MAKERS.includes(caller.role)) throw forbidden();
+  const wasAdmin = before?.['role'] === 'admin' && before['is_active'] === 1;
+  const isAdmin = after?.['role'] === 'admin' && after['is_active'] === 1;
+  if (!before || !wasAdmin || isAdmin) return;
+  const others = database.first(
+    `SELECT count(*) AS n FROM users WHERE hotel = ? AND role = 'admin' AND is_active = 1 AND id <> ?`,
+    before['hotel'] ?? null,
+    before['id'] ?? null,
+  );
+  if (!others || numberIn(others, 'n') === 0) throw invalid([LAST_ADMIN]);
+}

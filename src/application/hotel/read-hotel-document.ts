@@ -1,0 +1,202 @@
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import type { Id } from '#domain/record.ts';
+import { lastingPlanCode, type RatePlan } from '#domain/rates/rate-plans.ts';
+import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { recoverRates } from '#domain/rates/recovered-rates.ts';
+import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import { like, refersTo } from '#application/records/server-record.ts';
+import { inSetUpOrder } from '#application/records/set-up-order.ts';
+
+type Records = readonly ServerRecord[];
+
+/** What the server lists of a hotel. */
+export interface HotelListing {
+  readonly hotel: ServerRecord;
+  readonly roomTypes: Records;
+  readonly rooms: Records;
+  readonly plans: Records;
+  readonly rules: Records;
+  readonly pricing: Records;
+  /** Where they were asked for. */
+  readonly users?: Records;
+}
+
+/** The server has no such list (docs/decisions.md R9). */
+const NOT_OFFERED: readonly number[] = [404, 405];
+
+/**
+ * What a server holds of a hotel, as the wizard would have it (docs/decisions.md R1): without
+ * staff, whose passwords nobody can read.
+ */
+export class ReadHotelDocument {
+  readonly #api: OnboardingApi;
+
+  constructor(api: OnboardingApi) {
+    this.#api = api;
+  }
+
+  /** Throws `ApiError`. */
+  async run(hotelId: Id): Promise<HotelDocument> {
+    return hotelDocumentOf(hotelId, await this.listing(hotelId));
+  }
+
+  /** Its room types are as they were set up. Throws `ApiError`. */
+  async listing(hotelId: Id): Promise<HotelListing> {
+    const of = { hotelId };
+    const [hotel, types, rooms, plans, rules, pricing] = await Promise.all([
+      this.#api.hotel(hotelId),
+      this.#api.list('room-type', of),
+      this.#api.list('room', of),
+      this.#api.list('plan', of),
+      this.#api.list('rule', of),
+      this.#api.list('pricing', of),
+    ]);
+    const roomTypes = inSetUpOrder(types, { rooms, plans, rules });
+    return { hotel, roomTypes, rooms, plans, rules, pricing };
+  }
+
+  /**
+   * Who can sign in to the hotel already; nobody where the server does not list them. Throws
+   * `ApiError`.
+   */
+  async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
+    try {
+      const users = await this.#api.list('user', { hotelId });
+      return users.map(staffMemberOf).filter(({ is_active }) => is_active);
+    } catch (error) {
+      if (error instanceof ApiError && NOT_OFFERED.includes(error.status)) return [];
+      throw error;
+    }
+  }
+}
+
+/** Room types are in the order of their list, rate plans in that of `basePlanFirst`. */
+export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocument {
+  const { hotel, roomTypes, rooms, rules } = listing;
+  const plans = basePlanFirst(listing.plans);
+  const [basePlan, ...others] = plans;
+  const rulesOf = (plan: ServerRecord | undefined) =>
+    roomTypes.map((type) => ruleOf(plan, type, rules));
+  const baseRules = rulesOf(basePlan);
+  const { baseRates, percentages } = recoverRates(
+    baseRules.map(baseRateOf),
+    others.map((plan) => rulesOf(plan).map(baseRateOf)),
+  );
+  const isLegacy = basePlan !== undefined && plans.every(isLegacyPlan);
+  return {
+    hotelProfile: { id: hotelId, ...like(HOTEL_PROFILE_DEFAULTS, hotel) },
+    roomTypes: roomTypes.map((type) => roomTypeOf(type, rooms)),
+    rates: {
+      ...(basePlan && {
+        rate_plans: isLegacy
+          ? []
+          : [
+              { ...planOf(basePlan), adjustment_type: 'base', adjustment_percentage: 0 },
+              ...others.map((plan, index): Partial<RatePlan> => ({
+                ...planOf(plan),
+                adjustment_type: 'percentage',
+                adjustment_percentage: percentages[index] ?? 0,
+              })),
+            ],
+      }),
+      rates: roomTypes.flatMap((type, index) =>
+        isLegacy
+          ? legacyRateOf(type, plans, rules)
+          : rateOf(type, baseRules[index]).map((rate) => ({
+              ...rate,
+              ...like({ base_rate: 0 }, { base_rate: baseRates[index] }),
+            })),
+      ),
+      ...pricingOf(listing.pricing[0]),
+    },
+    staffUsers: [],
+  };
+}
+
+/** The others are counted from it. */
+export function basePlanFirst(plans: Records): Records {
+  const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
+  return plans.toSorted((a, b) => Number(b === basePlan) - Number(a === basePlan));
+}
+
+function roomTypeOf(type: ServerRecord, rooms: Records): Partial<Omit<RoomType, 'id'>> {
+  const room_count = rooms.filter((room) => refersTo(room['room_type'], type)).length;
+  return { ...like(BLANK_ROOM_TYPE, type), ...(room_count > 0 && { room_count }) };
+}
+
+function planOf(plan: ServerRecord): Partial<RatePlan> {
+  return like(
+    { name: '', code: '', rate_type: '', description: '', is_active: true, is_public: true },
+    plan,
+  );
+}
+
+function baseRateOf(rule: ServerRecord | undefined): number | undefined {
+  return like({ base_rate: 0 }, rule ?? {}).base_rate;
+}
+
+function rateOf(type: ServerRecord, rule: ServerRecord | undefined): Partial<RoomTypeRate>[] {
+  if (!rule) return [];
+  return [
+    { room_type_name: String(type['name']), ...like({ base_rate: 0, is_active: true }, rule) },
+  ];
+}
+
+/**
+ * Where each room type has a plan of its own (docs/behaviour.md §7), the rate's type is its plan's.
+ */
+function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
+  const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
+  return rateOf(type, ruleOf(plan, type, rules)).map((rate) => ({
+    ...rate,
+    ...like({ rate_type: '' }, plan ?? {}),
+  }));
+}
+
+function isLegacyPlan({ code }: ServerRecord): boolean {
+  return typeof code === 'string' && lastingPlanCode(code) !== code;
+}
+
+/** Of several, that of the longest time, and then the latest: a season's rate is not the base. */
+function ruleOf(
+  plan: ServerRecord | undefined,
+  type: ServerRecord,
+  rules: Records,
+): ServerRecord | undefined {
+  return rules
+    .filter(
+      ({ rate_plan, room_type }) => plan && refersTo(rate_plan, plan) && refersTo(room_type, type),
+    )
+    .toSorted((a, b) => daysOf(b) - daysOf(a) || startOf(b) - startOf(a))[0];
+}
+
+function daysOf(rule: ServerRecord): number {
+  return (dayIn(rule['end_date']) ?? Infinity) - startOf(rule);
+}
+
+function startOf(rule: ServerRecord): number {
+  return dayIn(rule['start_date']) ?? 0;
+}
+
+function dayIn(day: unknown): number | undefined {
+  const time = typeof day === 'string' ? Date.parse(day) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function pricingOf(pricing: ServerRecord | undefined) {
+  const { weekend_markup_percentage: weekend_markup, peak_season_markup_percentage } = like(
+    { weekend_markup_percentage: 0, peak_season_markup_percentage: 0 },
+    pricing ?? {},
+  );
+  return {
+    enable_dynamic_pricing: pricing?.['is_enabled'] === true,
+    ...(weekend_markup !== undefined && { weekend_markup }),
+    ...(peak_season_markup_percentage !== undefined && {
+      peak_season_markup: peak_season_markup_percentage,
+    }),
+  };
+}

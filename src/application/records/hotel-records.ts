@@ -1,0 +1,126 @@
+// The records of a hotel as the dashboard shows them, read from what a server lists.
+import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
+import type { Id } from '#domain/record.ts';
+import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { like, referredId } from './server-record.ts';
+
+export interface HotelRecord extends HotelProfile {
+  id: Id;
+  onboarding_completed: boolean;
+  /** Address of the picture, '' for none; undefined where the server keeps no logos. */
+  logo?: string;
+}
+
+export interface RoomTypeRecord extends Omit<RoomType, 'id' | 'room_count'> {
+  id: Id;
+  code: string;
+  is_active: boolean;
+}
+
+export interface RoomRecord {
+  id: Id;
+  room_type: Id;
+  room_number: string;
+  /** The ground floor may be 0; undefined where the server knows none. */
+  floor: number | undefined;
+  status: string;
+  cleaning_status: string;
+  is_active: boolean;
+}
+
+export interface RatePlanRecord {
+  id: Id;
+  name: string;
+  code: string;
+  rate_type: string;
+  description: string;
+  is_active: boolean;
+  is_public: boolean;
+  is_base_plan: boolean;
+}
+
+export interface RateRuleRecord {
+  id: Id;
+  rate_plan: Id;
+  room_type: Id;
+  base_rate: number;
+  /** Days of the calendar, `YYYY-MM-DD`. */
+  start_date: string;
+  end_date: string;
+  is_active: boolean;
+}
+
+export interface StaffMember extends Omit<StaffUser, 'password'> {
+  id: Id;
+}
+
+const NO_ID = '';
+
+export function hotelOf(record: ServerRecord): HotelRecord {
+  const { id: _, ...profile } = HOTEL_PROFILE_DEFAULTS;
+  const { logo } = record;
+  return {
+    ...profile,
+    onboarding_completed: false,
+    ...like({ ...profile, onboarding_completed: false }, record),
+    id: idOf(record),
+    ...(logo !== undefined && { logo: typeof logo === 'string' ? logo : '' }),
+  };
+}
+
+export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
+  const { room_count: _, ...blank } = BLANK_ROOM_TYPE;
+  const example = { ...blank, code: '', is_active: true };
+  return { ...example, ...like(example, record), id: idOf(record) };
+}
+
+const ROOM = { room_number: '', status: '', cleaning_status: '', is_active: true };
+
+export function roomOf(record: ServerRecord): RoomRecord {
+  const room_type = referredId(record['room_type']) ?? NO_ID;
+  const { floor } = like({ floor: 0 }, record);
+  return { ...ROOM, ...like(ROOM, record), floor, id: idOf(record), room_type };
+}
+
+const PLAN = {
+  name: '',
+  code: '',
+  rate_type: '',
+  description: '',
+  is_active: true,
+  is_public: true,
+  is_base_plan: false,
+};
+
+export function ratePlanOf(record: ServerRecord): RatePlanRecord {
+  return { ...PLAN, ...like(PLAN, record), id: idOf(record) };
+}
+
+const RULE = { base_rate: 0, start_date: '', end_date: '', is_active: true };
+
+export function rateRuleOf(record: ServerRecord): RateRuleRecord {
+  return {
+    ...RULE,
+    ...like(RULE, record),
+    id: idOf(record),
+    rate_plan: referredId(record['rate_plan']) ?? NO_ID,
+    room_type: referredId(record['room_type']) ?? NO_ID,
+  };
+}
+
+/**
+ * Role, phone and employee id stand in `user_profile`, on some servers in `profile` (docs/api.md).
+ */
+export function staffMemberOf(record: ServerRecord): StaffMember {
+  const { password: _, ...blank } = blankStaffUser(0);
+  const example = { ...blank, role: FALLBACK_ROLE };
+  const nested = record['user_profile'] ?? record['profile'];
+  const flat = { ...record, ...(typeof nested === 'object' ? nested : {}) };
+  return { ...example, ...like(example, flat), id: idOf(record) };
+}
+
+function idOf(record: ServerRecord): Id {
+  return referredId(record['id']) ?? NO_ID;
+}

@@ -1,0 +1,134 @@
+import { isSameRecord } from '#domain/plan/natural-keys.ts';
+import type { Id } from '#domain/record.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import { backOffMs, MAX_RETRIES } from '#domain/request-limits.ts';
+import { ApiError, UNSENT } from '#application/errors/api-error.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Effect } from '#application/ports/journal.ts';
+import type {
+  OnboardingApi,
+  OnboardingRequest,
+  ServerRecord,
+} from '#application/ports/onboarding-api.ts';
+
+export type WriteResult =
+  | { readonly state: 'done'; readonly id: Id | undefined; readonly effect: Effect }
+  | {
+      readonly state: 'failed' | 'uncertain';
+      readonly error: ApiError;
+      /** The record that is there and could not be updated. */
+      readonly record?: ServerRecord;
+    };
+
+/** `unknown`: the server does not let it be looked up; an error: nobody was there to ask. */
+type Missed = 'absent' | 'unknown' | ApiError;
+export type Found = { readonly id: Id | undefined } | Missed;
+
+const CREATED: Effect = { kind: 'created' };
+
+/**
+ * Writes a record and never a second one (docs/decisions.md R9): after a failure that leaves open
+ * whether the record is there, it is looked up by its natural key, adopted if it is there, and sent
+ * again only if it is not.
+ */
+export class WriteOnce {
+  readonly #api: OnboardingApi;
+  readonly #clock: Clock;
+
+  constructor(api: OnboardingApi, clock: Clock) {
+    this.#api = api;
+    this.#clock = clock;
+  }
+
+  async run(request: OnboardingRequest): Promise<WriteResult> {
+    let result = await this.#send(request);
+    for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
+      if (result.state === 'done' || isHotelUpdate(request)) return result;
+      const { error } = result;
+      const isRepeated = retry > 0;
+      // A record that was refused after a first try without an answer may be that first try's.
+      if (!isInDoubt(error) && !(isRepeated && isRefusedAsTaken(error))) return result;
+      await this.#clock.sleep(backOffMs(retry));
+      const found = await this.find(request);
+      if (found === 'unknown') return { state: 'uncertain', error };
+      if (found instanceof ApiError) return { state: 'uncertain', error: found };
+      if (found !== 'absent') return { state: 'done', id: found.id, effect: CREATED };
+      if (error.status === 500 || isRepeated) return result;
+      result = await this.#send(request);
+    }
+    return result;
+  }
+
+  /** Whether the record that a request makes is there, by its natural key. */
+  async find(request: OnboardingRequest): Promise<Found> {
+    const record = await this.lookUp(request);
+    const isMissed = typeof record === 'string' || record instanceof ApiError;
+    return isMissed ? record : { id: record['id'] as Id | undefined };
+  }
+
+  /** The same, with all that the server lists of it. */
+  async lookUp(request: OnboardingRequest): Promise<ServerRecord | Missed> {
+    const { kind, body, hotelId } = request;
+    try {
+      const records = await this.#candidates(request);
+      return records.find((candidate) => isSameRecord(kind, body, candidate, hotelId)) ?? 'absent';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return UNSENT.includes(error.code) ? error : 'unknown';
+    }
+  }
+
+  async #send(request: OnboardingRequest): Promise<WriteResult> {
+    try {
+      return { state: 'done', id: await this.#api.send(request), effect: CREATED };
+    } catch (error) {
+      if (error instanceof ApiError) return { state: 'failed', error };
+      throw error;
+    }
+  }
+
+  async #candidates({ kind, body, hotelId }: OnboardingRequest): Promise<readonly ServerRecord[]> {
+    if (hotelId === undefined) {
+      const { code } = body;
+      return await this.#api.list('hotel', { hotelCode: typeof code === 'string' ? code : '' });
+    }
+    if (kind !== 'completion') return await this.#api.list(kind, { hotelId });
+    const hotel = await this.#api.hotel(hotelId);
+    return hotel['onboarding_completed'] === true ? [hotel] : [];
+  }
+}
+
+/** It makes no record, so there is nothing to look up. */
+function isHotelUpdate({ kind, hotelId }: OnboardingRequest): boolean {
+  return kind === 'hotel' && hotelId !== undefined;
+}
+
+/** Whether the record may be there although the call failed. */
+export function isInDoubt({ status, wroteNothing }: ApiError): boolean {
+  return !wroteNothing && (status < 400 || status === 408 || status >= 500);
+}
+
+/** Whether the call may have been refused because the record is there. */
+export function isRefusedAsTaken({ status }: ApiError): boolean {
+  return status === 400 || status === 409;
+}
+
+/** How servers say that a value is there already (docs/api.md), and fields they say it of. */
+const TAKEN = /already exists|must make a unique set|already (taken|in use)|duplicate/i;
+const UNIQUE_FIELDS: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
+  'room-type': ['code', 'name'],
+  room: ['room_number'],
+  plan: ['code'],
+  pricing: ['hotel'],
+  user: ['username'],
+};
+
+/** Whether a refusal proves that a record with the same natural key exists. */
+export function saysTaken(kind: OperationKind, error: ApiError): boolean {
+  if (!isRefusedAsTaken(error)) return false;
+  const { fields, message } = error;
+  const named = (UNIQUE_FIELDS[kind] ?? []).map((field) => fields[field] ?? '');
+  // A unique set is complained of without a field.
+  const others = Object.keys(fields).length === 0 ? [message] : [];
+  return [...named, ...others].some((text) => TAKEN.test(text));
+}

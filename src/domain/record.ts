@@ -1,0 +1,31 @@
+// What a record consists of, as it is sent to a server and as a server gives it.
+
+/** An ID that a server gives. */
+export type Id = string | number;
+
+/** Stands for the id of a record that does not exist yet: the operation with that key makes it. */
+export interface Reference {
+  readonly $ref: string;
+}
+
+export type BodyValue =
+  | string
+  | number
+  | boolean
+  | Reference
+  | { readonly [field: string]: BodyValue };
+
+export type Body = Readonly<Record<string, BodyValue>>;
+
+/** The id of a reference, or the value itself, as text; servers drop the blanks around a text. */
+export function keyText(value: unknown): string | undefined {
+  const id = fieldOf(value, 'id') ?? value;
+  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
+}
+
+/** A field of a value that may be anything; undefined where it has none. */
+export function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[field]
+    : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Body } from '#domain/record.ts';
+import type { Problem } from '#domain/problem.ts';
+import { blankStaffUser, validateStaffUser, type StaffUser } from './staff.ts';
+
+/** What one may change of one's own record. */
+export type OwnProfile = Pick<StaffUser, 'first_name' | 'last_name' | 'email' | 'phone'>;
+
+/** docs/behaviour.md §5 'Staff', R16a. Paths are the field names. */
+export function validateOwnProfile(profile: OwnProfile): Problem[] {
+  return validateStaffUser({ ...blankStaffUser(0), ...profile }, []).filter(
+    ({ path }) => path in profile,
+  );
+}
+
+/** As it is sent to PUT /auth/profile/: nested as a staff user's is (docs/behaviour.md §3). */
+export function ownProfileBody({ phone, ...person }: OwnProfile): Body {
+  return { ...person, profile: { phone } };
+}

@@ -1,4 +1,0 @@
-import { loadable } from '#ui/app/loading/loadable.tsx';
-
-/** The dialog that asks; it brings the dialogs' library along, so it is loaded when it is needed. */
-export const ConfirmDialog = loadable(() => import('./confirm-dialog.tsx'));

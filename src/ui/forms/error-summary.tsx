@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef } from 'react';
+import { focusField } from '#ui/components/fields/focus-field.ts';
+import { NOTICES } from '#ui/texts/notices.ts';
+import { dismissNotice } from '#ui/shell/notices/toasts.ts';
+
+export interface SummedProblem {
+  /** The DOM id of its field. */
+  readonly id: string;
+  readonly message: string;
+  /** What the list's item is called that the field belongs to. */
+  readonly item?: string | undefined;
+}
+
+export interface ErrorSummaryProps {
+  readonly problems: readonly SummedProblem[];
+  /** Grows each time that problems are shown, so that the summary takes focus each time. */
+  readonly shownTimes: number;
+}
+
+/** GOV.UK's pattern: what is wrong, above the form, with a link to each field. */
+export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (shownTimes === 0) return;
+    box.current?.focus();
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [shownTimes]);
+
+  const isEmpty = problems.length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    // Its time may not be over when the errors are gone, or the form is.
+    return () => dismissNotice(NOTICES.validationError);
+  }, [isEmpty]);
+
+  if (isEmpty) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="clear-of-toasts rounded-card border-2 border-error bg-white p-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error sm:p-6"
+    >
+      <h2 id={titleId} className="text-lg font-semibold">
+        There is a problem
+      </h2>
+      <ul className="mt-2 space-y-1">
+        {problems.map(({ id, message, item }) => (
+          <li key={`${id} ${message}`} className="wrap-anywhere">
+            {item !== undefined && (
+              <>
+                <bdi>{item}</bdi>:{' '}
+              </>
+            )}
+            <a
+              href={`#${id}`}
+              className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+              onClick={(event) => {
+                // The address stays as it is: a wizard's step is in it.
+                event.preventDefault();
+                focusField(id);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

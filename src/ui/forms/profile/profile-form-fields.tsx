@@ -1,0 +1,124 @@
+import { memo } from 'react';
+import { useSnapshot } from 'valtio';
+import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
+import { Card } from '#ui/components/card.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import type { ProfileForm } from './profile-form.ts';
+import {
+  AMENITIES_SECTION,
+  PROFILE_SECTIONS,
+  type ProfileChoice,
+  type ProfileField,
+  type ProfileSection,
+} from './profile-sections.ts';
+
+/** What the DOM ids of this form's fields start with. */
+export const PROFILE_FORM = 'profile';
+
+const AMENITIES = Object.keys(HOTEL_AMENITIES) as HotelAmenity[];
+
+interface OfForm {
+  readonly form: ProfileForm;
+}
+
+interface ProfileFormFieldsProps extends OfForm {
+  /** The hotel is there already, and keeps its code whatever its name. */
+  readonly isExisting?: boolean;
+}
+
+export function ProfileFormFields({ form, isExisting = false }: ProfileFormFieldsProps) {
+  const cardOf = ({ title, description, newDescription }: Omit<ProfileSection, 'fields'>) => ({
+    title,
+    description: [description, !isExisting && newDescription].filter(Boolean).join(' '),
+  });
+  return (
+    <>
+      {PROFILE_SECTIONS.map(({ fields, ...section }) => (
+        <Card key={section.title} {...cardOf(section)}>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            {fields.map((field) => (
+              <div key={field.field} className={`min-w-0 ${field.wide ? 'sm:col-span-2' : ''}`}>
+                {'options' in field ? (
+                  <ProfileSelect form={form} {...field} />
+                ) : (
+                  <ProfileText
+                    form={form}
+                    {...field}
+                    hint={isExisting ? field.hint : (field.newHint ?? field.hint)}
+                  />
+                )}
+              </div>
+            ))}
+          </div>
+        </Card>
+      ))}
+      <Card {...cardOf(AMENITIES_SECTION)}>
+        <div className="grid gap-x-6 gap-y-1 min-[420px]:grid-cols-2 lg:grid-cols-3">
+          {AMENITIES.map((amenity) => (
+            <ProfileSwitch key={amenity} form={form} amenity={amenity} />
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const ProfileText = memo(function ProfileText({
+  form,
+  field,
+  wide: _wide,
+  newHint: _newHint,
+  ...look
+}: OfForm & ProfileField) {
+  const { profile } = useSnapshot(form.state, { sync: true });
+  const problems = useSnapshot(form.problems);
+  return (
+    <TextField
+      {...look}
+      id={fieldId(PROFILE_FORM, field)}
+      name={field}
+      value={String(profile[field])}
+      problem={problems[field]}
+      onChange={(text) => form.edit(field, text)}
+      onLeave={() => form.leave(field)}
+    />
+  );
+});
+
+const ProfileSelect = memo(function ProfileSelect({
+  form,
+  field,
+  label,
+  options,
+}: OfForm & ProfileChoice) {
+  const { profile } = useSnapshot(form.state);
+  const problems = useSnapshot(form.problems);
+  return (
+    <SelectField
+      id={fieldId(PROFILE_FORM, field)}
+      label={label}
+      options={options}
+      value={profile[field]}
+      problem={problems[field]}
+      onChange={(value) => form.edit(field, value)}
+    />
+  );
+});
+
+const ProfileSwitch = memo(function ProfileSwitch({
+  form,
+  amenity,
+}: OfForm & { readonly amenity: HotelAmenity }) {
+  const { profile } = useSnapshot(form.state);
+  return (
+    <SwitchField
+      id={fieldId(PROFILE_FORM, amenity)}
+      label={HOTEL_AMENITIES[amenity]}
+      checked={profile[amenity]}
+      onChange={(checked) => form.edit(amenity, checked)}
+    />
+  );
+});

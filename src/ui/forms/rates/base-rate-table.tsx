@@ -1,0 +1,212 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   some browsers forget what a table is where it is not laid out as one: its roles are said again */
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { RATE_TYPES } from '#domain/rates/rate-plans.ts';
+import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
+import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import type { RatesForm } from './rates-form.ts';
+import { currencySymbol } from '#ui/texts/money.ts';
+import { ratesFieldId } from './rates-field-id.ts';
+import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
+import { useListItems } from '#ui/forms/use-list-items.ts';
+
+/** Rows are grids, so that those out of sight can be left unpainted, which table rows cannot. */
+const ROW = 'grid gap-x-3 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
+
+/** In half of a narrow card there would be no room for the words of a rate type. */
+const WIDE_WHERE_TIGHT = '@max-xs:col-span-2';
+
+/** In the order of the columns, each with its share of the width. */
+const FIELDS = {
+  base_rate: { title: 'Base Rate', track: '3fr' },
+  rate_type: { title: 'Rate Type', track: '4fr' },
+  min_rate: { title: 'Min Rate', track: '3fr' },
+  max_rate: { title: 'Max Rate', track: '3fr' },
+} as const;
+type Field = keyof typeof FIELDS;
+
+const ALL_FIELDS = Object.keys(FIELDS) as Field[];
+/** What a server keeps: no bounds, and a rate type only where each room type has its own plan. */
+const KEPT_FIELDS: readonly Field[] = ['base_rate'];
+const KEPT_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
+
+const TYPE_OPTIONS = RATE_TYPES.map((type) => ({
+  value: type,
+  label: type.charAt(0).toUpperCase() + type.slice(1),
+}));
+
+export interface BaseRateTableProps {
+  readonly form: RatesForm;
+  /** The hotel is there already: what its server does not keep is left out. */
+  readonly isRunning?: boolean;
+}
+
+/**
+ * The base rate of each room type (docs/behaviour.md §2 'Step 3, Rate Setup'): a table where it
+ * fits, else cards.
+ */
+export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
+  const rates = useListItems(form.state.config, 'rates');
+  const { currency, rate_plans: plans } = useSnapshot(form.state.config);
+  const kept = plans.length === 0 ? KEPT_FIELDS_WITHOUT_PLANS : KEPT_FIELDS;
+  const fields = isRunning ? kept : ALL_FIELDS;
+  const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
+  const tracks = ['3.5fr', ...fields.map((field) => FIELDS[field].track), '7.5rem'];
+  // Names change in another step only.
+  const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
+  return (
+    <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>
+      <table role="table" className="block text-left">
+        <caption className="sr-only">Base rates per night in {currency}</caption>
+        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:block">
+          <tr role="row" className={`${ROW} border-b border-ink/20 pb-2`}>
+            {titles.map((title) => (
+              <th key={title} scope="col" role="columnheader" className="text-sm font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-4 @3xl:space-y-0">
+          {rates.map((rate, index) => (
+            <BaseRateRow
+              key={rate.room_type_id}
+              form={form}
+              rate={rate}
+              fields={fields}
+              index={index}
+              code={codes[index]}
+              symbol={currencySymbol(currency)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface BaseRateRowProps {
+  readonly form: RatesForm;
+  /** The rate's own proxy, so that typing in one row renders no other. */
+  readonly rate: RoomTypeRate;
+  readonly fields: readonly Field[];
+  readonly index: number;
+  /** Tells it from another of the same name. */
+  readonly code: string | undefined;
+  readonly symbol: string;
+}
+
+const BaseRateRow = memo(function BaseRateRow({
+  form,
+  rate,
+  fields,
+  index,
+  code,
+  symbol,
+}: BaseRateRowProps) {
+  const { room_type_name, rate_type: type, is_active, ...amounts } = useSnapshot(rate);
+  const name = roomTypeTitle(room_type_name, index, code);
+  const problems = useSnapshot(form.problems);
+  const state = (key: Field) => ({
+    id: ratesFieldId(`rates.${index}.${key}`),
+    problem: problems[`rates.${index}.${key}`],
+  });
+  const field = (key: Field) => ({
+    ...state(key),
+    problemElsewhere: true,
+    label: `${FIELDS[key].title} for ${name}`,
+    labelHidden: true,
+  });
+  const input = (key: Field) =>
+    key === 'rate_type' ? (
+      <SelectField
+        {...field(key)}
+        value={type}
+        options={TYPE_OPTIONS}
+        onChange={(value) => form.editRate(index, key, value)}
+      />
+    ) : (
+      <NumberField
+        {...field(key)}
+        min={key === 'base_rate' ? BASE_RATE_MINIMUM : 0}
+        required={key === 'base_rate'}
+        value={amounts[key]}
+        fallback={0}
+        step="any"
+        prefix={symbol}
+        onChange={(value) => form.editRate(index, key, value)}
+      />
+    );
+  const wrong = fields.map((key) => state(key)).filter(({ problem }) => problem);
+  return (
+    <tr
+      role="row"
+      className={`${ROW} grid-cols-2 items-start gap-y-4 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] @3xl:rounded-none @3xl:border-x-0 @3xl:border-t-0 @3xl:px-0 @3xl:gap-y-1 @3xl:py-3 @3xl:[contain-intrinsic-size:auto_4.25rem] @3xl:last:border-b-0`}
+    >
+      <th
+        scope="row"
+        role="rowheader"
+        dir="auto"
+        className="col-span-2 min-w-0 text-left font-semibold wrap-anywhere @3xl:col-span-1 @3xl:pt-2.5 @3xl:font-medium"
+      >
+        {name}
+      </th>
+      {fields.map((key) => (
+        <Cell
+          key={key}
+          title={FIELDS[key].title}
+          className={key === 'base_rate' || key === 'rate_type' ? WIDE_WHERE_TIGHT : ''}
+        >
+          {input(key)}
+        </Cell>
+      ))}
+      <Cell title="Status">
+        <div className="flex items-center">
+          <SwitchField
+            label={`Status for ${name}`}
+            labelHidden
+            checked={is_active}
+            onChange={(value) => form.editRate(index, 'is_active', value)}
+          />
+          <span aria-hidden="true" className="text-sm text-ink/75">
+            {is_active ? 'Active' : 'Inactive'}
+          </span>
+        </div>
+      </Cell>
+      {wrong.length > 0 && (
+        <td
+          role="cell"
+          className="col-span-full -mt-2.5 flex flex-wrap gap-x-6 @3xl:col-start-2 @3xl:mt-0"
+        >
+          {wrong.map(({ id, problem }) => (
+            <FieldProblem key={id} id={id} problem={problem} />
+          ))}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Says its column where the header row is out of sight. */
+function Cell({
+  title,
+  className = '',
+  children,
+}: {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <td role="cell" className={`min-w-0 ${className}`}>
+      <span aria-hidden="true" className="mb-1.5 block text-sm font-medium @3xl:hidden">
+        {title}
+      </span>
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,236 @@
+import { memo, useDeferredValue, useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { adjustRate } from '#domain/rates/rate-maths.ts';
+import {
+  ADJUSTMENT_LIMITS,
+  basePlanOf,
+  planPercentage,
+  type RatePlan,
+} from '#domain/rates/rate-plans.ts';
+import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import type { RatesForm } from './rates-form.ts';
+import { money } from '#ui/texts/money.ts';
+import { ratesFieldId } from './rates-field-id.ts';
+import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
+import { useListItems } from '#ui/forms/use-list-items.ts';
+import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
+
+export interface RatePlanFieldsProps {
+  readonly form: RatesForm;
+  /** The hotel is there already: an inactive plan is one that nobody can book. */
+  readonly isRunning?: boolean;
+}
+
+/** The rate plan cards of docs/behaviour.md §2 'Step 3, Rate Setup'. */
+export function RatePlanFields({ form, isRunning = false }: RatePlanFieldsProps) {
+  const plans = useListItems(form.state.config, 'rate_plans');
+  const shown = useSnapshot(form.state.config).rate_plans;
+  const basePlan = basePlanOf(shown);
+  if (plans.length === 0) {
+    return (
+      <p>There are no rate plans: each room type gets a plan of its own with its base rate.</p>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {plans.map((plan, index) => (
+        <PlanFields
+          // oxlint-disable-next-line react/no-array-index-key -- plans have no other identity
+          key={index}
+          form={form}
+          plan={plan}
+          index={index}
+          isBase={basePlan !== undefined && basePlan === shown[index]}
+          isRunning={isRunning}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PlanFieldsProps {
+  readonly form: RatesForm;
+  /** The plan's own proxy, so that typing in one card renders no other. */
+  readonly plan: RatePlan;
+  readonly index: number;
+  /** It is the one that is sent as the base plan (docs/decisions.md R14). */
+  readonly isBase: boolean;
+  readonly isRunning: boolean;
+}
+
+const SWITCHES = [
+  { key: 'is_active', label: RATE_PLAN_LABELS.is_active },
+  { key: 'is_public', label: RATE_PLAN_LABELS.is_public },
+] as const;
+
+const NEW_PLAN = {
+  is_active: 'Is created with the hotel',
+  is_public: 'Guests may book it',
+  inactive: 'Not created while inactive',
+};
+const RUNNING_PLAN = { ...NEW_PLAN, is_active: 'Is in use', inactive: 'Inactive' };
+
+const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
+  const { form, plan, index, isBase, isRunning } = props;
+  const texts = isRunning ? RUNNING_PLAN : NEW_PLAN;
+  const shown = useSnapshot(plan, { sync: true });
+  const problems = useSnapshot(form.problems);
+  const titleId = useId();
+  const field = (key: keyof RatePlan) => ({
+    id: ratesFieldId(`rate_plans.${index}.${key}`),
+    problem: problems[`rate_plans.${index}.${key}`],
+  });
+  const title = ratePlanTitle(shown.name, index);
+  // The first plan is the base plan (docs/behaviour.md §5), unless an imported one says that it
+  // changes the rate.
+  const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      className="min-w-0 rounded-lg border border-ink/15 p-4 sm:p-5"
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={titleId} dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        {isBase && <Badge tone="brand">Base plan</Badge>}
+        {!shown.is_active && <Badge tone="neutral">{texts.inactive}</Badge>}
+      </div>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-4">
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('name')}
+            label={RATE_PLAN_LABELS.name}
+            required
+            autoComplete="off"
+            value={shown.name}
+            onChange={(text) => form.editPlan(index, 'name', text)}
+          />
+        </div>
+        <TextField
+          {...field('code')}
+          label={RATE_PLAN_LABELS.code}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={shown.code}
+          onChange={(text) => form.editPlan(index, 'code', text)}
+        />
+        {hasAdjustment && (
+          <NumberField
+            {...field('adjustment_percentage')}
+            label={RATE_PLAN_LABELS.adjustment_percentage}
+            min={ADJUSTMENT_LIMITS.minimum}
+            max={ADJUSTMENT_LIMITS.maximum}
+            step="any"
+            hint="Below 0 is a discount."
+            value={shown.adjustment_percentage}
+            onChange={(value) => form.editPlan(index, 'adjustment_percentage', value)}
+          />
+        )}
+        <div className="sm:col-span-4">
+          <TextField
+            {...field('description')}
+            label={RATE_PLAN_LABELS.description}
+            autoComplete="off"
+            value={shown.description}
+            onChange={(text) => form.editPlan(index, 'description', text)}
+          />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-x-8">
+        {SWITCHES.map(({ key, label }) => (
+          <SwitchField
+            key={key}
+            label={label}
+            description={texts[key]}
+            checked={shown[key]}
+            onChange={(value) => form.editPlan(index, key, value)}
+          />
+        ))}
+      </div>
+      <PlanRates form={form} plan={plan} title={title} />
+    </fieldset>
+  );
+});
+
+interface PlanRatesProps {
+  readonly form: RatesForm;
+  readonly plan: RatePlan;
+  readonly title: string;
+}
+
+/** More room types than this scroll, so that 60 of them do not bury the next plan. */
+const LONG_LIST = 12;
+const SCROLLING =
+  'max-h-60 overflow-y-auto rounded pr-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
+
+/** What the plan makes of each room type's base rate, as one types. */
+const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps) {
+  const rates = useListItems(form.state.config, 'rates');
+  const { currency } = useSnapshot(form.state.config);
+  // Typing comes first: the rates follow as soon as there is time.
+  const percentage = useDeferredValue(planPercentage(useSnapshot(plan)));
+  const headingId = useId();
+  // Names change in another step only.
+  const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
+  const isLong = rates.length > LONG_LIST;
+  return (
+    <div className="@container mt-3 rounded-lg bg-page p-4">
+      <h4 id={headingId} className="text-sm font-medium">
+        Resulting rates<span className="sr-only"> of {title}</span>
+      </h4>
+      <ul
+        aria-labelledby={headingId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must reach it to scroll
+        tabIndex={isLong ? 0 : undefined}
+        className={`mt-2 grid gap-x-8 @md:grid-cols-2 @3xl:grid-cols-3 ${isLong ? SCROLLING : ''}`}
+      >
+        {rates.map((rate, index) => (
+          <PlanRate
+            key={rate.room_type_id}
+            percentage={percentage}
+            rate={rate}
+            index={index}
+            code={codes[index]}
+            currency={currency}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+interface PlanRateProps {
+  readonly percentage: number;
+  readonly rate: RoomTypeRate;
+  readonly index: number;
+  /** Tells it from another of the same name. */
+  readonly code: string | undefined;
+  readonly currency: string;
+}
+
+const PlanRate = memo(function PlanRate({
+  percentage,
+  rate,
+  index,
+  code,
+  currency,
+}: PlanRateProps) {
+  const { room_type_name: name, base_rate: baseRate } = useSnapshot(rate);
+  return (
+    <li className="flex min-w-0 items-baseline justify-between gap-3 py-1">
+      <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
+        {roomTypeTitle(name, index, code)}
+      </span>
+      <span className="shrink-0 font-semibold tabular-nums">
+        {money(adjustRate(baseRate, percentage), currency)}
+      </span>
+    </li>
+  );
+});

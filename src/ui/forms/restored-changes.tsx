@@ -1,0 +1,66 @@
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { FormDraft } from './form-draft.ts';
+import { PLAIN } from '#ui/texts/locale.ts';
+import { fieldInWords } from '#ui/texts/field-labels.ts';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+
+const WHEN = new Intl.DateTimeFormat(PLAIN, { dateStyle: 'medium', timeStyle: 'short' });
+
+export interface RestoredChangesProps {
+  readonly draft: FormDraft;
+  readonly onDiscard: () => void;
+  /** What a field is called: 'Street address'. */
+  readonly titleOf?: (field: string) => string;
+  /** What else there is to say: what does not come back. */
+  readonly children?: ReactNode;
+}
+
+/** Says that a form holds what was typed earlier and not saved, until it is saved or discarded. */
+export function RestoredChanges({
+  draft,
+  onDiscard,
+  titleOf = fieldInWords,
+  children,
+}: RestoredChangesProps) {
+  const { restored } = useSnapshot(draft.state) as FormDraft['state'];
+  if (!restored) return null;
+  const { typedAt, overtaken, isPartial } = restored;
+  const isCurrent = overtaken.length === 0 && !isPartial;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds a list and a button
+    <NoticeBox kind={isCurrent ? 'info' : 'warning'} role="status" title="Unsaved changes restored">
+      <p>You made these changes on {WHEN.format(typedAt)}, and they are not saved yet.</p>
+      {children}
+      {isPartial && <p className="mt-2">Some of them were for records that no longer exist.</p>}
+      {overtaken.length > 0 && (
+        <>
+          <p className="mt-2">Somebody else has changed these since. Saving replaces them:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {overtaken.map(({ field, now }) => (
+              <li key={field} className="wrap-anywhere">
+                {titleOf(field)}: now {spelled(now)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button
+        variant="secondary"
+        className="mt-3"
+        icon={<Undo2 aria-hidden="true" />}
+        onClick={onDiscard}
+      >
+        Discard changes
+      </Button>
+    </NoticeBox>
+  );
+}
+
+function spelled(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  const text = String(value);
+  return text === '' ? 'empty' : `“${text}”`;
+}

@@ -1,0 +1,135 @@
+import { memo, useDeferredValue, useState } from 'react';
+import { numberRooms, type NumberedRoom } from '#domain/rooms/room-numbers.ts';
+import { ROOMS_PER_HOTEL_MAXIMUM, totalRooms } from '#domain/rooms/room-types.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Folded } from '#ui/components/folded.tsx';
+import { RoomLegend, type RoomLegendEntry } from '#ui/components/room-legend.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import { roomTypeCodes, roomTypeTitle } from '#ui/texts/item-names.ts';
+
+export interface PlannedRoomType {
+  readonly name: string;
+  readonly room_count: number;
+}
+
+/** Neighbours differ; the short code in each room says which type it is without colour. */
+const COLOURS = [
+  'border-brand bg-brand-tint',
+  'border-amber-600 bg-amber-100',
+  'border-indigo-500 bg-indigo-100',
+  'border-lime-700 bg-lime-100',
+  'border-rose-500 bg-rose-100',
+  'border-sky-600 bg-sky-100',
+  'border-stone-500 bg-stone-200',
+  'border-violet-500 bg-violet-100',
+] as const;
+
+const LEGEND_LIMIT = 12;
+const FLOOR_LIMIT = 12;
+/** A hotel of 10,000 rooms has 1,000 floors: they open by and by. */
+const FLOORS_MORE = 60;
+
+interface Floor {
+  readonly floor: number;
+  readonly rooms: readonly NumberedRoom[];
+}
+
+/**
+ * Floors and room numbers as they will be created (docs/behaviour.md §4), each room with its type.
+ */
+export function RoomPlan({ roomTypes }: { readonly roomTypes: readonly PlannedRoomType[] }) {
+  // Typing comes first: the plan follows as soon as there is time.
+  return <Plan roomTypes={useDeferredValue(roomTypes)} />;
+}
+
+const Plan = memo(function Plan({ roomTypes }: { readonly roomTypes: readonly PlannedRoomType[] }) {
+  const legend = legendOf(roomTypes);
+  const isDrawn = totalRooms(roomTypes) <= ROOMS_PER_HOTEL_MAXIMUM;
+  return (
+    <div className="@container space-y-6">
+      <Folded items={legend} limit={LEGEND_LIMIT} what="room types">
+        {(shown) => <RoomLegend label="Room types in the plan" entries={shown} codeWidth="w-14" />}
+      </Folded>
+      {isDrawn ? (
+        <Floors floors={floorsOf(roomTypes)} legend={legend} />
+      ) : (
+        <p>The plan is drawn for up to {counted(ROOMS_PER_HOTEL_MAXIMUM, 'room')}.</p>
+      )}
+    </div>
+  );
+});
+
+function Floors({
+  floors,
+  legend,
+}: {
+  readonly floors: readonly Floor[];
+  readonly legend: readonly RoomLegendEntry[];
+}) {
+  const [limit, setLimit] = useState(FLOOR_LIMIT);
+  const hidden = Math.max(0, floors.length - limit);
+  const next = Math.min(hidden, FLOORS_MORE);
+  return (
+    <div>
+      <ol aria-label="Floors" className="space-y-3">
+        {floors.slice(0, limit).map(({ floor, rooms }) => (
+          <li key={floor} className="@lg:flex @lg:items-center @lg:gap-4">
+            <p className="mb-1 w-20 shrink-0 text-sm font-medium @lg:mb-0">
+              Floor {floor}
+              <span className="sr-only">: {sentenceOf(rooms, legend)}</span>
+            </p>
+            <div aria-hidden="true" className="grid grow grid-cols-5 gap-1 @md:grid-cols-10">
+              {rooms.map(({ number, roomType }) => (
+                <span
+                  key={number}
+                  title={legend[roomType]?.title}
+                  className={`min-w-0 rounded-md border px-0.5 py-1 text-center leading-tight ${legend[roomType]?.colour}`}
+                >
+                  <span className="block text-sm font-medium tabular-nums">{number}</span>
+                  <span className="block truncate text-xs">{legend[roomType]?.code}</span>
+                </span>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {floors.length > FLOOR_LIMIT && (
+        <Button
+          variant="quiet"
+          className="mt-3 -ml-4 text-sm"
+          onClick={() => setLimit(hidden > 0 ? limit + FLOORS_MORE : FLOOR_LIMIT)}
+        >
+          {hidden > 0
+            ? `Show ${next} more ${next === 1 ? 'floor' : 'floors'}`
+            : 'Show fewer floors'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function legendOf(roomTypes: readonly PlannedRoomType[]): RoomLegendEntry[] {
+  const codes = roomTypeCodes(roomTypes.map(({ name }) => name));
+  return roomTypes.map((roomType, index) => ({
+    title: roomTypeTitle(roomType.name, index),
+    code: codes[index] || `#${index + 1}`,
+    colour: COLOURS[index % COLOURS.length] ?? COLOURS[0],
+    count: roomType.room_count,
+  }));
+}
+
+function floorsOf(roomTypes: readonly PlannedRoomType[]): Floor[] {
+  const floors = Map.groupBy(numberRooms(roomTypes), ({ floor }) => floor);
+  return [...floors].map(([floor, rooms]) => ({ floor, rooms }));
+}
+
+/** `101 to 106 Standard Room, 107 to 110 Suite`. */
+function sentenceOf(rooms: readonly NumberedRoom[], legend: readonly RoomLegendEntry[]): string {
+  return [...Map.groupBy(rooms, ({ roomType }) => roomType)]
+    .map(([roomType, [first, ...rest]]) => {
+      const last = rest.at(-1);
+      const numbers = last ? `${first?.number} to ${last.number}` : first?.number;
+      return `${numbers} ${legend[roomType]?.title}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,61 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { FormDraft } from './form-draft.ts';
+import { Button } from '#ui/components/button.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+export interface SaveButtonsProps {
+  /** 'the hotel profile' */
+  readonly what: string;
+  /** Something is not saved. */
+  readonly changed: boolean;
+  readonly saving: boolean;
+  readonly draft: FormDraft;
+  readonly onUndo: () => void;
+}
+
+/** The end of a form that a server keeps: whether all is saved, and what can be done where it is not. */
+export function SaveButtons({ what, changed, saving, draft, onUndo }: SaveButtonsProps) {
+  const said = useRef<HTMLOutputElement>(null);
+  useFocusWhenDone(changed, said);
+  return (
+    <div className="action-bar -mx-2 flex flex-col gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex-row sm:items-center lg:bottom-0">
+      <output
+        ref={said}
+        tabIndex={-1}
+        className="grow rounded-sm text-sm text-ink/75 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-brand"
+      >
+        {changed ? 'You have unsaved changes.' : 'All changes are saved.'}
+      </output>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Button
+          variant="secondary"
+          icon={<Undo2 aria-hidden="true" />}
+          disabled={!changed || saving}
+          onClick={onUndo}
+        >
+          Undo changes
+        </Button>
+        <Button type="submit" busy={saving} disabled={!changed}>
+          Save
+        </Button>
+      </div>
+      {changed && <UnsavedChanges what={what} draft={draft} />}
+    </div>
+  );
+}
+
+/** The button that had the focus has nothing to do any more. */
+function useFocusWhenDone(
+  changed: boolean,
+  said: { readonly current: HTMLOutputElement | null },
+): void {
+  const was = useRef(changed);
+  useEffect(() => {
+    const isDone = was.current && !changed;
+    was.current = changed;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+    if (isDone && isLost) said.current?.focus({ preventScroll: true });
+  }, [changed, said]);
+}

@@ -1,0 +1,166 @@
+import { KeyRound } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { permissionLabels, roleLabel } from '#domain/staff/staff-roles.ts';
+import {
+  PASSWORD_MIN_LENGTH,
+  STAFF_ROLES,
+  USERNAME_MIN_LENGTH,
+  type StaffUser,
+} from '#domain/staff/staff.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { CopyPasswordButton } from '#ui/components/fields/copy-password-button.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import type { ListedStaffUser, StaffForm } from './staff-form.ts';
+import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
+
+/** What the DOM ids of this form's fields start with. */
+export const STAFF_FORM = 'staff';
+
+interface StaffText extends Partial<TextFieldProps> {
+  readonly key: 'first_name' | 'last_name' | 'email' | 'username' | 'phone' | 'employee_id';
+  readonly label: string;
+}
+
+const IDENTITY: readonly StaffText[] = [
+  { key: 'first_name', label: STAFF_LABELS.first_name, required: true },
+  { key: 'last_name', label: STAFF_LABELS.last_name, required: true },
+  {
+    key: 'email',
+    label: STAFF_LABELS.email,
+    type: 'email',
+    required: true,
+    hint: 'Editing it fills in the username.',
+  },
+  {
+    key: 'username',
+    label: STAFF_LABELS.username,
+    required: true,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    hint: `At least ${USERNAME_MIN_LENGTH} characters.`,
+  },
+];
+
+const DETAILS: readonly StaffText[] = [
+  { key: 'phone', label: STAFF_LABELS.phone, type: 'tel', hint: 'Optional.' },
+  { key: 'employee_id', label: STAFF_LABELS.employee_id, hint: 'Optional.', spellCheck: false },
+];
+
+export interface StaffUserFieldsProps {
+  readonly form: StaffForm;
+  /** The user's own proxy, so that typing in one card renders no other. */
+  readonly user: ListedStaffUser;
+  /** The roles that may be given. */
+  readonly roles?: readonly string[];
+  /** Keeps username and password unless others are typed. */
+  readonly isExisting?: boolean;
+  /** Why role and state cannot be changed; undefined where they can. */
+  readonly standingLocked?: string | undefined;
+}
+
+/** The fields of one staff user (docs/behaviour.md §2 'Step 4, Staff Users'). */
+export function StaffUserFields({
+  form,
+  user,
+  roles = STAFF_ROLES,
+  isExisting = false,
+  standingLocked,
+}: StaffUserFieldsProps) {
+  const shown = useSnapshot(user, { sync: true });
+  const problems = useSnapshot(form.problems);
+  const { id, role } = shown;
+  const field = (key: keyof StaffUser) => ({
+    id: fieldId(STAFF_FORM, `${id}.${key}`),
+    problem: problems[`${id}.${key}`],
+  });
+  const text = ({ key, ...look }: StaffText) => (
+    <TextField
+      key={key}
+      autoComplete="off"
+      {...look}
+      {...field(key)}
+      {...(isExisting && key === 'email' && { hint: undefined })}
+      value={shown[key]}
+      onChange={(value) => form.edit(id, key, value)}
+    />
+  );
+  const passwordField = useRef<PasswordHandle>(null);
+  const passwordHint = `At least ${PASSWORD_MIN_LENGTH} characters.`;
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {IDENTITY.map(text)}
+        <PasswordField
+          {...field('password')}
+          label={STAFF_LABELS.password}
+          required={!isExisting}
+          autoComplete="new-password"
+          hint={
+            isExisting ? `${passwordHint} Leave it empty to keep the present one.` : passwordHint
+          }
+          value={shown.password}
+          onChange={(value) => form.edit(id, 'password', value)}
+          ref={passwordField}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                icon={<KeyRound aria-hidden="true" />}
+                onClick={() => form.generatePassword(id)}
+              >
+                Generate
+              </Button>
+              <CopyPasswordButton password={shown.password} field={passwordField} />
+            </>
+          }
+        />
+        <SelectField
+          {...field('role')}
+          label={STAFF_LABELS.role}
+          options={roles.map((value) => ({ value, label: roleLabel(value) }))}
+          value={role}
+          disabled={standingLocked !== undefined}
+          hint={standingLocked}
+          onChange={(value) => form.edit(id, 'role', value)}
+        />
+        {DETAILS.map(text)}
+      </div>
+      <div className="mt-3 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+        <SwitchField
+          label={STAFF_LABELS.is_active}
+          description={standingLocked ?? 'May sign in'}
+          checked={shown.is_active}
+          disabled={standingLocked !== undefined}
+          onChange={(value) => form.edit(id, 'is_active', value)}
+        />
+        <RolePermissions role={role} />
+      </div>
+    </>
+  );
+}
+
+function RolePermissions({ role }: { readonly role: string }) {
+  const labels = permissionLabels(role);
+  const headingId = useId();
+  if (labels.length === 0) return null;
+  return (
+    <div className="py-2">
+      <h3 id={headingId} className="text-sm font-medium">
+        Permissions
+      </h3>
+      <ul aria-labelledby={headingId} className="mt-2 flex flex-wrap gap-2">
+        {labels.map((label) => (
+          <li key={label}>
+            <Badge>{label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

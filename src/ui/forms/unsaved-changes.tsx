@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useState } from 'react';
+import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
+import type { FormDraft } from './form-draft.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+
+export interface UnsavedChangesProps {
+  /** What has them: 'the hotel profile'. */
+  readonly what: string;
+  readonly draft: FormDraft;
+}
+
+/** While it is shown, nobody leaves the screen without being asked. */
+export function UnsavedChanges({ what, draft }: UnsavedChangesProps) {
+  const [going, setGoing] = useState<{ readonly go: () => void }>();
+  useEffect(() => {
+    // It knows where the focus was only if it is there before.
+    void ConfirmDialog.load().catch(() => undefined);
+    return askBeforeLeaving((go) => setGoing({ go }));
+  }, []);
+  return (
+    <Suspense>
+      {going && (
+        <ConfirmDialog
+          open
+          danger
+          title="Discard your changes?"
+          confirmLabel="Discard changes"
+          cancelLabel="Keep editing"
+          onCancel={() => setGoing(undefined)}
+          onConfirm={() => {
+            draft.drop();
+            going.go();
+          }}
+        >
+          <p>What you changed in {what} is not saved, and will be gone.</p>
+        </ConfirmDialog>
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { RefreshCw, RotateCw } from 'lucide-react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { isCancelled } from '#application/errors/api-error.ts';
+import { LoadError } from './fetch-first.ts';
+import { servesAnotherVersion } from './served-version.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { StoppedWaiting } from '#ui/shell/notices/stopped-waiting.tsx';
+import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';
+
+/** Loads the part of the app that is missing, and shows it. Rejects where that fails again. */
+export const Retry = createContext<() => Promise<void>>(() => Promise.resolve());
+
+/** Stands where a part of the app could not be loaded: why, and the way on. */
+export function LoadFailure() {
+  const retry = useContext(Retry);
+  const isOnline = useIsOnline();
+  const [isTrying, setIsTrying] = useState(false);
+  const [failures, setFailures] = useState(1);
+  const [isOutdated, setIsOutdated] = useState(false);
+
+  useEffect(() => {
+    // 'Step completed!' does not stand above this.
+    dismissToasts();
+    const check = async () => setIsOutdated(await servesAnotherVersion());
+    void check();
+  }, []);
+
+  const tryAgain = async () => {
+    setIsTrying(true);
+    try {
+      await retry();
+      // The button is gone, and the focus with it.
+      document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    } catch {
+      setIsOutdated(await servesAnotherVersion());
+      setFailures(failures + 1);
+      setIsTrying(false);
+    }
+  };
+
+  const kind = !isOnline ? 'offline' : isOutdated ? 'outdated' : 'failed';
+  const { title, text } = TEXTS[kind];
+  return (
+    <NoticeBox kind={kind === 'failed' ? 'error' : 'info'} role="alert" title={title}>
+      <p className="max-w-prose">{text}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {kind !== 'outdated' && (
+          <Button
+            variant="secondary"
+            icon={<RotateCw aria-hidden="true" />}
+            busy={isTrying}
+            onClick={() => void tryAgain()}
+          >
+            Try again
+          </Button>
+        )}
+        {/* A browser may remember that an import failed until the page is reloaded. */}
+        {(kind === 'outdated' || (kind === 'failed' && failures > 1)) && (
+          <Button
+            variant="secondary"
+            icon={<RefreshCw aria-hidden="true" />}
+            onClick={() => location.reload()}
+          >
+            Reload page
+          </Button>
+        )}
+      </div>
+    </NoticeBox>
+  );
+}
+
+/** The same, where a whole screen is missing. */
+export function LoadFailureScreen() {
+  return (
+    <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
+      <div className="w-full max-w-md rounded-card bg-white shadow-card">
+        <LoadFailure />
+      </div>
+    </main>
+  );
+}
+
+export interface OpenFailureProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** A screen that could not open: tried again, where the failure is not a bug. */
+export function OpenFailure({ failure, onRetry }: OpenFailureProps) {
+  const retry = useCallback(async () => onRetry(), [onRetry]);
+  if (isCancelled(failure)) return <StoppedWaiting onRetry={onRetry} />;
+  if (!(failure instanceof LoadError)) throw failure;
+  return (
+    <Retry value={retry}>
+      <LoadFailureScreen />
+    </Retry>
+  );
+}
+
+const TEXTS = {
+  offline: {
+    title: "You're offline",
+    text: 'This page has not been loaded yet. Try again once you are connected. Nothing you typed is lost.',
+  },
+  outdated: {
+    title: 'A new version is available',
+    text: 'Reload the page to continue. The setup keeps what you typed, except passwords.',
+  },
+  failed: {
+    title: "Couldn't load this page",
+    text: 'Check your connection and try again. Nothing you typed is lost.',
+  },
+} as const;

@@ -1,0 +1,77 @@
+import {
+  isReference,
+  type Operation,
+  type OperationKind,
+  type Stage,
+} from '#domain/plan/operation.ts';
+import type { BodyValue } from '#domain/record.ts';
+
+/**
+ * The five stages in their order, as the launch shows them (docs/behaviour.md §4 'Onboarding
+ * completion order').
+ */
+export const STAGE_TITLES: Readonly<Record<Stage, string>> = {
+  hotel: 'Hotel profile',
+  rooms: 'Room types and rooms',
+  rates: 'Rates',
+  staff: 'Staff users',
+  completion: 'Completion',
+};
+
+export interface OperationWords {
+  /** What it is: 'Room 101'. */
+  readonly title: string;
+  /** What is being done: 'Creating room 101'. */
+  readonly doing: string;
+}
+
+type Describe = (
+  operation: Operation,
+  nameOf: (reference: BodyValue | undefined) => string,
+) => string;
+
+const TITLES: Readonly<Record<OperationKind, Describe>> = {
+  hotel: ({ body }) => `Hotel ${text(body['name'])}`,
+  'room-type': ({ body }) => `Room type ${text(body['name'])}`,
+  room: ({ body }) => `Room ${text(body['room_number'])}`,
+  plan: ({ body }) => `Rate plan ${text(body['name'])}`,
+  rule: ({ body }, nameOf) =>
+    `Rate of ${nameOf(body['room_type'])} in ${nameOf(body['rate_plan'])}`,
+  pricing: () => 'Dynamic pricing',
+  user: ({ body }) => `Staff user ${text(body['username'])}`,
+  completion: () => 'Completion of the setup',
+};
+
+const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
+  rule: 'Setting the',
+  pricing: 'Setting up',
+  completion: 'Noting the',
+};
+
+/** Words for each operation of one plan, by its key. */
+export function operationWords(
+  operations: readonly Operation[],
+  isHotelUpdate: boolean,
+): (key: string) => OperationWords {
+  const byKey = new Map(operations.map((operation) => [operation.key, operation]));
+  const nameOf = (reference: BodyValue | undefined) =>
+    isReference(reference) ? text(byKey.get(reference.$ref)?.body['name']) : '';
+  return (key) => {
+    const operation = byKey.get(key);
+    if (!operation) return fallback(key);
+    const { kind } = operation;
+    const title = TITLES[kind](operation, nameOf);
+    const verb = kind === 'hotel' && isHotelUpdate ? 'Updating' : (VERBS[kind] ?? 'Creating');
+    return { title, doing: `${verb} ${title.charAt(0).toLowerCase()}${title.slice(1)}` };
+  };
+}
+
+/** Of an earlier plan: `user:asha` is 'User asha'. */
+function fallback(key: string): OperationWords {
+  const title = key.charAt(0).toUpperCase() + key.slice(1).replace(/[:-]/g, ' ');
+  return { title, doing: title };
+}
+
+function text(value: BodyValue | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

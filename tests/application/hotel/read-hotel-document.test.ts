@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { ReadHotelDocument } from '#application/hotel/read-hotel-document.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
+import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+
+const [BAR, , WEB] = DEFAULT_RATE_PLANS;
+
+/** What is read of a hotel that was set up. */
+async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
+  const api = new MemoryOnboardingApi();
+  const clock = new InstantClock();
+  const config = configOf(sample);
+  const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
+  const { hotelId } = await new OnboardHotel(api, clock).run({
+    plan,
+    journal: new MemoryJournal(),
+  });
+  if (hotelId === undefined) throw new Error('The sample was not set up');
+  return { api, hotelId, config, document: await new ReadHotelDocument(api).run(hotelId) };
+}
+
+function failure(status: number): ApiError {
+  return new ApiError({ status, code: 'X', message: '' });
+}
+
+function byName(a: RoomTypeRate, b: RoomTypeRate): number {
+  return a.room_type_name < b.room_type_name ? -1 : 1;
+}
+
+describe('R1: the wizard is filled with what the server already holds', () => {
+  it('a hotel that was set up reads as the configuration it was set up from, staff apart', async () => {
+    const { document, config, hotelId } = await readBack();
+    const { config: read } = checkDocument(document, { random: countingRandom() });
+    expect(read.hotelProfile).toEqual({
+      ...config.hotelProfile,
+      id: hotelId,
+      tax_rate: read.hotelProfile.tax_rate,
+    });
+    expect(Number(read.hotelProfile.tax_rate)).toBe(12);
+    expect(read.roomTypes).toEqual(config.roomTypes);
+    expect(read.rates).toEqual(config.rates);
+    expect(read.staffUsers).toEqual([]);
+  });
+
+  it('decimals as text, times with seconds and references as objects are read too (R23)', async () => {
+    const { api, hotelId, document } = await readBack();
+    const spelled = new Proxy(api, {
+      get: (target, name) =>
+        name === 'hotel'
+          ? async () => ({
+              ...(await target.hotel(hotelId)),
+              check_in_time: '15:00:00',
+              tax_rate: 12,
+            })
+          : name === 'list'
+            ? async (...of: Parameters<typeof api.list>) =>
+                (await target.list(...of)).map((record) => ({
+                  ...record,
+                  ...('base_rate' in record && { base_rate: `${String(record['base_rate'])}.00` }),
+                  ...('room_type' in record && { room_type: { id: record['room_type'] } }),
+                }))
+            : Reflect.get(target, name, target),
+    });
+    const read = await new ReadHotelDocument(spelled).run(hotelId);
+    expect(read).toEqual({
+      ...document,
+      hotelProfile: { ...document.hotelProfile, tax_rate: '12' },
+    });
+    expect(read.hotelProfile?.check_in_time).toBe('15:00');
+  });
+
+  it('what the hotel has none of is left to the defaults', async () => {
+    const api = new MemoryOnboardingApi();
+    const body = { name: 'New', code: 'NEW01' };
+    const id = await api.send({ kind: 'hotel', body, hotelId: undefined });
+    if (id === undefined) throw new Error('No hotel');
+    expect(await new ReadHotelDocument(api).run(id)).toEqual({
+      hotelProfile: { id, name: 'New', code: 'NEW01' },
+      roomTypes: [],
+      rates: { rates: [], enable_dynamic_pricing: false },
+      staffUsers: [],
+    });
+  });
+
+  it.each([
+    [
+      'a percentage with decimals',
+      { rate_plans: [{ ...BAR }, { ...WEB, adjustment_percentage: -12.5 }] },
+    ],
+    [
+      'an inactive rate',
+      { rates: [{ room_type_name: 'Suite', base_rate: 900, is_active: false }] },
+    ],
+    ['rates without plans (docs/behaviour.md §7, legacy path)', { rate_plans: [] }],
+  ])('reads %s as it was set up', async (_, rates) => {
+    const { document, config } = await readBack({ ...SAMPLE_DOCUMENT, rates });
+    const { config: read } = checkDocument(document, { random: countingRandom() });
+    expect(read.rates.rate_plans).toEqual(config.rates.rate_plans);
+    expect(read.rates.rates.toSorted(byName)).toEqual(config.rates.rates.toSorted(byName));
+  });
+
+  it("a season's rate is not taken for the base rate", async () => {
+    const { api, hotelId, document } = await readBack();
+    const [rule = {}] = api.records('rule');
+    const season = { ...rule, base_rate: 99, start_date: '2026-12-20', end_date: '2026-12-31' };
+    const list = api.list.bind(api);
+    api.list = async (kind, of) => [
+      ...(kind === 'rule' ? [season] : []),
+      ...(await list(kind, of)),
+    ];
+    expect(await new ReadHotelDocument(api).run(hotelId)).toEqual(document);
+  });
+
+  it('those are listed who can sign in to the hotel already', async () => {
+    const { api, hotelId } = await readBack();
+    const read = new ReadHotelDocument(api);
+    const present = await read.activeStaff(hotelId);
+    expect(present.map(({ username, role }) => [username, role])).toEqual([
+      ['asha', 'admin'],
+      ['ben', 'front_desk_agent'],
+    ]);
+    const [asha, ben] = await api.list('user', { hotelId });
+    api.list = () => Promise.resolve([asha!, { ...ben, is_active: false }]);
+    expect(await read.activeStaff(hotelId)).toHaveLength(1);
+  });
+
+  it.each([
+    [404, []],
+    [405, []],
+  ])('R9 a server that answers %i lists nobody', async (status, nobody) => {
+    const api = new MemoryOnboardingApi();
+    api.list = () => Promise.reject(failure(status));
+    const read = new ReadHotelDocument(api);
+    expect(await read.activeStaff(7)).toEqual(nobody);
+    api.list = () => Promise.reject(failure(500));
+    await expect(read.activeStaff(7)).rejects.toMatchObject({ status: 500 });
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { HotelConflict } from '#application/identity/hotel-conflict.ts';
+import type {
+  FailedOperation,
+  OnboardingOutcome,
+} from '#application/onboarding/onboarding-outcome.ts';
+import { withAdvice } from '#cli/runs/conflict-advice.ts';
+import { failureLines, groupFailures, rangeOfKeys } from '#cli/reading/failure-lines.ts';
+
+const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({
+  operation,
+  status: 0,
+  message: 'The connection was lost.',
+  fields: {},
+  ...changes,
+});
+
+const told = (...failures: FailedOperation[]) =>
+  groupFailures(failures).flatMap((group) => failureLines('warning', group));
+
+const unknown = (key: string) => `It is not known whether ${key} was created: no answer.`;
+
+const rooms = (from: number, to: number, changes?: (key: string) => Partial<FailedOperation>) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `room:${from + index}`).map((key) =>
+    failed(key, changes?.(key)),
+  );
+
+describe('what a server says of fields', () => {
+  it('takes nothing out of the middle of a word', () => {
+    const message = 'type: bad, plate: p';
+    expect(told(failed('hotel', { status: 400, message, fields: { plate: 'p' } }))).toEqual([
+      '  warning: hotel (400): type: bad,',
+      '    plate: p',
+    ]);
+  });
+
+  it('shows 20 fields and counts the others', () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`f${index}`, 'bad']),
+    );
+    const lines = told(failed('hotel', { fields }));
+    expect(lines).toHaveLength(22);
+    expect(lines.at(-2)).toBe('    f19: bad');
+    expect(lines.at(-1)).toBe('    and 180 more fields');
+  });
+});
+
+describe('failures of one kind with the same words', () => {
+  it('are told once, in their natural order', () => {
+    expect(told(...rooms(101, 145).toReversed())).toEqual([
+      '  warning: room:101 … room:145 (45): The connection was lost.',
+    ]);
+  });
+
+  it('are named one by one where they are few', () => {
+    expect(told(...rooms(9, 10))).toEqual(['  warning: room:9, room:10: The connection was lost.']);
+  });
+
+  it('are the same where the words differ only in the operation', () => {
+    expect(told(...rooms(101, 145, (key) => ({ message: unknown(key) })))).toEqual([
+      `  warning: room:101 … room:145 (45): ${unknown('it')}`,
+    ]);
+  });
+
+  it('stay apart by kind, status and words', () => {
+    const lines = told(
+      ...rooms(101, 104),
+      failed('rule:BAR:DLX'),
+      failed('room:105', { status: 500 }),
+      failed('room:106', { message: 'Refused.' }),
+    );
+    expect(lines).toHaveLength(4);
+  });
+});
+
+const keys = (...numbers: number[]) => numbers.map((number) => `room:${number}`);
+
+describe('operations in one line', () => {
+  it.each([
+    ['room:101, room:103', keys(103, 101)],
+    ['room:101 … room:104 (4)', keys(101, 102, 103, 104)],
+    ['room:101 … room:103 (3), room:105', keys(101, 102, 103, 105)],
+    ['room:9 … room:11 (3), room:201 … room:203 (3)', keys(9, 10, 11, 201, 202, 203)],
+    ['room:1, room:3, room:5 and 2 more', keys(1, 3, 5, 7, 9)],
+    ['room:1, room:3, room:5, room:7', keys(1, 3, 5, 7)],
+    [
+      'rule:A:X, rule:A:Y, rule:B:X and 2 more',
+      ['A:X', 'B:Y', 'B:Z', 'A:Y', 'B:X'].map((key) => `rule:${key}`),
+    ],
+  ])('%s: a range leaves none out', (text, operations) => {
+    expect(rangeOfKeys(operations)).toBe(text);
+  });
+
+  it('an answer that is no failure is not numbered', () => {
+    expect(told(failed('plan:BAR', { status: 200, message: 'It differs.' }))).toEqual([
+      '  warning: plan:BAR: It differs.',
+    ]);
+  });
+
+  it('what to do about a hotel in the way is said in full', () => {
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const hotel = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
+    const conflict = { reason: 'contacts', hotel } as const;
+    const { message } = new HotelConflict(conflict);
+    const failure = { ...failed('hotel', { status: 409, message }), stage: 'hotel', conflict };
+    const advised = withAdvice({
+      status: 'failed',
+      error: failure,
+    } as unknown as OnboardingOutcome);
+    const [line = ''] = told((advised as { error: FailedOperation }).error);
+    expect(line).toContain('(SEASID01, id 01890a5d');
+    expect(line).toMatch(/to hotelProfile; for a second hotel, use --new\.$/);
+  });
+
+  it('what a server says at length is cut between words', () => {
+    const [line = ''] = told(failed('plan:BAR', { message: 'Bad name. '.repeat(90) }));
+    expect(line.length).toBeLessThan(440);
+    expect(line).toMatch(/ Bad name\. …$/);
+    const [, field = ''] = told(failed('plan:BAR', { fields: { name: 'x'.repeat(900) } }));
+    expect(field.length).toBeLessThan(440);
+  });
+});
+
+describe('the messages of fields', () => {
+  const fields = { 'hotelProfile.name': 'Ensure this is short.', 'hotelProfile.email': 'Taken.' };
+
+  it('stand for a general message that only repeats them', () => {
+    const message = 'name: Ensure this is short. email: Taken.';
+    expect(told(failed('hotel', { status: 400, message, fields }))).toEqual([
+      '  warning: hotel (400)',
+      '    hotelProfile.name: Ensure this is short.',
+      '    hotelProfile.email: Taken.',
+    ]);
+  });
+
+  it('are told once beside what else is said', () => {
+    const password = 'This password is too common.';
+    const message = `No administrator could be created. password: ${password}`;
+    const staff = { 'staffUsers.0.password': password };
+    expect(told(failed('user:asha', { status: 400, message, fields: staff }))).toEqual([
+      '  warning: user:asha (400): No administrator could be created.',
+      `    staffUsers.0.password: ${password}`,
+    ]);
+  });
+
+  it('stand beside one that says something else', () => {
+    const message = 'Another hotel has this code.';
+    expect(told(failed('hotel', { status: 400, message, fields }))[0]).toBe(
+      '  warning: hotel (400): Another hotel has this code.',
+    );
+  });
+});

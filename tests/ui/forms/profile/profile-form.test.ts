@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
+import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
+
+const VALID: Partial<HotelProfile> = {
+  name: 'Seaside Grand',
+  email: 'Info@Seaside.example',
+  phone: '+91 832 555 0100',
+  street_address: '1 Beach Road',
+  city: 'Panaji',
+  state_province: 'Goa',
+  postal_code: '403001',
+};
+
+function filled(changes: Partial<HotelProfile> = {}): ProfileForm {
+  const form = createProfileForm();
+  for (const [field, value] of Object.entries({ ...VALID, ...changes })) {
+    form.edit(field as keyof HotelProfile, value);
+  }
+  return form;
+}
+
+describe('docs/behaviour.md §3 Hotel profile', () => {
+  it('starts with the defaults: India, INR, 12.00, 15:00, 11:00, 24 hours, wifi and parking', () => {
+    expect(createProfileForm().state.profile).toStrictEqual(HOTEL_PROFILE_DEFAULTS);
+  });
+
+  it('two forms share nothing', () => {
+    const [form, other] = [createProfileForm(), createProfileForm()];
+    form.edit('city', 'Panaji');
+    expect(other.state.profile.city).toBe('');
+    expect(HOTEL_PROFILE_DEFAULTS.city).toBe('');
+  });
+});
+
+describe('R13 Hotel code', () => {
+  it('follows the name until the code field is edited by hand', () => {
+    const form = createProfileForm();
+    form.edit('name', 'Sea');
+    expect(form.state.profile.code).toBe('SEA01');
+    form.edit('name', 'Seaside Grand');
+    expect(form.state.profile.code).toBe('SEASID01');
+    form.edit('code', 'GRAND');
+    form.edit('name', 'Harbour View');
+    expect(form.state.profile.code).toBe('GRAND');
+  });
+
+  it('follows the name again once the field is emptied', () => {
+    const form = filled({ code: 'GRAND' });
+    form.edit('code', '');
+    expect(form.state.profile.code).toBe('');
+    form.edit('name', 'Harbour View');
+    expect(form.state.profile.code).toBe('HARBOU01');
+  });
+
+  it.each([
+    ['Éden Roc', 'EDENRO01'],
+    ['海辺', 'HOTEL01'],
+    ['  ', ''],
+  ])('the code of %j is %j', (name, code) => {
+    const form = createProfileForm();
+    form.edit('name', name);
+    expect(form.state.profile.code).toBe(code);
+  });
+
+  it('a code that was typed stays typed over a reload (R20)', () => {
+    const form = createProfileForm();
+    form.load({ ...HOTEL_PROFILE_DEFAULTS, name: 'Sea', code: 'MINE' }, true);
+    form.edit('name', 'Seaside Grand');
+    expect(form.state.profile.code).toBe('MINE');
+    form.load({ ...HOTEL_PROFILE_DEFAULTS, name: 'Sea', code: 'SEA01' }, false);
+    form.edit('name', 'Seaside Grand');
+    expect(form.state.profile.code).toBe('SEASID01');
+  });
+});
+
+describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', () => {
+  it('shows every message in the order of the form', () => {
+    const form = createProfileForm();
+    form.edit('tax_rate', '');
+    form.edit('cancellation_hours', 'one day');
+    expect(form.submit()).toBe(false);
+    expect(Object.entries(form.problems)).toStrictEqual([
+      ['name', 'Hotel name is required'],
+      ['code', 'Hotel code is required'],
+      ['email', 'Email is required'],
+      ['phone', 'Phone number is required'],
+      ['street_address', 'Street address is required'],
+      ['city', 'City is required'],
+      ['state_province', 'State/Province is required'],
+      ['postal_code', 'Postal code is required'],
+      ['tax_rate', 'Tax rate must be between 0 and 100'],
+      ['cancellation_hours', 'Cancellation hours must be a positive number'],
+    ]);
+  });
+
+  it.each<[keyof HotelProfile, string, string]>([
+    ['email', 'info@seaside', 'Please enter a valid email address'],
+    ['phone', '555 0100', 'Please enter a valid phone number'],
+    ['tax_rate', '101', 'Tax rate must be between 0 and 100'],
+    ['cancellation_hours', '-1', 'Cancellation hours must be a positive number'],
+  ])('%s of %j: "%s"', (field, value, message) => {
+    const form = filled({ [field]: value });
+    expect(form.submit()).toBe(false);
+    expect({ ...form.problems }).toStrictEqual({ [field]: message });
+    expect(form.state.profile[field]).toBe(value);
+  });
+
+  it('parses tax_rate to decimal and cancellation_hours to integer, code in capitals, email in small letters', () => {
+    const form = filled({ code: 'sea-1', tax_rate: '12.50', cancellation_hours: '36.9' });
+    expect(form.submit()).toBe(true);
+    expect(form.state.profile).toMatchObject({
+      code: 'SEA-1',
+      email: 'info@seaside.example',
+      tax_rate: 12.5,
+      cancellation_hours: 36,
+    });
+  });
+
+  it('does not validate description, website, country, currency, timezone and times', () => {
+    const form = filled({
+      description: '',
+      website: 'not an address',
+      country: 'Atlantis',
+      currency: 'XXX',
+      timezone: 'Nowhere/Land',
+      check_in_time: '',
+      check_out_time: 'noon',
+    });
+    expect(form.submit()).toBe(true);
+  });
+});
+
+describe('docs/behaviour.md §4 Derived rules', () => {
+  it("a field's error display clears when that field is edited, and no other's", () => {
+    const form = createProfileForm();
+    form.submit();
+    form.edit('city', 'P');
+    expect(form.problems).not.toHaveProperty('city');
+    expect(form.problems).toHaveProperty('email');
+  });
+
+  it('the error of the code clears when the name gives it a new one', () => {
+    const form = createProfileForm();
+    form.submit();
+    form.edit('name', 'Seaside Grand');
+    expect(form.problems).not.toHaveProperty('code');
+  });
+
+  it('the error of a code that was typed stays while the name is edited', () => {
+    const form = filled({ code: '   ' });
+    form.submit();
+    form.edit('name', 'Harbour View');
+    expect({ ...form.problems }).toStrictEqual({ code: 'Hotel code is required' });
+  });
+
+  it('a good submit shows nothing, and loading another profile forgets what was shown', () => {
+    const form = createProfileForm();
+    form.submit();
+    form.load(HOTEL_PROFILE_DEFAULTS, false);
+    expect({ ...form.problems }).toStrictEqual({});
+    const good = filled();
+    good.show([{ path: 'code', message: 'This code is taken' }]);
+    expect({ ...good.problems }).toStrictEqual({ code: 'This code is taken' });
+    expect(good.submit()).toBe(true);
+    expect({ ...good.problems }).toStrictEqual({});
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
+import { initialRateConfig, type RateConfig } from '#domain/rates/rates.ts';
+import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+import { createRatesForm, type RatesForm } from '#ui/forms/rates/rates-form.ts';
+
+const STANDARD: RoomType = { ...BLANK_ROOM_TYPE, id: '1', name: 'Standard Room' };
+const DELUXE: RoomType = { ...BLANK_ROOM_TYPE, id: '2', name: 'Deluxe Room' };
+
+function ratesForm(changes: Partial<RateConfig> = {}): RatesForm {
+  const form = createRatesForm();
+  form.load({ ...initialRateConfig('INR', [STANDARD, DELUXE]), ...changes });
+  return form;
+}
+
+function plan(form: RatesForm, index: number) {
+  const found = form.state.config.rate_plans[index];
+  if (!found) throw new Error(`no plan ${index}`);
+  return found;
+}
+
+function rate(form: RatesForm, index: number) {
+  const found = form.state.config.rates[index];
+  if (!found) throw new Error(`no rate ${index}`);
+  return found;
+}
+
+describe('docs/behaviour.md §3 Rate configuration', () => {
+  it('begins with the three default plans, fixed pricing and mark-ups of 20 and 30', () => {
+    const form = createRatesForm();
+    expect(form.state.config).toStrictEqual({
+      currency: 'INR',
+      rate_plans: DEFAULT_RATE_PLANS,
+      rates: [],
+      enable_dynamic_pricing: false,
+      weekend_markup: 20,
+      peak_season_markup: 30,
+    });
+  });
+
+  it('takes a copy: editing changes neither what was loaded nor the default plans', () => {
+    const config = initialRateConfig('INR', [STANDARD]);
+    const form = createRatesForm();
+    form.load(config);
+    form.editPlan(0, 'name', 'Flexible');
+    form.editRate(0, 'base_rate', 1);
+    expect(config).toStrictEqual(initialRateConfig('INR', [STANDARD]));
+  });
+
+  it('sets minimum and maximum to 70% and 150% when the base rate is edited, halves up', () => {
+    const form = ratesForm();
+    form.editRate(0, 'base_rate', 4155);
+    expect(rate(form, 0)).toMatchObject({ base_rate: 4155, min_rate: 2909, max_rate: 6233 });
+    expect(rate(form, 1)).toMatchObject({ min_rate: 0, max_rate: 0 });
+  });
+
+  it('keeps a minimum and maximum that are edited after the base rate', () => {
+    const form = ratesForm();
+    form.editRate(0, 'base_rate', 4000);
+    form.editRate(0, 'min_rate', 3000);
+    form.editRate(0, 'max_rate', 0);
+    expect(rate(form, 0)).toMatchObject({ base_rate: 4000, min_rate: 3000, max_rate: 0 });
+  });
+
+  it('gives a plan that is adjusted the adjustment type percentage', () => {
+    const [base = BLANK_RATE_PLAN] = DEFAULT_RATE_PLANS;
+    const form = ratesForm({ rate_plans: [base, { ...base, code: 'WEB' }] });
+    form.editPlan(1, 'adjustment_percentage', -5);
+    expect(plan(form, 1)).toMatchObject({
+      adjustment_type: 'percentage',
+      adjustment_percentage: -5,
+    });
+  });
+
+  it('ignores edits of what is not there', () => {
+    const form = ratesForm();
+    form.editRate(7, 'base_rate', 1);
+    form.editPlan(7, 'name', 'Ghost');
+    expect(form.state.config).toStrictEqual(initialRateConfig('INR', [STANDARD, DELUXE]));
+  });
+});
+
+describe('docs/behaviour.md §5 Rates', () => {
+  it('shows every message at its field, in the order of the form', () => {
+    const form = ratesForm({ enable_dynamic_pricing: true });
+    form.editRate(0, 'base_rate', 0);
+    form.editRate(1, 'min_rate', 9000);
+    form.editRate(1, 'max_rate', 10);
+    form.editPlan(0, 'name', ' ');
+    form.editPlan(0, 'code', '');
+    form.editPlan(2, 'adjustment_percentage', -50.5);
+    form.edit('weekend_markup', 101);
+    form.edit('peak_season_markup', 201);
+    expect(form.submit()).toBe(false);
+    expect(Object.entries(form.problems)).toStrictEqual([
+      ['rates.0.base_rate', 'Base rate is required and must be greater than 0'],
+      ['rates.1.min_rate', 'Minimum rate must be less than base rate'],
+      ['rates.1.max_rate', 'Maximum rate must be greater than base rate'],
+      ['rate_plans.0.name', 'Rate plan name is required'],
+      ['rate_plans.0.code', 'Rate plan code is required'],
+      ['rate_plans.2.adjustment_percentage', 'Adjustment must be between -50% and 50%'],
+      ['weekend_markup', 'Weekend markup must be between 0 and 100%'],
+      ['peak_season_markup', 'Peak season markup must be between 0 and 200%'],
+    ]);
+  });
+
+  it('is valid as it begins', () => {
+    const form = ratesForm();
+    expect(form.submit()).toBe(true);
+    expect(form.problems).toStrictEqual({});
+  });
+
+  it("a field's error display clears when that field is edited, and no other does (docs/behaviour.md §4)", () => {
+    const form = ratesForm();
+    form.editPlan(0, 'name', '');
+    form.editPlan(1, 'name', '');
+    form.submit();
+    form.editPlan(0, 'name', 'B');
+    expect(Object.keys(form.problems)).toStrictEqual(['rate_plans.1.name']);
+  });
+
+  it('editing the base rate clears the errors of the minimum and maximum that follow it', () => {
+    const form = ratesForm();
+    form.editRate(0, 'base_rate', 0);
+    form.editRate(0, 'min_rate', 5);
+    form.editRate(0, 'max_rate', -1);
+    form.submit();
+    expect(Object.keys(form.problems)).toHaveLength(3);
+    form.editRate(0, 'base_rate', 100);
+    expect(form.problems).toStrictEqual({});
+  });
+
+  it('a repeated plan code is no error any more once the other plan has another one', () => {
+    const form = ratesForm();
+    form.editPlan(1, 'code', 'BAR');
+    form.submit();
+    expect(form.problems).toStrictEqual({ 'rate_plans.1.code': 'Rate plan code already exists' });
+    form.editPlan(0, 'code', 'BAR1');
+    expect(form.problems).toStrictEqual({});
+  });
+
+  it('keeps what a server said about one field while another is edited (R24)', () => {
+    const form = ratesForm();
+    form.show([{ path: 'rate_plans.1.code', message: 'This code is reserved.' }]);
+    form.editPlan(0, 'name', 'Flexible');
+    expect(form.problems).toStrictEqual({ 'rate_plans.1.code': 'This code is reserved.' });
+  });
+});
+
+describe('Dynamic pricing fields show only when it is enabled (docs/behaviour.md §5)', () => {
+  it('switching it off sets mark-ups that are out of range back to their defaults', () => {
+    const form = ratesForm({ enable_dynamic_pricing: true });
+    form.edit('weekend_markup', 120);
+    form.edit('peak_season_markup', Number.NaN);
+    form.submit();
+    form.edit('enable_dynamic_pricing', false);
+    expect(form.state.config).toMatchObject({ weekend_markup: 20, peak_season_markup: 30 });
+    expect(form.problems).toStrictEqual({});
+    expect(form.submit()).toBe(true);
+  });
+
+  it('switching it off and on again keeps mark-ups that are in range', () => {
+    const form = ratesForm({ enable_dynamic_pricing: true });
+    form.edit('weekend_markup', 0);
+    form.edit('peak_season_markup', 200);
+    form.edit('enable_dynamic_pricing', false);
+    form.edit('enable_dynamic_pricing', true);
+    expect(form.state.config).toMatchObject({ weekend_markup: 0, peak_season_markup: 200 });
+  });
+
+  it('an imported mark-up that is out of range is kept only where its field is on the screen', () => {
+    const shown = ratesForm({ enable_dynamic_pricing: true, weekend_markup: 300 });
+    expect(shown.state.config.weekend_markup).toBe(300);
+    expect(shown.submit()).toBe(false);
+    const hidden = ratesForm({ enable_dynamic_pricing: false, weekend_markup: 300 });
+    expect(hidden.state.config.weekend_markup).toBe(20);
+    expect(hidden.submit()).toBe(true);
+  });
+});
+
+describe("A base-type plan's percentage counts as 0 (R14)", () => {
+  it('the adjustment that an imported base plan has is dropped: it has no field', () => {
+    const [base = BLANK_RATE_PLAN, ...others] = DEFAULT_RATE_PLANS;
+    const form = ratesForm({ rate_plans: [{ ...base, adjustment_percentage: 80 }, ...others] });
+    expect(form.state.config.rate_plans).toStrictEqual(DEFAULT_RATE_PLANS);
+    expect(form.submit()).toBe(true);
+  });
+
+  it('the adjustment of an imported first plan of type percentage is kept', () => {
+    const form = ratesForm({ rate_plans: DEFAULT_RATE_PLANS.slice(1) });
+    expect(plan(form, 0).adjustment_percentage).toBe(-15);
+  });
+});
+
+describe('Rates belong to room types by identity (R15)', () => {
+  it('a renamed room type keeps its rate, a removed one drops it, a new one gets its own', () => {
+    const form = ratesForm();
+    form.editRate(1, 'base_rate', 9000);
+    const suite = { ...BLANK_ROOM_TYPE, id: '3', name: 'Suite' };
+    form.follow([{ ...DELUXE, name: 'Garden Room' }, suite], 'EUR');
+    expect(form.state.config.currency).toBe('EUR');
+    expect(
+      form.state.config.rates.map((each) => [each.room_type_name, each.base_rate]),
+    ).toStrictEqual([
+      ['Garden Room', 9000],
+      ['Suite', 12_000],
+    ]);
+  });
+
+  it('two room types with one name keep their own rates', () => {
+    const form = ratesForm();
+    form.editRate(0, 'base_rate', 1000);
+    form.follow([STANDARD, { ...DELUXE, name: STANDARD.name }], 'INR');
+    expect(form.state.config.rates.map(({ base_rate }) => base_rate)).toStrictEqual([1000, 7000]);
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RoomPlan, type PlannedRoomType } from '#ui/forms/room-types/room-plan.tsx';
+
+afterEach(cleanup);
+
+const STANDARD: PlannedRoomType = { name: 'Standard Room', room_count: 12 };
+const SUITE: PlannedRoomType = { name: 'Suite', room_count: 1 };
+
+const items = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+const floors = () => items('Floors');
+const legend = () => items('Room types in the plan');
+/** Each room as it is drawn: its number and its type's short code. */
+const rooms = () =>
+  [...document.querySelectorAll('li [aria-hidden] > span')].map((room) => room.textContent);
+
+describe('RoomPlan', () => {
+  it('numbers rooms across all room types, 10 rooms per floor (docs/behaviour.md §4)', () => {
+    render(<RoomPlan roomTypes={[STANDARD, SUITE]} />);
+    expect(rooms()).toHaveLength(13);
+    expect(rooms().slice(8)).toStrictEqual(['109STD', '110STD', '201STD', '202STD', '203SUT']);
+  });
+
+  it('says each floor in words', () => {
+    render(<RoomPlan roomTypes={[STANDARD, SUITE]} />);
+    expect(floors()[0]).toContain('Floor 1: 101 to 110 Standard Room');
+    expect(floors()[1]).toContain('Floor 2: 201 to 202 Standard Room, 203 Suite');
+  });
+
+  it('its legend names each type with its short code (R12) and its count', () => {
+    render(<RoomPlan roomTypes={[STANDARD, SUITE, { name: 'Garden Suite', room_count: 1000 }]} />);
+    expect(legend()).toStrictEqual([
+      'STDStandard Room12 rooms',
+      'SUTSuite1 room',
+      'SUT2Garden Suite1,000 rooms',
+    ]);
+  });
+
+  it('a type without a name has its place instead, and takes no code away', () => {
+    render(<RoomPlan roomTypes={[{ name: ' ', room_count: 1 }, STANDARD]} />);
+    expect(legend()).toStrictEqual(['#1Room type 11 room', 'STDStandard Room12 rooms']);
+    expect(rooms()[0]).toBe('101#1');
+  });
+
+  it('follows the counts', async () => {
+    const { rerender } = render(<RoomPlan roomTypes={[STANDARD]} />);
+    rerender(<RoomPlan roomTypes={[{ ...STANDARD, room_count: 2 }, SUITE]} />);
+    await screen.findByText('103');
+    expect(rooms()).toStrictEqual(['101STD', '102STD', '103SUT']);
+  });
+
+  it.each([0, -3, Number.NaN])('a count of %d has no rooms', (room_count) => {
+    render(<RoomPlan roomTypes={[{ ...STANDARD, room_count }]} />);
+    expect(rooms()).toStrictEqual([]);
+  });
+
+  it.each([10_001, 1e12, Infinity])('%d rooms are told, not drawn', (room_count) => {
+    render(<RoomPlan roomTypes={[{ ...STANDARD, room_count }]} />);
+    expect(rooms()).toStrictEqual([]);
+    expect(screen.getByText('The plan is drawn for up to 10,000 rooms.')).toBeDefined();
+  });
+
+  it('480 rooms open 12 floors first and the others when asked, and focus stays', async () => {
+    const user = userEvent.setup();
+    render(<RoomPlan roomTypes={[{ ...STANDARD, room_count: 480 }]} />);
+    expect(floors()).toHaveLength(12);
+    await user.click(screen.getByRole('button', { name: 'Show 36 more floors' }));
+    expect(floors()).toHaveLength(48);
+    expect(rooms().at(-1)).toBe('4810STD');
+    const fewer = screen.getByRole('button', { name: 'Show fewer floors' });
+    expect(document.activeElement).toBe(fewer);
+    await user.click(fewer);
+    expect(floors()).toHaveLength(12);
+  });
+
+  it('a long legend opens as a whole when asked', async () => {
+    const user = userEvent.setup();
+    render(<RoomPlan roomTypes={Array.from({ length: 60 }, () => SUITE)} />);
+    expect(legend()).toHaveLength(12);
+    const button = screen.getByRole('button', { name: 'Show all 60 room types' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    expect(legend()).toHaveLength(60);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BLANK_ROOM_TYPE,
+  QUICK_START_ROOM_TYPES,
+  type RoomType,
+} from '#domain/rooms/room-types.ts';
+import { createRoomTypesForm, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+
+const names = (form: RoomTypesForm) => form.state.roomTypes.map(({ name }) => name);
+const ids = (form: RoomTypesForm) => form.state.roomTypes.map(({ id }) => id);
+
+function quickStarted(): RoomTypesForm {
+  const form = createRoomTypesForm();
+  form.addQuickStart();
+  return form;
+}
+
+/** Two types, each with no name, more guests than it holds and no room. */
+function withErrors(): RoomTypesForm {
+  const form = createRoomTypesForm();
+  form.load(['1', '2'].map((id) => ({ ...BLANK_ROOM_TYPE, id, base_occupancy: 3, room_count: 0 })));
+  form.submit();
+  return form;
+}
+
+describe('docs/behaviour.md §2 Step 2, Room Types', () => {
+  it('begins with an empty list', () => {
+    expect(createRoomTypesForm().state.roomTypes).toStrictEqual([]);
+  });
+
+  it('quick start adds the three presets, each with an id of its own', () => {
+    const form = quickStarted();
+    expect(form.state.roomTypes.map(({ id: _, ...roomType }) => roomType)).toStrictEqual(
+      QUICK_START_ROOM_TYPES,
+    );
+    expect(new Set(ids(form)).size).toBe(3);
+  });
+
+  it('a new blank type has the defaults of docs/behaviour.md §3 and comes last', () => {
+    const form = quickStarted();
+    const id = form.add();
+    expect(form.state.roomTypes.at(-1)).toStrictEqual({ ...BLANK_ROOM_TYPE, id });
+  });
+
+  it('edits the type with that id and no other', () => {
+    const form = quickStarted();
+    form.edit(ids(form)[1] ?? '', 'name', 'Garden Room');
+    form.edit('nobody', 'name', 'Ghost');
+    expect(names(form)).toStrictEqual(['Standard Room', 'Garden Room', 'Suite']);
+    expect(QUICK_START_ROOM_TYPES[1]?.name).toBe('Deluxe Room');
+  });
+
+  it('removes the type with that id, and gives its id to no later one (R15)', () => {
+    const form = quickStarted();
+    const last = ids(form)[2] ?? '';
+    form.remove(last);
+    expect(names(form)).toStrictEqual(['Standard Room', 'Deluxe Room']);
+    expect(form.add()).not.toBe(last);
+  });
+
+  it('puts a removed type back at its place with its identity (R15)', () => {
+    const form = quickStarted();
+    const deluxe = { ...form.state.roomTypes[1] } as RoomType;
+    form.remove(deluxe.id);
+    expect(form.restore(deluxe, 1)).toBe(deluxe.id);
+    expect(names(form)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite']);
+  });
+
+  it('gives a removed type a new identity where another has taken its own', () => {
+    const form = quickStarted();
+    const deluxe = { ...form.state.roomTypes[1] } as RoomType;
+    form.remove(deluxe.id);
+    form.load([{ ...BLANK_ROOM_TYPE, id: deluxe.id, name: 'Imported' }]);
+    const id = form.restore(deluxe, 1);
+    expect(id).not.toBe(deluxe.id);
+    expect(new Set(ids(form)).size).toBe(2);
+  });
+
+  it('a loaded list is a copy, and new ids go on after its own', () => {
+    const form = createRoomTypesForm();
+    const loaded = [{ ...BLANK_ROOM_TYPE, id: '7', name: 'Suite' }];
+    form.load(loaded);
+    form.edit('7', 'name', 'Villa');
+    expect(loaded[0]?.name).toBe('Suite');
+    expect(form.add()).toBe('8');
+  });
+});
+
+describe('docs/behaviour.md §5 Room types', () => {
+  it('no types at all: "Please add at least one room type"', () => {
+    const form = createRoomTypesForm();
+    expect(form.submit()).toBe(false);
+    expect({ ...form.problems }).toStrictEqual({ '': 'Please add at least one room type' });
+    form.add();
+    expect({ ...form.problems }).toStrictEqual({});
+  });
+
+  it('takes the presets as they are', () => {
+    const form = quickStarted();
+    expect(form.submit()).toBe(true);
+    expect({ ...form.problems }).toStrictEqual({});
+  });
+
+  it.each<[Partial<RoomType>, keyof RoomType, string]>([
+    [{ name: ' ' }, 'name', 'Room type name is required'],
+    [{ base_occupancy: 0 }, 'base_occupancy', 'Base occupancy must be at least 1'],
+    [
+      { max_occupancy: 1 },
+      'max_occupancy',
+      'Max occupancy must be at least equal to base occupancy',
+    ],
+    [{ room_size: 49 }, 'room_size', 'Room size must be at least 50 sq ft'],
+    [{ room_count: 0 }, 'room_count', 'Must have at least 1 room of this type'],
+  ])('%j shows at %s: "%s"', (changes, field, message) => {
+    const form = createRoomTypesForm();
+    form.load([
+      { ...BLANK_ROOM_TYPE, id: '4', name: 'Suite' },
+      { ...BLANK_ROOM_TYPE, id: '9', name: 'Villa', ...changes },
+    ]);
+    expect(form.submit()).toBe(false);
+    expect({ ...form.problems }).toStrictEqual({ [`9.${field}`]: message });
+  });
+});
+
+describe('docs/behaviour.md §4 Derived rules', () => {
+  it("a field's error display clears when that field is edited, and no other's", () => {
+    const form = withErrors();
+    form.edit('1', 'name', 'S');
+    expect(Object.keys(form.problems)).toStrictEqual([
+      '1.max_occupancy',
+      '1.room_count',
+      '2.name',
+      '2.max_occupancy',
+      '2.room_count',
+    ]);
+  });
+
+  it('the max occupancy error speaks of both: editing the base clears it too', () => {
+    const form = withErrors();
+    form.edit('2', 'base_occupancy', 1);
+    expect(form.problems).not.toHaveProperty(['2.max_occupancy']);
+    expect(form.problems).toHaveProperty(['1.max_occupancy']);
+  });
+
+  it("errors keep to their type when another is removed, and a removed one's go", () => {
+    const form = withErrors();
+    form.remove('1');
+    expect(Object.keys(form.problems)).toStrictEqual(['2.name', '2.max_occupancy', '2.room_count']);
+  });
+
+  it('too many rooms in all is an error of the list, which a count or a removal clears', () => {
+    const form = createRoomTypesForm();
+    const enormous = ['1', '2'].map((id) => ({
+      ...BLANK_ROOM_TYPE,
+      id,
+      name: 'Dormitory',
+      room_count: 9000,
+    }));
+    form.load(enormous);
+    form.submit();
+    expect({ ...form.problems }).toStrictEqual({ '': 'A hotel can have at most 10,000 rooms' });
+    form.edit('1', 'room_count', 20);
+    expect({ ...form.problems }).toStrictEqual({});
+    form.load(enormous);
+    form.submit();
+    form.remove('2');
+    expect({ ...form.problems }).toStrictEqual({});
+  });
+
+  it('shows what a server said about a field at its type', () => {
+    const form = quickStarted();
+    form.show([{ path: '1.bed_configuration', message: 'Unknown bed' }]);
+    expect({ ...form.problems }).toStrictEqual({
+      [`${ids(form)[1]}.bed_configuration`]: 'Unknown bed',
+    });
+  });
+});

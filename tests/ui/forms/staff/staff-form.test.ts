@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { blankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
+import { countingRandom } from '#tests/fakes/sample-configs.ts';
+import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
+import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+
+const ASHA: StaffUser = {
+  ...blankStaffUser(0),
+  first_name: 'Asha',
+  last_name: 'Naik',
+  email: 'asha@seaside.example',
+  username: 'asha',
+  password: 'Qw3rTy77z',
+};
+const BEN: StaffUser = {
+  ...blankStaffUser(1),
+  first_name: 'Ben',
+  last_name: 'Dias',
+  email: 'ben@seaside.example',
+  username: 'ben',
+  password: 'Zx9cVb22n',
+};
+
+function staffForm(users: readonly StaffUser[] = []): { form: StaffForm; notices: Notice[] } {
+  const notices: Notice[] = [];
+  const form = createStaffForm(countingRandom(), (notice) => notices.push(notice));
+  form.load(users);
+  return { form, notices };
+}
+
+const idAt = (form: StaffForm, index: number) => form.state.users[index]?.id ?? 'nobody';
+const usernames = (form: StaffForm) => form.state.users.map(({ username }) => username);
+
+describe('docs/behaviour.md §5 New staff defaults', () => {
+  it('the first user has role admin, added users have role front_desk_agent; all active', () => {
+    const { form } = staffForm();
+    const ids = [form.add(), form.add(), form.add()];
+    expect(new Set(ids).size).toBe(3);
+    expect(form.state.users.map(({ role, is_active }) => [role, is_active])).toStrictEqual([
+      ['admin', true],
+      ['front_desk_agent', true],
+      ['front_desk_agent', true],
+    ]);
+  });
+
+  it('takes a copy: editing does not change what was loaded', () => {
+    const { form } = staffForm([ASHA]);
+    form.edit(idAt(form, 0), 'first_name', 'Usha');
+    expect(ASHA.first_name).toBe('Asha');
+  });
+
+  it('users that are loaded anew get ids of their own', () => {
+    const { form } = staffForm([ASHA]);
+    const before = idAt(form, 0);
+    form.load([BEN]);
+    expect(idAt(form, 0)).not.toBe(before);
+  });
+});
+
+describe('docs/behaviour.md §4 Derived rules', () => {
+  it("username auto-fills from the part of the email before the '@', lowercased, whenever the email is edited", () => {
+    const { form } = staffForm([ASHA]);
+    form.edit(idAt(form, 0), 'email', 'Asha.Naik@Seaside.example');
+    expect(usernames(form)).toStrictEqual(['asha.naik']);
+    form.edit(idAt(form, 0), 'username', 'boss');
+    form.edit(idAt(form, 0), 'phone', '+91 832 555 0100');
+    expect(usernames(form)).toStrictEqual(['boss']);
+    form.edit(idAt(form, 0), 'email', 'a');
+    expect(usernames(form)).toStrictEqual(['a']);
+  });
+
+  it('removing the last remaining administrator is blocked, and says why', () => {
+    const { form, notices } = staffForm([ASHA, BEN]);
+    expect(form.remove(idAt(form, 0))).toBe(false);
+    expect(usernames(form)).toStrictEqual(['asha', 'ben']);
+    expect(notices).toStrictEqual([NOTICES.cannotRemoveAdmin]);
+    expect(notices[0]).toMatchObject({
+      title: 'Cannot Remove Administrator',
+      message:
+        'At least one Administrator is required. Add another admin before removing this one.',
+      ms: 5000,
+    });
+  });
+
+  it('an administrator may be removed once there is another', () => {
+    const { form, notices } = staffForm([ASHA, BEN]);
+    form.edit(idAt(form, 1), 'role', 'admin');
+    expect(form.remove(idAt(form, 0))).toBe(true);
+    expect(usernames(form)).toStrictEqual(['ben']);
+    expect(notices).toStrictEqual([]);
+  });
+
+  it('anybody else may be removed; nobody is removed twice', () => {
+    const { form, notices } = staffForm([ASHA, BEN]);
+    const ben = idAt(form, 1);
+    expect([form.remove(ben), form.remove(ben)]).toStrictEqual([true, false]);
+    expect(usernames(form)).toStrictEqual(['asha']);
+    expect(notices).toStrictEqual([]);
+  });
+
+  it("a field's error display clears when that field is edited", () => {
+    const { form } = staffForm([blankStaffUser(0)]);
+    const id = idAt(form, 0);
+    form.submit();
+    form.edit(id, 'first_name', 'A');
+    form.edit(id, 'email', 'a');
+    expect(Object.keys(form.problems)).toStrictEqual([`${id}.last_name`, `${id}.password`]);
+  });
+});
+
+describe('docs/behaviour.md §5 Staff', () => {
+  it('shows every message at its field, in the order of the list', () => {
+    const { form } = staffForm([
+      { ...ASHA, role: 'manager', first_name: ' ', email: 'asha', phone: '12' },
+      { ...blankStaffUser(1), username: 'ab', password: 'short' },
+    ]);
+    const [first, second] = [idAt(form, 0), idAt(form, 1)];
+    expect(form.submit()).toBe(false);
+    expect(Object.entries(form.problems)).toStrictEqual([
+      [`${first}.first_name`, 'First name is required'],
+      [`${first}.email`, 'Please enter a valid email address'],
+      [`${first}.phone`, 'Please enter a valid phone number'],
+      [`${second}.first_name`, 'First name is required'],
+      [`${second}.last_name`, 'Last name is required'],
+      [`${second}.email`, 'Email is required'],
+      [`${second}.username`, 'Username must be at least 3 characters'],
+      [`${second}.password`, 'Password must be at least 6 characters'],
+      ['', 'At least one Administrator user is required'],
+    ]);
+  });
+
+  it('giving somebody another role clears the missing administrator', () => {
+    const { form } = staffForm([BEN]);
+    form.submit();
+    form.edit(idAt(form, 0), 'role', 'admin');
+    expect(form.problems).toStrictEqual({});
+    expect(form.submit()).toBe(true);
+  });
+
+  it('a duplicate is no error any more once the other user has another e-mail address', () => {
+    const { form } = staffForm([ASHA, { ...BEN, email: 'ASHA@seaside.example', username: 'Asha' }]);
+    const second = idAt(form, 1);
+    form.submit();
+    expect(form.problems).toStrictEqual({
+      [`${second}.email`]: 'Email already exists',
+      [`${second}.username`]: 'Username already exists',
+    });
+    form.edit(idAt(form, 0), 'email', 'asha.naik@seaside.example');
+    expect(form.problems).toStrictEqual({});
+  });
+
+  it('removing a user clears their errors and what they made wrong, and keeps the errors of others', () => {
+    const { form } = staffForm([ASHA, { ...BEN, last_name: '' }, { ...BEN, first_name: '' }]);
+    const third = idAt(form, 2);
+    form.submit();
+    expect(Object.keys(form.problems)).toHaveLength(4);
+    form.remove(idAt(form, 1));
+    expect(form.problems).toStrictEqual({ [`${third}.first_name`]: 'First name is required' });
+  });
+
+  it('keeps what a server said about one user while another is edited (R24)', () => {
+    const { form } = staffForm([ASHA, BEN]);
+    form.show([{ path: '1.username', message: 'A user with that username already exists.' }]);
+    form.edit(idAt(form, 0), 'email', 'usha@seaside.example');
+    expect(form.problems).toStrictEqual({
+      [`${idAt(form, 1)}.username`]: 'A user with that username already exists.',
+    });
+  });
+
+  it('an empty list is valid: the step may be skipped (R17)', () => {
+    expect(staffForm().form.submit()).toBe(true);
+  });
+});
+
+describe("docs/behaviour.md §5 The 'Generate' button", () => {
+  it('gives a password of 8 characters and clears its error', () => {
+    const { form } = staffForm([{ ...ASHA, password: '' }]);
+    form.submit();
+    form.generatePassword(idAt(form, 0));
+    expect(form.state.users[0]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
+    expect(form.problems).toStrictEqual({});
+  });
+
+  it("shows 'Password Generated' for 2 s, without the password", () => {
+    const { form, notices } = staffForm([ASHA]);
+    form.generatePassword(idAt(form, 0));
+    expect(notices).toStrictEqual([
+      {
+        kind: 'success',
+        title: 'Password Generated',
+        message: 'A new secure password has been generated.',
+        ms: 2000,
+      },
+    ]);
+  });
+});

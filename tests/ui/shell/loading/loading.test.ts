@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createLoading } from '#ui/shell/loading/loading.ts';
+
+interface Answer {
+  resolve(value: { n: number }): void;
+  reject(error: unknown): void;
+}
+
+function loadingInTest() {
+  const answers: Answer[] = [];
+  const loading = createLoading(
+    () => new Promise<{ n: number }>((resolve, reject) => answers.push({ resolve, reject })),
+  );
+  return { loading, answers };
+}
+
+describe('something that is being fetched', () => {
+  it('is there once it has come', async () => {
+    const { loading, answers } = loadingInTest();
+    const loaded = loading.load();
+    expect(loading.state.now).toEqual({ status: 'loading' });
+    answers[0]?.resolve({ n: 1 });
+    await loaded;
+    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
+  });
+
+  it('keeps what is there while it is fetched again, and when that fails', async () => {
+    const { loading, answers } = loadingInTest();
+    loading.set({ n: 1 });
+    const again = loading.load();
+    expect(loading.state.now).toEqual({ status: 'loading', value: { n: 1 } });
+    const error = new Error('no answer');
+    answers[0]?.reject(error);
+    await again;
+    expect(loading.state.now).toEqual({ status: 'failed', value: { n: 1 }, error });
+  });
+
+  it('of two fetches the later one counts, whichever answers first', async () => {
+    const { loading, answers } = loadingInTest();
+    const both = [loading.load(), loading.load()];
+    answers[1]?.resolve({ n: 2 });
+    answers[0]?.resolve({ n: 1 });
+    await Promise.all(both);
+    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 2 } });
+  });
+
+  it('is fetched once however many open it, and again by the next one if that failed', async () => {
+    const { loading, answers } = loadingInTest();
+    const opened = Promise.all([loading.open(), loading.open()]);
+    expect(answers).toHaveLength(1);
+    answers[0]?.reject(new Error('no answer'));
+    await opened;
+    const again = loading.open();
+    expect(answers).toHaveLength(2);
+    answers[1]?.resolve({ n: 1 });
+    await again;
+    await loading.open();
+    expect(answers).toHaveLength(2);
+    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
+  });
+
+  it('what is put meanwhile is newer than what is fetched', async () => {
+    const { loading, answers } = loadingInTest();
+    const loaded = loading.load();
+    loading.set({ n: 9 });
+    answers[0]?.resolve({ n: 1 });
+    await loaded;
+    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { followWaiting, stopWaiting, waitAs, waiting } from '#ui/shell/notices/waiting.ts';
+import { FakePauses } from '#tests/fakes/fake-pauses.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+
+const clock = new InstantClock();
+let pauses: FakePauses;
+
+const pauseOf = (seconds: number) => ({
+  until: clock.now() + seconds * 1000,
+  server: 'pms.example',
+});
+
+beforeEach(() => {
+  pauses = new FakePauses();
+  followWaiting({ pauses, clock });
+});
+
+afterEach(() => {
+  pauses.change(undefined);
+  waiting.waiter = undefined;
+});
+
+describe('R25 what every screen shows of a pause', () => {
+  it('a pause of more than 2 seconds is shown until it ends', () => {
+    pauses.change(pauseOf(2));
+    expect(waiting.pause).toBeUndefined();
+    pauses.change(pauseOf(60));
+    expect(waiting.pause).toEqual(pauseOf(60));
+    expect(waiting.waiter?.what).toBe('This page');
+    pauses.change(undefined);
+    expect(waiting.pause).toBeUndefined();
+  });
+
+  it('the page that waits can be stopped, and waits again for what is tried again', () => {
+    const steps: string[] = [];
+    stopWaiting({
+      giveUp: () => void steps.push('give up'),
+      resume: () => void steps.push('resume'),
+    });
+    expect(steps).toEqual(['give up', 'resume']);
+    waiting.waiter?.stop();
+    expect(pauses.givenUp).toBe(1);
+  });
+
+  it('while something else waits, it is named and stopped instead', () => {
+    const stopped: string[] = [];
+    const end = waitAs({ what: 'The launch', stop: () => void stopped.push('launch') });
+    expect(waiting.waiter?.what).toBe('The launch');
+    waiting.waiter?.stop();
+    expect(stopped).toEqual(['launch']);
+    expect(pauses.givenUp).toBe(0);
+    end();
+    expect(waiting.waiter?.what).toBe('This page');
+  });
+});

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { followOtherTabs } from '#ui/shell/session/other-tabs.ts';
+
+const listener = vi.fn<() => void>();
+let stop = () => {};
+
+afterEach(() => {
+  stop();
+  listener.mockReset();
+});
+
+/** What the browser tells this tab when another one writes. */
+function elsewhere(key: string | null, oldValue: string | null, newValue: string | null): void {
+  const change = { key, oldValue, newValue, storageArea: localStorage };
+  globalThis.dispatchEvent(new StorageEvent('storage', change));
+}
+
+type Change = readonly [key: string | null, oldValue: string | null, newValue: string | null];
+
+const user = (username: string, name = '') => JSON.stringify({ username, first_name: name });
+
+describe('one session for all tabs', () => {
+  it.each<[string, Change]>([
+    ['the token is gone', ['authToken', 'a', null]],
+    ['everything stored is gone', [null, null, null]],
+    ['somebody signed in', ['sessionOpened', null, '2']],
+    ['somebody signed in while somebody else was', ['sessionOpened', '1', '2']],
+  ])('this tab follows when %s', (_, change) => {
+    globalThis.history.replaceState(null, '', '/dashboard');
+    stop = followOtherTabs(listener);
+    elsewhere(...change);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, Change]>([
+    ['the token was refreshed', ['authToken', 'a', 'b']],
+    ['a user changed their name', ['currentUser', user('asha'), user('asha', 'Asha')]],
+    ['the rest of a session is forgotten', ['sessionOpened', '1', null]],
+    ['a draft was written', ['hms.draft.asha', null, '{}']],
+  ])('nothing happens when %s', (_, change) => {
+    stop = followOtherTabs(listener);
+    elsewhere(...change);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('a sign-out elsewhere leaves alone who is about to sign in here', () => {
+    globalThis.history.replaceState(null, '', '/login');
+    stop = followOtherTabs(listener);
+    elsewhere('authToken', 'a', null);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

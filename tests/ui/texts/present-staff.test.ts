@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { howManyCanSignIn, namesInShort } from '#ui/texts/present-staff.ts';
+
+describe('R1 who can sign in already', () => {
+  it.each([
+    [['Asha'], 'One person can sign in already', 'Asha'],
+    [['A', 'B', 'C', 'D', 'E', 'F'], '6 people can sign in already', 'A, B, C, D, E, and F'],
+    [
+      ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
+      '7 people can sign in already',
+      'A, B, C, D, E, and 2 more',
+    ],
+  ])('%j', (names, count, list) => {
+    expect([howManyCanSignIn(names), namesInShort(names)]).toEqual([count, list]);
+  });
+});
