@@ -1,6 +1,7 @@
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Io } from '#cli/call/call.ts';
-import { isVisiblePause, pauseSentence } from '#cli/terminal/pause-sentence.ts';
+import { pauseSentence } from '#cli/terminal/pause-sentence.ts';
 
 const REDRAW_MS = 1000;
 const CLEAR_LINE = '\r\u001B[K';
@@ -16,10 +17,9 @@ export function showPauses({ stderr, terminal }: Io, pauses: RequestPauses): voi
     if (shown) void stderr.write(CLEAR_LINE + (sentence ?? ''));
   };
   if (terminal.isLive) setInterval(draw, REDRAW_MS);
-  pauses.subscribe((next) => {
+  followVisiblePauses(pauses, Date, (pause) => {
     const wasShown = shown !== undefined;
-    // One that was long enough to be shown is shown to its end.
-    shown = isVisiblePause(next, Date.now()) || wasShown ? next : undefined;
+    shown = pause;
     if (terminal.isLive) {
       if (wasShown && !shown) void stderr.write(CLEAR_LINE);
       draw();

@@ -1,4 +1,5 @@
 import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -6,7 +7,7 @@ import type { Io } from '#cli/call/call.ts';
 import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
 import type { HotelStatus } from '#cli/runs/onboarding-run.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
-import { isVisiblePause, pauseSentence, waitingFor } from '#cli/terminal/pause-sentence.ts';
+import { pauseSentence, waitingFor } from '#cli/terminal/pause-sentence.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 import { LINE_EVERY_MS } from '#cli/terminal/terminal.ts';
@@ -48,12 +49,11 @@ type Display = Pick<ProgressView, 'say' | 'erasure' | 'close'>;
 /** For a pipe or a file: a line every few seconds, and one where a pause begins. */
 function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): Display {
   let shown: Pause | undefined;
-  const unsubscribe = pauses.subscribe((pause) => {
-    const now = Date.now();
-    const isNew = isVisiblePause(pause, now) && pause.until > (shown?.until ?? 0);
-    // One that was long enough to be told is told to its end.
-    shown = isNew || (shown && pause) ? pause : undefined;
-    if (isNew) void stderr.line(pauseSentence(pause, now) ?? '');
+  const unsubscribe = followVisiblePauses(pauses, Date, (pause) => {
+    if (pause && pause.until > (shown?.until ?? 0)) {
+      void stderr.line(pauseSentence(pause, Date.now()) ?? '');
+    }
+    shown = pause;
   });
   const timer = setInterval(() => {
     const now = Date.now();
@@ -76,11 +76,6 @@ function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunPr
   const drawn = new DrawnLines(terminal);
   let pause: Pause | undefined;
 
-  const unsubscribe = pauses.subscribe((next) => {
-    // One that was long enough to be shown is shown to its end.
-    pause = isVisiblePause(next, Date.now()) || (pause && next) ? next : undefined;
-    draw();
-  });
   const timer = setInterval(() => draw(), REDRAW_MS);
 
   const frame = (): string => {
@@ -100,7 +95,10 @@ function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunPr
     void stderr.write(drawn.erase() + frame());
   }
 
-  draw();
+  const unsubscribe = followVisiblePauses(pauses, Date, (shown) => {
+    pause = shown;
+    draw();
+  });
   return {
     say: (lines) =>
       stderr.write(

@@ -1,5 +1,4 @@
 import type { Pause } from '#application/ports/request-pauses.ts';
-import { VISIBLE_PAUSE_MS } from '#domain/request-limits.ts';
 import { clockTime, printable } from './printable.ts';
 
 /**
@@ -18,8 +17,4 @@ export function waitingFor(pause: Pause | undefined, now: number): string | unde
   const left = clockTime(pause.until - now + 999);
   const server = printable(pause.server);
   return pause.isAway ? `trying ${left} more to reach ${server}` : `waiting ${left} for ${server}`;
-}
-
-export function isVisiblePause(pause: Pause | undefined, now: number): pause is Pause {
-  return pause !== undefined && pause.until - now > VISIBLE_PAUSE_MS;
 }

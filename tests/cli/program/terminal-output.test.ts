@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVisiblePause, pauseSentence } from '#cli/terminal/pause-sentence.ts';
+import { pauseSentence } from '#cli/terminal/pause-sentence.ts';
 import { displayWidth, fit, printable, took } from '#cli/terminal/printable.ts';
 import { frameOf, progressLine } from '#cli/progress/progress-frame.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
@@ -99,11 +99,6 @@ describe('the live display of a run', () => {
     expect(textOf(progressed(4), { ...look, waiting })[2]).toBe(waiting);
     const [, , narrow] = textOf(progressed(4), { ...look, waiting, columns: 40 });
     expect(narrow).toMatch(/^waiting 1:02 for hotels\.example, /);
-  });
-
-  it('a pause of two seconds or less is not told', () => {
-    expect(isVisiblePause({ until: NOW + 2000, server: 'a' }, NOW)).toBe(false);
-    expect(isVisiblePause({ until: NOW + 2001, server: 'a' }, NOW)).toBe(true);
   });
 
   it('is one line in a pipe', () => {

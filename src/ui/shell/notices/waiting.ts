@@ -3,7 +3,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { Services } from '#ui/services.ts';
-import { followPauses } from './shown-pause.ts';
+import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 
 export interface Waiter {
   /** What continues by itself after the pause: 'The launch'. */
@@ -20,7 +20,7 @@ export const waiting = proxy<{ pause: Pause | undefined; waiter: Waiter | undefi
 /** Follows the pauses of the app, which any screen may wait for. */
 export function followWaiting({ pauses, clock }: Pick<Services, 'pauses' | 'clock'>): void {
   waiting.waiter ??= ref({ what: 'This page', stop: () => stopWaiting(pauses) });
-  followPauses(pauses, clock, (pause) => {
+  followVisiblePauses(pauses, clock, (pause) => {
     waiting.pause = pause;
   });
 }

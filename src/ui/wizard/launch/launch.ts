@@ -12,7 +12,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
-import { followPauses } from '#ui/shell/notices/shown-pause.ts';
+import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { LaunchJournal } from './launch-journal.ts';
 import type { LaunchResult } from './launch-result.ts';
 
@@ -118,7 +118,7 @@ export function createLaunch(parts: LaunchParts): Launch {
     async run(config, onHotel = () => {}) {
       Object.assign(state, idle(), { status: 'running' });
       pauses.resume();
-      const unsubscribe = followPauses(pauses, clock, (pause) => {
+      const unsubscribe = followVisiblePauses(pauses, clock, (pause) => {
         state.pause = pause;
       });
       try {
