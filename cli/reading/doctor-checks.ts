@@ -1,4 +1,5 @@
 // What an answer tells about a server, an account or a clock. Nothing here touches the network.
+import { isSignedOut } from '#application/errors/api-error.ts';
 import { clockSkewMs, type Exchange } from '#domain/session/clock-skew.ts';
 import { skewWords } from '#cli/sign-in/clock-warning.ts';
 import type { ProbeAnswer } from '#cli/call/services.ts';
@@ -12,15 +13,15 @@ export interface CheckResult {
   readonly advice?: string;
 }
 
-const SIGNED_OUT = 401;
 /** A clock that is further off makes tokens look older or younger than they are. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Without a session the API answers 401 in JSON (docs/behaviour.md §7 'GET /v1/users/current'). */
-export function checkContract({ status, header, text }: ProbeAnswer): CheckResult {
+export function checkContract(answer: ProbeAnswer): CheckResult {
+  const { status, header, text } = answer;
   const check = 'contract';
   const type = header('content-type') ?? 'nothing';
-  if (status === SIGNED_OUT && isJsonObject(text)) {
+  if (isSignedOut(answer) && isJsonObject(text)) {
     return { check, status: 'ok', message: 'it speaks the hotel API' };
   }
   return {

@@ -1,5 +1,5 @@
 // What the commands share that only read live hotels.
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -9,8 +9,6 @@ import { readPassword } from '#cli/sign-in/password.ts';
 import { showPauses } from '#cli/progress/pause-line.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import type { ServiceSource } from '#cli/call/services.ts';
-
-const SIGNED_OUT = 401;
 
 /** Signs in, and shows pauses from then on. Throws `CommandFailure`. */
 export async function signInToRead(call: Call, services: ServiceSource): Promise<void> {
@@ -37,7 +35,7 @@ export async function answerOrReason<Answer>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const reason = printable(technicalMessage(error));
-    if (error.isNetwork || error.status === SIGNED_OUT) {
+    if (error.isNetwork || isSignedOut(error)) {
       throw new CommandFailure(EXIT.unreachable, reason);
     }
     return { reason, status: error.status };

@@ -1,8 +1,8 @@
 // The hotels of one run, several at once, and what becomes of each.
+import { isSignedOut } from '#application/errors/api-error.ts';
 import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotel, OperationEvent } from '#application/onboarding/onboard-hotel.ts';
 import {
-  SIGNED_OUT,
   type FailedOperation,
   type OutcomeNote,
   type UpdatedOperation,
@@ -191,17 +191,17 @@ class OnboardingRun {
     await this.#parts.watcher.ended(result);
   }
 
-  async #stopAfter({ status }: FailedOperation): Promise<void> {
+  async #stopAfter(error: FailedOperation): Promise<void> {
     const { isReachable, giveUp } = this.#parts;
-    if (status === SIGNED_OUT) this.#stop ??= 'session-over';
-    else if (status === NO_ANSWER && !(await isReachable())) this.#stop ??= 'unreachable';
+    if (isSignedOut(error)) this.#stop ??= 'session-over';
+    else if (error.status === NO_ANSWER && !(await isReachable())) this.#stop ??= 'unreachable';
     if (this.#stop !== undefined) giveUp();
   }
 }
 
 /** Whether a hotel failed only because of what stops the whole run. */
-function isStop({ status }: FailedOperation): boolean {
-  return status === NO_ANSWER || status === SIGNED_OUT;
+function isStop(error: FailedOperation): boolean {
+  return error.status === NO_ANSWER || isSignedOut(error);
 }
 
 function presenceOf(hotel: JournalEntry | undefined): Presence {

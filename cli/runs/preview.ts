@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { HotelPreview } from '#application/onboarding/preview-hotel.ts';
 import { planPruning, type Pruning } from '#application/onboarding/prune-hotel.ts';
-import { SIGNED_OUT } from '#application/onboarding/onboarding-outcome.ts';
+import { isSignedOut } from '#application/errors/api-error.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
@@ -129,9 +129,9 @@ export function previewLine({ hotels, failed, ...changes }: PreviewCounts): stri
 }
 
 /** Throws `CommandFailure` for what every other hotel would be answered as well. */
-function assertNotOver({ status, message }: { readonly status: number; readonly message: string }) {
-  if (status === 0 || status === SIGNED_OUT) {
-    throw new CommandFailure(EXIT.unreachable, printable(message));
+function assertNotOver(error: { readonly status: number; readonly message: string }) {
+  if (error.status === 0 || isSignedOut(error)) {
+    throw new CommandFailure(EXIT.unreachable, printable(error.message));
   }
 }
 

@@ -1,4 +1,10 @@
-import { NOT_THE_API, type ApiError } from '#application/errors/api-error.ts';
+import {
+  isNotOffered,
+  isRateLimited,
+  isSignedOut,
+  NOT_THE_API,
+  type ApiError,
+} from '#application/errors/api-error.ts';
 import type { SignIn } from '#application/session/sign-in.ts';
 import type { Io } from '#cli/call/call.ts';
 import { warnOfWrongClock } from './clock-warning.ts';
@@ -12,11 +18,6 @@ export interface Account {
   readonly username: string;
   readonly password: string;
 }
-
-/** What a server answers for a path or a call that it does not have. */
-const NOT_THERE = [404, 405];
-/** These speak of the account or of the number of calls, even without words. */
-const REFUSALS = [401, 429];
 
 /**
  * Opens a session that is renewed when the server ends it before the work is done, or ends the
@@ -55,9 +56,10 @@ function unfitServer(error: ApiError, message: string): string | undefined {
     return `cannot be used: ${words || printable(message)}`;
   }
   if (status >= 500) return `answered with an error (${status})${words ? `: ${words}` : '.'}`;
-  // Without words it was HTML (docs/decisions.md R24).
-  const isWordless = words === '' && !REFUSALS.includes(status);
-  if (code === NOT_THE_API || NOT_THERE.includes(status) || isWordless) {
+  // A 401 or 429 is about the account even without words; anything else was HTML
+  // (docs/decisions.md R24).
+  const isWordless = words === '' && !isSignedOut(error) && !isRateLimited(error);
+  if (code === NOT_THE_API || isNotOffered(error) || isWordless) {
     return 'is not the hotel API: check the address (it usually ends in /api).';
   }
   return undefined;

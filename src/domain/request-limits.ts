@@ -4,7 +4,6 @@ export const MIN_REQUEST_GAP_MS = 10;
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const MAX_RETRIES = 1;
 export const HISTORY_SIZE = 50;
-export const RETRYABLE_STATUSES: readonly number[] = [408, 429, 502, 503, 504];
 export const RATE_LIMIT_PAUSE_DEFAULT_SECONDS = 15 * 60;
 /** A pause longer than this is shown to the user (docs/decisions.md R25). */
 export const VISIBLE_PAUSE_MS = 2000;

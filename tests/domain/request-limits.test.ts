@@ -9,7 +9,6 @@ import {
   RATE_LIMIT_PAUSE_DEFAULT_SECONDS,
   REQUEST_TIMEOUT_MS,
   requestPriority,
-  RETRYABLE_STATUSES,
   VISIBLE_PAUSE_MS,
 } from '#domain/request-limits.ts';
 
@@ -20,10 +19,6 @@ describe('docs/behaviour.md §9 Session and request queue', () => {
     expect(REQUEST_TIMEOUT_MS).toBe(10_000);
     expect(MAX_RETRIES).toBe(1);
     expect(HISTORY_SIZE).toBe(50);
-  });
-
-  it('retries 408, 429, 502, 503 and 504', () => {
-    expect(RETRYABLE_STATUSES).toStrictEqual([408, 429, 502, 503, 504]);
   });
 
   it('pauses 15 minutes where a rate limit names no time', () => {

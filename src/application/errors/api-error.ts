@@ -32,6 +32,20 @@ export class ApiError extends Error {
     this.wroteNothing = facts.wroteNothing ?? false;
     this.retryAfter = facts.retryAfter;
   }
+
+  /** The same failure of a call of which nothing was sent, such as one that got no token. */
+  unsent(): ApiError {
+    const { status, code, message, fields, isNetwork, retryAfter } = this;
+    return new ApiError({
+      status,
+      code,
+      message,
+      fields,
+      isNetwork,
+      retryAfter,
+      wroteNothing: true,
+    });
+  }
 }
 
 export const NETWORK_ERROR = 'NETWORK_ERROR';
@@ -42,14 +56,61 @@ export const OFFLINE = 'OFFLINE';
 export const SERVER_GONE = 'SERVER_GONE';
 /** The user gave up waiting; the call was never sent, or sent and refused for now. */
 export const CANCELLED = 'CANCELLED';
-/** A call that will not be sent in this run any more. */
-export const UNSENT: readonly string[] = [CANCELLED, SERVER_GONE];
-/** True for the failure of a call that the user no longer waited for. */
-export function isCancelled(error: unknown): boolean {
-  return error instanceof ApiError && error.code === CANCELLED;
-}
-
 export const GIVEN_UP = 'You stopped waiting for the server.';
 /** The server answered something that is not this API: HTML, a redirect to elsewhere, no JSON. */
 export const NOT_THE_API = 'NOT_THE_API';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';
+
+const SIGNED_OUT = 401;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+const TOO_MANY_REQUESTS = 429;
+const NOT_OFFERED: readonly number[] = [NOT_FOUND, 405, 501];
+/** docs/behaviour.md §9. */
+const RETRYABLE_STATUSES: readonly number[] = [408, TOO_MANY_REQUESTS, 502, 503, 504];
+const RETRYABLE_CODES = [NETWORK_ERROR, TIMEOUT, OFFLINE];
+
+/** The server does not know this session, or no longer: every later call fails the same way. */
+export function isSignedOut({ status }: { readonly status: number }): boolean {
+  return status === SIGNED_OUT;
+}
+
+/** The record does not exist, or no longer. A server that offers no such call says the same. */
+export function isNotFound(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === NOT_FOUND;
+}
+
+/** The server does not offer this call at all (docs/decisions.md R9). */
+export function isNotOffered(error: unknown): error is ApiError {
+  return error instanceof ApiError && NOT_OFFERED.includes(error.status);
+}
+
+/** The server does not offer this call, or does not allow it to this user. */
+export function isNotOfferedToUser(error: unknown): error is ApiError {
+  return isNotOffered(error) || (error instanceof ApiError && error.status === FORBIDDEN);
+}
+
+/** The server asks to wait before the next call (docs/decisions.md R25). */
+export function isRateLimited(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
+}
+
+/** The same call may succeed a little later. Whether it may be sent twice is another question. */
+export function isRetryable({ status, code, isNetwork }: ApiError): boolean {
+  return RETRYABLE_STATUSES.includes(status) || (isNetwork && RETRYABLE_CODES.includes(code));
+}
+
+/** The user no longer waits for the server. */
+export function isCancelled(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === CANCELLED;
+}
+
+/** The call was not sent, and no later one of this run will be. */
+export function isGivenUp({ code }: ApiError): boolean {
+  return code === CANCELLED || code === SERVER_GONE;
+}
+
+/** Every later call of this run fails the same way. */
+export function endsRun(error: ApiError): boolean {
+  return isGivenUp(error) || isSignedOut(error);
+}

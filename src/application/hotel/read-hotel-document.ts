@@ -5,7 +5,7 @@ import { lastingPlanCode, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { isNotOffered } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { like, refersTo } from '#application/records/server-record.ts';
@@ -24,9 +24,6 @@ export interface HotelListing {
   /** Where they were asked for. */
   readonly users?: Records;
 }
-
-/** The server has no such list (docs/decisions.md R9). */
-const NOT_OFFERED: readonly number[] = [404, 405];
 
 /**
  * What a server holds of a hotel, as the wizard would have it (docs/decisions.md R1): without
@@ -68,7 +65,7 @@ export class ReadHotelDocument {
       const users = await this.#api.list('user', { hotelId });
       return users.map(staffMemberOf).filter(({ is_active }) => is_active);
     } catch (error) {
-      if (error instanceof ApiError && NOT_OFFERED.includes(error.status)) return [];
+      if (isNotOffered(error)) return [];
       throw error;
     }
   }

@@ -1,6 +1,5 @@
 import type { Id } from '#domain/record.ts';
-import { ApiError } from '#application/errors/api-error.ts';
-import { isMissingList } from '#application/records/existing-records.ts';
+import { ApiError, isNotFound, isNotOffered } from '#application/errors/api-error.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
 import { refersTo } from '#application/records/server-record.ts';
@@ -57,7 +56,7 @@ export class RemoveRoomType {
         .filter(({ room_type }) => refersTo(room_type, roomType))
         .map(({ id }) => id as Id);
     } catch (error) {
-      if (error instanceof ApiError && isMissingList(error)) return [];
+      if (isNotOffered(error)) return [];
       throw error;
     }
   }
@@ -78,6 +77,6 @@ export async function removeRecord(
   try {
     await records.remove({ kind, id, hotelId });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }

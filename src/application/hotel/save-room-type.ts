@@ -4,7 +4,7 @@ import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { nextRoomNumbers, type RoomNumber } from '#domain/rooms/room-numbers.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
-import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import { ApiError, endsRun } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import {
   roomOf,
@@ -28,8 +28,6 @@ export interface RoomTypeOutcome extends HotelRooms {
   readonly made: readonly RoomRecord[];
   readonly unmade: readonly UnmadeRoom[];
 }
-
-const SIGNED_OUT = 401;
 
 /**
  * Makes or changes one room type of a running hotel, and adds the rooms that it lacks. One instance
@@ -135,7 +133,7 @@ export class SaveRoomType {
           onProgress(made.length, numbers.length);
         } else {
           messages.set(room, describe(result));
-          isOver ||= endsTheRun(result.error);
+          isOver ||= endsRun(result.error);
         }
       }
     };
@@ -154,10 +152,6 @@ function changesOf(before: Body, after: Body): Body {
 function describe({ state, error }: Exclude<WriteResult, { state: 'done' }>): string {
   const words = errorMessage(error, 'room');
   return state === 'uncertain' ? `It is not known whether it was made: ${words}` : words;
-}
-
-function endsTheRun({ code, status }: ApiError): boolean {
-  return code === CANCELLED || status === SIGNED_OUT;
 }
 
 function withoutId(): ApiError {

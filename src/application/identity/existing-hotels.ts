@@ -6,7 +6,7 @@ import {
 } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { type Body, type Id, keyText } from '#domain/record.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { isNotOfferedToUser } from '#application/errors/api-error.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { referredId } from '#application/records/server-record.ts';
 import { TextIndex } from './text-index.ts';
@@ -21,8 +21,6 @@ export interface ExistingHotel extends KnownHotel {
 }
 
 const TRAITS = ['code', 'name', 'email', 'phone', 'address'] as const;
-/** The server offers no such call, or not to this account. */
-const NOT_OFFERED: readonly number[] = [403, 404, 405];
 
 /**
  * The hotels that the account may see. They are listed once, when the first one is looked for, page by
@@ -134,7 +132,7 @@ export class ExistingHotels {
       }
       return listing;
     } catch (error) {
-      if (!isNotOffered(error)) throw error;
+      if (!isNotOfferedToUser(error)) throw error;
       this.#isListed = false;
       return undefined;
     }
@@ -204,11 +202,7 @@ async function orUndefined<Value>(value: Promise<Value>): Promise<Value | undefi
   try {
     return await value;
   } catch (error) {
-    if (isNotOffered(error)) return undefined;
+    if (isNotOfferedToUser(error)) return undefined;
     throw error;
   }
-}
-
-function isNotOffered(error: unknown): boolean {
-  return error instanceof ApiError && NOT_OFFERED.includes(error.status);
 }

@@ -2,8 +2,13 @@ import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import { type Body, type Id, keyText } from '#domain/record.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import { ExistingRecords, isUnreadableList } from '#application/records/existing-records.ts';
+import {
+  ApiError,
+  isNotFound,
+  isNotOfferedToUser,
+  UNKNOWN_ERROR,
+} from '#application/errors/api-error.ts';
+import { ExistingRecords } from '#application/records/existing-records.ts';
 import { conflictOf } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel, type SoughtHotel } from '#application/identity/identify-hotel.ts';
 import {
@@ -100,7 +105,7 @@ export class CompareHotel {
     try {
       return await this.#api.hotel(hotelId);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return undefined;
+      if (isNotFound(error)) return undefined;
       throw error;
     }
   }
@@ -123,7 +128,7 @@ class Comparison {
       hotelId,
       operations,
       knownId: () => undefined,
-      mayLack: isUnreadableList,
+      mayLack: isNotOfferedToUser,
     });
     this.#ids = new Map([['hotel', hotelId]]);
   }
@@ -173,7 +178,7 @@ class Comparison {
       if (id !== undefined) this.#ids.set(key, id);
       return record;
     } catch (error) {
-      if (!(error instanceof ApiError && isUnreadableList(error))) throw error;
+      if (!isNotOfferedToUser(error)) throw error;
       return this.#cannotRead(key, kind);
     }
   }
@@ -215,7 +220,7 @@ class Comparison {
       try {
         listings.set(kind, await this.#existing.list(kind));
       } catch (error) {
-        if (!(error instanceof ApiError && isUnreadableList(error))) throw error;
+        if (!isNotOfferedToUser(error)) throw error;
       }
     }
     return listings;

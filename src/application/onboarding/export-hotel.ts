@@ -5,7 +5,7 @@ import { withoutControls } from '#domain/text/plain-text.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { isNotFound } from '#application/errors/api-error.ts';
 import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { ExistingHotels } from '#application/identity/existing-hotels.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
@@ -88,7 +88,7 @@ export class ExportHotel {
     try {
       return referredId(await this.#api.hotel(id));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return undefined;
+      if (isNotFound(error)) return undefined;
       throw error;
     }
   }

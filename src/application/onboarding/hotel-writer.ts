@@ -3,9 +3,9 @@ import { isSameRecord } from '#domain/plan/natural-keys.ts';
 import { type Body, type Id, keyText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotels.ts';
-import { ExistingRecords, isMissingList } from '#application/records/existing-records.ts';
+import { ExistingRecords } from '#application/records/existing-records.ts';
 import { conflictOf } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel, type SoughtHotel } from '#application/identity/identify-hotel.ts';
 import { keepsPassword } from './onboarding-outcome.ts';
@@ -188,7 +188,7 @@ export class HotelWriter {
     } catch (error) {
       // Something had to be read first and could not be; nothing was sent.
       if (!(error instanceof ApiError)) throw error;
-      if (kind === 'hotel' || !isMissingList(error)) return { state: 'failed', error };
+      if (kind === 'hotel' || !isNotOffered(error)) return { state: 'failed', error };
       return { state: 'uncertain', error: mayBeThere ? unansweredEarlier() : error };
     }
   }
@@ -358,7 +358,7 @@ export class HotelWriter {
     try {
       return await this.#api.hotel(hotelId);
     } catch (error) {
-      if (error instanceof ApiError && isMissingList(error)) return undefined;
+      if (isNotOffered(error)) return undefined;
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import {
   type Operation,
   type Stage,
 } from '#domain/plan/operation.ts';
-import { ApiError, UNSENT } from '#application/errors/api-error.ts';
+import { ApiError, endsRun } from '#application/errors/api-error.ts';
 import { HotelWriter, type Writing } from './hotel-writer.ts';
 import {
   describeDifferences,
@@ -14,7 +14,6 @@ import {
   describeFailure,
   describeMissing,
   describeUnread,
-  SIGNED_OUT,
   type FailedOperation,
   type OnboardingOutcome,
   type OperationCounts,
@@ -213,11 +212,11 @@ class OneRun {
 
   #noteFailure(operation: Operation, result: Exclude<WriteResult, { state: 'done' }>): void {
     const { error, state, record } = result;
-    if (!endsTheRun(error)) this.#counts.failed += 1;
+    if (!endsRun(error)) this.#counts.failed += 1;
     const failure = describeFailure(operation, error, state === 'uncertain');
-    if (ABORTS.includes(operation.kind) || endsTheRun(error)) {
+    if (ABORTS.includes(operation.kind) || endsRun(error)) {
       // What was under way beside it may have failed as well.
-      if (this.#stoppedBy && !endsTheRun(error)) this.#warnings.push(failure);
+      if (this.#stoppedBy && !endsRun(error)) this.#warnings.push(failure);
       this.#stoppedBy ??= { stage: STAGE_OF[operation.kind], ...failure };
       return;
     }
@@ -263,10 +262,6 @@ function withoutAdmin(failure: FailedOperation): FailedOperation {
     ...failure,
     message: `No administrator could be created, so nobody could sign in. ${failure.message}`,
   };
-}
-
-function endsTheRun({ code, status }: ApiError): boolean {
-  return UNSENT.includes(code) || status === SIGNED_OUT;
 }
 
 /** A user goes in with `profile` and comes out with `user_profile` (docs/api.md). */

@@ -9,7 +9,7 @@ import { ONBOARDING_FAILED, type ErrorContext } from '#application/errors/error-
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { HotelConflict, shownName, type Conflict } from '#application/identity/hotel-conflict.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
-import type { ApiError } from '#application/errors/api-error.ts';
+import { isSignedOut, type ApiError } from '#application/errors/api-error.ts';
 import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Effect } from '#application/ports/journal.ts';
 
@@ -104,9 +104,6 @@ export type OnboardingOutcome =
 export const HOTEL_ID_MISSING =
   'Hotel ID not found in API response. Cannot proceed with onboarding.';
 
-/** 401: the session is over for every later request too, so it says nothing of the record. */
-export const SIGNED_OUT = 401;
-
 const CONTEXTS: Readonly<Partial<Record<OperationKind, ErrorContext>>> = {
   'room-type': 'room',
   room: 'room',
@@ -117,7 +114,7 @@ export function describeFailure(
   error: ApiError,
   isUncertain: boolean,
 ): FailedOperation {
-  const context = error.status === SIGNED_OUT ? undefined : CONTEXTS[operation.kind];
+  const context = isSignedOut(error) ? undefined : CONTEXTS[operation.kind];
   const conceal = concealing(operation.body['password']);
   const words = conceal(technicalMessage(error, context ?? 'general') || ONBOARDING_FAILED);
   return {

@@ -1,10 +1,10 @@
 import { saysHotel } from '#domain/plan/natural-keys.ts';
 import { type Id, keyText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { ApiError, UNSENT } from '#application/errors/api-error.ts';
+import { ApiError, endsRun, isNotOfferedToUser } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
-import { SIGNED_OUT, type FailedOperation, type OutcomeNote } from './onboarding-outcome.ts';
+import type { FailedOperation, OutcomeNote } from './onboarding-outcome.ts';
 import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
@@ -16,7 +16,6 @@ const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pric
 /** Nobody is in such a room, and nobody is expected. */
 const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
 const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
-const NOT_ALLOWED = [403, 405, 501];
 
 /** What may be deleted of a hotel's duplicates and extra records, in order, and what never is. */
 export interface Pruning {
@@ -168,7 +167,7 @@ export class PruneHotel {
         journal.write(entry, { state: 'failed' });
         undeleted.push(other);
         failures.push(failureOf(key, error.status, wordsOf(error)));
-        if (UNSENT.includes(error.code) || error.status === SIGNED_OUT) break;
+        if (endsRun(error)) break;
       }
     }
     return { deleted, failures };
@@ -176,7 +175,7 @@ export class PruneHotel {
 }
 
 function wordsOf(error: ApiError): string {
-  if (NOT_ALLOWED.includes(error.status)) return 'Not deleted: this server does not allow it.';
+  if (isNotOfferedToUser(error)) return 'Not deleted: this server does not allow it.';
   return `Not deleted: ${technicalMessage(error)}`;
 }
 

@@ -11,11 +11,8 @@ import type { Operation } from '#domain/plan/operation.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
-
-const NO_SUCH_LIST: readonly number[] = [404, 405];
-const REFUSED_LIST = 403;
 
 /**
  * Kinds whose codes and numbers a plan derives without knowing what the hotel has
@@ -67,7 +64,7 @@ export class ExistingRecords {
     },
   ) {
     this.#api = api;
-    this.#mayLack = of.mayLack ?? isMissingList;
+    this.#mayLack = of.mayLack ?? isNotOffered;
     this.#hotelId = of.hotelId;
     this.#operations = of.operations;
     this.#knownId = of.knownId;
@@ -88,7 +85,7 @@ export class ExistingRecords {
     try {
       return await this.#match(kind, operation, body);
     } catch (error) {
-      const isMissing = error instanceof ApiError && isMissingList(error);
+      const isMissing = isNotOffered(error);
       if (isMissing && !mayBeThere && !WITHOUT_UNIQUE_KEY.includes(kind)) return undefined;
       throw error;
     }
@@ -216,14 +213,4 @@ function leastDifferent(
     .map((record) => ({ record, count: differencesOf(kind, body, record).length }))
     .toSorted((a, b) => a.count - b.count || byAge.compare(idOf(a.record), idOf(b.record)));
   return least?.record;
-}
-
-/** The server has no such list, or the account may not read it. */
-export function isUnreadableList(error: ApiError): boolean {
-  return isMissingList(error) || error.status === REFUSED_LIST;
-}
-
-/** The server offers no such list (docs/decisions.md R9). */
-export function isMissingList({ status }: ApiError): boolean {
-  return NO_SUCH_LIST.includes(status);
 }

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   passwordOf,
 } from '#domain/plan/record-differences.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
 import type {
   OnboardingApi,
   OnboardingRequest,
@@ -14,9 +14,6 @@ import type {
   ServerRecord,
 } from '#application/ports/onboarding-api.ts';
 import type { WriteResult } from './write-once.ts';
-
-/** The server takes no such update. */
-const NOT_OFFERED: readonly number[] = [404, 405, 501];
 
 /** Without the password, which goes nowhere but to the server. */
 const PASSWORD_RESET = { field: PASSWORD, expected: undefined, actual: undefined };
@@ -65,7 +62,7 @@ export class UpdateRecord {
         return { state: 'done', id: await way(), effect: { kind: 'updated', differences } };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!NOT_OFFERED.includes(error.status)) return { state: 'failed', error, record };
+        if (!isNotOffered(error)) return { state: 'failed', error, record };
       }
     }
     return { state: 'done', id, effect: { kind: 'kept', differences } };

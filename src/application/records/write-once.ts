@@ -2,7 +2,7 @@ import { isSameRecord } from '#domain/plan/natural-keys.ts';
 import type { Id } from '#domain/record.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { backOffMs, MAX_RETRIES } from '#domain/request-limits.ts';
-import { ApiError, UNSENT } from '#application/errors/api-error.ts';
+import { ApiError, isGivenUp } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Effect } from '#application/ports/journal.ts';
 import type {
@@ -74,7 +74,7 @@ export class WriteOnce {
       return records.find((candidate) => isSameRecord(kind, body, candidate, hotelId)) ?? 'absent';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return UNSENT.includes(error.code) ? error : 'unknown';
+      return isGivenUp(error) ? error : 'unknown';
     }
   }
 

@@ -58,14 +58,9 @@ export class RenewSession {
       return this.#session.reopen(session, token, sameUser ?? user);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!REFUSALS.includes(error.status)) throw unsent(error);
+      if (!REFUSALS.includes(error.status)) throw error.unsent();
       this.#account = undefined;
       return false;
     }
   }
-}
-
-/** The call itself was refused before anything came of it. */
-function unsent({ status, code, message, isNetwork, retryAfter }: ApiError): ApiError {
-  return new ApiError({ status, code, message, isNetwork, retryAfter, wroteNothing: true });
 }

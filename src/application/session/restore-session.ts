@@ -1,9 +1,7 @@
 import { checkAccess, type CurrentUser, type SessionId } from '#domain/session/session.ts';
-import { ApiError, isCancelled } from '#application/errors/api-error.ts';
+import { ApiError, isCancelled, isRateLimited } from '#application/errors/api-error.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-
-const TOO_MANY_REQUESTS = 429;
 
 /** The signed-in user, or undefined for nobody. */
 export type Restored = CurrentUser | undefined;
@@ -57,7 +55,7 @@ export class RestoreSession {
       await this.#session.freshToken(session);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === TOO_MANY_REQUESTS) return false;
+      if (isRateLimited(error)) return false;
       throw error;
     }
   }

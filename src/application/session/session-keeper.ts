@@ -7,14 +7,12 @@ import {
   type Session,
   type SessionId,
 } from '#domain/session/session.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isRateLimited } from '#application/errors/api-error.ts';
 import type { AccessToken, AuthApi } from '#application/ports/auth-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Identity } from '#application/ports/identity.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-
-const TOO_MANY_REQUESTS = 429;
 
 /**
  * Opens, refreshes and closes the one session (docs/behaviour.md §4 'Session', docs/decisions.md R3
@@ -209,7 +207,7 @@ export class SessionKeeper implements Identity {
       return token.access;
     } catch (error) {
       // No response, or 'later', does not end the session.
-      if (error instanceof ApiError && (error.isNetwork || error.status === TOO_MANY_REQUESTS)) {
+      if (error instanceof ApiError && (error.isNetwork || isRateLimited(error))) {
         throw error;
       }
       this.#end(of);

@@ -1,4 +1,4 @@
-import { ApiError, NOT_THE_API } from '#application/errors/api-error.ts';
+import { ApiError, isNotFound, isSignedOut, NOT_THE_API } from '#application/errors/api-error.ts';
 import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
@@ -124,7 +124,7 @@ export class ApiClient {
       if (page) return page;
     } catch (error) {
       // Records were removed meanwhile: "Invalid page."
-      if (isLater && error instanceof ApiError && error.status === 404) return { records: [] };
+      if (isLater && isNotFound(error)) return { records: [] };
       throw error;
     }
     throw this.#notTheApi(200, `The answer to ${path} is not a list`);
@@ -146,7 +146,7 @@ export class ApiClient {
       return this.#read(response);
     } catch (error) {
       if (error instanceof ApiError && !bypassesQueue(path)) {
-        if (error.status === 401) this.#identity?.refused(call.session);
+        if (isSignedOut(error)) this.#identity?.refused(call.session);
         if (error.status === 403) this.#identity?.denied(call.session);
       }
       throw error;
@@ -156,7 +156,9 @@ export class ApiClient {
   async #prepare(method: Method, url: string, call: Call): Promise<PreparedRequest> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#identity) {
-      const token = await this.#identity.freshToken(call.session).catch(unsent);
+      const token = await this.#identity.freshToken(call.session).catch((error: unknown) => {
+        throw error instanceof ApiError ? error.unsent() : error;
+      });
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       const hotelId = call.hotelId ?? this.#identity.hotelId();
       if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(0, UNSENDABLE_ID);
@@ -253,13 +255,4 @@ function readPage(
   if (!Array.isArray(results)) return undefined;
   const records = results.map(recordOf);
   return typeof next === 'string' && next !== '' ? { records, next } : { records };
-}
-
-/**
- * Nothing of a call is sent before it has its token, so a refresh that fails wrote nothing of it.
- */
-function unsent(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error;
-  const { status, code, message, fields, isNetwork, retryAfter } = error;
-  throw new ApiError({ status, code, message, fields, isNetwork, retryAfter, wroteNothing: true });
 }

@@ -1,4 +1,4 @@
-import { ApiError, NOT_THE_API } from '#application/errors/api-error.ts';
+import { ApiError, isNotFound, NOT_THE_API } from '#application/errors/api-error.ts';
 import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
@@ -105,7 +105,7 @@ async function maskNotFound(
   try {
     return { value: await answer, sample: false };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { value: sample, sample: true };
+    if (isNotFound(error)) return { value: sample, sample: true };
     throw error;
   }
 }

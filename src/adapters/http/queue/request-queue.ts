@@ -1,5 +1,11 @@
 import PQueue from 'p-queue';
-import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
+import {
+  ApiError,
+  CANCELLED,
+  GIVEN_UP,
+  isRateLimited,
+  isSignedOut,
+} from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import {
@@ -39,7 +45,6 @@ export interface RequestQueueOptions {
   readonly renew?: (refusal: Refusal) => Promise<boolean>;
 }
 
-const SIGNED_OUT = 401;
 const RENEWED = Symbol('renewed');
 /** A call that was refused comes first: whether the new session is of any use is to be known. */
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
@@ -125,7 +130,7 @@ export class RequestQueue implements RequestPauses {
         if (nextTry) {
           this.#pause.waitForServer(nextTry);
           tries.outages += 1;
-        } else if (error.status === 429) {
+        } else if (isRateLimited(error)) {
           if (bypasses) throw error;
           this.#pauseFor(error, tries.waits);
           if (!request.patient && tries.waits > 0) throw error;
@@ -172,7 +177,7 @@ export class RequestQueue implements RequestPauses {
     authorization: string | undefined,
     isSecond: boolean,
   ): Promise<unknown> {
-    if (!(failure instanceof ApiError) || failure.status !== SIGNED_OUT) return failure;
+    if (!(failure instanceof ApiError) || !isSignedOut(failure)) return failure;
     try {
       const isRenewed = await this.#renew?.({ authorization, isSecond });
       return isRenewed && !isSecond ? RENEWED : failure;

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import { ApiError, CANCELLED, isNotOffered } from '#application/errors/api-error.ts';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
@@ -45,7 +45,6 @@ const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'wrong-type': 415,
   'not-a-picture': 422,
 };
-const NO_SUCH_CALL = [404, 405];
 
 export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoParts): HotelLogo {
   const state = proxy<HotelLogoState>({
@@ -73,7 +72,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
     return !signal.aborted;
   };
   const refuse = (error: ApiError) => {
-    if (NO_SUCH_CALL.includes(error.status)) state.isUnavailable = true;
+    if (isNotOffered(error)) state.isUnavailable = true;
     else state.problem = errorMessage(error, 'upload');
     return false;
   };

@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isNotFound } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
@@ -229,7 +229,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
         await staffApi.remove(member.id);
       } catch (error) {
         // Somebody else was quicker.
-        if (!(error instanceof ApiError && error.status === 404)) {
+        if (!isNotFound(error)) {
           notify(failed(error));
           return false;
         }

@@ -1,5 +1,6 @@
 import { ref } from 'valtio/vanilla';
-import { SIGNED_OUT, type OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { isSignedOut } from '#application/errors/api-error.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
 import type { Lock } from '#application/ports/lock.ts';
@@ -54,8 +55,8 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
   /** `undefined` if the launch never started, or something unforeseen ended it. */
   const keepAfterFailure = (outcome?: OnboardingOutcome) => {
     // What one stops oneself is no error, and the end of a session speaks for itself.
-    const isSignedOut = outcome?.status === 'failed' && outcome.error.status === SIGNED_OUT;
-    if (!launch.state.isGivenUp && !isSignedOut) {
+    const isOver = outcome?.status === 'failed' && isSignedOut(outcome.error);
+    if (!launch.state.isGivenUp && !isOver) {
       notify(NOTICES.setupError);
       if (outcome?.status === 'failed' && forms.refuse([outcome.error, ...outcome.warnings])) {
         state.summaries += 1;
