@@ -1,4 +1,4 @@
-import { configWarnings } from './hotel/config-warnings.ts';
+import { configWarnings } from './config-warnings.ts';
 import { hotelCodeOf } from './hotel/hotel-code.ts';
 import {
   HOTEL_PROFILE_DEFAULTS,

@@ -1,6 +1,12 @@
-import type { HotelConfig } from '#domain/hotel-config.ts';
-import { problemsOf, type Problem } from '#domain/problem.ts';
-import { isFullAddress } from './website.ts';
+import type { HotelProfile } from './hotel/hotel-profile.ts';
+import { isFullAddress } from './hotel/website.ts';
+import { problemsOf, type Problem } from './problem.ts';
+import type { StaffUser } from './staff/staff.ts';
+
+interface CompleteConfig {
+  readonly hotelProfile: HotelProfile;
+  readonly staffUsers: readonly StaffUser[];
+}
 
 /** What a Django server takes (docs/api.md): docs/behaviour.md §5 asks for less. */
 const PLAIN_EMAIL =
@@ -14,7 +20,7 @@ const NAMES = ['first_name', 'last_name', 'username'] as const;
  * What is valid (docs/behaviour.md §5), but most servers refuse, or leaves a hotel that nobody can
  * use. `config` is complete; paths are those of its problems.
  */
-export function configWarnings({ hotelProfile, staffUsers }: HotelConfig): Problem[] {
+export function configWarnings({ hotelProfile, staffUsers }: CompleteConfig): Problem[] {
   const { id, website, tax_rate: taxRate } = hotelProfile;
   return problemsOf([
     [

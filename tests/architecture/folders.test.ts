@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { circlesOf, importsOf, isIn, MODULES } from './module-graph.ts';
+
+/**
+ * What the rest of the product may import of a folder; everything else in it is private. The
+ * composition roots bind whatever they need.
+ */
+const PUBLIC: Readonly<Record<string, readonly string[]>> = {
+  'src/adapters/http/api': ['api-base.ts', 'api-client.ts'],
+  'src/adapters/node/input': ['shared-source.ts'],
+  'src/adapters/node/transport': [],
+  'src/adapters/node/workbooks': [],
+  'src/ui/app': ['app.tsx'],
+  'src/ui/dashboard': ['dashboard-screen.tsx'],
+  'src/ui/login': ['login-screen.tsx'],
+  'src/ui/wizard': ['onboarding-screen.tsx'],
+  'cli/commands': [],
+  'sandbox/http': ['app.ts', 'host-guard.ts'],
+};
+/** Modules that may import private parts, and of what. */
+const INSIDERS: readonly { readonly module: string; readonly folder: string }[] = [
+  { module: 'cli/container.ts', folder: 'src/adapters' },
+  { module: 'src/ui/container.ts', folder: 'src/adapters' },
+  { module: 'cli/program/command-table.ts', folder: 'cli/commands' },
+];
+function privateImports(module: string, imports = importsOf(module)): string[] {
+  return imports.flatMap((path) => {
+    const folder = Object.keys(PUBLIC).find((one) => isIn(path, one) && !isIn(module, one));
+    if (folder === undefined || PUBLIC[folder]?.includes(path.slice(folder.length + 1))) return [];
+    const isInsider = INSIDERS.some((one) => one.module === module && isIn(path, one.folder));
+    return isInsider ? [] : [`${module} imports ${path}`];
+  });
+}
+
+type Graph = Map<string, Set<string>>;
+
+/**
+ * Which folder imports which, for folders that lie in the same folder. `a/b/c.ts` that imports
+ * `a/d/e/f.ts` says that `a/b` imports `a/d`. Files directly in `a` stand above its folders.
+ */
+function folderGraph(modules: readonly (readonly [string, readonly string[]])[]): Graph {
+  const graph: Graph = new Map();
+  for (const [module, imports] of modules) {
+    for (const path of imports) {
+      const [from, to] = [module.split('/'), path.split('/')];
+      const depth = from.findIndex((part, place) => part !== to[place]);
+      if (depth === -1 || depth >= from.length - 1 || depth >= to.length - 1) continue;
+      const folder = (parts: readonly string[]) => parts.slice(0, depth + 1).join('/');
+      const known = graph.get(folder(from)) ?? new Set();
+      graph.set(folder(from), known.add(folder(to)));
+    }
+  }
+  return graph;
+}
+
+/** Circles that still have to go. */
+const KNOWN: readonly RegExp[] = [
+  /^cli\//,
+  /^src\/application\//,
+  /^src\/ui\/(dashboard|wizard)\//,
+];
+const isNew = (circle: readonly string[]) =>
+  !KNOWN.some((known) => circle.every((node) => known.test(node)));
+
+const ALL = MODULES.map((module) => [module, importsOf(module)] as const);
+
+describe('folders', () => {
+  it('of the product import each other in one direction only', () => {
+    expect(folderGraph(ALL).size).toBeGreaterThan(20);
+    expect(circlesOf(folderGraph(ALL)).filter(isNew)).toEqual([]);
+  });
+
+  it('that import each other are found at any depth', () => {
+    const graph = folderGraph([
+      ['src/ui/a/one.ts', ['src/ui/b/c/two.ts']],
+      ['src/ui/b/three.ts', ['src/ui/d/four.ts']],
+      ['src/ui/d/four.ts', ['src/ui/a/five.ts', 'src/ui/six.ts']],
+    ]);
+    expect(circlesOf(graph)).toEqual([['src/ui/a', 'src/ui/b', 'src/ui/d']]);
+  });
+
+  it('have no import of their private parts from outside', () => {
+    expect(ALL.flatMap(([module, imports]) => privateImports(module, [...imports]))).toEqual([]);
+  });
+
+  it.each([
+    ['src/ui/forms/form-draft.ts', 'src/ui/wizard/wizard.ts'],
+    ['src/ui/wizard/wizard.ts', 'src/ui/dashboard/rooms/rooms.ts'],
+    ['cli/runs/run-report.ts', 'cli/commands/onboard.ts'],
+    ['cli/serve/serve-root.ts', 'sandbox/http/routes.ts'],
+    ['src/adapters/browser/fetch-transport.ts', 'src/adapters/http/api/http-auth-api.ts'],
+  ])('a private part that %s imports is found: %s', (module, path) => {
+    expect(privateImports(module, [path])).toHaveLength(1);
+  });
+
+  it('hold at most 16 modules, unless all of them are of one kind', () => {
+    const counts = new Map<string, number>();
+    for (const module of MODULES) {
+      const folder = module.slice(0, module.lastIndexOf('/'));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    const full = [...counts].filter(([folder, count]) => count > 16 && !ONE_KIND.includes(folder));
+    expect(full.map(([folder]) => folder)).toEqual(['cli/runs', 'src/ui/wizard']);
+  });
+});
+
+/** One contract, one file each. */
+const ONE_KIND: readonly string[] = [
+  'src/application/ports',
+  'src/ui/components',
+  'src/ui/components/fields',
+];
+
+describe('modules', () => {
+  it('import each other in one direction only', () => {
+    const graph = new Map(ALL.map(([module, imports]) => [module, new Set(imports)]));
+    expect(circlesOf(graph).filter(isNew)).toEqual([]);
+  });
+});
