@@ -13,11 +13,13 @@ import type { OwnHotel } from './dashboard.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
-import { saveForm, UNCHANGED, type SaveState } from '#ui/forms/save-form.ts';
+import { saveForm, NOT_SAVING, type SaveState } from '#ui/forms/save-form.ts';
 
 export interface HotelPageState extends SaveState {
   /** What the server has; undefined until it is known. */
   stored: HotelProfile | undefined;
+  /** Something is not saved. */
+  changed: boolean;
   /**
    * The server has no place for a profile: the last save only looked like one (docs/decisions.md
    * R27).
@@ -50,7 +52,12 @@ const FIELDS = Object.keys(HOTEL_PROFILE_DEFAULTS) as (keyof HotelProfile)[];
  * service').
  */
 export function createHotelPage({ hotelApi, hotel, draft, notify }: HotelPageParts): HotelPage {
-  const state = proxy<HotelPageState>({ ...UNCHANGED, stored: undefined, notStored: false });
+  const state = proxy<HotelPageState>({
+    ...NOT_SAVING,
+    stored: undefined,
+    changed: false,
+    notStored: false,
+  });
   const form = createProfileForm({ codeFollowsName: false });
   /** The record that the form was last filled from. */
   let followed: OwnHotel | undefined;
@@ -96,7 +103,7 @@ export function createHotelPage({ hotelApi, hotel, draft, notify }: HotelPagePar
     const { value, sample } = await hotelApi.updateMyHotel({ ...merged });
     if (sample) {
       state.notStored = true;
-      return;
+      return false;
     }
     const record = hotelOf({ ...hotel.state.now.value, ...merged, ...value });
     const profile = profileOf(record);
@@ -108,6 +115,7 @@ export function createHotelPage({ hotelApi, hotel, draft, notify }: HotelPagePar
     hotel.set(followed);
     notify(saved('The hotel profile'));
     if (overtaken.length > 0) notify(overtook(overtaken));
+    return true;
   };
 
   follow();
@@ -126,10 +134,13 @@ export function createHotelPage({ hotelApi, hotel, draft, notify }: HotelPagePar
       if (state.stored && !state.saving) fill(state.stored);
     },
     async save() {
-      const fields = { ...form, hasField: (path: string) => FIELDS.includes(path as 'name') };
-      return (await saveForm(state, fields, notify, send)) && !state.notStored;
+      return state.changed && (await saveForm(state, { ...form, pathOf }, { notify }, send));
     },
   };
+}
+
+function pathOf(field: string): string | undefined {
+  return FIELDS.find((known) => known === field);
 }
 
 function profileOf(record: HotelProfile): HotelProfile {

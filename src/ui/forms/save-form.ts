@@ -1,62 +1,78 @@
 import { ApiError } from '#application/errors/api-error.ts';
+import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import type { Problem } from '#domain/problem.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { FormCheck } from './form-check.ts';
 
-/** How it is with a form whose values a server keeps. */
+/** The part of a form's state that `saveForm` keeps. */
 export interface SaveState {
-  /** Something is not saved. */
-  changed: boolean;
   saving: boolean;
   /** Counts the refusals, so that the error summary takes focus each time. */
   summaries: number;
-  /** What a server refused without naming a field of the form; '' for nothing. */
+  /** What the server refused without naming a field of the form; '' for nothing. */
   error: string;
 }
 
-export const UNCHANGED: SaveState = { changed: false, saving: false, summaries: 0, error: '' };
+export const NOT_SAVING: SaveState = { saving: false, summaries: 0, error: '' };
 
-interface SavedForm {
-  /** Shows what is wrong; false if anything is. */
-  submit(): boolean;
-  show(problems: readonly Problem[]): void;
-  hasField(path: string): boolean;
+export interface FormToSave extends Pick<FormCheck, 'submit' | 'show'> {
+  /**
+   * The form's path of a field that the server names; undefined if the form has no such field. Left
+   * out by a form that no server checks.
+   */
+  pathOf?(field: string): string | undefined;
+}
+
+export interface SaveFormParts {
+  readonly notify: Notify;
+  /** Whose sentences describe an error that names no field. */
+  readonly context?: ErrorContext;
 }
 
 /**
- * Sends what is changed, if it is valid. What the server refuses is shown at its fields
- * (docs/decisions.md R24), and nothing that was typed is lost. True once `send` is through.
+ * The one save of a form: shows what is wrong with it, or calls `send`. An `ApiError` of `send` goes
+ * to the fields that it names (docs/decisions.md R24); whatever names no field of the form goes to
+ * `state.error`. Nothing that was typed is lost.
+ *
+ * Resolves to what `send` says: true once the server has everything. False if another save is
+ * running. Rejects with any other error of `send`.
  */
 export async function saveForm(
   state: SaveState,
-  form: SavedForm,
-  notify: Notify,
-  send: () => Promise<void>,
+  form: FormToSave,
+  { notify, context }: SaveFormParts,
+  send: () => Promise<boolean>,
 ): Promise<boolean> {
-  if (state.saving || !state.changed) return false;
+  if (state.saving) return false;
   state.error = '';
   if (!form.submit()) {
-    state.summaries += 1;
-    notify(NOTICES.validationError);
+    refuseForm(state, notify);
     return false;
   }
   state.saving = true;
   try {
-    await send();
-    return true;
+    return await send();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The server nests what the form has flat (docs/api.md).
-    const problems = Object.entries(error.fields).map(([field, message]) => ({
-      path: field.replace(/^(user_)?profile\./, ''),
-      message,
-    }));
-    const shown = problems.filter(({ path }) => form.hasField(path));
-    form.show(shown);
-    if (shown.length > 0) state.summaries += 1;
-    if (shown.length < problems.length || problems.length === 0) state.error = errorMessage(error);
+    const messages = Object.entries(error.fields);
+    const problems = messages.flatMap(([field, message]) => {
+      // The server nests what forms have flat: `profile.role` (docs/api.md).
+      const path = form.pathOf?.(field.replace(/^(user_)?profile\./, ''));
+      return path === undefined ? [] : [{ path, message }];
+    });
+    form.show(problems);
+    if (problems.length > 0) state.summaries += 1;
+    if (problems.length === 0 || problems.length < messages.length) {
+      state.error = errorMessage(error, context);
+    }
     return false;
   } finally {
     state.saving = false;
   }
+}
+
+/** Sends the user to the problems that the form now shows. */
+export function refuseForm(state: Pick<SaveState, 'summaries'>, notify: Notify): void {
+  state.summaries += 1;
+  notify(NOTICES.validationError);
 }

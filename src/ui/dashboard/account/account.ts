@@ -15,12 +15,14 @@ import {
 } from '#ui/forms/form-problems.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
-import { saveForm, UNCHANGED, type SaveState } from '#ui/forms/save-form.ts';
+import { saveForm, NOT_SAVING, type SaveState } from '#ui/forms/save-form.ts';
 
 export interface AccountState extends SaveState {
   profile: OwnProfile;
   /** What the server has. */
   stored: OwnProfile;
+  /** Something is not saved. */
+  changed: boolean;
 }
 
 export interface Account {
@@ -52,7 +54,12 @@ const FIELDS = Object.keys(BLANK) as (keyof OwnProfile)[];
 /** One's own profile (docs/behaviour.md §7 'Staff service'). */
 export function createAccount(parts: AccountParts): Account {
   const { users, staffApi, rememberUser, draft, notify } = parts;
-  const state = proxy<AccountState>({ ...UNCHANGED, profile: { ...BLANK }, stored: BLANK });
+  const state = proxy<AccountState>({
+    ...NOT_SAVING,
+    profile: { ...BLANK },
+    stored: BLANK,
+    changed: false,
+  });
   const problems = createFormProblems();
   const user = createLoading(() => users.currentUser());
   const show = (found: readonly Problem[]) => showProblems(problems, found);
@@ -79,6 +86,7 @@ export function createAccount(parts: AccountParts): Account {
     else state.stored = ref(profile);
     keep();
     notify(saved('Your profile'));
+    return true;
   };
 
   return {
@@ -108,19 +116,20 @@ export function createAccount(parts: AccountParts): Account {
       fill(state.stored);
       draft.drop();
     },
-    save() {
+    async save() {
+      if (!state.changed) return false;
       const submit = () => {
         const found = validateOwnProfile(state.profile);
         show(found);
         return found.length === 0;
       };
-      return saveForm(state, { submit, show, hasField }, notify, send);
+      return await saveForm(state, { submit, show, pathOf }, { notify }, send);
     },
   };
 }
 
-function hasField(path: string): boolean {
-  return path in BLANK;
+function pathOf(field: string): string | undefined {
+  return field in BLANK ? field : undefined;
 }
 
 /**

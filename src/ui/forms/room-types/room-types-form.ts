@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import type { Problem } from '#domain/problem.ts';
 import {
   BLANK_ROOM_TYPE,
   QUICK_START_ROOM_TYPES,
@@ -24,11 +25,13 @@ export interface RoomTypesForm extends FormCheck {
   edit<Field extends keyof RoomType>(id: string, field: Field, value: RoomType[Field]): void;
 }
 
-/** The list of docs/behaviour.md §2 'Step 2, Room Types'. */
-export function createRoomTypesForm(): RoomTypesForm {
+/** The list of docs/behaviour.md §2 'Step 2, Room Types'; `validate` takes the place of its rules. */
+export function createRoomTypesForm(
+  validate: (roomTypes: readonly RoomType[]) => Problem[] = validateRoomTypes,
+): RoomTypesForm {
   const state = proxy({ roomTypes: [] as RoomType[] });
   const check = createFormCheck(
-    () => validateRoomTypes(state.roomTypes),
+    () => validate(state.roomTypes),
     () => keyByItem(state.roomTypes),
   );
   const { problems, show } = check;
