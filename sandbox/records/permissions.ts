@@ -1,18 +1,11 @@
 // Who may do what (docs/behaviour.md §6). Routes name the permission they need; roles hold
 // permissions.
-
-export const ROLES = [
-  'admin',
-  'manager',
-  'front_desk_agent',
-  'housekeeper',
-  'maintenance',
-] as const;
+import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
 /** The role of the onboarding account, which belongs to no hotel. */
 export const ONBOARDING_ROLE = 'onboarding';
 
-export type Role = (typeof ROLES)[number] | typeof ONBOARDING_ROLE;
+export type Role = StaffRole | typeof ONBOARDING_ROLE;
 
 export type Permission =
   /** Nothing but a valid sign-in. */

@@ -3,7 +3,8 @@ import { numberIn, type Caller, type Resource } from './resource.ts';
 import type { Database, Row } from './database.ts';
 import { showField, REQUIRED } from './fields.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
-import { ADMIN_MAKERS, ROLES } from './permissions.ts';
+import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
+import { ADMIN_MAKERS } from './permissions.ts';
 import { forbidden, invalid, type Faults } from './refusals.ts';
 import { columnsOf, type Fields, type Mode, type Values } from './validation.ts';
 
@@ -58,7 +59,7 @@ export const USERS: Resource = {
       required: true,
       fields: {
         hotel: { kind: 'reference', to: 'hotels', required: true },
-        role: { kind: 'choice', choices: ROLES, required: true },
+        role: { kind: 'choice', choices: STAFF_ROLES, required: true },
         phone: { kind: 'text', maxLength: 20, blank: true },
         employee_id: { kind: 'text', maxLength: 50, blank: true },
       },

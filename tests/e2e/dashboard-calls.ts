@@ -1,5 +1,5 @@
 // Every call with which a screen of the dashboard writes, as somebody may make it by hand.
-import { can, type Action } from '#domain/staff/permissions.ts';
+import { can, type Action } from '#domain/staff/staff-roles.ts';
 import { mayManageStaff } from '#domain/staff/staff-list.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import type { Account, App, ServerRecord } from './app.ts';

@@ -1,5 +1,4 @@
-import { can } from '#domain/staff/permissions.ts';
-import { STAFF_ROLES } from '#domain/staff/staff.ts';
+import { can, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { DEMO_ADMIN, expect, test, type ServerRecord } from './app.ts';
 import { byHand, WRITES, type CallByHand, type Ids, type Write } from './dashboard-calls.ts';
 import { makeHotel } from './own-hotel.ts';

@@ -1,9 +1,9 @@
 // A hotel of a test's own, made through the API: what other tests do to theirs is of no matter.
-import { STAFF_ROLES } from '#domain/staff/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts';
 import type { Account, App } from './app.ts';
 import { documentOf, uniqueHotel } from './wizard.ts';
 
-export type Role = (typeof STAFF_ROLES)[number];
+export type Role = StaffRole;
 
 export interface OwnHotel {
   readonly id: unknown;

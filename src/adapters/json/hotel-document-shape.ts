@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {
   COUNTRIES,
-  CURRENCIES,
   TIMEZONES,
   type HotelAmenity,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
+import { CURRENCIES } from '#domain/rates/currencies.ts';
 import {
   ADJUSTMENT_TYPES,
   PLAN_RATE_TYPES,
@@ -15,7 +15,8 @@ import {
 } from '#domain/rates/rate-plans.ts';
 import { RATE_PERIOD, type RateConfig, type RoomTypeRate } from '#domain/rates/rates.ts';
 import { BED_CONFIGURATIONS, type RoomType } from '#domain/rooms/room-types.ts';
-import { STAFF_ROLES, type StaffUser } from '#domain/staff/staff.ts';
+import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
 
 /** Every field of a part, none forgotten and none invented: the compiler compares them. */
 type Fields<Part> = Record<keyof Part, v.GenericSchema>;

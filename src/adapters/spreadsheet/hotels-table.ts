@@ -1,10 +1,10 @@
 import {
   COUNTRIES,
-  CURRENCIES,
   HOTEL_AMENITIES,
   TIMEZONES,
   type HotelAmenity,
 } from '#domain/hotel/hotel-profile.ts';
+import { CURRENCIES } from '#domain/rates/currencies.ts';
 import { columnsOf, type SheetTable } from './sheet-column.ts';
 import { COUNTRY_SPELLINGS, CURRENCY_SPELLINGS } from './sheet-spellings.ts';
 

@@ -1,22 +1,13 @@
 // Amounts that say their currency, and hotels that have another one.
 import type { SheetRemark } from '#application/ports/sheet-import.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { HOTEL_PROFILE_DEFAULTS, type CURRENCIES } from '#domain/hotel/hotel-profile.ts';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import { CURRENCIES, currencySigns } from '#domain/rates/currencies.ts';
 import type { Cell } from './sheet-cells.ts';
-import { currencySigns } from './sheet-numbers.ts';
-
-/** In lower case; `US$` is two of them. */
-const SIGNS: Readonly<Record<(typeof CURRENCIES)[number], readonly string[]>> = {
-  INR: ['inr', '₹', '₨', 'rs', 'rs.'],
-  USD: ['usd', '$', 'us'],
-  EUR: ['eur', '€'],
-  GBP: ['gbp', '£'],
-  AED: ['aed', 'د.إ', 'dh', 'dh.', 'dhs', 'dhs.'],
-  SGD: ['sgd', '$', 's'],
-};
+import { signsIn } from './sheet-numbers.ts';
 
 const OTHER_CODES = Intl.supportedValuesOf('currency').filter(
-  (code) => !Object.hasOwn(SIGNS, code),
+  (code) => !(CURRENCIES as string[]).includes(code),
 );
 /** Signs and codes of currencies that no hotel can have. */
 const OTHER_SIGNS = new RegExp(
@@ -53,7 +44,7 @@ export function foreignAmounts(
 
 export function signsBeside(amount: Cell): readonly string[] {
   if (typeof amount !== 'string') return [];
-  return [...(amount.match(OTHER_SIGNS) ?? []), ...currencySigns(amount)];
+  return [...(amount.match(OTHER_SIGNS) ?? []), ...signsIn(amount)];
 }
 
 /** So that an amount in a currency that no hotel has can be read. */
@@ -62,7 +53,7 @@ export function withPlainSigns(amount: Cell): Cell {
 }
 
 function codesOf(sign: string): string[] {
-  return Object.entries(SIGNS).flatMap(([code, signs]) =>
-    signs.includes(sign.toLowerCase()) ? [code] : [],
+  return CURRENCIES.filter((code) =>
+    currencySigns(code).some((own) => own.toLowerCase() === sign.toLowerCase()),
   );
 }

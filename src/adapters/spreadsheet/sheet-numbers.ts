@@ -1,8 +1,18 @@
+import { CURRENCIES, currencySigns } from '#domain/rates/currencies.ts';
+
 /** What a number's text says; undefined for one that is none, `ambiguous` for two in one. */
 export type ReadNumber = number | 'ambiguous' | undefined;
 
-const CURRENCY =
-  /(\p{Sc}|د\.إ|\b(?:INR|USD|EUR|GBP|AED|SGD|US|S|Rs\.?|Dhs?\.?)(?=[\s\d\p{Sc}]|$))/giu;
+/** Longest first: of `Rs.` the `Rs` alone would leave a point. */
+const SIGNS = [...new Set(CURRENCIES.flatMap(currencySigns))]
+  .map((sign) => sign.replace(/[.$]/g, String.raw`\$&`))
+  .toSorted((a, b) => b.length - a.length);
+/** In Latin letters a sign is a word of its own. */
+const isWord = (sign: string) => /^[A-Z]/i.test(sign);
+const CURRENCY = new RegExp(
+  String.raw`(\p{Sc}|${SIGNS.filter((sign) => !isWord(sign)).join('|')}|\b(?:${SIGNS.filter(isWord).join('|')})(?=[\s\d\p{Sc}]|$))`,
+  'giu',
+);
 const SPACES = /[\s\u00a0\u2009\u202f'’_]/g;
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** Longer than any amount with its currency and unit. */
@@ -10,7 +20,7 @@ const LONGEST = 200;
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
 /** The signs and codes of currencies in a number's text. */
-export function currencySigns(text: string): string[] {
+export function signsIn(text: string): string[] {
   return text.match(CURRENCY) ?? [];
 }
 

@@ -1,6 +1,6 @@
 // Other spellings of option values that spreadsheets have.
-import { CURRENCY_SYMBOLS } from '#domain/rates/currency-symbols.ts';
-import { STAFF_ROLE_TEXTS } from '#domain/staff/staff-roles.ts';
+import { CURRENCIES, currencyNames } from '#domain/rates/currencies.ts';
+import { roleNames, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 
 /** By option value. */
 export type Spellings = Readonly<Record<string, readonly string[]>>;
@@ -13,14 +13,9 @@ export const COUNTRY_SPELLINGS: Spellings = {
   Singapore: ['SG'],
 };
 
-export const CURRENCY_SPELLINGS: Spellings = {
-  INR: [CURRENCY_SYMBOLS['INR'] ?? '', 'Rs', 'Rupee', 'Rupees', 'Indian Rupee'],
-  USD: ['US$', 'US Dollar', 'US Dollars'],
-  EUR: [CURRENCY_SYMBOLS['EUR'] ?? '', 'Euro', 'Euros'],
-  GBP: [CURRENCY_SYMBOLS['GBP'] ?? '', 'Pound', 'Pounds', 'Pound Sterling'],
-  AED: ['Dh', 'Dhs', 'Dirham', 'Dirhams'],
-  SGD: [CURRENCY_SYMBOLS['SGD'] ?? '', 'Singapore Dollar'],
-};
+export const CURRENCY_SPELLINGS: Spellings = Object.fromEntries(
+  CURRENCIES.map((code) => [code, currencyNames(code)]),
+);
 
 export const BED_SPELLINGS: Spellings = {
   'One Single Bed': ['Single', 'Single Bed', '1 Single Bed'],
@@ -33,15 +28,6 @@ export const BED_SPELLINGS: Spellings = {
   'Bunk Beds': ['Bunk', 'Bunks', 'Bunk Bed'],
 };
 
-const ROLE_NAMES: Spellings = {
-  front_desk_agent: ['Front desk', 'Front office', 'Reception', 'Receptionist'],
-  housekeeper: ['Housekeeping'],
-  maintenance: ['Technician'],
-};
-
 export const ROLE_SPELLINGS: Spellings = Object.fromEntries(
-  Object.entries(STAFF_ROLE_TEXTS).map(([role, { label }]) => [
-    role,
-    [label, ...(ROLE_NAMES[role] ?? [])],
-  ]),
+  STAFF_ROLES.map((role) => [role, roleNames(role)]),
 );

@@ -1,7 +1,7 @@
 // The tables that hotels may come in as spreadsheets.
 import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
-import { STAFF_ROLES } from '#domain/staff/staff.ts';
+import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
 import { columnsOf, type SheetTable } from './sheet-column.ts';
 import { BED_SPELLINGS, ROLE_SPELLINGS } from './sheet-spellings.ts';

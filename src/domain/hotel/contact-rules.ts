@@ -1,4 +1,3 @@
-export const PHONE_MIN_LENGTH = 10;
 /** Longer than any number with its extension and spaces. */
 export const PHONE_MAX_LENGTH = 100;
 /** The longest address that mail servers deliver to (RFC 5321). */

@@ -4,8 +4,6 @@ import { completedWebsite } from './website.ts';
 
 export const COUNTRIES = ['India', 'United States', 'United Kingdom', 'UAE', 'Singapore'] as const;
 
-export const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP', 'AED', 'SGD'] as const;
-
 export const TIMEZONES = [
   'Asia/Kolkata',
   'America/New_York',

@@ -1,8 +1,8 @@
 // The rules of a running hotel's staff list (docs/behaviour.md §4, §5, §6).
 import type { Id } from '#domain/record.ts';
-import { can } from './permissions.ts';
 import type { Problem } from '#domain/problem.ts';
-import { STAFF_ROLES, validateStaffUser, type StaffUser } from './staff.ts';
+import { can, STAFF_ROLES } from './staff-roles.ts';
+import { validateStaffUser, type StaffUser } from './staff.ts';
 
 const ADMIN = 'admin';
 

@@ -1,52 +1,99 @@
-interface StaffRole {
+export const ACTIONS = [
+  'view',
+  'create',
+  'update',
+  'manage_staff',
+  'manage_rooms',
+  'manage_rates',
+  'update_reservations',
+  'checkin',
+  'checkout',
+  'update_room_status',
+  'maintenance',
+] as const;
+
+export type Action = (typeof ACTIONS)[number];
+
+interface RoleFacts {
   readonly label: string;
-  /** 'Staff roles and wizard permission labels' of docs/behaviour.md §6. */
+  /** What people are shown that the role may do: labels of docs/behaviour.md §6. */
   readonly permissionLabels: readonly string[];
+  /** What the role may do: the client-side permission map of docs/behaviour.md §6. */
+  readonly actions: readonly Action[];
+  /** What spreadsheets call it, apart from its label. */
+  readonly alsoCalled: readonly string[];
 }
 
-export const STAFF_ROLE_TEXTS: Readonly<Record<string, StaffRole>> = {
+/** Every role that a staff user can have, in the order in which it is offered. */
+const ROLE_FACTS = {
   admin: {
     label: 'Administrator',
     permissionLabels: ['Full Access', 'User Management', 'Financial Reports', 'System Settings'],
+    actions: ACTIONS,
+    alsoCalled: [],
   },
   manager: {
     label: 'Manager',
     permissionLabels: ['Staff Management', 'Operations', 'Reports', 'Guest Services'],
+    actions: ['view', 'create', 'update', 'manage_staff', 'manage_rooms', 'manage_rates'],
+    alsoCalled: [],
   },
   front_desk_agent: {
     label: 'Front Desk Agent',
     permissionLabels: ['Reservations', 'Check-in/out', 'Guest Management', 'Room Status'],
+    actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout'],
+    alsoCalled: ['Front desk', 'Front office', 'Reception', 'Receptionist'],
   },
   housekeeper: {
     label: 'Housekeeper',
     permissionLabels: ['Room Status', 'Housekeeping Tasks', 'Maintenance Requests'],
+    actions: ['view', 'update_room_status'],
+    alsoCalled: ['Housekeeping'],
   },
   maintenance: {
     label: 'Maintenance',
     permissionLabels: ['Maintenance Tasks', 'Repair Requests', 'Facility Management'],
+    actions: ['view', 'update_room_status', 'maintenance'],
+    alsoCalled: ['Technician'],
   },
-};
+} as const satisfies Readonly<Record<string, RoleFacts>>;
 
-const REVIEW_BADGES: Readonly<Record<string, string>> = {
-  admin: 'Manager',
-  front_desk: 'Front Desk',
-  housekeeping: 'Housekeeping',
-  accountant: 'Accountant',
-};
+export type StaffRole = keyof typeof ROLE_FACTS;
 
+export const STAFF_ROLES = Object.keys(ROLE_FACTS) as StaffRole[];
+
+const REVIEW_BADGES = new Map([
+  ['admin', 'Manager'],
+  ['front_desk', 'Front Desk'],
+  ['housekeeping', 'Housekeeping'],
+  ['accountant', 'Accountant'],
+]);
+
+/** The label of a role; `Staff` for one that is not known. */
 export function roleLabel(role: string): string {
-  return textsOf(role)?.label ?? 'Staff';
+  return factsOf(role)?.label ?? 'Staff';
 }
 
+/** None for a role that is not known. */
 export function permissionLabels(role: string): readonly string[] {
-  return textsOf(role)?.permissionLabels ?? [];
+  return factsOf(role)?.permissionLabels ?? [];
+}
+
+/** Whether the role may do this: one that is not known may do nothing. */
+export function can(role: string | undefined, action: Action): boolean {
+  return factsOf(role)?.actions.includes(action) ?? false;
+}
+
+/** What people write for a role, apart from its stored value. */
+export function roleNames(role: StaffRole): readonly string[] {
+  return [ROLE_FACTS[role].label, ...ROLE_FACTS[role].alsoCalled];
 }
 
 /** The badge of a staff user in the review step (docs/behaviour.md §6, docs/decisions.md R18). */
 export function reviewBadge(role: string): string {
-  return (Object.hasOwn(REVIEW_BADGES, role) && REVIEW_BADGES[role]) || 'Staff';
+  return REVIEW_BADGES.get(role) ?? 'Staff';
 }
 
-function textsOf(role: string): StaffRole | undefined {
-  return Object.hasOwn(STAFF_ROLE_TEXTS, role) ? STAFF_ROLE_TEXTS[role] : undefined;
+function factsOf(role: string | undefined): RoleFacts | undefined {
+  return STAFF_ROLES.includes(role as StaffRole) ? ROLE_FACTS[role as StaffRole] : undefined;
 }

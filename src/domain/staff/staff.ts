@@ -1,14 +1,6 @@
 import { emailMessage, phoneMessage } from '#domain/hotel/contact-rules.ts';
 import { problemsOf, under, type Problem } from '#domain/problem.ts';
 
-export const STAFF_ROLES = [
-  'admin',
-  'manager',
-  'front_desk_agent',
-  'housekeeper',
-  'maintenance',
-] as const;
-
 export interface StaffUser {
   first_name: string;
   last_name: string;
@@ -24,17 +16,6 @@ export interface StaffUser {
 export const FALLBACK_ROLE = 'staff';
 export const PASSWORD_MIN_LENGTH = 6;
 export const USERNAME_MIN_LENGTH = 3;
-
-export const DEPARTMENTS = [
-  'Front Desk',
-  'Housekeeping',
-  'Maintenance',
-  'Management',
-  'Food & Beverage',
-  'Security',
-  'Accounting',
-  'Marketing',
-] as const;
 
 export const CANNOT_REMOVE_ADMIN = {
   title: 'Cannot Remove Administrator',

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { ApiError } from '#application/errors/api-error.ts';
 import { hotelOf, type HotelRecord } from '#application/records/hotel-records.ts';
 import type { Id } from '#domain/record.ts';
-import { can, type Action } from '#domain/staff/permissions.ts';
+import { can, type Action } from '#domain/staff/staff-roles.ts';
 import { hotelIdOf, roleOf, type CurrentUser } from '#domain/session/session.ts';
 import type { HotelServices, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';

@@ -1,6 +1,6 @@
 import { BedDouble, Building2, LayoutDashboard, Tags, UserRound, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Action } from '#domain/staff/permissions.ts';
+import type { Action } from '#domain/staff/staff-roles.ts';
 import type { Dashboard } from './dashboard.ts';
 
 export interface SectionProps {

@@ -1,13 +1,8 @@
-import { CURRENCY_SYMBOLS } from '#domain/rates/currency-symbols.ts';
+import { currencySymbol } from '#domain/rates/currencies.ts';
 import { numberText, PLAIN } from './locale.ts';
 
 const ENDS_WITH_LETTER = /\p{L}$/u;
 const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
-
-/** The symbol of docs/behaviour.md §9, or the currency's code where it has none. */
-export function currencySymbol(currency: string): string {
-  return (Object.hasOwn(CURRENCY_SYMBOLS, currency) && CURRENCY_SYMBOLS[currency]) || currency;
-}
 
 /** `₹7,000`, `₹1,85,000` in India (`localeOf`); a dash where there is no number yet. */
 export function money(amount: number, currency: string, locale = PLAIN): string {

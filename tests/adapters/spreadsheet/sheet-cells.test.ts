@@ -4,6 +4,13 @@ import { HOTELS_TABLE } from '#adapters/spreadsheet/hotels-table.ts';
 import { readCell, type Cell } from '#adapters/spreadsheet/sheet-cells.ts';
 import { readNumber, readPercent, readTime } from '#adapters/spreadsheet/sheet-numbers.ts';
 import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
+import {
+  CURRENCIES,
+  currencyNames,
+  currencySigns,
+  currencySymbol,
+} from '#domain/rates/currencies.ts';
+import { permissionLabels, roleNames, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 
 function read(field: string, cell: Cell) {
   const column = SHEET_TABLES.flatMap(({ columns }) => columns).find(
@@ -246,5 +253,23 @@ describe('other cells of spreadsheets', () => {
         },
       ),
     );
+  });
+});
+
+describe('every currency of the table', () => {
+  it.each(CURRENCIES)('%s is read in spreadsheets by its code, signs and names', (code) => {
+    const signs = [...currencySigns(code), currencySymbol(code)];
+    expect(signs.map((sign) => readNumber(`${sign} 99`))).toStrictEqual(signs.map(() => 99));
+    expect(signs.map((sign) => readNumber(`99 ${sign}`))).toStrictEqual(signs.map(() => 99));
+    const names = [code, ...currencyNames(code)];
+    expect(names.map((name) => read('currency', name))).toStrictEqual(names.map(() => code));
+  });
+});
+
+describe('every staff role of the table', () => {
+  it.each(STAFF_ROLES)('%s is read in spreadsheets by its names, and has labels', (role) => {
+    const names = roleNames(role);
+    expect(names.map((name) => read('role', name))).toStrictEqual(names.map(() => role));
+    expect(permissionLabels(role)).not.toHaveLength(0);
   });
 });

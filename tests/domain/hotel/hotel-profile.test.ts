@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   COUNTRIES,
-  CURRENCIES,
   HOTEL_AMENITIES,
   HOTEL_CODE_MAX_LENGTH,
   HOTEL_PROFILE_DEFAULTS,
@@ -10,6 +9,7 @@ import {
   validateHotelProfile,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
+import { CURRENCIES } from '#domain/rates/currencies.ts';
 
 const VALID: HotelProfile = {
   ...HOTEL_PROFILE_DEFAULTS,

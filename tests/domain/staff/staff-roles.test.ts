@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, can, type Action } from '#domain/staff/permissions.ts';
-import { permissionLabels, reviewBadge, roleLabel } from '#domain/staff/staff-roles.ts';
+import {
+  ACTIONS,
+  can,
+  permissionLabels,
+  reviewBadge,
+  roleLabel,
+  STAFF_ROLES,
+  type Action,
+} from '#domain/staff/staff-roles.ts';
 
 const UNKNOWN_ROLES = ['', 'chef', 'Admin', 'constructor', '__proto__', 'toString'];
 
@@ -27,6 +34,18 @@ describe('docs/behaviour.md §6 Staff roles and wizard permission labels', () =>
   it.each(UNKNOWN_ROLES)('%j is Staff without labels', (role) => {
     expect(roleLabel(role)).toBe('Staff');
     expect(permissionLabels(role)).toStrictEqual([]);
+  });
+});
+
+describe('docs/behaviour.md §3 Staff user', () => {
+  it('offers its roles in the listed order', () => {
+    expect(STAFF_ROLES).toStrictEqual([
+      'admin',
+      'manager',
+      'front_desk_agent',
+      'housekeeper',
+      'maintenance',
+    ]);
   });
 });
 

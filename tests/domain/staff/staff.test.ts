@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   blankStaffUser,
   CANNOT_REMOVE_ADMIN,
-  DEPARTMENTS,
   FALLBACK_ROLE,
   mayRemoveStaff,
   PASSWORD_MIN_LENGTH,
-  STAFF_ROLES,
   USERNAME_MIN_LENGTH,
   usernameOf,
   validateStaff,
@@ -32,26 +30,6 @@ const RAVI: StaffUser = {
 const problemsWith = (changes: Partial<StaffUser>) => validateStaff([{ ...ASHA, ...changes }]);
 
 describe('docs/behaviour.md §3 Staff user', () => {
-  it('has the listed roles and departments', () => {
-    expect(STAFF_ROLES).toStrictEqual([
-      'admin',
-      'manager',
-      'front_desk_agent',
-      'housekeeper',
-      'maintenance',
-    ]);
-    expect(DEPARTMENTS).toStrictEqual([
-      'Front Desk',
-      'Housekeeping',
-      'Maintenance',
-      'Management',
-      'Food & Beverage',
-      'Security',
-      'Accounting',
-      'Marketing',
-    ]);
-  });
-
   it('falls back to the role staff (docs/behaviour.md §6)', () => {
     expect(FALLBACK_ROLE).toBe('staff');
   });

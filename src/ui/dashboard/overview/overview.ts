@@ -3,7 +3,7 @@ import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import type { Id } from '#domain/record.ts';
-import type { Action } from '#domain/staff/permissions.ts';
+import type { Action } from '#domain/staff/staff-roles.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
 import { countByStatus, type ShownStatus } from '#domain/rooms/room-status.ts';
 import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Action } from '#domain/staff/permissions.ts';
+import type { Action } from '#domain/staff/staff-roles.ts';
 import type { ChecklistItem, SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import { Card } from '#ui/components/card.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';

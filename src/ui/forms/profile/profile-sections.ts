@@ -1,11 +1,11 @@
 import {
   COUNTRIES,
-  CURRENCIES,
   HOTEL_CODE_MAX_LENGTH,
   TIMEZONES,
   type HotelAmenity,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
+import { CURRENCIES } from '#domain/rates/currencies.ts';
 import type { TextFieldProps } from '#ui/components/fields/text-field.tsx';
 import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
 

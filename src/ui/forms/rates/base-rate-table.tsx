@@ -3,13 +3,13 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { RATE_TYPES } from '#domain/rates/rate-plans.ts';
+import { currencySymbol } from '#domain/rates/currencies.ts';
 import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
 import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import type { RatesForm } from './rates-form.ts';
-import { currencySymbol } from '#ui/texts/money.ts';
 import { ratesFieldId } from './rates-field-id.ts';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';

@@ -1,13 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { permissionLabels, roleLabel } from '#domain/staff/staff-roles.ts';
-import {
-  PASSWORD_MIN_LENGTH,
-  STAFF_ROLES,
-  USERNAME_MIN_LENGTH,
-  type StaffUser,
-} from '#domain/staff/staff.ts';
+import { permissionLabels, roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
+import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domain/staff/staff.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { CopyPasswordButton } from '#ui/components/fields/copy-password-button.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
-import { can } from '#domain/staff/permissions.ts';
+import { can } from '#domain/staff/staff-roles.ts';
 import { checklistOf, checklistOfStatus, NOT_CONFIGURED } from '#domain/hotel/setup-checklist.ts';
 import { FiguresCard } from '#ui/dashboard/overview/figures-card.tsx';
 import { SetupChecklistCard } from '#ui/dashboard/overview/setup-checklist-card.tsx';

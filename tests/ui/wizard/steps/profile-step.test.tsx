@@ -3,7 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COUNTRIES, CURRENCIES, TIMEZONES } from '#domain/hotel/hotel-profile.ts';
+import { COUNTRIES, TIMEZONES } from '#domain/hotel/hotel-profile.ts';
+import { CURRENCIES } from '#domain/rates/currencies.ts';
 import { ProfileStep } from '#ui/wizard/steps/profile-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 

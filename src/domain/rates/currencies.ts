@@ -1,0 +1,57 @@
+interface CurrencyFacts {
+  /** 'Currency symbols' of docs/behaviour.md §9: shown before an amount. */
+  readonly symbol: string;
+  /**
+   * What people write beside an amount, apart from the code, spelled in any case. A sign may be of
+   * several currencies; `US$` is two signs.
+   */
+  readonly signs: readonly string[];
+  /** What people write for the currency alone, apart from the code and the symbol. */
+  readonly names: readonly string[];
+}
+
+/** Every currency that a hotel can have, in the order in which it is offered. */
+const CURRENCY_FACTS = {
+  INR: {
+    symbol: '₹',
+    signs: ['₹', '₨', 'Rs', 'Rs.'],
+    names: ['Rs', 'Rupee', 'Rupees', 'Indian Rupee'],
+  },
+  USD: { symbol: '$', signs: ['$', 'US'], names: ['US$', 'US Dollar', 'US Dollars'] },
+  EUR: { symbol: '€', signs: ['€'], names: ['Euro', 'Euros'] },
+  GBP: { symbol: '£', signs: ['£'], names: ['Pound', 'Pounds', 'Pound Sterling'] },
+  AED: {
+    symbol: 'د.إ',
+    signs: ['د.إ', 'Dh', 'Dh.', 'Dhs', 'Dhs.'],
+    names: ['Dh', 'Dhs', 'Dirham', 'Dirhams'],
+  },
+  SGD: { symbol: 'S$', signs: ['$', 'S'], names: ['Singapore Dollar'] },
+} as const satisfies Readonly<Record<string, CurrencyFacts>>;
+
+export type Currency = keyof typeof CURRENCY_FACTS;
+
+/** ISO 4217 codes. */
+export const CURRENCIES = Object.keys(CURRENCY_FACTS) as Currency[];
+
+/** The symbol of a currency, or its code where it has none. */
+export function currencySymbol(code: string): string {
+  return isCurrency(code) ? CURRENCY_FACTS[code].symbol : code;
+}
+
+/** What may stand beside an amount in this currency, its code included. */
+export function currencySigns(code: Currency): readonly string[] {
+  return [code, ...CURRENCY_FACTS[code].signs];
+}
+
+/** What else a currency is called: a symbol that two of them share names neither. */
+export function currencyNames(code: Currency): readonly string[] {
+  const { symbol, names } = CURRENCY_FACTS[code];
+  const isShared = CURRENCIES.some(
+    (other) => other !== code && currencySigns(other).includes(symbol),
+  );
+  return isShared ? names : [symbol, ...names];
+}
+
+function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(CURRENCY_FACTS, code);
+}
