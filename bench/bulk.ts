@@ -3,36 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
 import { MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
-import type { BenchRow } from './bench-row.ts';
-import { journalCost } from './bulk-journal.ts';
-import { bulkMemory } from './bulk-memory.ts';
-import { resumeStart } from './bulk-resume.ts';
+import type { BenchOptions, Figure } from './bench.ts';
 import { batchBodies } from './batch-bodies.ts';
 import { runHms } from './hms-process.ts';
 import { median } from './median.ts';
-import { writeHotels } from './plan-throughput.ts';
 import { postAll } from './post-all.ts';
 import { startTinyServer } from './tiny-server.ts';
+import { writeHotels } from './write-hotels.ts';
 
-const ANSWER_MS = 20;
+const RESPONSE_MS = 20;
 const ROOMS = 60;
 const MOST_TIME = 1.03;
 const LEAST_SHARE = 0.85;
 const IN_FLIGHT = 32;
 const ROUNDS = 5;
-const IS_FULL = process.argv.includes('--full');
-const PACED_HOTELS = IS_FULL ? 200 : 20;
-const PACED_ROUNDS = IS_FULL ? 1 : 3;
-const UNPACED_HOTELS = IS_FULL ? 200 : 100;
+const FULL_BATCH = 200;
+const PACED_PART = { hotels: 20, rounds: 3 };
+const UNPACED_PART = 100;
+/** What stays of a hotel are a few hashes; the rest is how far V8 lets its heap grow. */
+const REMEMBERED_HOTELS = 1000;
+const MOST_MEBIBYTES = 250;
 
 interface Summary {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** `hms onboard` of many hotels against a server that answers after 20 ms. */
-export async function bulk(): Promise<BenchRow[]> {
-  const server = await startTinyServer(ANSWER_MS);
+/** `hms onboard` of many hotels against a server that responds after 20 ms. */
+export async function* bulk({ isFull }: BenchOptions): AsyncGenerator<Figure> {
+  const server = await startTinyServer(RESPONSE_MS);
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   try {
     const hms = async (file: string, args: readonly string[]) => {
@@ -40,13 +39,9 @@ export async function bulk(): Promise<BenchRow[]> {
       const { lastLine } = await runHms(folder, call, { env: { HMS_PASSWORD: 'any' } });
       return JSON.parse(lastLine) as Summary;
     };
-    return [
-      await pacedRow(folder, hms),
-      await unpacedRow(folder, server.url, hms),
-      await journalCost(folder, server.url),
-      await resumeStart(folder),
-      ...(await bulkMemory(folder)),
-    ];
+    yield await paced(folder, hms, isFull ? { hotels: FULL_BATCH, rounds: 1 } : PACED_PART);
+    yield await unpaced(folder, { url: server.url, hms }, isFull ? FULL_BATCH : UNPACED_PART);
+    yield await memory(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await server.close();
@@ -56,15 +51,19 @@ export async function bulk(): Promise<BenchRow[]> {
 type Onboard = (file: string, args: readonly string[]) => Promise<Summary>;
 
 /** With all limits as they are by default. */
-async function pacedRow(folder: string, hms: Onboard): Promise<BenchRow> {
-  await writeHotels(join(folder, 'paced.ndjson'), PACED_HOTELS);
+async function paced(
+  folder: string,
+  hms: Onboard,
+  { hotels, rounds }: typeof PACED_PART,
+): Promise<Figure> {
+  await writeHotels(join(folder, 'paced.ndjson'), hotels);
   const ratios: number[] = [];
-  for (let round = 0; round < PACED_ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const { requests, seconds } = await hms('paced.ndjson', []);
     ratios.push((seconds * 1000) / (requests * MIN_REQUEST_GAP_MS));
   }
   return {
-    name: `${PACED_HOTELS} hotels of ${ROOMS} rooms against requests × ${MIN_REQUEST_GAP_MS} ms, answers after ${ANSWER_MS} ms`,
+    name: `${hotels} hotels of ${ROOMS} rooms against requests × ${MIN_REQUEST_GAP_MS} ms, responses after ${RESPONSE_MS} ms`,
     value: median(ratios),
     limit: MOST_TIME,
     bound: 'at most',
@@ -72,25 +71,46 @@ async function pacedRow(folder: string, hms: Onboard): Promise<BenchRow> {
 }
 
 /** Requests a second, as a share of those of a bare undici loop with the same bodies. */
-async function unpacedRow(folder: string, url: string, hms: Onboard): Promise<BenchRow> {
+async function unpaced(
+  folder: string,
+  { url, hms }: { readonly url: string; readonly hms: Onboard },
+  hotels: number,
+): Promise<Figure> {
   const path = join(folder, 'unpaced.ndjson');
-  await writeHotels(path, UNPACED_HOTELS);
+  await writeHotels(path, hotels);
   const bodies = await batchBodies(path);
   const agent = new Agent({ connections: IN_FLIGHT, pipelining: 1 });
   const args = ['--concurrency', String(IN_FLIGHT), '--min-gap', '0'];
   const shares: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bareSeconds = await postAll(url, agent, { bodies, atOnce: IN_FLIGHT });
+    const bareMs = await postAll(url, agent, { bodies, atOnce: IN_FLIGHT });
     const { requests, seconds } = await hms('unpaced.ndjson', args);
-    shares.push(requests / seconds / (bodies.length / bareSeconds));
+    shares.push(requests / seconds / (bodies.length / (bareMs / 1000)));
   }
   await agent.close();
   return {
-    name: `${UNPACED_HOTELS} hotels against bare undici, ${IN_FLIGHT} at once, answers after ${ANSWER_MS} ms`,
+    name: `${hotels} hotels against bare undici, ${IN_FLIGHT} at once, responses after ${RESPONSE_MS} ms`,
     value: median(shares),
     limit: LEAST_SHARE,
     bound: 'at least',
   };
 }
 
-if (import.meta.main) console.table(await bulk());
+/** Against a server that answers at once. */
+async function memory(folder: string): Promise<Figure> {
+  await writeHotels(join(folder, 'memory.ndjson'), REMEMBERED_HOTELS);
+  const server = await startTinyServer();
+  const limits = ['--concurrency', '32', '--min-gap', '0'];
+  const call = ['onboard', 'memory.ndjson', '--api-url', server.url, ...limits];
+  const { peakMebibytes } = await runHms(folder, call, {
+    env: { HMS_PASSWORD: 'any' },
+    output: 'ignore',
+  });
+  await server.close();
+  return {
+    name: `memory at its peak for ${REMEMBERED_HOTELS} hotels at full speed, MiB`,
+    value: peakMebibytes,
+    limit: MOST_MEBIBYTES,
+    bound: 'at most',
+  };
+}

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
 import { serveApp } from '../scripts/serve-app.ts';
 import { DEMO_ADMIN, submitSignIn, type Account } from '#tests/e2e/app.ts';
-import type { BenchRow } from './bench-row.ts';
+import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 import { watchScripts } from './watch-scripts.ts';
 
@@ -18,18 +18,19 @@ const PAINTS = 7;
 const STATUSES = ['vacant', 'occupied', 'reserved', 'maintenance', 'out_of_order'];
 
 /** KiB that each section loads beyond the shell, and the first paint of a large room map. */
-export async function dashboard(): Promise<BenchRow[]> {
+export async function* dashboard(): AsyncGenerator<Figure> {
   const app = await serveApp();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
   try {
-    return [await largestSection(browser, app.url), ...(await paintRows(browser, app.url))];
+    yield await largestSection(browser, app.url);
+    yield* firstPaints(browser, app.url);
   } finally {
     await browser.close();
     app.stop();
   }
 }
 
-async function largestSection(browser: Browser, url: string): Promise<BenchRow> {
+async function largestSection(browser: Browser, url: string): Promise<Figure> {
   const sizeOf = async (path: string, account: Account) => {
     const page = await signedIn(browser, url, account);
     const loaded = watchScripts(page);
@@ -53,10 +54,9 @@ async function largestSection(browser: Browser, url: string): Promise<BenchRow> 
   };
 }
 
-async function paintRows(browser: Browser, url: string): Promise<BenchRow[]> {
+async function* firstPaints(browser: Browser, url: string): AsyncGenerator<Figure> {
   const page = await signedIn(browser, url, DEMO_ADMIN);
   await page.addInitScript(watchPaint);
-  const rows: BenchRow[] = [];
   for (const floors of FLOORS) {
     const times: number[] = [];
     await page.route('**/api/rooms/rooms/?*', (route) => route.fulfill({ json: roomsOn(floors) }));
@@ -65,15 +65,14 @@ async function paintRows(browser: Browser, url: string): Promise<BenchRow[]> {
       const time = await page.waitForFunction(() => Reflect.get(globalThis, 'paintMs') as unknown);
       times.push(Number(await time.jsonValue()));
     }
-    rows.push({
+    yield {
       name: `from the list of ${ROOMS} rooms on ${floors} floors to the map's first paint, ms`,
       value: median(times),
       limit: PAINT_MS,
       bound: 'at most',
-    });
+    };
     await page.unrouteAll();
   }
-  return rows;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { LAUNCHER } from '#tests/support/project-root.ts';
 
-export const LAUNCHER = fileURLToPath(new URL('#cli/hms.js', import.meta.url));
 /** Tells the peak of its memory in KiB as its last words. */
 const TELL_PEAK =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+process.resourceUsage().maxRSS))';

@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
 import { serveApp } from '../scripts/serve-app.ts';
 import { ONBOARDING, submitSignIn } from '#tests/e2e/app.ts';
 import { expectStep } from '#tests/e2e/wizard.ts';
-import type { BenchRow } from './bench-row.ts';
+import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 
 /** 176 MB with what it needs, so it is fetched when it is used and is no dependency. */
@@ -24,13 +24,13 @@ interface Report {
 }
 
 /** Lighthouse's scores of both first pages, on its default phone and slow network. */
-export async function lighthouse(): Promise<BenchRow[]> {
+export async function* lighthouse(): AsyncGenerator<Figure> {
   const app = await serveApp();
   const profile = mkdtempSync(join(tmpdir(), 'hms-lighthouse-'));
   try {
-    const signedOut = rowsOf(`${app.url}/login`, profile);
+    yield* scoresOf(`${app.url}/login`, profile);
     await signIn(app.url, profile);
-    return [...signedOut, ...rowsOf(`${app.url}/onboarding`, profile)];
+    yield* scoresOf(`${app.url}/onboarding`, profile);
   } finally {
     // A browser that has ended may still be writing.
     rmSync(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
@@ -38,7 +38,7 @@ export async function lighthouse(): Promise<BenchRow[]> {
   }
 }
 
-function rowsOf(url: string, profile: string): BenchRow[] {
+function scoresOf(url: string, profile: string): Figure[] {
   const reports = Array.from({ length: RUNS }, () => reportOn(url, profile));
   return CATEGORIES.map((category) => ({
     name: `Lighthouse ${category} of ${new URL(url).pathname}, mobile, simulated slow 4G, median of ${RUNS}`,

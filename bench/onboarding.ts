@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createContainer } from '#cli/container.ts';
 import { TOKENS } from '#cli/program/tokens.ts';
@@ -10,8 +10,9 @@ import { resolveReferences } from '#domain/plan/operation.ts';
 import type { Body } from '#domain/record.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
-import type { BenchRow } from './bench-row.ts';
+import type { Figure } from './bench.ts';
 import { median } from './median.ts';
+import { postAll } from './post-all.ts';
 import { startTinyServer } from './tiny-server.ts';
 
 const ROOMS = 100;
@@ -25,10 +26,11 @@ const LEAST_SHARE = 0.8;
 const HOUR_MS = 3_600_000;
 
 /** Onboarding a hotel of 100 rooms against a server that answers at once. */
-export async function onboarding(): Promise<BenchRow[]> {
+export async function* onboarding(): AsyncGenerator<Figure> {
   const server = await startTinyServer();
   try {
-    return [await pacedRow(server.url), await unpacedRow(server.url)];
+    yield await paced(server.url);
+    yield await unpaced(server.url);
   } finally {
     await server.close();
   }
@@ -38,7 +40,7 @@ export async function onboarding(): Promise<BenchRow[]> {
  * With the limits of docs/behaviour.md §9: the time beyond the answers that nothing else can run
  * beside.
  */
-async function pacedRow(url: string): Promise<BenchRow> {
+async function paced(url: string): Promise<Figure> {
   const plan = hotelPlan();
   const onboard = await onboarder(url, MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS);
   await onboard(plan);
@@ -60,7 +62,7 @@ async function pacedRow(url: string): Promise<BenchRow> {
 }
 
 /** Without a gap: requests a second as a share of a bare undici loop's with the same bodies. */
-async function unpacedRow(url: string): Promise<BenchRow> {
+async function unpaced(url: string): Promise<Figure> {
   const plan = hotelPlan();
   const bodies = Array.from({ length: HOTELS }, () =>
     plan.operations.map(({ body }): Body => resolveReferences(body, () => 1)),
@@ -70,12 +72,12 @@ async function unpacedRow(url: string): Promise<BenchRow> {
   const ours = async () => {
     for (let hotel = 0; hotel < HOTELS; hotel += 1) await onboard(plan);
   };
-  const bare = () => bareLoop(url, agent, bodies);
+  const bare = () => postAll(url, agent, { bodies, atOnce: IN_FLIGHT });
   await ours();
   await bare();
   const shares: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bareMs = await timeOf(bare);
+    const bareMs = await bare();
     shares.push(bareMs / (await timeOf(ours)));
   }
   await agent.close();
@@ -123,32 +125,6 @@ async function onboarder(url: string, concurrency: number, minGap: number) {
   };
 }
 
-async function bareLoop(url: string, agent: Agent, bodies: readonly Body[]): Promise<void> {
-  let next = 0;
-  const loop = async () => {
-    for (let body = bodies[next]; body; body = bodies[next]) {
-      next += 1;
-      await post(url, agent, body);
-    }
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, loop));
-}
-
-async function post(url: string, dispatcher: Agent, body: Body): Promise<void> {
-  const answer = await request(`${url}/rooms/rooms/`, {
-    dispatcher,
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      authorization: 'Bearer token',
-      'x-hotel-context': '1',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  await answer.body.json();
-}
-
 /** How many answers must be there before the next request can be made. */
 function serialAnswers({ operations }: OnboardingPlan): number {
   return operations.filter(({ kind }, index) => kind !== operations[index + 1]?.kind).length;
@@ -157,9 +133,8 @@ function serialAnswers({ operations }: OnboardingPlan): number {
 /** Mean time of one answer with nothing else going on, in ms. */
 async function answerTime(url: string): Promise<number> {
   const agent = new Agent({ connections: 1, pipelining: 1 });
-  const elapsed = await timeOf(async () => {
-    for (let count = 0; count < ANSWERS; count += 1) await post(url, agent, {});
-  });
+  const bodies = Array.from({ length: ANSWERS }, () => ({}));
+  const elapsed = await postAll(url, agent, { bodies, atOnce: 1 });
   await agent.close();
   return elapsed / ANSWERS;
 }

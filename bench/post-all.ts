@@ -9,7 +9,7 @@ const HEADERS = {
   'content-type': 'application/json',
 };
 
-/** Seconds that posting all bodies takes with nothing but undici. */
+/** Posts all bodies with nothing but undici; the elapsed time in ms. */
 export async function postAll(
   url: string,
   dispatcher: Agent,
@@ -29,5 +29,5 @@ export async function postAll(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, loop));
-  return (performance.now() - startedAt) / 1000;
+  return performance.now() - startedAt;
 }

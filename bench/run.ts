@@ -1,51 +1,74 @@
-// `npm run bench`: the machine, and every figure beside its limit. Exits with 1 where one is missed.
-// `-- --full` measures whole batches and files where it takes a part of them otherwise.
+// `npm run bench [-- NAME…] [--full]`: prints the machine, then each figure beside its limit as soon
+// as it is measured. Exits with 1 if a limit is missed, with 2 if a name is unknown.
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import type { BenchRow } from './bench-row.ts';
+import { parseArgs } from 'node:util';
+import type { Bench, Figure } from './bench.ts';
 import { bulk } from './bulk.ts';
 import { dashboard } from './dashboard.ts';
 import { firstLoad } from './first-load.ts';
+import { journal } from './journal.ts';
 import { lighthouse } from './lighthouse.ts';
 import { onboarding } from './onboarding.ts';
-import { planThroughput } from './plan-throughput.ts';
+import { plan } from './plan.ts';
 import { queueGap } from './queue-gap.ts';
+import { resume } from './resume.ts';
 import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
 import { typing } from './typing.ts';
+import { validate } from './validate.ts';
 
-const BENCHES: readonly (() => Promise<BenchRow[]>)[] = [
-  startUp,
-  planThroughput,
-  queueGap,
+const BENCHES: Readonly<Record<string, Bench>> = {
+  'start-up': startUp,
+  plan,
+  validate,
+  'queue-gap': queueGap,
   throughput,
   onboarding,
   bulk,
-  firstLoad,
+  journal,
+  resume,
+  'first-load': firstLoad,
   dashboard,
   typing,
   lighthouse,
-];
+};
 
 const GIB = 2 ** 30;
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  const known = Object.keys(BENCHES).join(', ');
+  console.error(`Unknown bench: ${unknown.join(', ')}. Choose from: ${known}.`);
+  process.exit(2);
+}
+
 console.log(
   `${cpus()[0]?.model ?? 'unknown CPU'}, ${availableParallelism()} cores, ` +
-    `${Math.round(totalmem() / GIB)} GiB, Node ${process.versions.node}, ${process.platform}\n`,
+    `${Math.round(totalmem() / GIB)} GiB, Node ${process.versions.node}, ${process.platform}`,
 );
+let missed = 0;
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`\n${name}`);
+  for await (const figure of bench({ isFull: values.full })) {
+    if (!isMet(figure)) missed += 1;
+    console.log(lineOf(figure));
+  }
+}
+// Connections that are kept alive must not hold the process.
+process.exit(missed === 0 ? 0 : 1);
 
-const rows: BenchRow[] = [];
-for (const bench of BENCHES) rows.push(...(await bench()));
+function lineOf(figure: Figure): string {
+  const { name, value, limit, bound } = figure;
+  const measured = String(Number(value.toPrecision(3)));
+  const verdict = isMet(figure) ? 'ok    ' : 'MISSED';
+  return `  ${verdict} ${measured.padStart(6)} (${bound} ${limit})  ${name}`;
+}
 
-console.table(
-  rows.map((row) => ({
-    name: row.name,
-    value: Number(row.value.toPrecision(3)),
-    limit: `${row.bound} ${row.limit}`,
-    ok: isMet(row),
-  })),
-);
-process.exit(rows.every(isMet) ? 0 : 1);
-
-function isMet({ value, limit, bound }: BenchRow): boolean {
+function isMet({ value, limit, bound }: Figure): boolean {
   return bound === 'at most' ? value <= limit : value >= limit;
 }

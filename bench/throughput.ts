@@ -4,7 +4,7 @@ import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
-import type { BenchRow } from './bench-row.ts';
+import type { Figure } from './bench.ts';
 import { startTinyServer } from './tiny-server.ts';
 
 const CONCURRENCIES = [16, 32];
@@ -24,19 +24,17 @@ const HEADERS = {
 };
 
 /** Requests a second through the whole client with no gap, as a share of a bare undici loop's. */
-export async function throughput(): Promise<BenchRow[]> {
+export async function* throughput(): AsyncGenerator<Figure> {
   const server = await startTinyServer();
   try {
-    const rows: BenchRow[] = [];
     for (const concurrency of CONCURRENCIES) {
-      rows.push({
+      yield {
         name: `throughput against bare undici, ${concurrency} at once`,
         value: await ratio(server.url, concurrency),
         limit: LEAST_RATIO,
         bound: 'at least',
-      });
+      };
     }
-    return rows;
   } finally {
     await server.close();
   }

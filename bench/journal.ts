@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
@@ -13,11 +15,13 @@ import { runOnboarding } from '#cli/runs/onboarding-run.ts';
 import { TOKENS } from '#cli/program/tokens.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { hotelsIn, planOf } from './batch-bodies.ts';
-import type { BenchRow } from './bench-row.ts';
+import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 import { runFacts } from './run-facts.ts';
-import { writeHotels } from './plan-throughput.ts';
+import { startTinyServer } from './tiny-server.ts';
+import { writeHotels } from './write-hotels.ts';
 
+const RESPONSE_MS = 20;
 const HOTELS = 60;
 const AT_ONCE = 4;
 const IN_FLIGHT = 32;
@@ -31,7 +35,23 @@ interface Onboarder {
 }
 
 /** The same run with the journal on the disk and with one in memory. */
-export async function journalCost(folder: string, url: string): Promise<BenchRow> {
+export async function* journal(): AsyncGenerator<Figure> {
+  const server = await startTinyServer(RESPONSE_MS);
+  const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
+  try {
+    yield {
+      name: `${HOTELS} hotels with their journal against a journal in memory, ${IN_FLIGHT} at once`,
+      value: await journalCost(folder, server.url),
+      limit: MOST_COST,
+      bound: 'at most',
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await server.close();
+  }
+}
+
+async function journalCost(folder: string, url: string): Promise<number> {
   const path = join(folder, 'journal.ndjson');
   await writeHotels(path, HOTELS);
   const hotels = await hotelsIn(path);
@@ -53,12 +73,7 @@ export async function journalCost(folder: string, url: string): Promise<BenchRow
         inMemory,
     );
   }
-  return {
-    name: `${HOTELS} hotels with their journal against a journal in memory, ${IN_FLIGHT} at once`,
-    value: median(ratios),
-    limit: MOST_COST,
-    bound: 'at most',
-  };
+  return median(ratios);
 }
 
 async function onboarder(url: string): Promise<Onboarder> {

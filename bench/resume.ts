@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
 import { planOf } from './batch-bodies.ts';
-import type { BenchRow } from './bench-row.ts';
-import { LAUNCHER } from './hms-process.ts';
+import type { Figure } from './bench.ts';
 import { median } from './median.ts';
-import { writeHotels } from './plan-throughput.ts';
+import { writeHotels } from './write-hotels.ts';
 import { runFacts } from './run-facts.ts';
 import { SESSION } from './tiny-server.ts';
 
@@ -23,7 +24,21 @@ const RUN = '20260101-000000-b3n4';
 const AT_ONCE = 500;
 
 /** From the start of `hms resume` to the first request that is about a hotel. */
-export async function resumeStart(folder: string): Promise<BenchRow> {
+export async function* resume(): AsyncGenerator<Figure> {
+  const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
+  try {
+    yield {
+      name: `resume of a run with ${LEAST_OPERATIONS} done operations starts sending, s`,
+      value: await resumeStart(folder),
+      limit: MOST_SECONDS,
+      bound: 'at most',
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function resumeStart(folder: string): Promise<number> {
   const path = join(folder, 'resume.ndjson');
   await writeHotels(path, HOTELS);
   const server = await listenForHotels();
@@ -34,12 +49,7 @@ export async function resumeStart(folder: string): Promise<BenchRow> {
     seconds.push(await secondsUntilSent(folder, server));
   }
   server.close();
-  return {
-    name: `resume of a run with ${LEAST_OPERATIONS} done operations starts sending, s`,
-    value: median(seconds),
-    limit: MOST_SECONDS,
-    bound: 'at most',
-  };
+  return median(seconds);
 }
 
 /** A run that was killed in its last hotel. */
