@@ -12,12 +12,11 @@ import { findEdits } from '#cli/runs/edited-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { listenForInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
-import { plural, printable } from '#cli/terminal/printable.ts';
+import { plural, printable, shortPath } from '#cli/terminal/printable.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { doneFacts } from '#cli/runs/run-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import type { ServiceSource } from '#cli/call/services.ts';
-import { shortPath } from '#cli/terminal/short-path.ts';
 import { assertReportApart } from '#cli/reading/target-files.ts';
 import { workOnRun } from '#cli/runs/work-on-run.ts';
 

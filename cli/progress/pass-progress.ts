@@ -1,6 +1,6 @@
 import type { Io } from '#cli/call/call.ts';
 import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
-import { fit, grouped } from '#cli/terminal/printable.ts';
+import { grouped } from '#cli/terminal/printable.ts';
 import { LINE_EVERY_MS } from '#cli/terminal/terminal.ts';
 
 const REDRAW_MS = 500;
@@ -20,7 +20,7 @@ export function showPass({ stderr, terminal }: Io, doing: string): PassProgress 
   let hotels = 0;
   const told = () => `${doing}: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
   const redraw = () => {
-    const text = fit(told(), terminal.columns() - 1, '');
+    const text = told().slice(0, terminal.columns() - 1);
     void stderr.write(drawn.erase() + drawn.draw([{ text }]));
   };
   const clear = () => {

@@ -1,6 +1,8 @@
 // How a run looks on a terminal, and in a line of a pipe.
+import cliTruncate from 'cli-truncate';
+import stringWidth from 'string-width';
 import type { DrawnLine } from '#cli/terminal/drawn-lines.ts';
-import { clockTime, displayWidth, fit, grouped, plural } from '#cli/terminal/printable.ts';
+import { clockTime, grouped, plural } from '#cli/terminal/printable.ts';
 import type { HotelInWork, RunProgress } from './run-progress.ts';
 
 export interface Look {
@@ -37,7 +39,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   }));
   return [...head, ...hotels]
     .slice(0, Math.max(1, look.rows - 1))
-    .map((line) => ({ ...line, text: fit(line.text, columns, signs.cut) }));
+    .map((line) => ({ ...line, text: cut(line.text, columns, signs) }));
 }
 
 /** For a pipe. */
@@ -52,7 +54,7 @@ function headLine(run: RunProgress, columns: number, signs: Signs): string {
   const share = total.operations === 0 ? 1 : Math.min(1, operations / total.operations);
   const percent = `${Math.floor(share * 100)}%`.padStart(4);
   const text = `${percent}  ${hotelsOf(run)}`;
-  return `${bar(share, columns - displayWidth(text) - 2, signs)}${text}`;
+  return `${bar(share, columns - stringWidth(text) - 2, signs)}${text}`;
 }
 
 function hotelsOf({ hotels, total }: RunProgress): string {
@@ -80,7 +82,7 @@ function figures(
   ];
   return parts.reduce((text, part) => {
     const longer = `${text}${between}${part}`;
-    return displayWidth(longer) <= columns ? longer : text;
+    return stringWidth(longer) <= columns ? longer : text;
   });
 }
 
@@ -92,9 +94,9 @@ function hotelLine(
   const width = String(total).length;
   const counts = `${String(done).padStart(width)}/${total}${failed > 0 ? `, ${failed} failed` : ''}`;
   const figure = `  ${stage.padEnd(STAGE_WIDTH)}  ${counts}`;
-  const room = columns - displayWidth(figure) - 2;
-  const name = fit(title, Math.max(SHORTEST_BAR, room), signs.cut);
-  return `${signs.active} ${name}${' '.repeat(Math.max(0, room - displayWidth(name)))}${figure}`;
+  const room = columns - stringWidth(figure) - 2;
+  const name = cut(title, Math.max(SHORTEST_BAR, room), signs);
+  return `${signs.active} ${name}${' '.repeat(Math.max(0, room - stringWidth(name)))}${figure}`;
 }
 
 function bar(share: number, columns: number, signs: Signs): string {
@@ -102,4 +104,8 @@ function bar(share: number, columns: number, signs: Signs): string {
   if (width < SHORTEST_BAR) return '';
   const filled = Math.floor(width * share);
   return signs.full.repeat(filled) + signs.empty.repeat(width - filled);
+}
+
+function cut(text: string, columns: number, signs: Signs): string {
+  return cliTruncate(text, columns, { truncationCharacter: signs.cut });
 }

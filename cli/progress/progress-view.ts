@@ -7,7 +7,7 @@ import type { Io } from '#cli/call/call.ts';
 import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
 import type { HotelStatus } from '#cli/runs/onboarding-run.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
-import { pauseSentence, waitingFor } from '#cli/terminal/pause-sentence.ts';
+import { pauseSentence, waitingFor } from './pauses.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 import { LINE_EVERY_MS } from '#cli/terminal/terminal.ts';
@@ -50,10 +50,9 @@ type Display = Pick<ProgressView, 'say' | 'erasure' | 'close'>;
 function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): Display {
   let shown: Pause | undefined;
   const unsubscribe = followVisiblePauses(pauses, Date, (pause) => {
-    if (pause && pause.until > (shown?.until ?? 0)) {
-      void stderr.line(pauseSentence(pause, Date.now()) ?? '');
-    }
+    const isNew = pause && pause.until > (shown?.until ?? 0);
     shown = pause;
+    if (isNew) void stderr.line(pauseSentence(pause, Date.now()) ?? '');
   });
   const timer = setInterval(() => {
     const now = Date.now();
@@ -62,7 +61,7 @@ function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): D
   }, LINE_EVERY_MS);
   return {
     // At once: several hotels may end at the same time.
-    say: (lines) => stderr.write(lines.map((line) => `${line}\n`).join('')),
+    say: (lines) => stderr.lines(lines),
     erasure: () => '',
     close() {
       clearInterval(timer);
@@ -75,8 +74,6 @@ function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): D
 function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunProgress): Display {
   const drawn = new DrawnLines(terminal);
   let pause: Pause | undefined;
-
-  const timer = setInterval(() => draw(), REDRAW_MS);
 
   const frame = (): string => {
     const now = Date.now();
@@ -91,23 +88,16 @@ function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunPr
     return drawn.draw(lines);
   };
 
-  function draw(): void {
-    void stderr.write(drawn.erase() + frame());
-  }
+  const draw = () => void stderr.write(drawn.erase() + frame());
 
-  const unsubscribe = followVisiblePauses(pauses, Date, (shown) => {
-    pause = shown;
+  const unsubscribe = followVisiblePauses(pauses, Date, (next) => {
+    pause = next;
     draw();
   });
+  const timer = setInterval(draw, REDRAW_MS);
   return {
     say: (lines) =>
-      stderr.write(
-        drawn.erase() +
-          wrapped(lines, terminal)
-            .map((line) => `${line}\n`)
-            .join('') +
-          frame(),
-      ),
+      stderr.write(drawn.erase() + wrapped([...lines, ''], terminal).join('\n') + frame()),
     erasure: () => drawn.erase(),
     close() {
       clearInterval(timer);

@@ -1,8 +1,9 @@
 // Where a live hotel is not what a configuration says, in words for people.
+import cliTruncate from 'cli-truncate';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import type { ExtraRecord } from '#application/records/other-records.ts';
 import { rangeOfKeys } from './failure-lines.ts';
-import { fit, printable } from '#cli/terminal/printable.ts';
+import { printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
 /** More of a list than these are counted. */
@@ -92,6 +93,6 @@ export function spokenValues(actual: unknown, expected: unknown): [string, strin
 
 function excerpt(text: string, from: number): string {
   if (text.length <= MOST_CHARACTERS) return JSON.stringify(text);
-  const part = fit(text.slice(from), MOST_CHARACTERS, '…');
+  const part = cliTruncate(text.slice(from), MOST_CHARACTERS);
   return JSON.stringify(from > 0 ? `…${part}` : part);
 }

@@ -6,7 +6,7 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { readPassword } from '#cli/sign-in/password.ts';
-import { showPauses } from '#cli/progress/pause-line.ts';
+import { showPauses } from '#cli/progress/pauses.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import type { ServiceSource } from '#cli/call/services.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#application/ports/run-log.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { shortPath } from '#cli/terminal/short-path.ts';
+import { shortPath } from '#cli/terminal/printable.ts';
 
 /** A run's full name by what was typed of it. Throws `CommandFailure`. */
 export function runNamed(runs: RunStore, typed: string): string {

@@ -1,4 +1,4 @@
-import { displayWidth } from './printable.ts';
+import stringWidth from 'string-width';
 import { paintFor, type Colour, type Paint, type Terminal } from './terminal.ts';
 
 export interface DrawnLine {
@@ -7,10 +7,13 @@ export interface DrawnLine {
 }
 
 const CLEAR_LINE_END = '\u001B[K';
-/** Line by line: to clear the screen from its top on makes some terminals keep a copy of it. */
+/** Line by line: some terminals copy the whole screen to their history when it is cleared. */
 const UP_AND_CLEAR = '\u001B[A\u001B[2K';
 
-/** Lines at the end of a terminal that are drawn over themselves; gives the text that does it. */
+/**
+ * Lines at the bottom of a terminal that replace themselves. Both methods return text to write.
+ * Not log-update: after the terminal gets narrower it erases too few rows, and rubbish remains.
+ */
 export class DrawnLines {
   readonly #terminal: Terminal;
   readonly #paint: Paint;
@@ -21,7 +24,7 @@ export class DrawnLines {
     this.#paint = paintFor(terminal);
   }
 
-  /** A narrower terminal has broken the lines that were drawn into several. */
+  /** Removes the drawn lines. A terminal that got narrower has wrapped each into several rows. */
   erase(): string {
     const columns = this.#terminal.columns();
     const rows = this.#widths.reduce(
@@ -32,9 +35,9 @@ export class DrawnLines {
     return rows > 0 ? `\r${UP_AND_CLEAR.repeat(rows)}` : '';
   }
 
-  /** After what was drawn before is erased. */
+  /** To be written after `erase()`. */
   draw(lines: readonly DrawnLine[]): string {
-    this.#widths = lines.map(({ text }) => displayWidth(text));
+    this.#widths = lines.map(({ text }) => stringWidth(text));
     return lines
       .map(({ text, colour }) => `${colour ? this.#paint(colour, text) : text}${CLEAR_LINE_END}\n`)
       .join('');

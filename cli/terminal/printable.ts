@@ -1,10 +1,6 @@
-// Text from configurations and servers, made fit for a terminal.
+// Text for people: names, paths, counts and times.
+import { relative, resolve } from 'node:path';
 import { withoutDirection } from '#domain/text/plain-text.ts';
-
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
-const INVISIBLE = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Control characters could move the cursor or colour the screen, others turn the text around. */
 export function printable(text: string): string {
@@ -22,36 +18,17 @@ export function shortened(text: string): string {
   return `${end > LONGEST_WORDS / 2 ? start.slice(0, end) : start} …`;
 }
 
-/** Columns the text takes on a terminal. */
-export function displayWidth(text: string): number {
-  let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment);
-  return width;
-}
-
-/** The text cut to so many columns, with a mark where something is missing. */
-export function fit(text: string, columns: number, mark: string): string {
-  if (displayWidth(text) <= columns) return text;
-  const room = columns - mark.length;
-  let width = 0;
-  let kept = '';
-  for (const { segment } of graphemes.segment(text)) {
-    width += graphemeWidth(segment);
-    if (width > room) break;
-    kept += segment;
-  }
-  return room > 0 ? kept + mark : '';
-}
-
-function graphemeWidth(segment: string): number {
-  if (INVISIBLE.test(segment)) return 0;
-  return WIDE.test(segment) ? 2 : 1;
-}
-
 /** `Seaside Grand (SEASID01, id 2)`; what is not known is left out. */
 export function hotelLabel(name: string, code: string, id?: string | number): string {
   const facts = [...(code === '' ? [] : [code]), ...(id === undefined ? [] : [`id ${id}`])];
   return printable(facts.length > 0 ? `${name} (${facts.join(', ')})` : name);
+}
+
+/** An absolute path (or `-`) as a user of the working folder would type it. */
+export function shortPath(path: string): string {
+  if (path === '-') return path;
+  const short = relative('.', path);
+  return short.startsWith('..') || resolve(short) !== path ? path : short;
 }
 
 export function plural(count: number, noun: string): string {

@@ -1,11 +1,8 @@
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { pauseSentence } from '#cli/terminal/pause-sentence.ts';
-import { displayWidth, fit, printable, took } from '#cli/terminal/printable.ts';
+import { pauseSentence } from '#cli/progress/pauses.ts';
 import { frameOf, progressLine } from '#cli/progress/progress-frame.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
-import { runsLines } from '#cli/runs/run-summary.ts';
-import { showsUnicode } from '#cli/terminal/terminal.ts';
-import { wrapped } from '#cli/terminal/wrapped.ts';
 import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
@@ -69,7 +66,7 @@ describe('the live display of a run', () => {
 
   it.each([10, 20, 40, 59, 80, 100, 200])('is never wider than %i columns', (columns) => {
     for (const text of textOf(progressed(4), { ...look, columns })) {
-      expect(displayWidth(text)).toBeLessThan(columns);
+      expect(stringWidth(text)).toBeLessThan(columns);
     }
   });
 
@@ -124,95 +121,5 @@ describe('a run that is stopped', () => {
     expect(progressLine(run, look.now, 'waiting 1:02 for hotels.example')).toMatch(
       /^5 of 10 hotels, waiting 1:02 for hotels\.example, \d+ of 210 operations, 1 failed, /,
     );
-  });
-});
-
-describe('lines on a narrow terminal', () => {
-  const line = '  56 hotels: 40 onboarded, 16 waiting (4 of them stopped); 172 requests';
-
-  it.each([20, 40, 60])('are broken at spaces in %i columns', (columns) => {
-    const lines = wrapped([line], { isLive: true, columns: () => columns });
-    expect(lines.map((text) => text.trim()).join(' ')).toBe(line.trim());
-    expect(Math.max(...lines.map(displayWidth))).toBeLessThan(columns);
-    for (const text of lines.slice(1)) expect(text).toMatch(/^ {4}[^ ]/);
-  });
-
-  it('colours take no room, a long word stays whole, and a pipe gets the line as it is', () => {
-    const coloured = `\u001B[33mstopped\u001B[0m    ${'x'.repeat(30)} end`;
-    const broken = ['\u001B[33mstopped\u001B[0m', `  ${'x'.repeat(30)}`, '  end'];
-    expect(wrapped([coloured], { isLive: true, columns: () => 20 })).toEqual(broken);
-    expect(wrapped([coloured], { isLive: true, columns: () => 46 })).toEqual([coloured]);
-    expect(wrapped([line], { isLive: false, columns: () => 20 })).toEqual([line]);
-  });
-});
-
-describe('the list of runs', () => {
-  const run = {
-    run: '20261121-142233-k3f9',
-    startedAt: NOW,
-    server: 'http://127.0.0.1:4400/api',
-    username: '4onboard',
-    hotels: 3,
-    onboarded: 2,
-    incomplete: 0,
-    failed: 1,
-    skipped: 0,
-    waiting: 0,
-    stopped: 0,
-    state: 'finished',
-  } as const;
-  const terminal = { hasColour: false, hasUnicode: true, rows: () => 24 };
-
-  it.each([
-    [true, 80, 3],
-    [true, 140, 2],
-    [false, 80, 2],
-  ])('live %s, in %i columns, takes %i lines', (isLive, columns, count) => {
-    const lines = runsLines([run], { ...terminal, isLive, columns: () => columns });
-    expect(lines).toHaveLength(count);
-    const longest = Math.max(...lines.map(({ length }) => length));
-    expect(longest < columns).toBe(isLive);
-    expect(lines.join('\n')).toContain(run.run);
-  });
-});
-
-describe('text for a terminal', () => {
-  it('loses its control characters', () => {
-    expect(printable('Grand\u001B[2J\r\nHotel\u0007')).toBe('Grand [2J Hotel ');
-  });
-
-  it.each([
-    ['Seaside', 7],
-    ['海辺', 4],
-    ['e\u0301', 1],
-    ['🏨 Inn', 6],
-  ])('%s takes %i columns', (text, width) => {
-    expect(displayWidth(text)).toBe(width);
-  });
-
-  it('is cut by columns', () => {
-    expect(fit('海辺のホテル', 7, '…')).toBe('海辺の…');
-    expect(fit('Seaside', 7, '…')).toBe('Seaside');
-    expect(fit('Seaside', 6, '...')).toBe('Sea...');
-  });
-
-  it.each([
-    [340, '0.3 s'],
-    [59_940, '59.9 s'],
-    [61_000, '1:01'],
-    [3_661_000, '1:01:01'],
-  ])('%i ms are %s', (ms, text) => {
-    expect(took(ms)).toBe(text);
-  });
-
-  it.each([
-    [{ LANG: 'en_GB.UTF-8' }, 'linux', true],
-    [{ LANG: 'C' }, 'linux', false],
-    [{ LANG: 'en_GB.UTF-8', TERM: 'linux' }, 'linux', false],
-    [{ LC_ALL: 'C', LANG: 'en_GB.UTF-8' }, 'linux', false],
-    [{}, 'win32', false],
-    [{ WT_SESSION: '1' }, 'win32', true],
-  ])('Unicode in %j on %s: %s', (env, platform, shows) => {
-    expect(showsUnicode(env, platform)).toBe(shows);
   });
 });
