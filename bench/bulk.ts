@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
-import { MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
+import { MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import type { BenchOptions, Figure } from './bench.ts';
 import { batchBodies } from './batch-bodies.ts';
 import { runHms } from './hms-process.ts';

@@ -8,7 +8,7 @@ import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { resolveReferences } from '#domain/plan/operation.ts';
 import type { Body } from '#domain/record.ts';
-import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
+import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NewRunFacts } from '#application/ports/run-log.ts';
-import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
+import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 
 /** Of a run that could have been started so. */

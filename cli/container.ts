@@ -9,7 +9,7 @@ import type { AuthApi } from '#application/ports/auth-api.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-import { MAX_CONCURRENT_REQUESTS, REQUEST_TIMEOUT_MS } from '#domain/request-limits.ts';
+import { MAX_CONCURRENT_REQUESTS, REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';
 import { CommandFailure } from './call/command-failure.ts';
 import { EXIT } from './call/exit-codes.ts';

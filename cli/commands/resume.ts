@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { RunInUse, type RunLog, type RunStore } from '#application/ports/run-log.ts';
-import { backOffMs } from '#domain/request-limits.ts';
+import { backOffMs } from '#domain/session/request-limits.ts';
 import type { Call } from '#cli/call/call.ts';
 import { latestRuns, lookAt, orGiveWay, resumeFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';

@@ -1,4 +1,4 @@
-import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/request-limits.ts';
+import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import {
   folderOrFile,

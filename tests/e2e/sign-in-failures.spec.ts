@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REQUEST_TIMEOUT_MS } from '#domain/request-limits.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
 import { DEMO_ADMIN, expect, expectDashboard, submitSignIn, test, type App } from './app.ts';
 
 const TOKEN = '**/api/auth/token/';

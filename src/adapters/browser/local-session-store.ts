@@ -1,7 +1,17 @@
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import { storedSession } from '#adapters/memory/stored-session.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-import { SESSION_KEYS, type Session } from '#domain/session/session.ts';
+import type { Session } from '#domain/session/session.ts';
+
+/** A field for each item of docs/behaviour.md §3; the last two serve docs/decisions.md R4 and R34. */
+const ITEMS = Object.keys({
+  authToken: true,
+  refreshToken: true,
+  tokenExpiry: true,
+  currentUser: true,
+  tokenReceived: true,
+  sessionOpened: true,
+} satisfies Record<keyof Session, true>) as (keyof Session)[];
 
 /**
  * Each item of docs/behaviour.md §3 under its own key of the browser's storage, shared by its tabs.
@@ -43,7 +53,7 @@ export class LocalSessionStore implements SessionStore {
   write(session: Session): void {
     try {
       const storage = this.#storage();
-      for (const key of SESSION_KEYS) {
+      for (const key of ITEMS) {
         const value = session[key];
         if (value === undefined) storage.removeItem(key);
         else
@@ -67,7 +77,7 @@ export class LocalSessionStore implements SessionStore {
   #removeItems(): void {
     try {
       const storage = this.#storage();
-      for (const key of SESSION_KEYS) storage.removeItem(key);
+      for (const key of ITEMS) storage.removeItem(key);
     } catch {
       // Nothing could be stored, so nothing is left.
     }

@@ -1,5 +1,5 @@
 import type { Body, Id } from '#domain/record.ts';
-import { MAX_CONCURRENT_REQUESTS } from '#domain/request-limits.ts';
+import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { nextRoomNumbers, type RoomNumber } from '#domain/rooms/room-numbers.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';

@@ -1,7 +1,7 @@
 import { isSameRecord } from '#domain/plan/natural-keys.ts';
 import type { Id } from '#domain/record.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import { backOffMs, MAX_RETRIES } from '#domain/request-limits.ts';
+import { backOffMs, MAX_RETRIES } from '#domain/session/request-limits.ts';
 import { ApiError, isGivenUp } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Effect } from '#application/ports/journal.ts';

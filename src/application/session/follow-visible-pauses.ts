@@ -1,4 +1,4 @@
-import { VISIBLE_PAUSE_MS } from '#domain/request-limits.ts';
+import { VISIBLE_PAUSE_MS } from '#domain/session/request-limits.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 

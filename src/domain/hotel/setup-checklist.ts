@@ -5,7 +5,7 @@ export interface SetupStatus {
   has_staff_users: boolean;
 }
 
-/** What a status that cannot be read is taken for (docs/behaviour.md §7). */
+/** Stands for a status that cannot be read (docs/behaviour.md §7). */
 export const NOT_CONFIGURED: Readonly<SetupStatus> = {
   is_fully_configured: false,
   has_room_types: false,
@@ -36,26 +36,19 @@ export interface SetupChecklist {
   readonly isComplete: boolean;
 }
 
+/** Of four items: hotel, room types, rates and staff (docs/behaviour.md §9). */
 const PERCENT_PER_ITEM = 25;
 
-/**
- * 'Checklist completion counts 25% per item' (docs/behaviour.md §9): hotel, room types, rates,
- * staff.
- */
-export function checklistPercent(progress: Omit<OnboardingProgress, 'is_complete'>): number {
-  return percentOf(countedItems(progress));
-}
-
-/** What is done of the set-up, by what was counted, and for the rest by the status. */
+/** The items that were counted; the status answers for staff that the user may not list. */
 export function checklistOf(progress: OnboardingProgress, status?: SetupStatus): SetupChecklist {
   const items = countedItems(progress, status);
   return { items, percent: percentOf(items), isComplete: progress.is_complete };
 }
 
-/** What is done as far as the status alone says it. */
+/** The items by the status alone: without counts. */
 export function checklistOfStatus(status: SetupStatus): SetupChecklist {
   const items: ChecklistItem[] = [
-    // A hotel that has a status has been made.
+    // The status is that of an existing hotel.
     { key: 'hotel', isDone: true },
     { key: 'room_types', isDone: status.has_room_types },
     { key: 'rates', isDone: status.has_rates },
@@ -69,8 +62,8 @@ function staffItem({ has_staff_users }: SetupStatus): ChecklistItem {
 }
 
 function countedItems(
-  progress: Omit<OnboardingProgress, 'is_complete'>,
-  status?: SetupStatus,
+  progress: OnboardingProgress,
+  status: SetupStatus | undefined,
 ): ChecklistItem[] {
   const counted = (key: ChecklistItem['key'], count: number) => ({ key, isDone: count > 0, count });
   const { staff_users_count: staff } = progress;
@@ -79,7 +72,6 @@ function countedItems(
     counted('room_types', progress.room_types_count),
     counted('rates', progress.rates_count),
     ...(staff !== undefined ? [counted('staff', staff)] : []),
-    // Nothing is said of staff that nobody could count.
     ...(staff === undefined && status ? [staffItem(status)] : []),
   ];
 }

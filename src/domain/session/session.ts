@@ -2,19 +2,6 @@ export const ONBOARDING_USERNAME = '4onboard';
 export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
 
 /**
- * Names of the items a session is stored under (docs/behaviour.md §3); the last two serve
- * docs/decisions.md R4 and R34.
- */
-export const SESSION_KEYS = [
-  'authToken',
-  'refreshToken',
-  'tokenExpiry',
-  'currentUser',
-  'tokenReceived',
-  'sessionOpened',
-] as const;
-
-/**
  * Sets a session apart from every other one of this browser; a refresh keeps it (docs/decisions.md
  * R34).
  */

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { canOpenStep, WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { canOpenStep, WIZARD_STEPS } from './wizard-steps.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';

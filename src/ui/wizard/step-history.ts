@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import { WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { WIZARD_STEPS } from './wizard-steps.ts';
 import type { Wizard } from './wizard.ts';
 
 const PARAMETER = 'step';

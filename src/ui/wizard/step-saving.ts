@@ -1,10 +1,5 @@
 import type { Clock } from '#application/ports/clock.ts';
-import {
-  canOpenStep,
-  NEXT_STEP_DELAY_MS,
-  SAVE_DELAY_MS,
-  WIZARD_STEPS,
-} from '#domain/wizard-steps.ts';
+import { canOpenStep, NEXT_STEP_DELAY_MS, SAVE_DELAY_MS, WIZARD_STEPS } from './wizard-steps.ts';
 import { SAVE_FAILURES, stepCompleted, type Notify } from '#ui/texts/notices.ts';
 import type { createCompletion } from './launch/completion.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';

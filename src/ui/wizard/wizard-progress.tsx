@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { progressText, WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { progressText, WIZARD_STEPS } from './wizard-steps.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { Wizard } from './wizard.ts';
 

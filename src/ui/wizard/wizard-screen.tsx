@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
-import { positionText, WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
+import { positionText, WIZARD_STEPS, type WizardStepKey } from './wizard-steps.ts';
 import { Button } from '#ui/components/button.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';

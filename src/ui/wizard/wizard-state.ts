@@ -1,4 +1,4 @@
-import type { WizardStepKey } from '#domain/wizard-steps.ts';
+import type { WizardStepKey } from './wizard-steps.ts';
 import type { LaunchResult } from './launch/launch-result.ts';
 
 export interface WizardState {

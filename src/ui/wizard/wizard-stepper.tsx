@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { canOpenStep, WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { canOpenStep, WIZARD_STEPS } from './wizard-steps.ts';
 import type { Wizard } from './wizard.ts';
 
 /** The steps: a sidebar from 1024 px up, a row above the form below that (docs/behaviour.md §2). */

@@ -9,7 +9,7 @@ import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { ratesEndAt } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
-import { canOpenStep, WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { canOpenStep, WIZARD_STEPS } from './wizard-steps.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import { createCompletion } from './launch/completion.ts';
 import { createDraftKeeper } from './draft/draft-keeper.ts';

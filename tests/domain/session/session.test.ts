@@ -5,7 +5,6 @@ import {
   isExpiring,
   ONBOARDING_USERNAME,
   roleOf,
-  SESSION_KEYS,
   TOKEN_REFRESH_THRESHOLD_MS,
   validateLogin,
   type CurrentUser,
@@ -18,14 +17,6 @@ const hotelUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   username: 'asha',
   user_profile: { hotel: { id: 4 }, role: 'admin' },
   ...changes,
-});
-
-describe('docs/behaviour.md §3 Session items', () => {
-  it('are stored under these keys', () => {
-    expect(SESSION_KEYS).toEqual(
-      expect.arrayContaining(['authToken', 'refreshToken', 'tokenExpiry', 'currentUser']),
-    );
-  });
 });
 
 describe('docs/behaviour.md §3 Current user', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAVE_DELAY_MS } from '#domain/wizard-steps.ts';
+import { SAVE_DELAY_MS } from '#ui/wizard/wizard-steps.ts';
 import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 type World = ReturnType<typeof wizardWorld>;

@@ -2,7 +2,7 @@ import { ApiError, isNotFound, isSignedOut, NOT_THE_API } from '#application/err
 import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
-import { bypassesQueue } from '#domain/request-limits.ts';
+import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
 import type { SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
 import type { PreparedRequest } from '#adapters/http/queue/queued-request.ts';

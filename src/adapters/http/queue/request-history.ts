@@ -1,4 +1,4 @@
-import { HISTORY_SIZE } from '#domain/request-limits.ts';
+import { HISTORY_SIZE } from '#domain/session/request-limits.ts';
 
 /** One attempt that was made; never its body, its headers or its query. */
 export interface HistoryEntry {

@@ -10,14 +10,13 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import {
   backOffMs,
-  bypassesQueue,
   MAX_CONCURRENT_REQUESTS,
   MAX_RETRIES,
   MIN_REQUEST_GAP_MS,
   RATE_LIMIT_PAUSE_DEFAULT_SECONDS,
   REQUEST_TIMEOUT_MS,
-  requestPriority,
-} from '#domain/request-limits.ts';
+} from '#domain/session/request-limits.ts';
+import { bypassesQueue, requestPriority } from './request-priority.ts';
 import type { PreparedRequest, QueuedRequest, Refusal } from './queued-request.ts';
 import { QueuePause } from './queue-pause.ts';
 import { RequestAttempts } from './request-attempts.ts';

@@ -1,5 +1,5 @@
 import { isRetryable, type ApiError } from '#application/errors/api-error.ts';
-import { backOffMs } from '#domain/request-limits.ts';
+import { backOffMs } from '#domain/session/request-limits.ts';
 
 const MAX_BACK_OFF_MS = backOffMs(Infinity);
 

@@ -1,4 +1,6 @@
-import { SESSION_KEYS } from '#domain/session/session.ts';
+import type { Session } from '#domain/session/session.ts';
+
+const TOKEN_ITEM = 'authToken' satisfies keyof Session;
 
 /**
  * Whether somebody may be signed in, without loading what could tell for certain: so a signed-out
@@ -6,7 +8,7 @@ import { SESSION_KEYS } from '#domain/session/session.ts';
  */
 export function hasStoredSession(): boolean {
   try {
-    return (localStorage.getItem(SESSION_KEYS[0]) ?? '') !== '';
+    return (localStorage.getItem(TOKEN_ITEM) ?? '') !== '';
   } catch {
     // The browser refuses to store.
     return false;

@@ -1,7 +1,7 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
-import { WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
+import { WIZARD_STEPS, type WizardStepKey } from '#ui/wizard/wizard-steps.ts';
 
 /** The hotel of earlier launches, which the next one updates (docs/decisions.md R8, R11). */
 export interface LaunchedHotel {

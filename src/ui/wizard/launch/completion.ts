@@ -1,5 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import type { WizardForms } from '#ui/wizard/wizard-forms.ts';
 import type { WizardState } from '#ui/wizard/wizard-state.ts';
 

@@ -4,7 +4,7 @@ import type { OnboardingOutcome } from '#application/onboarding/onboarding-outco
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#application/ports/draft-store.ts';
 import type { Lock } from '#application/ports/lock.ts';
-import { LAUNCH_REDIRECT_DELAY_MS, WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { LAUNCH_REDIRECT_DELAY_MS, WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import type { createCompletion } from './completion.ts';
 import type { DraftKeeper } from '#ui/wizard/draft/draft-keeper.ts';

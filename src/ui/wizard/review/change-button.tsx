@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { WIZARD_STEPS, type WizardStepKey } from '#domain/wizard-steps.ts';
+import { WIZARD_STEPS, type WizardStepKey } from '#ui/wizard/wizard-steps.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import type { Wizard } from '#ui/wizard/wizard.ts';

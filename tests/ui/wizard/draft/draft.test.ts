@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import { WIZARD_STEPS } from '#domain/wizard-steps.ts';
+import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/wizard/draft/draft-keeper.ts';
 import { configOf, documentOf, readDraft } from '#ui/wizard/draft/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
-import { checklistPercent, NOT_CONFIGURED } from '#domain/hotel/setup-checklist.ts';
 import {
   canOpenStep,
   LAUNCH_REDIRECT_DELAY_MS,
@@ -9,7 +7,7 @@ import {
   progressText,
   SAVE_DELAY_MS,
   WIZARD_STEPS,
-} from '#domain/wizard-steps.ts';
+} from '#ui/wizard/wizard-steps.ts';
 
 describe('docs/behaviour.md §2 Setup wizard screen', () => {
   it('has five steps, each with the key its data is stored under (docs/behaviour.md §4)', () => {
@@ -55,51 +53,5 @@ describe('docs/behaviour.md §9 Timing', () => {
     expect(SAVE_DELAY_MS).toBe(1000);
     expect(NEXT_STEP_DELAY_MS).toBe(500);
     expect(LAUNCH_REDIRECT_DELAY_MS).toBe(1500);
-  });
-});
-
-describe('docs/behaviour.md §9 Fallback dashboard figures', () => {
-  it('are the listed ones', () => {
-    expect(FALLBACK_FIGURES).toStrictEqual({
-      total_rooms: 30,
-      occupied_rooms: 18,
-      staff: 8,
-      revenue: 185_000,
-      tasks: 3,
-      reservations: 24,
-      occupancy_rate: 60,
-      average_rate: 4500,
-    });
-  });
-});
-
-describe('docs/behaviour.md §9 Checklist completion', () => {
-  const nothing = {
-    hotel_configured: false,
-    room_types_count: 0,
-    rates_count: 0,
-    staff_users_count: 0,
-  };
-
-  it.each([
-    [{}, 0],
-    [{ hotel_configured: true }, 25],
-    [{ room_types_count: 3 }, 25],
-    [{ hotel_configured: true, rates_count: 1 }, 50],
-    [{ hotel_configured: true, room_types_count: 1, staff_users_count: 9 }, 75],
-    [{ hotel_configured: true, room_types_count: 1, rates_count: 2, staff_users_count: 1 }, 100],
-  ])('counts 25%% per item: %j is %i%%', (progress, percent) => {
-    expect(checklistPercent({ ...nothing, ...progress })).toBe(percent);
-  });
-});
-
-describe('docs/behaviour.md §7 Setup status', () => {
-  it('is treated as not configured on error', () => {
-    expect(NOT_CONFIGURED).toStrictEqual({
-      is_fully_configured: false,
-      has_room_types: false,
-      has_rates: false,
-      has_staff_users: false,
-    });
   });
 });

@@ -1,0 +1,25 @@
+// How the queue treats each path of the API (docs/behaviour.md §9, docs/decisions.md R26).
+
+export type Priority = 'high' | 'normal' | 'low';
+
+const HIGH = [
+  '/v1/users/current',
+  '/hotels/current/dashboard-stats',
+  '/rooms/rooms/status_summary/',
+  '/reservations/',
+  '/v1/reservations',
+];
+const LOW = ['/rates/seasons', '/rates/packages', '/reports/', '/v1/reports/'];
+const BYPASSING = ['/auth/token/', '/auth/token/refresh/'];
+
+/** The priority of a read depends on its path; writes and other reads are normal. */
+export function requestPriority(method: string, path: string): Priority {
+  if (method !== 'GET') return 'normal';
+  if (HIGH.some((prefix) => path.startsWith(prefix))) return 'high';
+  return LOW.some((prefix) => path.startsWith(prefix)) ? 'low' : 'normal';
+}
+
+/** Whether a call never waits in the queue. */
+export function bypassesQueue(path: string): boolean {
+  return BYPASSING.includes(path);
+}

@@ -1,0 +1,17 @@
+/** docs/behaviour.md §9 'Session and request queue'. Durations in ms. */
+export const MAX_CONCURRENT_REQUESTS = 6;
+export const MIN_REQUEST_GAP_MS = 10;
+export const REQUEST_TIMEOUT_MS = 10_000;
+export const MAX_RETRIES = 1;
+export const HISTORY_SIZE = 50;
+export const RATE_LIMIT_PAUSE_DEFAULT_SECONDS = 15 * 60;
+/** A pause longer than this is shown to the user (docs/decisions.md R25). */
+export const VISIBLE_PAUSE_MS = 2000;
+
+const BACK_OFF_BASE_MS = 1000;
+const BACK_OFF_CAP_MS = 5000;
+
+/** Wait before the attempt that follows attempt number `attempt` (0 is the first). */
+export function backOffMs(attempt: number): number {
+  return Math.min(BACK_OFF_BASE_MS * 2 ** attempt, BACK_OFF_CAP_MS);
+}
