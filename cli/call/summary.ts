@@ -1,6 +1,6 @@
 /**
  * The last line of every command with `--json`: the command notes its facts here, and main.ts
- * prints them once, however the command ends (docs/cli.md 'Additions').
+ * prints them once, however the command ends (docs/cli.md).
  */
 export class Summary {
   #facts: object = {};

@@ -109,7 +109,7 @@ function assertPruningConfirmable(call: Call): void {
   );
 }
 
-/** docs/cli.md 'Seeing changes first'. */
+/** docs/cli.md 'Changes before they happen'. */
 async function dryRun(call: Call, services: ServiceSource, input: HotelInput): Promise<ExitCode> {
   const { options, io } = call;
   const { counts } = await showPreview(call, services, input);

@@ -16,7 +16,7 @@ export interface CheckResult {
 /** A clock that is further off makes tokens look older or younger than they are. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Without a session the API answers 401 in JSON (docs/behaviour.md §7 'GET /v1/users/current'). */
+/** Without a session the API answers 401 in JSON (docs/behaviour.md §7). */
 export function checkContract(answer: ProbeAnswer): CheckResult {
   const { status, header, text } = answer;
   const check = 'contract';

@@ -18,7 +18,7 @@ export interface ShownHotel extends HotelPreview {
   readonly kept: readonly OutcomeNote[];
 }
 
-/** docs/cli.md 'Additions': one event for each record that would change, or that is extra. */
+/** docs/cli.md: one event for each record that would change, or that is extra. */
 export function* changeEvents({
   outcome,
   changes,

@@ -88,7 +88,7 @@ test('R17 the staff step can be skipped, with a warning', async ({ page, app }) 
   expect(await countRecords(app, hotel.code)).toEqual({ ...ALL_RECORDS, users: 0 });
 });
 
-test("docs/behaviour.md §4 'Change' comes back to the review, and the last administrator stays", async ({
+test('docs/behaviour.md §4 Change comes back to the review, and the last administrator stays', async ({
   page,
   app,
 }) => {

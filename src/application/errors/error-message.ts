@@ -14,7 +14,7 @@ import {
 } from './error-catalogue.ts';
 
 /**
- * The sentence to show for a failure (docs/behaviour.md §8 'Error display'): the server's own
+ * The sentence to show for a failure (docs/behaviour.md §8): the server's own
  * unless it is empty or generic, else the context's by status. Failures without an answer get the
  * network texts. What something else answered in the place of the API is for those who run it
  * (`technicalMessage`).

@@ -33,7 +33,7 @@ const NON_FIELD = ['non_field_errors', '__all__'];
 const MESSAGE_KEYS = ['detail', 'message', 'error'];
 
 /**
- * docs/behaviour.md §8 'Normalisation', docs/decisions.md R24. `now` (ms since 1970) turns a
+ * docs/behaviour.md §8, docs/decisions.md R24. `now` (ms since 1970) turns a
  * Retry-After date into seconds.
  */
 export function normaliseError(answer: ServerAnswer, now: number): ApiError {

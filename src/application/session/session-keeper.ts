@@ -15,7 +15,7 @@ import type { Lock } from '#application/ports/lock.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 
 /**
- * Opens, refreshes and closes the one session (docs/behaviour.md §4 'Session', docs/decisions.md R3
+ * Opens, refreshes and closes the one session (docs/behaviour.md §4, docs/decisions.md R3
  * to R5). All tabs of a browser share the store: whatever arrives late is written only while the
  * session that it was made for is still the stored one (docs/decisions.md R34).
  */

@@ -11,7 +11,7 @@ import {
 import { ApiError } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 
-/** How far a hotel's set-up is (docs/behaviour.md §7 'Onboarding'). */
+/** How far a hotel's set-up is (docs/behaviour.md §7). */
 export class ReadSetupStatus {
   readonly #api: OnboardingApi;
 

@@ -16,7 +16,7 @@ export const OVERTAKEN =
   'Somebody else signed in or out in another tab at the same time. Reload the page and try again.';
 
 /**
- * Signs in and checks the account's access (docs/behaviour.md §2 'Login screen', §4 'Access check
+ * Signs in and checks the account's access (docs/behaviour.md §2, §4 'Access check
  * after login').
  */
 export class SignIn {

@@ -11,7 +11,7 @@ export interface DashboardFigures {
 }
 
 /**
- * docs/behaviour.md §9 'Fallback dashboard figures'; shown as sample data only (docs/decisions.md
+ * docs/behaviour.md §9; shown as sample data only (docs/decisions.md
  * R27).
  */
 export const FALLBACK_FIGURES: Readonly<DashboardFigures> = {

@@ -17,7 +17,7 @@ export const TIMEZONES = [
   'UTC',
 ] as const;
 
-/** Field name and label of each switch of docs/behaviour.md §2 'Hotel Features & Amenities'. */
+/** Field name and label of each switch of docs/behaviour.md §2. */
 export const HOTEL_AMENITIES = {
   wifi_available: 'Wi-Fi',
   parking_available: 'Parking',
@@ -100,7 +100,7 @@ export function parseDecimal(value: number | string): number {
   return isNumber ? Number(value) : Number.NaN;
 }
 
-/** docs/behaviour.md §5 'Hotel profile'. Paths are the field names. */
+/** docs/behaviour.md §5. Paths are the field names. */
 export function validateHotelProfile(profile: HotelProfile): Problem[] {
   const taxRate = parseDecimal(profile.tax_rate);
   const cancellationHours = parseDecimal(profile.cancellation_hours);

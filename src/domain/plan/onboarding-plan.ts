@@ -152,7 +152,7 @@ function planRatePlans(
 }
 
 /**
- * docs/behaviour.md §7 'Legacy path when there are no plans': a plan and a rule for each room
+ * docs/behaviour.md §7: a plan and a rule for each room
  * type's rate.
  */
 function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext): Operation[] {

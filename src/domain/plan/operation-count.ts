@@ -12,7 +12,7 @@ export function operationCount({
   const types = roomTypes.length;
   const plans = rates.rate_plans;
   const active = plans.filter(({ is_active }) => is_active).length;
-  // docs/behaviour.md §7 'Legacy path': a plan and a rule for each room type.
+  // docs/behaviour.md §7: a plan and a rule for each room type.
   const priced = plans.length === 0 ? 2 * types : active * (1 + types);
   // Of a hotel that is there, what the configuration switches off is an operation too.
   const switchedOff = isNew ? 0 : plans.length - active;

@@ -28,7 +28,7 @@ export const BLANK_RATE_PLAN: Readonly<RatePlan> = {
   adjustment_percentage: 0,
 };
 
-/** docs/behaviour.md §3 'Default plans'. */
+/** docs/behaviour.md §3. */
 export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
   { ...BLANK_RATE_PLAN, name: 'Best Available Rate', code: 'BAR' },
   {
@@ -52,7 +52,7 @@ export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
 const LEGACY_CODE_NUMBERS = 10_000;
 
 /**
- * docs/behaviour.md §7 'Legacy path': built from the room type's place in the list, from 1, and a
+ * docs/behaviour.md §7: built from the room type's place in the list, from 1, and a
  * random number.
  */
 export function legacyPlanCode(place: number, random: RandomInt): string {

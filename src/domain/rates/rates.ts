@@ -89,7 +89,7 @@ export function followRoomTypes(
   });
 }
 
-/** docs/behaviour.md §5 'Rates'. Paths are those of the configuration's `rates` part. */
+/** docs/behaviour.md §5. Paths are those of the configuration's `rates` part. */
 export function validateRates(config: RateConfig): Problem[] {
   const codes = config.rate_plans.map((plan) => plan.code.trim());
   return [

@@ -6,7 +6,7 @@ import type { RoomType } from './room-types.ts';
 const SERVER_BASE_RATE = 100;
 const CAPACITY_CHILDREN = 0;
 
-/** docs/behaviour.md §3 'Room type (sent to server)', docs/decisions.md R14. */
+/** docs/behaviour.md §3, docs/decisions.md R14. */
 export function roomTypeBody(
   roomType: Omit<RoomType, 'id' | 'room_count'>,
   code: string,
@@ -30,7 +30,7 @@ export function roomTypeBody(
 }
 
 /**
- * docs/behaviour.md §3 'Room (sent to server)': rooms start vacant, clean and active
+ * docs/behaviour.md §3: rooms start vacant, clean and active
  * (docs/behaviour.md §4).
  */
 export function roomBody(

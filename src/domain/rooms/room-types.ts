@@ -44,7 +44,7 @@ export const BLANK_ROOM_TYPE: Readonly<Omit<RoomType, 'id'>> = {
   room_count: 1,
 };
 
-/** docs/behaviour.md §3 'Quick-start presets'. */
+/** docs/behaviour.md §3. */
 export const QUICK_START_ROOM_TYPES: readonly Readonly<Omit<RoomType, 'id'>>[] = [
   { ...BLANK_ROOM_TYPE, name: 'Standard Room' },
   {
@@ -74,7 +74,7 @@ export function roomTypeNumber(
 }
 
 /**
- * docs/behaviour.md §5 'Room types'. Paths start with the index in the list, or are empty for the
+ * docs/behaviour.md §5. Paths start with the index in the list, or are empty for the
  * list itself.
  */
 export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {

@@ -1,6 +1,6 @@
 import { foldAccents } from '#domain/text/fold-accents.ts';
 
-/** docs/behaviour.md §9 'Room type short codes', in the listed order. */
+/** docs/behaviour.md §9, in the listed order. */
 export const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
   ['standard', 'STD'],
   ['deluxe', 'DLX'],

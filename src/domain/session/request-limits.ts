@@ -1,4 +1,4 @@
-/** docs/behaviour.md §9 'Session and request queue'. Durations in ms. */
+/** docs/behaviour.md §9. Durations in ms. */
 export const MAX_CONCURRENT_REQUESTS = 6;
 export const MIN_REQUEST_GAP_MS = 10;
 export const REQUEST_TIMEOUT_MS = 10_000;

@@ -70,7 +70,7 @@ export function checkAccess(user: CurrentUser | undefined): Access {
   return hotelIdOf(user) === undefined ? 'no-hotel' : 'allowed';
 }
 
-/** docs/behaviour.md §5 'Login': the message of each field that is not good. */
+/** docs/behaviour.md §5: the message of each field that is not good. */
 export function validateLogin(credentials: { username: string; password: string }) {
   return {
     ...(credentials.username.trim() === '' && { username: 'Username is required' }),

@@ -5,7 +5,7 @@ import { blankStaffUser, validateStaffUser, type StaffUser } from './staff.ts';
 /** What one may change of one's own record. */
 export type OwnProfile = Pick<StaffUser, 'first_name' | 'last_name' | 'email' | 'phone'>;
 
-/** docs/behaviour.md §5 'Staff', R16a. Paths are the field names. */
+/** docs/behaviour.md §5, R16a. Paths are the field names. */
 export function validateOwnProfile(profile: OwnProfile): Problem[] {
   return validateStaffUser({ ...blankStaffUser(0), ...profile }, []).filter(
     ({ path }) => path in profile,

@@ -1,7 +1,7 @@
 import type { Body, Id, Reference } from '#domain/record.ts';
 import { FALLBACK_ROLE, type StaffUser } from './staff.ts';
 
-/** A new staff user as it is sent (docs/behaviour.md §3 'Staff user', docs/decisions.md R14). */
+/** A new staff user as it is sent (docs/behaviour.md §3, docs/decisions.md R14). */
 export function staffUserBody(user: StaffUser, hotel: Id | Reference): Body {
   const { username, email, first_name, last_name, password, role, phone, employee_id } = user;
   return {

@@ -71,7 +71,7 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
 }
 
 /**
- * docs/behaviour.md §5 'Staff', R16a, docs/decisions.md R17. An empty list is valid: the step may
+ * docs/behaviour.md §5, R16a, docs/decisions.md R17. An empty list is valid: the step may
  * be skipped.
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {

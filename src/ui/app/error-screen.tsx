@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import { Button } from '#ui/components/button.tsx';
 
-/** docs/behaviour.md §2 'Other screens'. */
+/** docs/behaviour.md §2. */
 export function ErrorScreen() {
   useDocumentTitle('Something went wrong');
   return (

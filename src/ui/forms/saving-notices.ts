@@ -13,7 +13,7 @@ export function removed(what: string): Notice {
   return { kind: 'success', title: 'Removed', message: `${what} was removed.`, ms: 3000 };
 }
 
-/** docs/behaviour.md §8 'Error display': 5 s. Throws what is no answer of a server: a bug. */
+/** docs/behaviour.md §8: 5 s. Throws what is no answer of a server: a bug. */
 export function failed(error: unknown, context?: ErrorContext): Notice {
   if (!(error instanceof ApiError)) throw error;
   return { kind: 'error', title: 'Error', message: errorMessage(error, context), ms: 5000 };

@@ -19,7 +19,7 @@ export interface LoginScreenProps {
   readonly notify: Notify;
 }
 
-/** docs/behaviour.md §2 'Login screen'. */
+/** docs/behaviour.md §2. */
 export function LoginScreen({ loadServices, notify }: LoginScreenProps) {
   useDocumentTitle('Sign In');
   const [login] = useState(() =>

@@ -30,7 +30,7 @@ export interface LoginParts {
   readonly reloadWith: (notice: Notice, username: string) => void;
 }
 
-/** The form of docs/behaviour.md §2 'Login screen'. */
+/** The form of docs/behaviour.md §2. */
 export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: LoginParts): Login {
   const state = proxy<LoginState>({
     username: '',

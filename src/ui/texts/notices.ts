@@ -119,7 +119,7 @@ export function stepCompleted(stepTitle: string): Notice {
   };
 }
 
-/** docs/behaviour.md §8 'Step save failures'. */
+/** docs/behaviour.md §8. */
 export const SAVE_FAILURES: Readonly<Record<string, Notice>> = Object.fromEntries(
   Object.entries({
     hotelProfile: 'hotel profile',

@@ -20,7 +20,7 @@ export interface StepSavingParts {
 
 const REVIEW = WIZARD_STEPS.length - 1;
 
-/** Stores and completes a valid step, then moves on (docs/behaviour.md §4 'Wizard'). */
+/** Stores and completes a valid step, then moves on (docs/behaviour.md §4). */
 export function createStepSaving(parts: StepSavingParts): (step: number) => Promise<void> {
   const { state, completion, keeper, turn, clock, notify, turnBack, moveTo } = parts;
   return async (step) => {

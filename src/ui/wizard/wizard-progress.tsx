@@ -3,7 +3,7 @@ import { progressText, WIZARD_STEPS } from './wizard-steps.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { Wizard } from './wizard.ts';
 
-/** The title and the progress bar of docs/behaviour.md §2 'Setup wizard screen'. */
+/** The title and the progress bar of docs/behaviour.md §2. */
 export function WizardProgress({ wizard }: { readonly wizard: Wizard }) {
   const { completed } = useSnapshot(wizard.state);
   const text = progressText(completed);

@@ -41,7 +41,7 @@ export async function loadStep(step: number): Promise<void> {
   await STEPS[step]?.Content.load?.();
 }
 
-/** The frame of docs/behaviour.md §2 'Setup wizard screen'. */
+/** The frame of docs/behaviour.md §2. */
 export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
   const { step, result, isElsewhere } = useSnapshot(wizard.state);
   const { title, Content } = STEPS[step] ?? STEPS[0]!;

@@ -44,7 +44,7 @@ export interface Wizard {
   fieldAt(path: string): WizardField | undefined;
   back(): void;
   /**
-   * Checks, stores and completes the present step, then moves on (docs/behaviour.md §4 'Wizard').
+   * Checks, stores and completes the present step, then moves on (docs/behaviour.md §4).
    */
   submit(): Promise<void>;
   /**

@@ -11,7 +11,7 @@ import type { Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
 
-/** Where each kind is created and listed (docs/behaviour.md §7 'Onboarding'). */
+/** Where each kind is created and listed (docs/behaviour.md §7). */
 const COLLECTIONS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',

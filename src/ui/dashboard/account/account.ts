@@ -51,7 +51,7 @@ export interface AccountParts {
 const BLANK: OwnProfile = { first_name: '', last_name: '', email: '', phone: '' };
 const FIELDS = Object.keys(BLANK) as (keyof OwnProfile)[];
 
-/** One's own profile (docs/behaviour.md §7 'Staff service'). */
+/** One's own profile (docs/behaviour.md §7). */
 export function createAccount(parts: AccountParts): Account {
   const { users, staffApi, rememberUser, draft, notify } = parts;
   const state = proxy<AccountState>({

@@ -38,7 +38,7 @@ export interface HotelLogoParts {
 }
 
 /**
- * What a server would answer to such a file: it need not be asked (docs/behaviour.md §8 'Upload').
+ * What a server would answer to such a file: it need not be asked (docs/behaviour.md §8).
  */
 const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'too-large': 413,

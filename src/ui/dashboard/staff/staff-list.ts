@@ -76,7 +76,7 @@ export interface StaffListParts {
 
 const FRONT_DESK = 1;
 
-/** The staff of a running hotel (docs/behaviour.md §7 'Staff service'). */
+/** The staff of a running hotel (docs/behaviour.md §7). */
 export function createStaffList(parts: StaffListParts): StaffList {
   const { staffApi, hotelId, draft, notify } = parts;
   const state = proxy<StaffListState>({

@@ -20,7 +20,7 @@ export interface ProfileForm extends FormCheck {
   submit(): boolean;
 }
 
-/** The form of docs/behaviour.md §2 'Step 1, Hotel Profile'. */
+/** The form of docs/behaviour.md §2. */
 export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm {
   const state: ProfileForm['state'] = proxy({
     profile: { ...HOTEL_PROFILE_DEFAULTS },

@@ -38,7 +38,7 @@ export interface ProfileSection {
   readonly fields: readonly (ProfileField | ProfileChoice)[];
 }
 
-/** docs/behaviour.md §2 'Step 1, Hotel Profile'; what is required follows docs/behaviour.md §5. */
+/** docs/behaviour.md §2; what is required follows docs/behaviour.md §5. */
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   {
     title: 'Basic Information',

@@ -46,7 +46,7 @@ export interface BaseRateTableProps {
 }
 
 /**
- * The base rate of each room type (docs/behaviour.md §2 'Step 3, Rate Setup'): a table where it
+ * The base rate of each room type (docs/behaviour.md §2): a table where it
  * fits, else cards.
  */
 export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {

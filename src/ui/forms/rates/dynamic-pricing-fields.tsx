@@ -21,7 +21,7 @@ const MARKUPS = [
   },
 ] as const;
 
-/** The dynamic pricing settings of docs/behaviour.md §2 'Step 3, Rate Setup'. */
+/** The dynamic pricing settings of docs/behaviour.md §2. */
 export function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
   const shown = useSnapshot(form.state.config);
   const problems = useSnapshot(form.problems);

@@ -25,7 +25,7 @@ export interface RatePlanFieldsProps {
   readonly isRunning?: boolean;
 }
 
-/** The rate plan cards of docs/behaviour.md §2 'Step 3, Rate Setup'. */
+/** The rate plan cards of docs/behaviour.md §2. */
 export function RatePlanFields({ form, isRunning = false }: RatePlanFieldsProps) {
   const plans = useListItems(form.state.config, 'rate_plans');
   const shown = useSnapshot(form.state.config).rate_plans;

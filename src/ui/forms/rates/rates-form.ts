@@ -42,7 +42,7 @@ export interface RatesForm extends FormCheck {
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
 /**
- * The form of docs/behaviour.md §2 'Step 3, Rate Setup'; `hasBounds`: with fields for minimum and
+ * The form of docs/behaviour.md §2; `hasBounds`: with fields for minimum and
  * maximum.
  */
 export function createRatesForm({ hasBounds = true } = {}): RatesForm {

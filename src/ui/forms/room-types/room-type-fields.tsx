@@ -60,7 +60,7 @@ export interface RoomTypeFieldsProps {
   readonly onRemove?: (id: string) => void;
 }
 
-/** One card per room type (docs/behaviour.md §2 'Step 2, Room Types'). */
+/** One card per room type (docs/behaviour.md §2). */
 export const RoomTypeFields = memo(function RoomTypeFields({
   form,
   roomType,

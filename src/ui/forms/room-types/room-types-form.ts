@@ -25,7 +25,7 @@ export interface RoomTypesForm extends FormCheck {
   edit<Field extends keyof RoomType>(id: string, field: Field, value: RoomType[Field]): void;
 }
 
-/** The list of docs/behaviour.md §2 'Step 2, Room Types'; `validate` takes the place of its rules. */
+/** The list of docs/behaviour.md §2; `validate` takes the place of its rules. */
 export function createRoomTypesForm(
   validate: (roomTypes: readonly RoomType[]) => Problem[] = validateRoomTypes,
 ): RoomTypesForm {

@@ -49,7 +49,7 @@ export interface StaffFormRules {
 
 const NEW_STAFF: StaffFormRules = { validate: validateStaff, usernameFollows: true };
 
-/** The list of docs/behaviour.md §2 'Step 4, Staff Users'. */
+/** The list of docs/behaviour.md §2. */
 export function createStaffForm(
   random: RandomInt,
   notify: Notify,

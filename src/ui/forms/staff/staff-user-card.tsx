@@ -16,7 +16,7 @@ export interface StaffUserCardProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** One card per staff user (docs/behaviour.md §2 'Step 4, Staff Users'). */
+/** One card per staff user (docs/behaviour.md §2). */
 export const StaffUserCard = memo(function StaffUserCard({
   form,
   user,

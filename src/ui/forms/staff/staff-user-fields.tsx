@@ -59,7 +59,7 @@ export interface StaffUserFieldsProps {
   readonly standingLocked?: string | undefined;
 }
 
-/** The fields of one staff user (docs/behaviour.md §2 'Step 4, Staff Users'). */
+/** The fields of one staff user (docs/behaviour.md §2). */
 export function StaffUserFields({
   form,
   user,

@@ -11,7 +11,7 @@ export interface LaunchHeadline {
 export const LAUNCHED_WITH_WARNINGS = 'Launched with warnings';
 
 /**
- * What is true of the hotel at the top of its review (docs/behaviour.md §2 'Congratulations text').
+ * What is true of the hotel at the top of its review (docs/behaviour.md §2).
  */
 export function launchHeadline(
   { status, done, total, isGivenUp }: Pick<LaunchState, 'status' | 'done' | 'total' | 'isGivenUp'>,

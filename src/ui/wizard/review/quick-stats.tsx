@@ -5,7 +5,7 @@ import { totalRooms } from '#domain/rooms/room-types.ts';
 import type { Wizard } from '#ui/wizard/wizard.ts';
 import { money } from '#ui/texts/money.ts';
 
-/** 'Quick stats' of docs/behaviour.md §2 'Step 5, Complete'. */
+/** 'Quick stats' of docs/behaviour.md §2. */
 export function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   const { roomTypes } = useSnapshot(wizard.roomTypes.state);
   const { config } = useSnapshot(wizard.rates.state);

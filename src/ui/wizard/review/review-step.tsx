@@ -56,7 +56,7 @@ const TEXTS = {
   },
 } as const;
 
-/** docs/behaviour.md §2 'Step 5, Complete'; after a launch with warnings, its result. */
+/** docs/behaviour.md §2; after a launch with warnings, its result. */
 export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
   const { result } = useSnapshot(wizard.state);
   return result ? (

@@ -11,7 +11,7 @@ import { ChangeButton } from './change-button.tsx';
 
 const LIMIT = 6;
 
-/** 'Room configuration cards' of docs/behaviour.md §2 'Step 5, Complete'. */
+/** 'Room configuration cards' of docs/behaviour.md §2. */
 export function RoomTypesReview({ wizard }: { readonly wizard: Wizard }) {
   const { roomTypes } = useSnapshot(wizard.roomTypes.state);
   const { config } = useSnapshot(wizard.rates.state);

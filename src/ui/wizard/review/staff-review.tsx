@@ -14,7 +14,7 @@ import { ChangeButton } from './change-button.tsx';
 const LIMIT = 6;
 
 /**
- * 'Staff cards' of docs/behaviour.md §2 'Step 5, Complete', with the badges of docs/decisions.md
+ * 'Staff cards' of docs/behaviour.md §2, with the badges of docs/decisions.md
  * R18.
  */
 export function StaffReview({ wizard }: { readonly wizard: Wizard }) {

@@ -3,7 +3,7 @@ import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 
-/** docs/behaviour.md §2 'Step 2, Room Types': what an empty list begins with. */
+/** docs/behaviour.md §2: what an empty list begins with. */
 export function QuickStartOffer({
   onPresets,
   onBlank,

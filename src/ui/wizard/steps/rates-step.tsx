@@ -21,7 +21,7 @@ const GUIDELINES = [
 ];
 
 /**
- * docs/behaviour.md §2 'Step 3, Rate Setup'. Base rates come first: plans and mark-ups are counted
+ * docs/behaviour.md §2. Base rates come first: plans and mark-ups are counted
  * from them.
  */
 export function RatesStep({ wizard }: { readonly wizard: Wizard }) {

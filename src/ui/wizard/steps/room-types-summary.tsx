@@ -6,7 +6,7 @@ import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-type-fields.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 
 /**
- * The summary card of docs/behaviour.md §2 'Step 2, Room Types', and what is wrong with the list as
+ * The summary card of docs/behaviour.md §2, and what is wrong with the list as
  * a whole.
  */
 export function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {

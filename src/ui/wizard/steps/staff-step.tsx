@@ -25,7 +25,7 @@ const SECURITY_NOTES = [
   'Passwords are never kept in this browser: note them down before the launch, and hand them over in person. After a reload of this page they have to be entered again.',
 ];
 
-/** docs/behaviour.md §2 'Step 4, Staff Users'. */
+/** docs/behaviour.md §2. */
 export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
   const { staff: form, presentStaff } = wizard;
   const isStaffed = presentStaff.length > 0;

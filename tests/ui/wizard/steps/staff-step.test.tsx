@@ -111,7 +111,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
   });
 });
 
-describe("docs/behaviour.md §5 'Generate'", () => {
+describe('docs/behaviour.md §5', () => {
   it("'Copy password' takes the password to the clipboard, and says so", async () => {
     const { user, wizard } = renderStep();
     const asha = card('Asha Naik');
