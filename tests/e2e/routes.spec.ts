@@ -34,7 +34,7 @@ test.describe('docs/behaviour.md §2 Route table', () => {
     await signIn(page, app, DEMO_ADMIN);
     await expectDashboard(page, app);
     // With the gate off, /setup is an unknown path.
-    for (const path of ['/', '/login', '/onboarding', '/setup', '/nowhere']) {
+    for (const path of ['/', '/login', '/onboarding', '/setup', '/nowhere', '/dashboard/nowhere']) {
       await page.goto(`${app.url}${path}`);
       await expectDashboard(page, app);
     }

@@ -32,21 +32,20 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/login': 'login',
   '/onboarding': 'onboarding',
   '/setup': 'setup',
-  [DASHBOARD]: 'dashboard',
-  ...Object.fromEntries(
-    ['rooms', 'rates', 'hotel', 'staff', 'account'].map(
-      (section) => [`${DASHBOARD}/${section}`, 'dashboard'] as const,
-    ),
-  ),
 };
 
 const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
 
-/** Paths that one screen serves, which decides once and stays while one moves between them. */
+/** The same for all sections of the dashboard: one guard decides once for all of them. */
 export function guardKeyOf(path: string): string {
-  return SCREENS[path] === 'dashboard' ? DASHBOARD : path;
+  return isDashboard(path) ? DASHBOARD : path;
+}
+
+/** The dashboard itself knows its sections. */
+function isDashboard(path: string): boolean {
+  return path === DASHBOARD || path.startsWith(`${DASHBOARD}/`);
 }
 
 /**
@@ -73,6 +72,7 @@ export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decisio
 
 /** Off, `/setup` is a path like any other (docs/decisions.md R1). */
 function screenAt(path: string, gate: Gate): Screen | undefined {
+  if (isDashboard(path)) return 'dashboard';
   const screen = Object.hasOwn(SCREENS, path) ? SCREENS[path] : undefined;
   return screen === 'setup' && gate === 'off' ? undefined : screen;
 }

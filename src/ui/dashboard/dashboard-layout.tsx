@@ -2,33 +2,31 @@ import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
-import type { CurrentUser } from '#domain/session/session.ts';
+import { roleOf } from '#domain/session/session.ts';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import type { Dashboard } from './dashboard.ts';
 import { Navigation } from './navigation.tsx';
-import { isOffered, SECTIONS, type Section } from './sections.ts';
+import { SECTIONS, sectionsFor, type Section } from './sections.ts';
 import { TopBar } from './top-bar.tsx';
 
-const SCREENS = SECTIONS.map((section) => ({ ...section, Content: loadable(section.load) }));
-const [OVERVIEW] = SCREENS;
+const [OVERVIEW] = SECTIONS;
 
 /** The frame around every section. */
 export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }) {
   const [path] = useLocation();
-  const section = SCREENS.find((candidate) => candidate.path === path) ?? OVERVIEW!;
-  // Whoever is known to be signed in decides what is offered, here and in the section.
+  const known = SECTIONS.find((candidate) => candidate.path === path);
+  const section = known ?? OVERVIEW;
   const { user } = useSnapshot(dashboard.state);
-  const offered = useMemo(() => offeredTo(user, dashboard), [user, dashboard]);
-  const hotelName = useHotelName(dashboard.hotel, user);
-  usePreloading(
-    useMemo(() => [...offered.map(({ Content }) => Content), ConfirmDialog], [offered]),
-  );
+  const role = roleOf(user);
+  const offered = useMemo(() => sectionsFor(role), [role]);
+  const hotelName = useHotelName(dashboard);
+  usePreloading(useMemo(() => [...offered.map(({ Screen }) => Screen), ConfirmDialog], [offered]));
   useDocumentTitle(`${section.label} – ${hotelName}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, section.path);
@@ -36,8 +34,9 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
   useReturnAfterSignIn(dashboard, section.path);
 
   const home = offered[0]!;
-  const mayStay = isOffered(section, dashboard);
-  // The start page is nobody's wish: who has another one is not refused it.
+  const mayStay = offered.includes(section);
+  if (!known) return <Redirect to="/" replace />;
+  // Nobody asks for the start page: a user who may not see it starts elsewhere.
   if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
@@ -59,7 +58,10 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
           {!dashboard.can('view') && <UnknownRole role={dashboard.role} />}
           {mayStay ? (
             <Suspense fallback={<Skeleton label={`Loading ${section.label}`} />}>
-              <section.Content dashboard={dashboard} />
+              <section.Screen
+                dashboard={dashboard}
+                isOffered={(to) => offered.some((other) => other.path === to)}
+              />
             </Suspense>
           ) : (
             <Refused home={home} />
@@ -68,11 +70,6 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
       </div>
     </div>
   );
-}
-
-/** Another user may be offered other sections. */
-function offeredTo(_user: CurrentUser, dashboard: Dashboard) {
-  return SCREENS.filter((section) => isOffered(section, dashboard));
 }
 
 function Refused({ home }: { readonly home: Section }) {
@@ -101,7 +98,8 @@ function UnknownRole({ role }: { readonly role: string | undefined }) {
   );
 }
 
-function useHotelName(hotel: Dashboard['hotel'], user: CurrentUser): string {
+function useHotelName({ hotel, state }: Dashboard): string {
+  const { user } = useSnapshot(state);
   const { now } = useSnapshot(hotel.state) as typeof hotel.state;
   const own = now.value?.sample ? undefined : now.value;
   return own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;

@@ -39,6 +39,13 @@ export interface Dashboard {
   open(): () => void;
 }
 
+/** What every section's screen is given. */
+export interface SectionProps {
+  readonly dashboard: Dashboard;
+  /** Whether the user may open the section at this path. */
+  readonly isOffered: (path: string) => boolean;
+}
+
 /** Undefined where nobody with a hotel is signed in. */
 export function createDashboard(
   services: Services & HotelServices,

@@ -1,67 +1,67 @@
 import { BedDouble, Building2, LayoutDashboard, Tags, UserRound, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Action } from '#domain/staff/staff-roles.ts';
-import type { Dashboard } from './dashboard.ts';
-
-export interface SectionProps {
-  readonly dashboard: Dashboard;
-}
+import { can, type Action } from '#domain/staff/staff-roles.ts';
+import { loadable, type Loadable } from '#ui/shell/loading/loadable.tsx';
+import type { SectionProps } from './dashboard.ts';
 
 export interface Section {
-  readonly path: string;
+  readonly path: '/dashboard' | `/dashboard/${string}`;
+  /** In the navigation, the heading and the title of the document. */
   readonly label: string;
   readonly icon: ComponentType<{ readonly className?: string }>;
-  /** What one must be allowed to do to be offered it; nothing for one's own account. */
+  /** What a user must be allowed to do to open it; undefined if everybody may. */
   readonly needs: Action | undefined;
-  readonly load: () => Promise<{ readonly default: ComponentType<SectionProps> }>;
+  /** Loaded when it is first shown, or before that once the page is idle. */
+  readonly Screen: Loadable<SectionProps>;
 }
 
-/** The screens behind /dashboard, in the order of the navigation. */
-export const SECTIONS: readonly Section[] = [
+/** All sections of the dashboard, in the order of the navigation; the first is the start page. */
+export const SECTIONS: readonly [Section, ...Section[]] = [
   {
     path: '/dashboard',
     label: 'Overview',
     icon: LayoutDashboard,
     needs: 'view',
-    load: () => import('./overview/overview-section.tsx'),
+    Screen: loadable(() => import('./overview/overview-section.tsx')),
   },
   {
     path: '/dashboard/rooms',
     label: 'Rooms',
     icon: BedDouble,
     needs: 'view',
-    load: () => import('./rooms/rooms-section.tsx'),
+    Screen: loadable(() => import('./rooms/rooms-section.tsx')),
   },
   {
     path: '/dashboard/rates',
     label: 'Rates',
     icon: Tags,
     needs: 'create',
-    load: () => import('./rates/rates-section.tsx'),
+    Screen: loadable(() => import('./rates/rates-section.tsx')),
   },
   {
     path: '/dashboard/hotel',
     label: 'Hotel',
     icon: Building2,
     needs: 'update',
-    load: () => import('./hotel/hotel-section.tsx'),
+    Screen: loadable(() => import('./hotel/hotel-section.tsx')),
   },
   {
     path: '/dashboard/staff',
     label: 'Staff',
     icon: UsersRound,
     needs: 'manage_staff',
-    load: () => import('./staff/staff-section.tsx'),
+    Screen: loadable(() => import('./staff/staff-section.tsx')),
   },
   {
     path: '/dashboard/account',
     label: 'Account',
     icon: UserRound,
     needs: undefined,
-    load: () => import('./account/account-section.tsx'),
+    Screen: loadable(() => import('./account/account-section.tsx')),
   },
 ];
 
-export function isOffered({ needs }: Section, dashboard: Pick<Dashboard, 'can'>): boolean {
-  return needs === undefined || dashboard.can(needs);
+/** The sections that this role may open: at least the user's own account. */
+export function sectionsFor(role: string | undefined): readonly Section[] {
+  return SECTIONS.filter(({ needs }) => needs === undefined || can(role, needs));
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   asksForSetup,
   decideRoute,
-  guardKeyOf,
   NOBODY,
   visitorOf,
   type Gate,
@@ -38,17 +37,6 @@ const LOGIN = '/login';
 const LOGIN_TOLD = '/login (session expired)';
 
 describe('docs/behaviour.md §2 Route table', () => {
-  it.each(['rooms', 'rates', 'hotel', 'staff', 'account'])(
-    '/dashboard/%s needs what /dashboard needs, and asks once for all of them',
-    (section) => {
-      const path = `/dashboard/${section}`;
-      expect(endOf(path, USER, 'off')).toBe('/dashboard');
-      expect(endOf(path, NOBODY, 'off')).toBe('/login');
-      expect(endOf(path, ONBOARDING, 'off')).toBe('/onboarding');
-      expect(guardKeyOf(path)).toBe(guardKeyOf('/dashboard'));
-    },
-  );
-
   it.each<[string, Visitor, Gate, Readonly<Record<string, string>>]>([
     ['nobody', NOBODY, 'off', { '*': LOGIN, '/onboarding': LOGIN_TOLD }],
     [

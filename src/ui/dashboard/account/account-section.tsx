@@ -12,7 +12,7 @@ import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
 import { createAccount, type Account } from './account.ts';
-import type { SectionProps } from '#ui/dashboard/sections.ts';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 const FORM = 'account';
 

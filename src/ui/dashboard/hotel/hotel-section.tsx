@@ -10,7 +10,7 @@ import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { PROFILE_FORM, ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
 import { createHotelPage, type HotelPage } from '#ui/dashboard/hotel-page.ts';
 import { HotelLogoCard } from './hotel-logo-card.tsx';
-import type { SectionProps } from '#ui/dashboard/sections.ts';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 /** The hotel's profile and its logo. */
 export function HotelSection({ dashboard }: SectionProps) {

@@ -6,10 +6,10 @@ import { createOverview } from './overview.ts';
 import { FiguresCard } from './figures-card.tsx';
 import { RoomMap } from './room-map.tsx';
 import { SetupChecklistCard } from './setup-checklist-card.tsx';
-import type { SectionProps } from '#ui/dashboard/sections.ts';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 /** The hotel at a glance: what is left to set up, its figures, its rooms. */
-export function OverviewSection({ dashboard }: SectionProps) {
+export function OverviewSection({ dashboard, isOffered }: SectionProps) {
   const { services, role } = dashboard;
   const [overview] = useState(() => createOverview(dashboard));
   const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
@@ -20,7 +20,8 @@ export function OverviewSection({ dashboard }: SectionProps) {
         {(checklist) => (
           <SetupChecklistCard
             checklist={checklist}
-            dashboard={dashboard}
+            can={(action) => dashboard.can(action)}
+            isOffered={isOffered}
             hasWizard={services.settings.setupGate === 'status' && role === 'admin'}
           />
         )}

@@ -4,9 +4,8 @@ import type { Action } from '#domain/staff/staff-roles.ts';
 import type { ChecklistItem, SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import { Card } from '#ui/components/card.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { isOffered, SECTIONS } from '#ui/dashboard/sections.ts';
 
 interface ItemTexts {
   readonly title: string;
@@ -51,7 +50,8 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
 
 export interface SetupChecklistCardProps {
   readonly checklist: SetupChecklist;
-  readonly dashboard: Pick<Dashboard, 'can'>;
+  readonly can: (action: Action) => boolean;
+  readonly isOffered: SectionProps['isOffered'];
   /**
    * Whether the wizard may be gone on with: it is where the set-up is completed (docs/decisions.md
    * R1).
@@ -62,14 +62,15 @@ export interface SetupChecklistCardProps {
 /** What is left to do before the hotel can open; one line once nothing is. */
 export function SetupChecklistCard({
   checklist,
-  dashboard,
+  can,
+  isOffered,
   hasWizard = false,
 }: SetupChecklistCardProps) {
   const { items, percent, isComplete } = checklist;
   const list = (
     <ul aria-label="Set-up checklist" className="grid gap-3 sm:grid-cols-2">
       {items.map((item) => (
-        <Item key={item.key} item={item} dashboard={dashboard} />
+        <Item key={item.key} {...{ item, can, isOffered }} />
       ))}
     </ul>
   );
@@ -125,14 +126,10 @@ export function SetupChecklistCard({
 
 function Item({
   item,
-  dashboard,
-}: {
-  readonly item: ChecklistItem;
-  readonly dashboard: Pick<Dashboard, 'can'>;
-}) {
+  can,
+  isOffered,
+}: Pick<SetupChecklistCardProps, 'can' | 'isOffered'> & { readonly item: ChecklistItem }) {
   const { title, path, needs, missing } = ITEMS[item.key];
-  const section = SECTIONS.find((candidate) => candidate.path === path);
-  const isLink = section !== undefined && isOffered(section, dashboard);
   const Icon = item.isDone ? CircleCheck : Circle;
   return (
     <li className="flex items-start gap-3">
@@ -141,7 +138,7 @@ function Item({
         className={`mt-0.5 size-5 shrink-0 ${item.isDone ? 'text-success' : 'text-ink/60'}`}
       />
       <div className="min-w-0">
-        {isLink ? (
+        {isOffered(path) ? (
           <Link
             href={path}
             className="rounded-sm font-medium text-brand-dark underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
@@ -154,7 +151,7 @@ function Item({
         <p className="text-sm text-ink/75">
           {item.isDone
             ? ['Done', countText(item)].filter(Boolean).join(': ')
-            : missing[dashboard.can(needs) ? 0 : 1]}
+            : missing[can(needs) ? 0 : 1]}
         </p>
       </div>
     </li>

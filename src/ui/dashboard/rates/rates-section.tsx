@@ -18,7 +18,7 @@ import { rateExpiryNotice } from '#ui/texts/rate-validity.ts';
 import { PricingCard } from './pricing-card.tsx';
 import { RatePlans } from './rate-plans.tsx';
 import { ResultingRates } from './resulting-rates.tsx';
-import type { SectionProps } from '#ui/dashboard/sections.ts';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 const RatesEditor = loadable(() => import('./rates-editor.tsx'));
 const PARTS = [RatesEditor];

@@ -20,7 +20,7 @@ import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { RoomList } from './room-list.tsx';
 import { editButtonId } from './room-type-card.tsx';
 import { ADD_BUTTON, RoomTypes } from './room-types.tsx';
-import type { SectionProps } from '#ui/dashboard/sections.ts';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 const RoomTypeForm = loadable(() => import('./room-type-form.tsx'));
 const PARTS = [RoomTypeForm];

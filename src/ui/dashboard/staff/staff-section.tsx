@@ -19,7 +19,7 @@ import {
   type EditedStaff,
   type StaffList,
 } from './staff-list.ts';
-import type { SectionProps } from '#ui/dashboard/sections.ts';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { StaffEditor } from './staff-editor.tsx';
 import { editButtonId, StaffMemberActions } from './staff-member-actions.tsx';
 

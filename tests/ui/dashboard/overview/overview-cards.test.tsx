@@ -6,6 +6,7 @@ import { can } from '#domain/staff/staff-roles.ts';
 import { checklistOf, checklistOfStatus, NOT_CONFIGURED } from '#domain/hotel/setup-checklist.ts';
 import { FiguresCard } from '#ui/dashboard/overview/figures-card.tsx';
 import { SetupChecklistCard } from '#ui/dashboard/overview/setup-checklist-card.tsx';
+import { sectionsFor } from '#ui/dashboard/sections.ts';
 import type { Figures } from '#ui/dashboard/overview/overview.ts';
 
 afterEach(cleanup);
@@ -111,7 +112,8 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     render(
       <SetupChecklistCard
         checklist={checklist}
-        dashboard={{ can: (action) => can(role, action) }}
+        can={(action) => can(role, action)}
+        isOffered={(path) => sectionsFor(role).some((section) => section.path === path)}
       />,
     );
 
@@ -164,12 +166,12 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
   });
 
   it('leads to the wizard where that is offered (R1), until the hotel is complete', () => {
-    const dashboard = { can: () => true };
-    render(<SetupChecklistCard checklist={HALF} dashboard={dashboard} hasWizard />);
+    const admin = { can: () => true, isOffered: () => true };
+    render(<SetupChecklistCard checklist={HALF} {...admin} hasWizard />);
     const wizard = screen.getByRole('link', { name: 'Continue the guided set-up' });
     expect(wizard.getAttribute('href')).toBe('/setup');
     cleanup();
-    render(<SetupChecklistCard checklist={WHOLE} dashboard={dashboard} hasWizard />);
+    render(<SetupChecklistCard checklist={WHOLE} {...admin} hasWizard />);
     expect(screen.queryByRole('link', { name: 'Continue the guided set-up' })).toBeNull();
   });
 

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decideRoute, guardKeyOf, NOBODY, visitorOf } from '#ui/app/routes.ts';
+import { SECTIONS } from '#ui/dashboard/sections.ts';
+import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
+
+const PATHS = SECTIONS.map(({ path }) => path);
+
+describe('a section of the dashboard', () => {
+  it('has a path of its own', () => {
+    expect(new Set(PATHS).size).toBe(SECTIONS.length);
+  });
+
+  it.each(PATHS)('%s is for users of a hotel, and the guard asks once for all sections', (path) => {
+    const decide = (visitor: typeof NOBODY) => decideRoute(path, visitor, 'off');
+    expect(decide(visitorOf(HOTEL_ADMIN))).toEqual({ kind: 'stay', screen: 'dashboard' });
+    expect(decide(NOBODY)).toEqual({ kind: 'redirect', to: '/login' });
+    expect(decide(visitorOf(ONBOARDING_ACCOUNT))).toEqual({ kind: 'redirect', to: '/onboarding' });
+    expect(guardKeyOf(path)).toBe('/dashboard');
+  });
+
+  it.each(SECTIONS)('$label has a screen', async ({ Screen }) => {
+    expect(await Screen.load()).toBeTypeOf('function');
+  });
+
+  it('exists for every link to one', () => {
+    const sources = globSync('src/ui/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+    const links = sources.flatMap(
+      (source) => source.match(/(?<=["'`])\/dashboard(?:\/[\w-]+)*/g) ?? [],
+    );
+    expect(links.length).toBeGreaterThan(PATHS.length);
+    expect(links.filter((link) => !PATHS.some((path) => path === link))).toEqual([]);
+  });
+});
