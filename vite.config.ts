@@ -35,7 +35,7 @@ const KIT = [
   /components\/((badge|card|progress-bar)|lists\/empty-state|fields\/number-field|[a-z]+\/use-focus)/,
   /forms\/([a-z-]+\/[a-z-]+-form|server-problems|save-form)\.ts$/,
   /domain\/(hotel-config|request-limits)/,
-  /wizard\/step-form|forms\/profile\/profile-form/,
+  /step-form|forms\/profile\/profile-form/,
   /icons\/(check|log-out)\./,
 ];
 

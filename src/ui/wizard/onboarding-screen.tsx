@@ -5,7 +5,7 @@ import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import type { LoadServices } from '#ui/services.ts';
 import { openWizard } from './open-wizard.ts';
-import type { Wizard } from './wizard.ts';
+import type { Wizard } from './store/wizard.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import { loadStep, WizardScreen } from './wizard-screen.tsx';
 

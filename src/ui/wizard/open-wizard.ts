@@ -6,7 +6,7 @@ import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
 import { claimDraft } from './draft/draft-turn.ts';
 import { createLaunch } from './launch/launch.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
-import { createWizard, type Wizard } from './wizard.ts';
+import { createWizard, type Wizard } from './store/wizard.ts';
 
 /**
  * The signed-in user's wizard, once the server has said who that is; undefined where it does not,

@@ -9,15 +9,15 @@ import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import type { ReadConfiguration } from '#ui/services.ts';
-import type { Wizard } from './wizard.ts';
-import { LAUNCHED_WITH_WARNINGS } from './launch/launch-headline.ts';
-import { ProfileStep } from './steps/profile-step.tsx';
-import { ElsewhereBar } from './draft/elsewhere-bar.tsx';
-import { followHistory } from './step-history.ts';
-import { UnstoredDraft } from './draft/unstored-draft.tsx';
-import { WizardProgress } from './wizard-progress.tsx';
-import { WizardStepper } from './wizard-stepper.tsx';
-import { WizardTools } from './wizard-tools.tsx';
+import type { Wizard } from './store/wizard.ts';
+import { LAUNCHED_WITH_WARNINGS } from './steps/review/launch-headline.ts';
+import { ProfileStep } from './steps/profile/profile-step.tsx';
+import { ElsewhereBar } from './frame/elsewhere-bar.tsx';
+import { followHistory } from './frame/step-history.ts';
+import { UnstoredDraft } from './frame/unstored-draft.tsx';
+import { WizardProgress } from './frame/wizard-progress.tsx';
+import { WizardStepper } from './frame/wizard-stepper.tsx';
+import { WizardTools } from './frame/wizard-tools.tsx';
 
 export interface WizardScreenProps {
   readonly wizard: Wizard;
@@ -29,10 +29,10 @@ type StepContent = ComponentType<{ readonly wizard: Wizard }> & { load?: () => P
 const CONTENTS: Readonly<Record<WizardStepKey, StepContent>> = {
   // Most begin there.
   hotelProfile: ProfileStep,
-  roomTypes: loadable(() => import('./steps/room-types-step.tsx')),
-  rates: loadable(() => import('./steps/rates-step.tsx')),
-  staffUsers: loadable(() => import('./steps/staff-step.tsx')),
-  complete: loadable(() => import('./review/review-step.tsx')),
+  roomTypes: loadable(() => import('./steps/room-types/room-types-step.tsx')),
+  rates: loadable(() => import('./steps/rates/rates-step.tsx')),
+  staffUsers: loadable(() => import('./steps/staff/staff-step.tsx')),
+  complete: loadable(() => import('./steps/review/review-step.tsx')),
 };
 const CONTENT_LIST = Object.values(CONTENTS);
 const STEPS = WIZARD_STEPS.map((step) => ({ ...step, Content: CONTENTS[step.key] }));

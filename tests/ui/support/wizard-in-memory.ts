@@ -6,7 +6,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createLaunch } from '#ui/wizard/launch/launch.ts';
-import { createWizard, type Wizard, type WizardParts } from '#ui/wizard/wizard.ts';
+import { createWizard, type Wizard, type WizardParts } from '#ui/wizard/store/wizard.ts';
 
 /** A wizard with nothing behind it: an empty draft, a clock that never waits, a server in memory. */
 export function wizardInMemory(

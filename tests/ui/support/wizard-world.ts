@@ -12,7 +12,7 @@ import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { createLaunch } from '#ui/wizard/launch/launch.ts';
-import { createWizard, type Wizard } from '#ui/wizard/wizard.ts';
+import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 
 /** A browser and a server, for one wizard after the other. */
 export function wizardWorld() {

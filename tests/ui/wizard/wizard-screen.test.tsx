@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded beforehand: the screen would load them only when they are opened.
-import '#ui/wizard/steps/rates-step.tsx';
-import '#ui/wizard/review/review-step.tsx';
+import '#ui/wizard/steps/rates/rates-step.tsx';
+import '#ui/wizard/steps/review/review-step.tsx';
 import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';

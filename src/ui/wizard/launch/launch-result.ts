@@ -1,5 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { fileName } from '#ui/wizard/file-name.ts';
+import { fileName } from '#ui/wizard/files/file-name.ts';
 import type { WarningGroup } from './launch-warnings.ts';
 
 /** How a launch with warnings ended (docs/decisions.md R40); holds no password. */

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { downloadConfiguration } from '#ui/wizard/files/download-configuration.ts';
+
+/** Where the browser refuses to store the draft: what that means, and the ways on. */
+export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
+  const { storing, saveFailures } = useSnapshot(wizard.state);
+  const isStored = storing === 'stored';
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (saveFailures === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [saveFailures]);
+  useWarningBeforeLeaving(!isStored);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="clear-of-toasts rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+    >
+      {!isStored && (
+        <NoticeBox kind="warning" title="This browser does not store your setup" className="mb-6">
+          <p>
+            Everything you typed is still on this page, but a reload would lose it. Download the
+            configuration, which you can import later; it holds no passwords.
+            {storing === 'refused' &&
+              ' Then free some space or allow this site to store data and try again, or continue without storing.'}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => downloadConfiguration(wizard)}
+            >
+              Download now
+            </Button>
+            {storing === 'refused' && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  wizard.continueUnstored();
+                  // The button goes, and the focus with it.
+                  box.current?.focus({ preventScroll: true });
+                }}
+              >
+                Continue without storing
+              </Button>
+            )}
+          </div>
+        </NoticeBox>
+      )}
+    </div>
+  );
+}

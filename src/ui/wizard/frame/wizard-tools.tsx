@@ -1,0 +1,156 @@
+import { Download, RotateCcw, Upload } from 'lucide-react';
+import { Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
+import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
+import type { ConfigurationProblem, ReadConfiguration } from '#ui/services.ts';
+import { readConfigurationFile } from '#ui/wizard/files/configuration-file.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { downloadConfiguration } from '#ui/wizard/files/download-configuration.ts';
+
+// They bring the dialogs along.
+const ImportProblemsDialog = loadable(() => import('./import-problems-dialog.tsx'));
+const PARTS = [ConfirmDialog, ImportProblemsDialog];
+
+export interface WizardToolsProps {
+  readonly wizard: Wizard;
+  readonly readConfiguration: ReadConfiguration;
+}
+
+type Asked =
+  | { readonly kind: 'start-over' }
+  | { readonly kind: 'replace'; readonly document: HotelDocument; readonly fileName: string }
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly ConfigurationProblem[];
+      readonly fileName: string;
+    };
+
+/** Import, download (docs/decisions.md R21) and 'Start over' (docs/decisions.md R20). */
+export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
+  const { saving, step } = useSnapshot(wizard.state);
+  const { status } = useSnapshot(wizard.launch.state);
+  const isBusy = saving || status === 'running' || status === 'launched';
+  usePreloading(PARTS);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  useFocusReturn(asked !== undefined);
+  /** Of no interest any more once another step is open. */
+  const [said, setSaid] = useState({ text: '', step: -1 });
+  const say = (text: string) => setSaid({ text, step: wizard.state.step });
+
+  const load = (document: HotelDocument, fileName: string) => {
+    wizard.load(document);
+    say(`${fileName} was imported.`);
+  };
+
+  const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (!file) return;
+    setIsReading(true);
+    const { document, problems } = await readConfigurationFile(file, readConfiguration);
+    setIsReading(false);
+    // The same file can be chosen again once it is mended.
+    if (picker.current) picker.current.value = '';
+    const fileName = file.name;
+    if (!document) setAsked({ kind: 'problems', problems, fileName });
+    else if (wizard.isBlank()) load(document, fileName);
+    else setAsked({ kind: 'replace', document, fileName });
+  };
+
+  const confirm = () => {
+    setAsked(undefined);
+    if (asked?.kind === 'start-over') {
+      wizard.startOver();
+      say('Everything was cleared.');
+    } else if (asked?.kind === 'replace') load(asked.document, asked.fileName);
+  };
+
+  return (
+    <section
+      aria-label="Configuration"
+      className="border-t border-ink/15 pt-4 lg:col-start-1 lg:row-start-2"
+    >
+      <div className="flex flex-wrap gap-1 lg:flex-col lg:items-start">
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<Upload aria-hidden="true" />}
+          busy={isReading}
+          disabled={isBusy}
+          onClick={() => picker.current?.click()}
+        >
+          Import configuration
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => downloadConfiguration(wizard)}
+        >
+          Download configuration
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<RotateCcw aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => setAsked({ kind: 'start-over' })}
+        >
+          Start over
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Configuration file"
+        hidden
+        onChange={(event) => void importChosen(event)}
+      />
+      <output className="block px-4 text-sm text-ink/75 wrap-anywhere">
+        {said.step === step ? said.text : ''}
+      </output>
+      <Suspense>
+        {asked?.kind === 'problems' && (
+          <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
+        )}
+        {asked && asked.kind !== 'problems' && (
+          <ConfirmDialog
+            open
+            {...QUESTIONS[asked.kind]}
+            onCancel={() => setAsked(undefined)}
+            onConfirm={confirm}
+          >
+            <p>{QUESTIONS[asked.kind].text}</p>
+            {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
+              <p className="mt-2">
+                What the launch has created on the server already stays there, and can then no
+                longer be continued from here.
+              </p>
+            )}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+const QUESTIONS = {
+  'start-over': {
+    title: 'Start over?',
+    text: 'Everything that you entered in all five steps is cleared. You may want to download the configuration first.',
+    confirmLabel: 'Clear everything',
+    danger: true,
+  },
+  replace: {
+    title: 'Replace what you entered?',
+    text: 'The imported configuration takes the place of everything in all five steps.',
+    confirmLabel: 'Replace',
+    danger: false,
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { Pencil } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { WIZARD_STEPS, type WizardStepKey } from '#ui/wizard/wizard-steps.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+
+export interface ChangeButtonProps {
+  readonly wizard: Wizard;
+  readonly part: WizardStepKey;
+  /** What the button changes, where it is not the whole step: 'Change Room Plan'. */
+  readonly what?: string;
+}
+
+/** Opens a section's step; submitting that comes back to the review. Says if the step is not finished. */
+export function ChangeButton({ wizard, part, what }: ChangeButtonProps) {
+  const { status } = useSnapshot(wizard.launch.state);
+  const { completed } = useSnapshot(wizard.state);
+  const step = WIZARD_STEPS.findIndex(({ key }) => key === part);
+  return (
+    <>
+      {!completed.includes(part) && <Badge tone="warning">Not completed</Badge>}
+      <Button
+        variant="quiet"
+        className="-my-2 -mr-4"
+        icon={<Pencil aria-hidden="true" />}
+        disabled={status === 'running' || status === 'launched'}
+        onClick={() => wizard.change(step)}
+      >
+        Change <span className="sr-only">{what ?? WIZARD_STEPS[step]?.title}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSnapshot } from 'valtio';
+import { AUTO_MAX_RATE_PERCENT, AUTO_MIN_RATE_PERCENT } from '#domain/rates/rate-maths.ts';
+import { Card } from '#ui/components/card.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { BaseRateTable } from '#ui/forms/rates/base-rate-table.tsx';
+import { DynamicPricingFields } from '#ui/forms/rates/dynamic-pricing-fields.tsx';
+import { RatePlanFields } from '#ui/forms/rates/rate-plan-fields.tsx';
+import { RATES_FORM } from '#ui/forms/rates/rates-field-id.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { localeOf } from '#ui/texts/locale.ts';
+import { ratesEndSentence } from '#ui/texts/rate-validity.ts';
+import { RatePreview } from './rate-preview.tsx';
+import { RatesSummary } from './rates-summary.tsx';
+import { StepForm } from '#ui/wizard/frame/step-form.tsx';
+
+const GUIDELINES = [
+  'The base rate is what one night in a room of that type costs.',
+  `Editing a base rate sets its minimum to ${AUTO_MIN_RATE_PERCENT}% and its maximum to ${AUTO_MAX_RATE_PERCENT}% of it. You can change both; 0 means that there is none.`,
+  'Each rate plan changes every base rate by its percentage, rounded to a whole number.',
+  'Only active rate plans are created with the hotel.',
+];
+
+/**
+ * docs/behaviour.md §2. Base rates come first: plans and mark-ups are counted
+ * from them.
+ */
+export function RatesStep({ wizard }: { readonly wizard: Wizard }) {
+  const form = wizard.rates;
+  const { country } = useSnapshot(wizard.profile.state).profile;
+  const guidelines = [...GUIDELINES, ratesEndSentence(wizard.ratesEnd(), localeOf(country))];
+  return (
+    <StepForm
+      wizard={wizard}
+      formName={RATES_FORM}
+      problems={form.problems}
+      itemOf={form.itemOf}
+      backLabel="Back to Room Types"
+      submitLabel="Continue to Staff Setup"
+    >
+      <RatesSummary form={form} />
+      <NoticeBox kind="info" title="Rate Guidelines">
+        <ul className="list-disc space-y-1 pl-5">
+          {guidelines.map((guideline) => (
+            <li key={guideline}>{guideline}</li>
+          ))}
+        </ul>
+      </NoticeBox>
+      <Card title="Base Rates" description="Per night, for each room type.">
+        <BaseRateTable form={form} />
+      </Card>
+      <Card
+        title="Rate Plans"
+        description="What guests can book, and what each plan makes of the base rates."
+      >
+        <RatePlanFields form={form} />
+      </Card>
+      <Card title="Dynamic Pricing">
+        <DynamicPricingFields form={form} />
+      </Card>
+      <RatePreview form={form} />
+    </StepForm>
+  );
+}
+
+export default RatesStep;

@@ -1,0 +1,115 @@
+import { useSnapshot } from 'valtio';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import type { LaunchFailure } from '#ui/wizard/launch/launch.ts';
+import { failureSentences, type FailureSentence } from '#ui/texts/failure-sentences.ts';
+import { groupWarnings, RANGES_IN_TITLE } from '#ui/wizard/launch/launch-warnings.ts';
+import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
+
+export interface LaunchFailuresProps {
+  readonly wizard: Wizard;
+}
+
+/** What stopped the launch, and what it went on without. */
+export function LaunchFailures({ wizard }: LaunchFailuresProps) {
+  const { error, warnings, roomNumbers } = useSnapshot(wizard.launch.state);
+  const isOfField = ({ fields }: LaunchFailure) =>
+    Object.keys(fields).some((path) => wizard.fieldAt(path));
+  const others = warnings.filter((warning) => !isOfField(warning));
+  return (
+    <>
+      {/* It is there before it speaks. */}
+      <div role="alert">
+        {error && (
+          <NoticeBox kind="error" title={`The launch stopped at: ${STAGE_TITLES[error.stage]}`}>
+            <FailureText wizard={wizard} failure={error} />
+            <p className="mt-2">
+              Nothing that you entered is lost. Put this right if you can, then launch again: it
+              continues where it stopped, and nothing is created twice.
+            </p>
+          </NoticeBox>
+        )}
+      </div>
+      {warnings.length > 0 && (
+        <NoticeBox
+          kind="warning"
+          title={warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+        >
+          <ul
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+            tabIndex={0}
+            aria-label="Warnings of the launch"
+            className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+          >
+            {warnings.filter(isOfField).map((warning) => (
+              <li key={`${warning.operation} ${warning.message}`}>
+                <FailureText wizard={wizard} failure={warning} />
+              </li>
+            ))}
+            {groupWarnings(others, roomNumbers).map(({ title, reasons, items }) => (
+              <li key={`${title} ${reasons.join(' ')}`} className="wrap-anywhere">
+                <strong className="font-semibold">{title}. </strong>
+                {reasons.join(' ')}
+                {items.length > RANGES_IN_TITLE && (
+                  <details>
+                    <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand">
+                      Show all {items.length.toLocaleString('en')}
+                    </summary>
+                    {items.join(', ')}
+                  </details>
+                )}
+              </li>
+            ))}
+          </ul>
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
+interface FailureTextProps {
+  readonly wizard: Wizard;
+  readonly failure: LaunchFailure;
+}
+
+function FailureText({ wizard, failure }: FailureTextProps) {
+  const [first, ...rest] = failureSentences(failure, wizard.document());
+  return (
+    <div className="wrap-anywhere">
+      <p>
+        {/* A place among the fields names the record itself. */}
+        {failure.title !== '' && first?.path === undefined && (
+          <strong className="font-semibold">{failure.title}. </strong>
+        )}
+        {first && <Sentence wizard={wizard} {...first} />}
+      </p>
+      {rest.length > 0 && (
+        <ul className="mt-1 list-disc space-y-1 pl-5">
+          {rest.map((sentence) => (
+            <li key={sentence.text}>
+              <Sentence wizard={wizard} {...sentence} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Links to the field that it is about, where a step has that field. */
+function Sentence({ wizard, text, path }: FailureSentence & { readonly wizard: Wizard }) {
+  const field = path === undefined ? undefined : wizard.fieldAt(path);
+  if (!field) return text;
+  return (
+    <a
+      href={`?step=${field.step + 1}`}
+      className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+      onClick={(event) => {
+        event.preventDefault();
+        wizard.change(field.step, field.key);
+      }}
+    >
+      {text}
+    </a>
+  );
+}

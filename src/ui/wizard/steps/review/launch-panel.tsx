@@ -1,0 +1,146 @@
+import { Circle, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Stage } from '#domain/plan/operation.ts';
+import { Card } from '#ui/components/card.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
+import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
+import type { Launch, StageCounts } from '#ui/wizard/launch/launch.ts';
+import { waitAs } from '#ui/shell/notices/waiting.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
+import { LaunchFailures } from './launch-failures.tsx';
+
+const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
+
+/** How the launch goes on, and how it ended. */
+export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
+  const { launch } = wizard;
+  const { status, done, failed, total, stages, current, stage, pause, isGivenUp } = useSnapshot(
+    launch.state,
+  );
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (status === 'idle') return;
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+    // 'Stop waiting' is gone, and the focus with it.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [status]);
+  useEffect(() => {
+    if (status === 'running') dismissToasts();
+  }, [status]);
+  useEffect(() => {
+    if (status !== 'running') return;
+    return waitAs({ what: 'The launch', stop: () => launch.giveUp() });
+  }, [status, launch]);
+  useWarningBeforeLeaving(status === 'running');
+
+  const announced = announcement(status, stage, pause !== undefined);
+  return (
+    <div ref={panel} tabIndex={-1} className="clear-of-toasts space-y-6 outline-none">
+      {/* It is there before it speaks, and speaks of stages only, not of each room. */}
+      <output className="sr-only">{announced}</output>
+      {status !== 'idle' && (
+        <Card title={TITLES[status]}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 font-medium wrap-anywhere">
+              {status === 'failed' ? createdSoFar(done, launch.hotel()) : sentence(status, current)}
+            </p>
+            <p className="text-sm text-ink/75 tabular-nums">
+              {spelled(done)} of {spelled(total)} done
+              {failed > 0 && `, ${spelled(failed)} failed`}
+            </p>
+          </div>
+          <div className="mt-2">
+            <ProgressBar
+              label="Launch progress"
+              value={done}
+              max={total}
+              valueText={`${spelled(done)} of ${spelled(total)}`}
+            />
+          </div>
+          <ol className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {STAGES.map(([key, title]) => (
+              <StageLine
+                key={key}
+                title={title}
+                counts={stages[key]}
+                isActive={status === 'running' && key === stage}
+              />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {isGivenUp && status === 'failed' ? (
+        <NoticeBox kind="info" title="You stopped waiting">
+          Nothing is lost. Launch again whenever you like: it continues where it stopped, once the
+          server's time is up.
+        </NoticeBox>
+      ) : (
+        <LaunchFailures wizard={wizard} />
+      )}
+    </div>
+  );
+}
+
+const TITLES = {
+  running: 'Launching your hotel',
+  failed: 'The launch stopped',
+  launched: 'Your hotel is launched',
+} as const;
+
+type Status = Launch['state']['status'];
+
+function sentence(status: Status, current: string): string {
+  if (status === 'running') return current === '' ? 'Getting ready' : current;
+  return 'Everything is in place. You are signed out now.';
+}
+
+/** `done` counts records of this and earlier tries. */
+function createdSoFar(done: number, { mayExist = false }: LaunchedHotel): string {
+  if (done > 0) return 'What was created so far is kept.';
+  return mayExist ? 'It is unconfirmed whether the hotel was created.' : 'Nothing was created.';
+}
+
+function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {
+  if (status === 'launched') return 'Your hotel is launched.';
+  if (status !== 'running') return '';
+  if (isPaused) return 'The launch is paused: the server asked to wait.';
+  return stage ? `Launching: ${STAGE_TITLES[stage]}` : 'Launching your hotel';
+}
+
+interface StageLineProps {
+  readonly title: string;
+  readonly counts: Readonly<StageCounts>;
+  readonly isActive: boolean;
+}
+
+function StageLine({ title, counts: { done, failed, total }, isActive }: StageLineProps) {
+  const isEnded = done + failed === total;
+  const [Icon, look, word] =
+    failed > 0
+      ? [CircleAlert, 'text-error', 'with failures']
+      : isEnded && total > 0
+        ? [CircleCheck, 'text-success', 'done']
+        : isActive
+          ? [LoaderCircle, 'text-brand motion-safe:animate-spin', 'in progress']
+          : [Circle, 'text-ink/50', total === 0 ? 'nothing to do' : 'waiting'];
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
+      <span className="min-w-0 grow">
+        {title} <span className="sr-only">{word}</span>
+      </span>
+      <span className="shrink-0 text-sm/6 text-ink/75 tabular-nums">
+        {total === 0 ? 'none' : `${spelled(done)} of ${spelled(total)}`}
+      </span>
+    </li>
+  );
+}
+
+function spelled(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,173 @@
+import { ArrowLeft, Info, PartyPopper, Rocket } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { isActiveAdmin } from '#domain/staff/staff.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
+import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { launchHeadline } from './launch-headline.ts';
+import { LaunchPanel } from './launch-panel.tsx';
+import { LaunchResultPage } from './launch-result-page.tsx';
+import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
+import { ProfileReview } from '#ui/wizard/steps/profile/profile-review.tsx';
+import { QuickStats } from './quick-stats.tsx';
+import { RatesReview } from '#ui/wizard/steps/rates/rates-review.tsx';
+import { RoomTypesReview } from '#ui/wizard/steps/room-types/room-types-review.tsx';
+import { StaffReview } from '#ui/wizard/steps/staff/staff-review.tsx';
+
+const RECORDS_ARE_MADE = [
+  'Your hotel, its room types and every single room are created on the server.',
+  'Rate plans, rates and, if you chose it, dynamic pricing are set up.',
+];
+
+const TEXTS = {
+  withStaff: {
+    next: [
+      ...RECORDS_ARE_MADE,
+      'Each staff user gets an account, and those who are active can sign in.',
+      'You are signed out, and the administrator signs in to run the hotel.',
+    ],
+    ready: 'Everything is filled in.',
+    security:
+      'Hand each password over in person. No password is stored in this browser or in a downloaded configuration.',
+  },
+  withoutStaff: {
+    next: [
+      ...RECORDS_ARE_MADE,
+      'No account is created: nobody can sign in to the hotel until an administrator is added.',
+      'You are signed out.',
+    ],
+    ready: 'Everything but the staff users is filled in.',
+    security:
+      'Without an administrator nobody can look after the hotel. You can still add one: choose ‘Change’ at Staff Users.',
+  },
+  alreadyStaffed: {
+    next: [
+      ...RECORDS_ARE_MADE,
+      'No account is added: existing users keep their passwords.',
+      'You are signed out, and the administrator signs in to run the hotel.',
+    ],
+    ready: 'Everything is filled in.',
+    security:
+      'Those who can sign in already keep their passwords and roles. An administrator can change the roles later, under Staff on the dashboard.',
+  },
+} as const;
+
+/** docs/behaviour.md §2; after a launch with warnings, its result. */
+export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
+  const { result } = useSnapshot(wizard.state);
+  return result ? (
+    <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
+  ) : (
+    <Review wizard={wizard} />
+  );
+}
+
+/** Look everything over, change it, launch. */
+function Review({ wizard }: { readonly wizard: Wizard }) {
+  useEffect(() => wizard.launch.prepare(), [wizard]);
+  const { users } = useSnapshot(wizard.staff.state);
+  const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
+  const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
+  return (
+    <div className="space-y-6">
+      <Headline wizard={wizard} />
+      <QuickStats wizard={wizard} />
+      <ProfileReview wizard={wizard} />
+      <RoomTypesReview wizard={wizard} />
+      <PlannedRooms wizard={wizard} />
+      <RatesReview wizard={wizard} />
+      <StaffReview wizard={wizard} />
+      <Card title="What happens next?">
+        <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
+          {texts.next.map((step) => (
+            <li key={step} className="max-w-prose pl-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <ReadyNotice wizard={wizard} sentence={texts.ready} />
+      <NoticeBox kind="warning" title="Security">
+        {texts.security}
+      </NoticeBox>
+      <LaunchPanel wizard={wizard} />
+      <LaunchButtons wizard={wizard} />
+    </div>
+  );
+}
+
+function Headline({ wizard }: { readonly wizard: Wizard }) {
+  const { users } = useSnapshot(wizard.staff.state);
+  const launch = useSnapshot(wizard.launch.state);
+  const { title, text, isGood } = launchHeadline(
+    launch,
+    users.some(isActiveAdmin) || wizard.presentStaff.length > 0,
+  );
+  const Icon = isGood ? PartyPopper : Info;
+  const look = isGood ? 'bg-brand text-white' : 'border-l-4 border-accent bg-accent-tint';
+  return (
+    <div className={`flex gap-4 rounded-card p-4 shadow-card sm:p-6 ${look}`}>
+      <Icon aria-hidden="true" className="mt-1 size-7 shrink-0" />
+      <div>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="mt-1 max-w-prose">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function PlannedRooms({ wizard }: { readonly wizard: Wizard }) {
+  const { roomTypes } = useSnapshot(wizard.roomTypes.state);
+  return (
+    <Card
+      title="Room Plan"
+      description="Floors and room numbers as they will be created."
+      actions={<ChangeButton wizard={wizard} part="roomTypes" what="Room Plan" />}
+    >
+      <RoomPlan roomTypes={roomTypes} />
+    </Card>
+  );
+}
+
+function ReadyNotice({ wizard, sentence }: { readonly wizard: Wizard; readonly sentence: string }) {
+  const { status } = useSnapshot(wizard.launch.state);
+  if (status !== 'idle') return null;
+  return (
+    <NoticeBox kind="success" title="Ready to launch">
+      {sentence} The launch takes a moment, and you can follow each record of it.
+    </NoticeBox>
+  );
+}
+
+/** Always in sight, and never moves: a button that moves as it takes the focus misses the tap. */
+function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
+  const { status } = useSnapshot(wizard.launch.state);
+  const isRunning = status === 'running';
+  return (
+    <div className="action-bar bottom-0 -mx-2 -my-3 grid grid-cols-[1fr_1.3fr] gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex">
+      <Button
+        variant="secondary"
+        icon={<ArrowLeft aria-hidden="true" />}
+        disabled={isRunning || status === 'launched'}
+        onClick={() => wizard.back()}
+      >
+        Back to Staff Setup
+      </Button>
+      <Button
+        className="sm:ml-auto"
+        icon={<Rocket aria-hidden="true" />}
+        busy={isRunning}
+        disabled={status === 'launched'}
+        onClick={() => void wizard.launchHotel()}
+      >
+        Launch My Hotel System
+      </Button>
+    </div>
+  );
+}
+
+export default ReviewStep;

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '#adapters/json/read-configuration.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import {
+  configurationFile,
+  FILE_EMPTY,
+  FILE_HOLDS_LIST,
+  FILE_IS_OTHER,
+  FILE_IS_SPREADSHEET,
+  FILE_TOO_LARGE,
+  readConfigurationFile,
+  UNREADABLE_FILE,
+} from '#ui/wizard/files/configuration-file.ts';
+import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+const read = (text: string) =>
+  readConfigurationFile(new Blob([text]), (given) => Promise.resolve(readConfiguration(given)));
+
+const never = () => Promise.reject(new Error('not reached'));
+
+describe('R21 an imported configuration', () => {
+  it('is what was downloaded', async () => {
+    const document = wizardWorld().openAtReview().document();
+    const { text } = configurationFile(document);
+    expect(await read(text)).toEqual({ document, problems: [] });
+    expect((await read(`\uFEFF${text}`)).document, 'with a byte order mark').toEqual(document);
+  });
+
+  it('that misses what a step asks for is filled in there', async () => {
+    expect(await read('{"hotelProfile": {"name": ""}, "roomTypes": []}')).toMatchObject({
+      document: { hotelProfile: { name: '' } },
+      problems: [],
+    });
+  });
+
+  it('that is none is refused with the line and the path of each problem', async () => {
+    const text = `{
+  "hotelProfile": { "nam": "Seaside" },
+  "roomTypes": [{ "room_count": "three" }]
+}`;
+    expect((await read(text)).document).toBeUndefined();
+    expect((await read(text)).problems).toMatchObject([
+      { line: 2, path: 'hotelProfile.nam', message: expect.stringContaining('"name"') },
+      { line: 3, path: 'roomTypes.0.room_count', message: expect.stringContaining('number') },
+    ]);
+  });
+
+  it('that ends too early is refused with its line', async () => {
+    expect((await read('{"hotelProfile": ')).problems).toMatchObject([{ line: 1 }]);
+  });
+
+  it.each([
+    ['a list of hotels', 'hotels.json', ' [{}, {}]', FILE_HOLDS_LIST],
+    ['one hotel on each line', 'hotels.ndjson', '{}\n{}', FILE_HOLDS_LIST],
+    ['a picture', 'photo.png', '\uFFFDPNG\r\n', FILE_IS_OTHER],
+    ['a text', 'notes.txt', 'Call the owner', FILE_IS_OTHER],
+  ])('that is %s is refused in plain words', async (_, name, text, message) => {
+    const { problems } = await readConfigurationFile(new File([text], name), never);
+    expect(problems).toEqual([{ path: '', message }]);
+  });
+
+  it('with a rate for a room type that it has not is refused: no step could show that', async () => {
+    const rates = { rates: [{ room_type_name: 'Loft', base_rate: 100 }] };
+    const { problems } = await read(JSON.stringify({ ...SAMPLE_DOCUMENT, rates }));
+    expect(problems).toMatchObject([
+      { path: 'rates.rates.0.room_type_name', message: 'No room type is named "Loft"' },
+    ]);
+  });
+
+  it.each([
+    ['an empty file', 'hotel.json', '', FILE_EMPTY],
+    ['a blank file', 'hotel.json', ' \n', FILE_EMPTY],
+    ['a workbook by its name', 'chain.XLSX', 'any', FILE_IS_SPREADSHEET],
+    ['a table', 'chain.csv', 'name,code', FILE_IS_SPREADSHEET],
+    ['a workbook by its content', 'chain.json', 'PK\u0003\u0004...', FILE_IS_SPREADSHEET],
+    [
+      'an old workbook by its content',
+      'chain',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
+      FILE_IS_SPREADSHEET,
+    ],
+  ])('says in plain words that it is %s', async (_, name, content, message) => {
+    const { problems } = await readConfigurationFile(new File([content], name), never);
+    expect(problems).toEqual([{ path: '', message }]);
+  });
+
+  it('that cannot be read at all says so', async () => {
+    const gone = { size: 1, text: () => Promise.reject(new DOMException('gone')) };
+    expect((await readConfigurationFile(gone, never)).problems).toEqual([
+      { path: '', message: UNREADABLE_FILE },
+    ]);
+    const film = { size: 1e9, text: () => Promise.resolve('') };
+    expect((await readConfigurationFile(film, never)).problems).toEqual([
+      { path: '', message: FILE_TOO_LARGE },
+    ]);
+    expect((await readConfigurationFile(new Blob(['{}']), never)).problems).toMatchObject([
+      { message: expect.stringContaining('connection') },
+    ]);
+  });
+});
+
+describe('R21 a downloaded configuration', () => {
+  it.each([
+    ['SEASID01', 'SEASID01.json'],
+    ['Ä 1/..\\2', 'Ä-1-2.json'],
+    ['', 'hotel.json'],
+    [' / ', 'hotel.json'],
+  ])('of the hotel %j is named %s', (code, name) => {
+    expect(configurationFile({ hotelProfile: { code } }).name).toBe(name);
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { COUNTRIES, TIMEZONES } from '#domain/hotel/hotel-profile.ts';
+import { CURRENCIES } from '#domain/rates/currencies.ts';
+import { ProfileStep } from '#ui/wizard/steps/profile/profile-step.tsx';
+import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+
+beforeAll(() => {
+  // Headless UI wants one; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+const switches = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('switch')
+      .map((field) => [
+        document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent,
+        field.getAttribute('aria-checked') === 'true',
+      ]),
+  );
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+function renderStep() {
+  const wizard = wizardInMemory();
+  render(
+    <StrictMode>
+      <main>
+        <ProfileStep wizard={wizard} />
+      </main>
+    </StrictMode>,
+  );
+  return { wizard, user: userEvent.setup() };
+}
+
+describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
+  it('has the sections of the specification and the quick-setup guide', () => {
+    renderStep();
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toStrictEqual([
+      'Basic Information',
+      'Contact Information',
+      'Address Information',
+      'Business Settings',
+      'Hotel Features & Amenities',
+    ]);
+    expect(screen.getByText('Quick Setup Guide')).toBeDefined();
+  });
+
+  it('has the fields and defaults of the specification, and says what each may be filled with', () => {
+    renderStep();
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    expect(
+      fields.map(({ labels, value, autocomplete }) => [
+        labels?.[0]?.textContent,
+        value,
+        autocomplete,
+      ]),
+    ).toStrictEqual([
+      ['Hotel Name', '', 'organization'],
+      ['Hotel Code', '', 'off'],
+      ['Description', '', 'off'],
+      ['Email', '', 'email'],
+      ['Phone', '', 'tel'],
+      ['Website', '', 'url'],
+      ['Street Address', '', 'address-line1'],
+      ['City', '', 'address-level2'],
+      ['State/Province', '', 'address-level1'],
+      ['Postal Code', '', 'postal-code'],
+      ['Tax Rate (%)', '12.00', 'off'],
+      ['Free Cancellation (hours)', '24', 'off'],
+      ['Check-in Time', '15:00', 'off'],
+      ['Check-out Time', '11:00', 'off'],
+    ]);
+  });
+
+  it.each([
+    ['Country', 'India', COUNTRIES],
+    ['Currency', 'INR', CURRENCIES],
+    ['Timezone', 'Asia/Kolkata', TIMEZONES],
+  ])("'%s' begins with %s and offers the listed options", async (label, value, options) => {
+    const { user } = renderStep();
+    const field = screen.getByRole('combobox', { name: label });
+    expect(field.textContent).toBe(value);
+    await user.click(field);
+    const shown = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(shown.map(({ textContent }) => textContent)).toStrictEqual([...options]);
+  });
+
+  it('has a switch for each amenity: wifi and parking on, all others off', async () => {
+    const { user } = renderStep();
+    const others = { Restaurant: false, Gym: false, Pool: false, 'Pet Friendly': false };
+    expect(switches()).toStrictEqual({ 'Wi-Fi': true, Parking: true, Spa: false, ...others });
+    await user.click(screen.getByRole('switch', { name: 'Spa' }));
+    await user.click(screen.getByRole('switch', { name: 'Parking' }));
+    await waitFor(() =>
+      expect(switches()).toStrictEqual({ 'Wi-Fi': true, Parking: false, Spa: true, ...others }),
+    );
+  });
+
+  it('the code follows the name as it is typed (R13), and takes at most 10 characters', async () => {
+    const { user } = renderStep();
+    await user.type(input('Hotel Name'), 'Seaside Grand');
+    await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID01'));
+    await user.type(input('Hotel Code'), '23456');
+    await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID0123'));
+  });
+
+  it('R33 a website without a scheme gets https:// when its field is left', async () => {
+    const { user, wizard } = renderStep();
+    await user.type(input('Website'), 'www.lakeview.in');
+    expect(input('Website').value).toBe('www.lakeview.in');
+    await user.tab();
+    expect(input('Website').value).toBe('https://www.lakeview.in');
+    expect(wizard.document().hotelProfile).toMatchObject({ website: 'https://www.lakeview.in' });
+    await user.clear(input('Website'));
+    await user.type(input('Website'), 'NA');
+    await user.tab();
+    expect(input('Website').value).toBe('NA');
+  });
+
+  it('the errors link to their fields, and one clears as its field is edited (docs/behaviour.md §4)', async () => {
+    const { user } = renderStep();
+    await user.click(screen.getByRole('button', { name: 'Continue to Room Types' }));
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getAllByRole('link')).toHaveLength(8);
+    await user.click(within(summary).getByRole('link', { name: 'City is required' }));
+    expect(document.activeElement).toBe(input('City'));
+    expect(input('City').getAttribute('aria-invalid')).toBe('true');
+    await user.keyboard('P');
+    await waitFor(() => expect(within(summary).getAllByRole('link')).toHaveLength(7));
+    expect(input('City').getAttribute('aria-invalid')).toBeNull();
+    expect(input('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('a server may find fault with any field (R24)', async () => {
+    const { wizard } = renderStep();
+    wizard.profile.show([{ path: 'currency', message: 'Not traded here' }]);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Currency' }).getAttribute('aria-invalid')).toBe(
+        'true',
+      ),
+    );
+  });
+});

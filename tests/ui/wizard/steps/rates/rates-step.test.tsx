@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RatesReview } from '#ui/wizard/steps/rates/rates-review.tsx';
+import { RatesStep } from '#ui/wizard/steps/rates/rates-step.tsx';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+
+beforeAll(() => {
+  // Headless UI wants one; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+function renderStep(names: readonly string[], prepare?: (wizard: Wizard) => void) {
+  const wizard = wizardInMemory();
+  wizard.load({ ...SAMPLE_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
+  prepare?.(wizard);
+  render(
+    <StrictMode>
+      <main>
+        <RatesStep wizard={wizard} />
+      </main>
+    </StrictMode>,
+  );
+  return { wizard, user: userEvent.setup() };
+}
+
+const baseRates = () =>
+  screen
+    .getAllByRole('spinbutton', { name: /^Base Rate for/ })
+    .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+const field = (name: string) => screen.getByRole('spinbutton', { name });
+const describedBy = (name: string) => {
+  const id = field(name).getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent;
+};
+
+it('R14 the step says until when the rates are valid, and so does the review', () => {
+  const { wizard } = renderStep(['Deluxe Room']);
+  const sentence = /Rates are valid until 31 December 2026\. From the next day on/;
+  expect(screen.getByText(sentence)).toBeTruthy();
+  cleanup();
+  render(<RatesReview wizard={wizard} />);
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => {
+  it('each field is named by its column and its room type', () => {
+    renderStep(['Deluxe Room', 'Suite']);
+    expect(baseRates()).toStrictEqual(['Base Rate for Deluxe Room', 'Base Rate for Suite']);
+  });
+
+  it('two room types with one name have their short codes beside it (R12)', () => {
+    renderStep(['Deluxe Room', 'Suite', 'Deluxe Room']);
+    expect(baseRates()).toStrictEqual([
+      'Base Rate for Deluxe Room (DLX)',
+      'Base Rate for Suite',
+      'Base Rate for Deluxe Room (DLX2)',
+    ]);
+  });
+
+  it('what is wrong with a row stands once, at its end, and describes each field (docs/behaviour.md §5)', async () => {
+    const { wizard } = renderStep(['Deluxe Room', 'Suite'], ({ rates }) => {
+      rates.editRate(1, 'base_rate', 0);
+      rates.editRate(1, 'min_rate', 50);
+    });
+    await act(async () => void wizard.rates.submit());
+    const base = 'Base rate is required and must be greater than 0';
+    const min = 'Minimum rate must be less than base rate';
+    await waitFor(() => expect(describedBy('Base Rate for Suite')).toBe(base));
+    expect(describedBy('Min Rate for Suite')).toBe(min);
+    expect(field('Base Rate for Deluxe Room').getAttribute('aria-describedby')).toBeNull();
+    // Its own cell; the summary at the top has the same words as a link.
+    const cell = screen.getByText(base, { selector: 'td *' }).closest('td');
+    expect(cell?.textContent).toBe(`${base}${min}`);
+    expect(cell).toBe(cell?.closest('tr')?.lastElementChild);
+  });
+
+  it('the row says nothing once the field is edited (docs/behaviour.md §4)', async () => {
+    const { user, wizard } = renderStep(['Suite'], ({ rates }) => {
+      rates.editRate(0, 'base_rate', 0);
+    });
+    await act(async () => void wizard.rates.submit());
+    await waitFor(() => expect(describedBy('Base Rate for Suite')).toBeDefined());
+    await user.clear(field('Base Rate for Suite'));
+    await user.type(field('Base Rate for Suite'), '900');
+    await waitFor(() =>
+      expect(field('Base Rate for Suite').getAttribute('aria-describedby')).toBeNull(),
+    );
+  });
+});

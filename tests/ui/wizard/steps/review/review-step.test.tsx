@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { ReviewStep } from '#ui/wizard/steps/review/review-step.tsx';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+
+afterEach(cleanup);
+
+const button = (name: string) => screen.getByRole('button', { name });
+const titlesIn = (section: string) =>
+  within(screen.getByRole('region', { name: section }))
+    .getAllByRole('heading', { level: 3 })
+    .map((title) => title.textContent);
+
+function renderReview(document: HotelDocument, api?: MemoryOnboardingApi) {
+  const wizard = wizardInMemory({}, api);
+  wizard.load(document);
+  expect(wizard.state.step).toBe(4);
+  render(
+    <StrictMode>
+      <ReviewStep wizard={wizard} />
+    </StrictMode>,
+  );
+  return { wizard, user: userEvent.setup() };
+}
+
+const BIG: HotelDocument = {
+  ...SAMPLE_DOCUMENT,
+  roomTypes: Array.from({ length: 12 }, (_, index) => ({ name: `Villa ${index}` })),
+  rates: {},
+  staffUsers: Array.from({ length: 60 }, (_, index) => ({
+    first_name: 'Person',
+    last_name: String(index),
+    email: `person.${index}@seaside.example`,
+    password: 'Qw3rTy77z',
+  })),
+};
+
+describe('docs/behaviour.md §2 Step 5, Complete', () => {
+  it('long lists are folded, and open as a whole when asked', async () => {
+    const { user } = renderReview(BIG);
+    expect(titlesIn('Room Configuration')).toHaveLength(6);
+    expect(titlesIn('Staff Users')).toHaveLength(6);
+    const more = button('Show all 60 staff users');
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await user.click(more);
+    expect(titlesIn('Staff Users')).toHaveLength(60);
+    expect(document.activeElement).toBe(button('Show fewer staff users'));
+    await user.click(button('Show fewer staff users'));
+    expect(titlesIn('Staff Users')).toHaveLength(6);
+    await user.click(button('Show all 12 room types'));
+    expect(titlesIn('Room Configuration')).toHaveLength(12);
+  });
+
+  it('congratulates only on a hotel that somebody can look after, and promises nothing untrue', () => {
+    renderReview(SAMPLE_DOCUMENT);
+    expect(screen.getByRole('heading', { name: 'Congratulations!' })).toBeTruthy();
+    expect(document.body.textContent).toContain('Your hotel is ready to open.');
+    expect(document.body.textContent).not.toMatch(/change it after they first sign in/);
+    cleanup();
+    const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const inactive = [asha, ben].map((user) => ({ ...user, is_active: false }));
+    const agentOnly = [{ ...asha, is_active: false }, ben];
+    for (const staffUsers of [[], inactive, agentOnly]) {
+      const wizard = wizardInMemory();
+      wizard.load({ ...SAMPLE_DOCUMENT, staffUsers });
+      render(<ReviewStep wizard={wizard} />);
+      expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
+      expect(
+        screen.getByRole('heading', { name: 'Your hotel has no active administrator' }),
+      ).toBeTruthy();
+      cleanup();
+    }
+  });
+
+  it('does not congratulate above a failed launch', async () => {
+    const api = new MemoryOnboardingApi();
+    api.failNext('plan', REFUSED);
+    const { user } = renderReview(SAMPLE_DOCUMENT, api);
+    await user.click(button('Launch My Hotel System'));
+    await screen.findByRole('heading', { name: 'Your hotel could not be launched' });
+    expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
+  });
+
+  it('the warnings of a failed launch are grouped by cause', async () => {
+    const api = new MemoryOnboardingApi();
+    for (let room = 0; room < 3; room += 1) api.failNext('room', REFUSED);
+    api.failNext('plan', REFUSED);
+    const { user } = renderReview(SAMPLE_DOCUMENT, api);
+    await user.click(button('Launch My Hotel System'));
+    const list = within(await screen.findByRole('list', { name: 'Warnings of the launch' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Refused by the server: 3 rooms (101–103). Refused with 400.',
+    ]);
+  });
+
+  it('a warning of many rooms lists them all', async () => {
+    const api = new MemoryOnboardingApi();
+    for (let room = 0; room < 30; room += 1) api.failNext('room', REFUSED);
+    api.failNext('plan', REFUSED);
+    const many = { ...SAMPLE_DOCUMENT, roomTypes: [{ name: 'Deluxe Room', room_count: 30 }] };
+    const { user } = renderReview(many, api);
+    await user.click(button('Launch My Hotel System'));
+    const list = await screen.findByRole('list', { name: 'Warnings of the launch' });
+    expect(list.textContent).toContain('Show all 30');
+    expect(list.textContent).toContain('Room 309, Room 310');
+  });
+
+  it('R1 where people can sign in already, nothing says that nobody can', () => {
+    const wizard = wizardInMemory({ presentStaff: ['Asha Naik', 'Ben Dias'] });
+    wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
+    render(<ReviewStep wizard={wizard} />);
+    const staff = within(screen.getByRole('region', { name: 'Staff Users' }));
+    expect(staff.getByText('2 people can sign in already')).toBeTruthy();
+    expect(staff.getByText('Asha Naik and Ben Dias.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/nobody can|Without an administrator/i);
+    expect(document.body.textContent).toContain('Staff users2');
+    expect(document.body.textContent).toContain('An administrator can change the roles later');
+  });
+
+  it('a short list is shown whole, with no button', () => {
+    renderReview(SAMPLE_DOCUMENT);
+    expect(titlesIn('Staff Users')).toStrictEqual(['Asha Naik', 'Ben Dias']);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('two room types with one name have their short codes beside it (R12), others do not', () => {
+    const names = ['Deluxe Room', 'Suite', 'Deluxe Room'];
+    renderReview({ ...SAMPLE_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
+    expect(titlesIn('Room Configuration')).toStrictEqual([
+      'Deluxe Room (DLX)',
+      'Suite',
+      'Deluxe Room (DLX2)',
+    ]);
+  });
+
+  it('what people typed is written in its own direction', () => {
+    const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, description: 'فندق على البحر' };
+    const [asha] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    renderReview({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile,
+      staffUsers: [{ ...asha, first_name: 'محمد', last_name: 'علي' }],
+    });
+    for (const text of ['فندق على البحر', 'محمد علي', 'Suite']) {
+      const [shown] = screen.getAllByText(text, { selector: '[dir=auto]' });
+      expect(shown, text).toBeDefined();
+    }
+  });
+
+  it("'Change' opens the section's step, and submitting it comes back", async () => {
+    const { user, wizard } = renderReview(SAMPLE_DOCUMENT);
+    await user.click(button('Change Room Plan'));
+    expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
+    await wizard.submit();
+    await waitFor(() => expect(wizard.state.step).toBe(4));
+  });
+});

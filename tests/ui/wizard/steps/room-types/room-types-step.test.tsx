@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
+import { RoomTypesStep } from '#ui/wizard/steps/room-types/room-types-step.tsx';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+
+beforeAll(() => {
+  // Headless UI wants one; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const groups = () =>
+  screen.getAllByRole('group').map((item) => item.getAttribute('aria-labelledby'));
+const figure = (term: string) =>
+  screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+const input = (name: string, inGroup: string) =>
+  group(inGroup).getByLabelText<HTMLInputElement>(name);
+
+function renderStep(prepare?: (wizard: Wizard) => void) {
+  const wizard = wizardInMemory();
+  wizard.state.step = 1;
+  prepare?.(wizard);
+  render(
+    <StrictMode>
+      <main>
+        <RoomTypesStep wizard={wizard} />
+      </main>
+    </StrictMode>,
+  );
+  return { wizard, user: userEvent.setup() };
+}
+
+const quickStarted = () => renderStep(({ roomTypes }) => roomTypes.addQuickStart());
+
+describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
+  it("offers 'Use Quick Start (3 Room Types)' or 'Create From Scratch', and does not go on", () => {
+    renderStep();
+    expect(button('Use Quick Start (3 Room Types)')).toBeDefined();
+    expect(button('Create From Scratch')).toBeDefined();
+    expect(button('Continue to Rate Setup')).toHaveProperty('disabled', true);
+    expect(figure('Room types')).toBe('0');
+  });
+
+  it('quick start adds the presets and says so where focus goes', async () => {
+    const { user } = renderStep();
+    await user.click(button('Use Quick Start (3 Room Types)'));
+    expect(groups()).toHaveLength(4);
+    expect(input('Max Occupancy', 'Suite').value).toBe('4');
+    expect(document.activeElement?.textContent).toContain('3 room types added');
+    expect(button('Continue to Rate Setup')).toHaveProperty('disabled', false);
+    expect(screen.queryByText('Create From Scratch')).toBeNull();
+  });
+
+  it("'Create From Scratch' opens a blank type, ready for its name", async () => {
+    const { user } = renderStep();
+    await user.click(button('Create From Scratch'));
+    expect(document.activeElement).toBe(input('Room Type Name', 'Room type 1'));
+    await user.keyboard('Deluxe Room');
+    expect(input('Room Type Name', 'Deluxe Room').value).toBe('Deluxe Room');
+  });
+
+  it("emptied again: 'No Room Types Yet' with 'Add Your First Room Type' and 'Use Quick Start'", async () => {
+    const { user } = renderStep();
+    await user.click(button('Create From Scratch'));
+    await user.click(button('Remove Room type 1'));
+    expect(screen.getByRole('heading', { name: 'No Room Types Yet' })).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Room type 1 removed.');
+    await user.click(button('Add Your First Room Type'));
+    expect(document.activeElement).toBe(input('Room Type Name', 'Room type 1'));
+    await user.click(button('Remove Room type 1'));
+    await user.click(button('Use Quick Start'));
+    expect(figure('Room types')).toBe('3');
+  });
+});
+
+describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
+  it('the summary counts types and rooms as they change', async () => {
+    const { user } = quickStarted();
+    expect([figure('Room types'), figure('Total rooms')]).toStrictEqual(['3', '3']);
+    const count = input('Number of Rooms', 'Suite');
+    await user.clear(count);
+    await user.type(count, '14');
+    await waitFor(() => expect(figure('Total rooms')).toBe('16'));
+    expect(await screen.findByText('206')).toBeDefined();
+  });
+
+  it.each([
+    ['Base Occupancy', '1'],
+    ['Max Occupancy', '1'],
+    ['Number of Rooms', '1'],
+    ['Room Size (sq ft)', '200'],
+  ])('%s falls back to %s on unparsable input (docs/behaviour.md §5)', async (label, fallback) => {
+    const { user } = quickStarted();
+    const field = input(label, 'Suite');
+    await user.clear(field);
+    expect(field.value).toBe('');
+    await user.tab();
+    await waitFor(() => expect(field.value).toBe(fallback));
+  });
+
+  it('a new type comes last and takes focus to its name', async () => {
+    const { user } = quickStarted();
+    await user.click(button('Add Room Type'));
+    expect(document.activeElement).toBe(input('Room Type Name', 'Room type 4'));
+  });
+
+  it('a removed type is said where it was; Undo brings it back, and focus with it', async () => {
+    const { user, wizard } = quickStarted();
+    await user.type(input('Amenities', 'Deluxe Room'), 'Balcony');
+    await user.click(button('Remove Deluxe Room'));
+    expect(screen.queryByRole('group', { name: 'Deluxe Room' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Deluxe Room removed.');
+    await user.tab();
+    expect(document.activeElement).toBe(button('Undo'));
+    await user.keyboard('{Enter}');
+    expect(wizard.roomTypes.state.roomTypes.map(({ name }) => name)).toStrictEqual([
+      'Standard Room',
+      'Deluxe Room',
+      'Suite',
+    ]);
+    expect(input('Amenities', 'Deluxe Room').value).toBe('Balcony');
+    expect(document.activeElement).toBe(input('Room Type Name', 'Deluxe Room'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('two types with one name have their short codes beside it (R12)', async () => {
+    const { user } = quickStarted();
+    const name = input('Room Type Name', 'Suite');
+    await user.clear(name);
+    await user.type(name, 'Deluxe Room');
+    await screen.findByRole('group', { name: 'Deluxe Room (DLX2)' });
+    expect(button('Remove Deluxe Room (DLX)')).toBeDefined();
+    await user.type(name, ' with Balcony');
+    await screen.findByRole('group', { name: 'Deluxe Room with Balcony' });
+    expect(screen.getByRole('group', { name: 'Deluxe Room' })).toBeDefined();
+  });
+
+  it('the room plan opens above the list where there is no room beside it', async () => {
+    const { user } = quickStarted();
+    const show = button('Show Room Plan');
+    expect(show.getAttribute('aria-expanded')).toBe('false');
+    await user.click(show);
+    expect(show.getAttribute('aria-expanded')).toBe('true');
+    expect(show.textContent).toBe('Hide Room Plan');
+    const plan = document.getElementById(show.getAttribute('aria-controls') ?? '');
+    expect(plan?.textContent).toContain('Floor 1');
+    const [first] = screen.getAllByRole('group', { name: /Room$/ });
+    expect(first && plan?.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('shows an imported list that has the ids of the present one (R21)', async () => {
+    const { wizard } = quickStarted();
+    await act(async () => {
+      wizard.roomTypes.load(
+        ['1', '2', '3'].map((id) => ({ ...BLANK_ROOM_TYPE, id, name: `Villa ${id}` })),
+      );
+    });
+    expect(input('Room Type Name', 'Villa 2').value).toBe('Villa 2');
+    await act(async () => wizard.roomTypes.edit('2', 'name', 'Cottage'));
+    expect(input('Room Type Name', 'Cottage').value).toBe('Cottage');
+  });
+
+  it('errors show at the top and, in the same words, at their fields (docs/behaviour.md §5)', async () => {
+    const { user } = quickStarted();
+    await user.clear(input('Room Type Name', 'Suite'));
+    await user.click(button('Continue to Rate Setup'));
+    const link = await screen.findByRole('link', { name: 'Room type name is required' });
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await user.click(link);
+    const name = input('Room Type Name', 'Room type 3');
+    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    const description = name.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(description)?.textContent).toBe('Room type name is required');
+    await user.type(name, 'S');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('too many rooms in all is said at the summary', async () => {
+    const { user, wizard } = quickStarted();
+    await act(async () => wizard.roomTypes.edit('1', 'room_count', 20_000));
+    await user.click(button('Continue to Rate Setup'));
+    await user.click(
+      await screen.findByRole('link', { name: 'A hotel can have at most 10,000 rooms' }),
+    );
+    expect(document.activeElement?.textContent).toBe('A hotel can have at most 10,000 rooms');
+  });
+
+  it("'Back to Hotel Profile' and 'Continue to Rate Setup'", async () => {
+    const { user, wizard } = quickStarted();
+    await user.click(button('Continue to Rate Setup'));
+    await waitFor(() => expect(wizard.state.step).toBe(2));
+    wizard.open(1);
+    await user.click(button('Back to Hotel Profile'));
+    expect(wizard.state.step).toBe(0);
+  });
+});
