@@ -5,7 +5,7 @@ import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { RunLog } from '#application/ports/run-log.ts';
+import type { ActiveRun } from '#application/ports/run-store.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
@@ -56,10 +56,10 @@ async function journalCost(folder: string, url: string): Promise<number> {
   await writeHotels(path, HOTELS);
   const hotels = await hotelsIn(path);
   const parts = await onboarder(url);
-  const timeWith = async (log: RunLog) => {
+  const timeWith = async (log: ActiveRun) => {
     const startedAt = performance.now();
     await onboardAll(hotels, parts, log);
-    log.close();
+    await log.close();
     return performance.now() - startedAt;
   };
   await timeWith(memoryLog());
@@ -92,7 +92,7 @@ async function onboarder(url: string): Promise<Onboarder> {
 async function onboardAll(
   hotels: readonly InputHotel[],
   { onboardHotel, api }: Onboarder,
-  log: RunLog,
+  log: ActiveRun,
 ) {
   async function* given() {
     yield* hotels;
@@ -117,13 +117,15 @@ async function onboardAll(
 }
 
 /** As much of a log as carrying out needs. */
-function memoryLog(): RunLog {
+function memoryLog(): ActiveRun {
   const journals = new Map<number, Journal>();
-  const log: Pick<RunLog, 'begin' | 'journalOf' | 'end' | 'close'> = {
-    begin: (begun) => begun.forEach(({ index }) => journals.set(index, new MemoryJournal())),
+  const log: Pick<ActiveRun, 'claim' | 'journalOf' | 'end' | 'close'> = {
+    claim: async (hotels) => {
+      for (const { index } of hotels) journals.set(index, new MemoryJournal());
+    },
     journalOf: (index) => journals.get(index) ?? new MemoryJournal(),
-    end: (index) => void journals.delete(index),
-    close: () => undefined,
+    end: async (index) => void journals.delete(index),
+    close: () => Promise.resolve(),
   };
-  return log as RunLog;
+  return log as ActiveRun;
 }

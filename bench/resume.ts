@@ -65,8 +65,8 @@ async function writeRun(
   const file = join(folder, `.hms/runs/${RUN}.db`);
   const log = RunFile.create(file, facts, { hotels, operations }, input.remember());
   let begun: InputHotel[] = [];
-  const endThem = () => {
-    log.begin(
+  const endThem = async () => {
+    await log.claim(
       begun.map((hotel) => ({
         index: hotel.index,
         file: path,
@@ -74,25 +74,25 @@ async function writeRun(
         config: hotel.config,
       })),
     );
-    for (const hotel of begun) if (hotel.index < hotels - 1) endHotel(log, hotel);
+    for (const hotel of begun) if (hotel.index < hotels - 1) await endHotel(log, hotel);
     begun = [];
   };
   for await (const hotel of input.hotels()) {
     begun.push(hotel);
-    if (begun.length === AT_ONCE) endThem();
+    if (begun.length === AT_ONCE) await endThem();
   }
-  if (begun.length > 0) endThem();
-  log.close();
+  if (begun.length > 0) await endThem();
+  await log.close();
 }
 
-function endHotel(log: RunFile, hotel: InputHotel): void {
+async function endHotel(log: RunFile, hotel: InputHotel): Promise<void> {
   const { operations } = planOf(hotel);
   const journal = log.journalOf(hotel.index);
   for (const { key } of operations) {
     journal.write(key, { state: 'done', id: 1, effect: { kind: 'created' } });
   }
   const done = operations.length;
-  log.end(hotel.index, {
+  await log.end(hotel.index, {
     status: 'onboarded',
     hotelId: 1,
     operations: { done, created: done, updated: 0, unchanged: 0, failed: 0, total: done },

@@ -9,7 +9,7 @@ import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { SheetImport } from '#application/ports/sheet-import.ts';
 import type { ServerClock } from '#application/ports/server-clock.ts';
-import type { RunStore } from '#application/ports/run-log.ts';
+import type { RunStore } from '#application/ports/run-store.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import type { PruneHotel } from '#application/onboarding/prune-hotel.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type { RunLimits } from '#application/ports/run-log.ts';
+import type { RunLimits } from '#application/ports/run-store.ts';
 import type { Call, Options } from '#cli/call/call.ts';
 import { orGiveWay } from '#cli/runs/chosen-run.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -45,7 +45,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   const services = createServices(options);
   const runs = await services.get('runs');
   const sources = args.map((name) => (name === STANDARD_INPUT ? name : resolve(name)));
-  orGiveWay(() => runs.assertFree({ server: apiUrl.href, sources }));
+  await orGiveWay(runs.assertFree({ server: apiUrl.href, sources }));
   const input = await (await services.get('openInput'))(args);
   const admitted = await admitInput(input, io, {
     asEvents: options.json ?? false,
@@ -86,12 +86,12 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     ...(options.prune && { prune: confirmed ? [...confirmed] : ('all' as const) }),
   };
   const { hotels, operations } = admitted;
-  const log = orGiveWay(() => runs.create(facts, { hotels, operations }, input.remember()));
+  const log = await orGiveWay(runs.create(facts, { hotels, operations }, input.remember()));
   try {
     return await workOnRun(call, services, { log, input, credentials, interrupts });
   } finally {
     await reportOn(log, call);
-    log.close();
+    await log.close();
   }
 }
 

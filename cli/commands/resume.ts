@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import { RunInUse, type RunLog, type RunStore } from '#application/ports/run-log.ts';
+import { RunInUse, type ActiveRun, type RunStore } from '#application/ports/run-store.ts';
 import { backOffMs } from '#domain/session/request-limits.ts';
 import type { Call } from '#cli/call/call.ts';
 import { latestRuns, lookAt, orGiveWay, resumeFailure, runNamed } from '#cli/runs/chosen-run.ts';
@@ -36,8 +36,8 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
   const { args, options } = call;
   assertReportWritable(options.report);
   const runs = await createServices(options).get('runs');
-  const run = args[0] === undefined ? await latestUnfinished(runs) : runNamed(runs, args[0]);
-  const log = orGiveWay(() => openOrRefuse(runs, run));
+  const run = args[0] === undefined ? await latestUnfinished(runs) : await runNamed(runs, args[0]);
+  const log = await orGiveWay(openOrRefuse(runs, run));
   try {
     const started = asStarted(call, log);
     assertReportApart(log.facts, options.report);
@@ -49,39 +49,47 @@ async function resumeUnless(interrupts: Interrupts, call: Call): Promise<ExitCod
   } catch (error) {
     throw resumeFailure(runs.path, run, error);
   } finally {
-    log.close();
+    await log.close();
   }
 }
 
-async function goOnUnlessDone(call: Call, log: RunLog, interrupts: Interrupts): Promise<ExitCode> {
+async function goOnUnlessDone(
+  call: Call,
+  log: ActiveRun,
+  interrupts: Interrupts,
+): Promise<ExitCode> {
   const { io } = call;
   const { run } = log.facts;
   const { hotels } = log.input;
-  if (log.counts().onboarded < hotels) return await goOn(call, log, interrupts);
+  if ((await log.counts()).onboarded < hotels) return await goOn(call, log, interrupts);
   await io.stderr.line(`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`);
-  io.summary.note(doneFacts(run, hotels, log.operations()));
+  io.summary.note(doneFacts(run, hotels, await log.operations()));
   return EXIT.done;
 }
 
 /** The latest run that has anything left to do, or the latest of all. Others may be unreadable. */
 async function latestUnfinished(runs: RunStore): Promise<string> {
-  const names = latestRuns(runs);
+  const names = await latestRuns(runs);
   for (const name of names) if (await hasHotelsLeft(runs, name)) return name;
   return names[0] ?? '';
 }
 
 async function hasHotelsLeft(runs: RunStore, run: string): Promise<boolean> {
   try {
-    return await lookAt(runs, run, (log) => log.counts().onboarded < log.input.hotels);
+    return await lookAt(
+      runs,
+      run,
+      async (log) => (await log.counts()).onboarded < log.input.hotels,
+    );
   } catch (error) {
     if (error instanceof CommandFailure) return false;
     throw error;
   }
 }
 
-function openOrRefuse(runs: RunStore, run: string): RunLog {
+async function openOrRefuse(runs: RunStore, run: string): Promise<ActiveRun> {
   try {
-    return runs.resume(run);
+    return await runs.resume(run);
   } catch (error) {
     if (!(error instanceof RunInUse)) throw resumeFailure(runs.path, run, error);
     throw new CommandFailure(EXIT.invalid, `Another process works on the run ${run}.`);
@@ -89,7 +97,7 @@ function openOrRefuse(runs: RunStore, run: string): RunLog {
 }
 
 /** The call with the server, the account and the limits of the run's first start. */
-function asStarted(call: Call, { facts }: RunLog): Call {
+function asStarted(call: Call, { facts }: ActiveRun): Call {
   const { apiUrl, username } = call.options;
   const { run, server, limits } = facts;
   if (apiUrl && apiUrl.href !== server) {
@@ -105,7 +113,7 @@ function asStarted(call: Call, { facts }: RunLog): Call {
   return { ...call, args, options };
 }
 
-async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<ExitCode> {
+async function goOn(call: Call, log: ActiveRun, interrupts: Interrupts): Promise<ExitCode> {
   const { options, io } = call;
   const { apiUrl, username } = options;
   if (!apiUrl || username === undefined) throw new Error('A run has a server and an account.');
@@ -114,11 +122,11 @@ async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<Ex
   const services = createServices(options);
   const checked = await checkInput(call, services, log);
   const credentials = new CredentialsFile(shortPath(log.facts.credentials));
-  await credentials.recall(codesOfUnfinished(log));
+  await credentials.recall(await codesOfUnfinished(log));
   credentials.assertWritable();
   const password = await readPassword(call);
   await signInOrFail(services, { apiUrl, username, password }, io);
-  checked.keep();
+  await checked.keep();
   await letServerFinish(log, services);
   const { input } = checked;
   return await workOnRun(call, services, { log, input, credentials, interrupts });
@@ -127,14 +135,14 @@ async function goOn(call: Call, log: RunLog, interrupts: Interrupts): Promise<Ex
 interface CheckedInput {
   readonly input: HotelInput;
   /** What was found is the run's from now on. */
-  readonly keep: () => void;
+  readonly keep: () => Promise<void>;
 }
 
 /** Files that have not changed are not checked again; of others it is said what has. */
 async function checkInput(
   { options, io }: Call,
   services: ServiceSource,
-  log: RunLog,
+  log: ActiveRun,
 ): Promise<CheckedInput> {
   const { sources } = log.facts;
   const present = sources.filter((source) => source === STANDARD_INPUT || existsSync(source));
@@ -144,7 +152,7 @@ async function checkInput(
     await io.stderr.line(printable(`${shortPath(gone)} is gone: its hotels are skipped`));
   }
   const input = await (await services.get('openInput'))(read.map(shortPath));
-  if (input.recall(log.checked)) return { input, keep: () => undefined };
+  if (input.recall(log.checked)) return { input, keep: () => Promise.resolve() };
 
   const skipInvalid = options.skipInvalid ?? log.facts.skipInvalid;
   const advice = sources.includes(STANDARD_INPUT) ? AGAIN : skipInvalid ? undefined : WITHOUT;
@@ -167,9 +175,9 @@ async function checkInput(
 const AGAIN = 'The configurations of this run came from standard input: give the same input again.';
 const WITHOUT = 'To continue without the invalid hotels, give --skip-invalid.';
 
-function codesOfUnfinished(log: RunLog): Set<string> {
+async function codesOfUnfinished(log: ActiveRun): Promise<Set<string>> {
   const codes = new Set<string>();
-  for (const { code } of log.unfinished()) codes.add(code);
+  for await (const { code, state } of log.list()) if (state !== 'onboarded') codes.add(code);
   return codes;
 }
 
@@ -177,7 +185,7 @@ function codesOfUnfinished(log: RunLog): Set<string> {
  * What a killed process had under way may be written a moment later: it is looked for as late after
  * as any other request that was lost (docs/decisions.md R9).
  */
-async function letServerFinish(log: RunLog, services: ServiceSource): Promise<void> {
+async function letServerFinish(log: ActiveRun, services: ServiceSource): Promise<void> {
   const left = backOffMs(0) - performance.now();
-  if (log.counts().begun > 0 && left > 0) await (await services.get('clock')).sleep(left);
+  if ((await log.counts()).begun > 0 && left > 0) await (await services.get('clock')).sleep(left);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { EndedHotel, LoggedHotel, RunLog } from '#application/ports/run-log.ts';
+import type { FinishedHotel, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { latestRuns, lookAt, noRun, runNamed } from '#cli/runs/chosen-run.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -36,10 +36,11 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
   const store = await createServices(options).get('runs');
   const summaries: RunSummary[] = [];
   const unreadable: string[] = [];
-  const names = store.names().toReversed();
+  const names = (await store.names()).toReversed();
   for (const name of names) {
     try {
-      summaries.push(await lookAt(store, name, (log) => summaryOf(log, store.isInWork(name))));
+      const isActive = await store.isActive(name);
+      summaries.push(await lookAt(store, name, (log) => summaryOf(log, isActive)));
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
       unreadable.push(error.message);
@@ -67,8 +68,9 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
 export async function showRun(call: Call): Promise<ExitCode> {
   const { args, options } = call;
   const store = await createServices(options).get('runs');
-  const run = args[0] === undefined ? (latestRuns(store)[0] ?? '') : runNamed(store, args[0]);
-  const isInWork = store.isInWork(run);
+  const run =
+    args[0] === undefined ? ((await latestRuns(store))[0] ?? '') : await runNamed(store, args[0]);
+  const isInWork = await store.isActive(run);
   const { report } = options;
   if (report !== undefined) {
     await lookAt(store, run, async (log) => {
@@ -84,26 +86,30 @@ export async function showRun(call: Call): Promise<ExitCode> {
 }
 
 async function showAsEvents(
-  log: RunLog,
+  log: StoredRun,
   isInWork: boolean,
   { stdout, summary }: Io,
 ): Promise<void> {
-  for (const hotel of log.hotels()) {
+  for await (const hotel of log.hotels()) {
     const { index, file, name, code, hotelId, operations, missing } = hotel;
     const status = eventStatus(hotel, isInWork);
     const place = { event: 'hotel', index, file, name, code, hotel_id: idText(hotelId), status };
     await stdout.event({ ...place, operations, missing, ...failureEvents(hotel) });
     if (stdout.isClosed) return;
   }
-  const not_listed = unlistedHotels(log);
-  const facts = { ...summaryFacts(summaryOf(log, isInWork)), not_listed };
+  const not_listed = await unlistedHotels(log);
+  const facts = { ...summaryFacts(await summaryOf(log, isInWork)), not_listed };
   await stdout.event({ event: 'run', ...facts });
   summary.note(facts);
 }
 
-async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: Io): Promise<void> {
+async function showAsText(
+  log: StoredRun,
+  isInWork: boolean,
+  { stdout, results }: Io,
+): Promise<void> {
   const paint = paintFor(results);
-  const summary = summaryOf(log, isInWork);
+  const summary = await summaryOf(log, isInWork);
   const { run, startedAt, server, username, hotels, state } = summary;
   const tell = async (lines: readonly string[]) => {
     await stdout.lines(wrapped(lines, results));
@@ -112,25 +118,25 @@ async function showAsText(log: RunLog, isInWork: boolean, { stdout, results }: I
     `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
   ]);
-  for (const hotel of log.hotels()) {
+  for await (const hotel of log.hotels()) {
     await tell(hotelText(hotel, isInWork, paint));
     if (stdout.isClosed) return;
   }
-  await tell(unlistedLines(unlistedHotels(log), paint));
+  await tell(unlistedLines(await unlistedHotels(log), paint));
   if (existsSync(log.facts.credentials)) {
     await tell([`generated passwords: ${log.facts.credentials}`]);
   }
   if (isInWork || summary.onboarded === hotels) return;
-  await tell(whatNext(log));
+  await tell(await whatNext(log));
 }
 
-function hotelText(hotel: LoggedHotel, isInWork: boolean, paint: Paint): string[] {
+function hotelText(hotel: StoredHotel, isInWork: boolean, paint: Paint): string[] {
   if (isEnded(hotel)) return endedLines(hotel, paint);
   const { warnings = [] } = hotel;
   if (hotel.state === 'skipped') return skippedLines({ ...hotel, warnings }, paint);
   return openLines(hotel, toldStatus(hotel, isInWork), paint);
 }
 
-function isEnded(hotel: LoggedHotel): hotel is LoggedHotel & EndedHotel {
+function isEnded(hotel: StoredHotel): hotel is StoredHotel & FinishedHotel {
   return hotel.presence !== undefined;
 }

@@ -106,7 +106,7 @@ export async function verify(call: Call): Promise<ExitCode> {
     }
     if (io.stdout.isClosed) break;
   }
-  earlier.close();
+  await earlier.close();
   const unlisted = [...not_compared];
   io.summary.note({ ...counts, ...(unlisted.length > 0 && { not_compared: unlisted }) });
   if (!asEvents) {

@@ -1,5 +1,5 @@
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
-import type { EndedHotel } from '#application/ports/run-log.ts';
+import type { FinishedHotel } from '#application/ports/run-store.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 
 /** Operations that failed in the same way. */
@@ -23,7 +23,7 @@ const MOST_FIELDS = 20;
 export function failuresOf({
   warnings = [],
   error,
-}: Partial<Pick<EndedHotel, 'warnings' | 'error'>>): FailedOperation[] {
+}: Partial<Pick<FinishedHotel, 'warnings' | 'error'>>): FailedOperation[] {
   if (!error) return [...warnings];
   return [error, ...warningsBeside(error, warnings)];
 }

@@ -1,7 +1,7 @@
 // What a call writes must not be what it reads.
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import type { RunFacts } from '#application/ports/run-log.ts';
+import type { RunFacts } from '#application/ports/run-store.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { RunLog } from '#application/ports/run-log.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import { reportHotels, type ReportHotel } from './report-facts.ts';
 
 type Cell = string | number;
@@ -23,9 +23,9 @@ const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell | undefined>
 };
 
 /** A row for each hotel. The mark at its beginning tells Excel that it is UTF-8. */
-export function* csvReport(log: RunLog, isInWork: boolean): Generator<string> {
+export async function* csvReport(log: StoredRun, isInWork: boolean): AsyncGenerator<string> {
   yield `\uFEFF${line(Object.keys(COLUMNS))}`;
-  for (const hotel of reportHotels(log, isInWork)) {
+  for await (const hotel of reportHotels(log, isInWork)) {
     yield line(Object.values(COLUMNS).map((cellOf) => cellOf(hotel) ?? ''));
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RunLog } from '#application/ports/run-log.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { localTime } from '#cli/runs/run-summary.ts';
 import { hotelRow, TABLE_HEAD } from './hotel-table.ts';
@@ -11,11 +11,11 @@ import { REPORT_SCRIPT } from './report-script.ts';
 import { REPORT_STYLE } from './report-style.ts';
 
 /** A page of its own: nothing of it comes from elsewhere, and nothing but its own script runs. */
-export function* htmlReport(log: RunLog, isInWork: boolean): Generator<string> {
-  const facts = factsOf(log, isInWork);
+export async function* htmlReport(log: StoredRun, isInWork: boolean): AsyncGenerator<string> {
+  const facts = await factsOf(log, isInWork);
   yield headOf(facts).markup;
   yield bodyOf(facts).markup;
-  for (const hotel of reportHotels(log, isInWork)) yield hotelRow(hotel).markup;
+  for await (const hotel of reportHotels(log, isInWork)) yield hotelRow(hotel).markup;
   yield footOf(facts).markup;
 }
 

@@ -1,18 +1,18 @@
-import type { RunLog } from '#application/ports/run-log.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { eventStatus, failureEvents, idText } from '#cli/runs/hotel-report.ts';
 import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
 
 /** The run as one object; its hotels as `hms runs show --json` has them, with their time. */
-export function* jsonReport(log: RunLog, isInWork: boolean): Generator<string> {
-  const { summary, unlisted, operations, workMs, failures } = factsOf(log, isInWork);
+export async function* jsonReport(log: StoredRun, isInWork: boolean): AsyncGenerator<string> {
+  const { summary, unlisted, operations, workMs, failures } = await factsOf(log, isInWork);
   const { run, server, username, startedAt, state, ...counts } = summary;
   const started = new Date(startedAt).toISOString();
   const working_seconds = workMs / 1000;
   const facts = { run, server, username, started, state, counts, operations, working_seconds };
   yield `${plainJson(JSON.stringify({ ...facts, failures, not_listed: unlisted }, null, 2)).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
-  for (const hotel of reportHotels(log, isInWork)) {
+  for await (const hotel of reportHotels(log, isInWork)) {
     const status = eventStatus(hotel, isInWork);
     yield `${before}    ${plainJson(JSON.stringify({ ...hotelOf(hotel), status }))}`;
     before = ',\n';

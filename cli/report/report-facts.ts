@@ -1,6 +1,6 @@
 // What a report tells of a run, gathered from its log in one pass.
 import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
-import type { LoggedHotel, RunLog } from '#application/ports/run-log.ts';
+import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import {
   endedLines,
   openLines,
@@ -29,7 +29,7 @@ export const REPORT_STATUSES = [
   'waiting',
 ] as const satisfies ToldStatus[];
 
-export interface ReportHotel extends LoggedHotel {
+export interface ReportHotel extends StoredHotel {
   readonly status: ToldStatus;
   readonly ms: number | undefined;
   /** What is missing and why, in words. */
@@ -75,10 +75,10 @@ interface Worked {
   readonly isOnboarded: boolean;
 }
 
-export function factsOf(log: RunLog, isInWork: boolean): ReportFacts {
+export async function factsOf(log: StoredRun, isInWork: boolean): Promise<ReportFacts> {
   const worked: Worked[] = [];
   const failures = new Map<string, { operations: number; hotels: number }>();
-  for (const hotel of log.hotels()) {
+  for await (const hotel of log.hotels()) {
     if (hotel.times) worked.push({ ...hotel.times, isOnboarded: hotel.state === 'onboarded' });
     const kinds = Map.groupBy(failedKinds(hotel), (kind) => kind);
     for (const [kind, { length }] of kinds) {
@@ -86,26 +86,26 @@ export function factsOf(log: RunLog, isInWork: boolean): ReportFacts {
       failures.set(kind, { operations: before.operations + length, hotels: before.hotels + 1 });
     }
   }
-  const summary = summaryOf(log, isInWork);
+  const summary = await summaryOf(log, isInWork);
   const isOver = summary.onboarded === summary.hotels;
   const durations = worked.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
-  const [sentence = '', command = ''] = isOver || isInWork ? [] : whatNext(log).slice(-2);
+  const [sentence = '', command = ''] = isOver || isInWork ? [] : (await whatNext(log)).slice(-2);
   return {
     summary,
-    unlisted: unlistedHotels(log),
-    operations: wholeOperations(log, summary),
+    unlisted: await unlistedHotels(log),
+    operations: await wholeOperations(log, summary),
     ...timesOf(worked),
     medianMs: durations[Math.floor(durations.length / 2)],
     slowestMs: durations.at(-1),
     failures: [...failures]
       .map(([kind, counts]) => ({ kind, ...counts }))
       .toSorted((a, b) => b.operations - a.operations),
-    troubles: isOver ? [] : troublesOf(log.unfinished()).lines,
+    troubles: isOver ? [] : (await troublesOf(log.hotels('unfinished'))).lines,
     next: command === '' ? undefined : { sentence, command: command.trim() },
   };
 }
 
-function failedKinds({ state, error, warnings = [] }: LoggedHotel): string[] {
+function failedKinds({ state, error, warnings = [] }: StoredHotel): string[] {
   if (state === 'skipped') return ['configuration'];
   return failuresOf({ warnings, error }).map(
     ({ operation }) => operation.split(':')[0] ?? operation,
@@ -134,8 +134,11 @@ function timesOf(worked: readonly Worked[]): Pick<ReportFacts, 'workMs' | 'endin
 }
 
 /** In the order of the input; without those that were never begun. */
-export function* reportHotels(log: RunLog, isInWork: boolean): Generator<ReportHotel> {
-  for (const hotel of log.hotels()) {
+export async function* reportHotels(
+  log: StoredRun,
+  isInWork: boolean,
+): AsyncGenerator<ReportHotel> {
+  for await (const hotel of log.hotels()) {
     const ms = hotel.times && hotel.times.to - hotel.times.from;
     const status = toldStatus(hotel, isInWork);
     yield { ...hotel, status, ms, reasons: reasonsOf(hotel, status) };
@@ -144,7 +147,7 @@ export function* reportHotels(log: RunLog, isInWork: boolean): Generator<ReportH
 
 const plain: Paint = (_, text) => text;
 
-function reasonsOf(hotel: LoggedHotel, status: ToldStatus): string[] {
+function reasonsOf(hotel: StoredHotel, status: ToldStatus): string[] {
   const { state, operations, presence, missing, warnings = [] } = hotel;
   if (state === 'skipped') {
     const fields = warnings.flatMap(({ fields: found }) => Object.entries(found));

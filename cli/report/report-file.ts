@@ -8,13 +8,13 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import { RunUnreadable, type RunLog } from '#application/ports/run-log.ts';
+import { RunUnreadable, type StoredRun } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/reading/document-files.ts';
 import { assertReplaceable } from './earlier-report.ts';
 
-type Format = (log: RunLog, isInWork: boolean) => Iterable<string>;
+type Format = (log: StoredRun, isInWork: boolean) => AsyncIterable<string>;
 
 /** By the file's ending. */
 const FORMATS: Readonly<Record<string, () => Promise<Format>>> = {
@@ -40,7 +40,7 @@ export function assertReportWritable(path: string | undefined): void {
 }
 
 /** What `--report` asks for at the end of a run. What became of the run it does not change. */
-export async function reportOn(log: RunLog, { options, io }: Call): Promise<void> {
+export async function reportOn(log: StoredRun, { options, io }: Call): Promise<void> {
   const { report } = options;
   if (report === undefined) return;
   try {
@@ -55,14 +55,14 @@ export async function reportOn(log: RunLog, { options, io }: Call): Promise<void
 }
 
 /** The run as it is now; `isInWork` tells whether a process goes on with it. Throws `CommandFailure`. */
-export async function writeReport(path: string, log: RunLog, isInWork: boolean): Promise<void> {
+export async function writeReport(path: string, log: StoredRun, isInWork: boolean): Promise<void> {
   const format = await FORMATS[endingOf(path)]?.();
   if (!format) throw new Error(`${path} was not read by readReportPath.`);
   assertReplaceable(path);
   try {
     const file = openSync(path, 'w');
     try {
-      writePieces(file, format(log, isInWork));
+      await writePieces(file, format(log, isInWork));
     } finally {
       closeSync(file);
     }
@@ -73,9 +73,9 @@ export async function writeReport(path: string, log: RunLog, isInWork: boolean):
 }
 
 /** However many hotels there are, memory stays small. */
-function writePieces(file: number, texts: Iterable<string>): void {
+async function writePieces(file: number, texts: AsyncIterable<string>): Promise<void> {
   let piece = '';
-  for (const text of texts) {
+  for await (const text of texts) {
     piece += text;
     if (piece.length < PIECE) continue;
     writeAll(file, piece);

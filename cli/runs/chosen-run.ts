@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import {
   RunUnreadable,
   SourcesInUse,
-  type RunLog,
   type RunStore,
-} from '#application/ports/run-log.ts';
+  type StoredRun,
+} from '#application/ports/run-store.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
 
 /** A run's full name by what was typed of it. Throws `CommandFailure`. */
-export function runNamed(runs: RunStore, typed: string): string {
-  const names = runs.names();
+export async function runNamed(runs: RunStore, typed: string): Promise<string> {
+  const names = await runs.names();
   if (names.includes(typed)) return typed;
   const meant = names.filter((name) => name.startsWith(typed) || name.endsWith(typed));
   const [only] = meant;
@@ -26,8 +26,8 @@ export function runNamed(runs: RunStore, typed: string): string {
 }
 
 /** Names of all runs, the latest first. Throws `CommandFailure` where there is none. */
-export function latestRuns(runs: RunStore): string[] {
-  const names = runs.names().toReversed();
+export async function latestRuns(runs: RunStore): Promise<string[]> {
+  const names = (await runs.names()).toReversed();
   if (names.length > 0) return names;
   throw new CommandFailure(EXIT.invalid, noRun(runs));
 }
@@ -41,24 +41,16 @@ export function noRun({ path }: RunStore): string {
 export async function lookAt<Result>(
   runs: RunStore,
   run: string,
-  use: (log: RunLog) => Result,
+  use: (log: StoredRun) => Result,
 ): Promise<Awaited<Result>> {
-  const log = orFail(runs, run, () => runs.read(run));
+  let log: StoredRun | undefined;
   try {
+    log = await runs.read(run);
     return await use(log);
   } catch (error) {
     throw readFailure(runs.path, run, error);
   } finally {
-    log.close();
-  }
-}
-
-/** Throws `CommandFailure` for a run that cannot be read. */
-function orFail<Result>({ path }: RunStore, run: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    throw readFailure(path, run, error);
+    await log?.close();
   }
 }
 
@@ -88,9 +80,9 @@ function readFailure(
 }
 
 /** Throws `CommandFailure` where another run works on the same configurations. */
-export function orGiveWay<Result>(work: () => Result): Result {
+export async function orGiveWay<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return work();
+    return await work;
   } catch (error) {
     if (!(error instanceof SourcesInUse)) throw error;
     const { run, source } = error;

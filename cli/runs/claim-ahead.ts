@@ -1,15 +1,15 @@
 import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { BegunHotel, RunLog } from '#application/ports/run-log.ts';
+import type { ActiveRun, ClaimedHotel } from '#application/ports/run-store.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 
-/** A hotel that the log has begun; without a plan where the run was over before. */
-export interface ClaimedHotel {
+/** A claimed hotel; without a plan where the run was over before. */
+export interface PlannedHotel {
   readonly hotel: InputHotel;
   readonly plan: OnboardingPlan | undefined;
 }
 
 interface ClaimParts {
-  readonly log: RunLog;
+  readonly log: ActiveRun;
   readonly planOf: (hotel: InputHotel) => OnboardingPlan;
   /** Once it is true it stays so: nothing more is begun. */
   readonly isOver: () => boolean;
@@ -24,11 +24,11 @@ const OPERATIONS_AHEAD = 5000;
 export async function* claimAhead(
   hotels: AsyncIterable<InputHotel>,
   { log, planOf, isOver }: ClaimParts,
-): AsyncGenerator<ClaimedHotel, void, undefined> {
-  let ahead: ClaimedHotel[] = [];
+): AsyncGenerator<PlannedHotel, void, undefined> {
+  let ahead: PlannedHotel[] = [];
   let operations = 0;
-  function* claim(): Generator<ClaimedHotel> {
-    if (!isOver()) log.begin(ahead.map(({ hotel }) => begunHotel(hotel)));
+  async function* claim(): AsyncGenerator<PlannedHotel> {
+    if (!isOver()) await log.claim(ahead.map(({ hotel }) => claimedHotel(hotel)));
     yield* ahead;
     ahead = [];
     operations = 0;
@@ -42,6 +42,6 @@ export async function* claimAhead(
   if (ahead.length > 0) yield* claim();
 }
 
-function begunHotel({ index, file, config }: InputHotel): BegunHotel {
+function claimedHotel({ index, file, config }: InputHotel): ClaimedHotel {
   return { index, file, code: config.hotelProfile.code, config };
 }

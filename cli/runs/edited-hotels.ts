@@ -1,6 +1,6 @@
 // What has become of the configurations of a run since it was started.
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
-import type { LoggedHotel, RunLog } from '#application/ports/run-log.ts';
+import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -29,11 +29,15 @@ export interface Edits {
  * A hotel without a configuration is skipped. Throws `CommandFailure` where it may be among the new ones
  * under another name, unless the run `mayLack` some of its hotels.
  */
-export async function findEdits(input: HotelInput, log: RunLog, mayLack: boolean): Promise<Edits> {
+export async function findEdits(
+  input: HotelInput,
+  log: StoredRun,
+  mayLack: boolean,
+): Promise<Edits> {
   const edits = await compare(input, log);
   if (edits) return { input, gone: 0, ...edits };
   const moved = await findMovedHotels(input, log);
-  const why = whyNot(moved, log, mayLack);
+  const why = await whyNot(moved, log, mayLack);
   if (why !== undefined) {
     const { run } = log.facts;
     throw new CommandFailure(EXIT.invalid, `The run ${run} cannot go on: ${why}`);
@@ -47,19 +51,19 @@ export async function findEdits(input: HotelInput, log: RunLog, mayLack: boolean
 /** Undefined where some hotel is not in its place. */
 async function compare(
   input: HotelInput,
-  log: RunLog,
+  log: StoredRun,
 ): Promise<Pick<Edits, 'edited' | 'lines'> | undefined> {
   const edited: number[] = [];
   const lines: string[] = [];
   const missing = new Set<number>();
-  for (const { index, state } of log.hotels()) if (state !== 'skipped') missing.add(index);
+  for await (const { index, state } of log.list()) if (state !== 'skipped') missing.add(index);
   const hotels = input.hotels({
-    known: { ...knownHotels(log), isDone: () => false },
+    known: { ...(await knownHotels(log)), isDone: () => false },
     onInvalid: ({ index }) => void missing.delete(index),
   });
   for await (const hotel of hotels) {
-    const logged = missing.delete(hotel.index) ? log.hotel(hotel.index) : undefined;
-    const before = log.configOf(hotel.index);
+    const logged = missing.delete(hotel.index) ? await log.hotel(hotel.index) : undefined;
+    const before = await log.configOf(hotel.index);
     if (!logged || !before) continue;
     if (!isSame(hotel, logged, before)) return undefined;
     const paths = writtenPaths(before, hotel.config);
@@ -76,7 +80,7 @@ async function compare(
 /** A hotel may get another name, but not together with another code. */
 function isSame(
   { config: { hotelProfile }, hasOwnCode }: InputHotel,
-  { name, code, hotelId }: LoggedHotel,
+  { name, code, hotelId }: StoredHotel,
   before: HotelConfig,
 ): boolean {
   const { id } = hotelProfile;
@@ -87,11 +91,11 @@ function isSame(
   );
 }
 
-function whyNot(
+async function whyNot(
   { found, unknown, gone, alike }: MovedHotels,
-  log: RunLog,
+  log: StoredRun,
   mayLack: boolean,
-): string | undefined {
+): Promise<string | undefined> {
   const isPiped = log.facts.sources.includes('-');
   const where = isPiped ? 'in what was given' : 'in its configurations';
   if (alike.length > 0) {
@@ -104,7 +108,7 @@ function whyNot(
     return `none of its hotels is ${where}. ${isPiped ? 'Give the same input again.' : 'Put them back.'}`;
   }
   const missed = gone.filter(({ state }) => state !== 'skipped');
-  const added = unknown - unlistedHotels(log);
+  const added = unknown - (await unlistedHotels(log));
   if (missed.length === 0 || added <= 0 || mayLack) return undefined;
   return (
     `${missed.length} of its hotels ${missed.length === 1 ? 'is' : 'are'} not ${where}: ` +
@@ -113,13 +117,13 @@ function whyNot(
   );
 }
 
-function labels(hotels: readonly LoggedHotel[]): string {
+function labels(hotels: readonly StoredHotel[]): string {
   const told = hotels.slice(0, MOST_LABELS).map(({ name, code }) => hotelLabel(name, code));
   const more = hotels.length - MOST_LABELS;
   return told.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-function editLine({ file, name, code, hotelId }: LoggedHotel, paths: readonly string[]): string {
+function editLine({ file, name, code, hotelId }: StoredHotel, paths: readonly string[]): string {
   const told = paths.slice(0, MOST_PATHS).join(', ');
   const more = paths.length - MOST_PATHS;
   const rest = more > 0 ? ` and ${more} more` : '';

@@ -2,7 +2,7 @@
 import { keepsPassword, type OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal } from '#application/ports/journal.ts';
-import type { PasswordReset } from '#application/ports/run-log.ts';
+import type { PasswordReset } from '#application/ports/run-store.ts';
 import type { Options } from '#cli/call/call.ts';
 
 /** What a call asks for. */

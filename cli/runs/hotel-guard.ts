@@ -30,8 +30,8 @@ export class WaitingGuard implements HotelGuard {
   }
 
   async take(): Promise<boolean> {
-    return await this.#untilFree(() => {
-      const lock = this.#locks.lock(this.#profile);
+    return await this.#untilFree(async () => {
+      const lock = await this.#locks.lock(this.#profile);
       if ('holder' in lock) return lock.holder;
       this.#lock = lock;
       return undefined;
@@ -39,17 +39,17 @@ export class WaitingGuard implements HotelGuard {
   }
 
   async takeId(hotelId: Id): Promise<boolean> {
-    return await this.#untilFree(() => this.#lock?.addId(hotelId));
+    return await this.#untilFree(async () => await this.#lock?.addId(hotelId));
   }
 
-  release(): void {
-    this.#lock?.release();
+  async release(): Promise<void> {
+    await this.#lock?.release();
   }
 
-  async #untilFree(holderNow: () => LockHolder | undefined): Promise<boolean> {
+  async #untilFree(holderNow: () => Promise<LockHolder | undefined>): Promise<boolean> {
     const until = Date.now() + PATIENCE_MS;
     let hasWaited = false;
-    for (let holder = holderNow(); holder; holder = holderNow()) {
+    for (let holder = await holderNow(); holder; holder = await holderNow()) {
       if (this.#isOver()) throw failure(CANCELLED, GIVEN_UP);
       if (Date.now() > until) throw inUse(holder);
       hasWaited = true;

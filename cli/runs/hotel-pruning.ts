@@ -7,7 +7,7 @@ import type {
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
-import type { RunFacts } from '#application/ports/run-log.ts';
+import type { RunFacts } from '#application/ports/run-store.ts';
 import { planPruning, type PruneHotel } from '#application/onboarding/prune-hotel.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';

@@ -6,7 +6,7 @@ import {
   type OperationCounts,
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
-import type { EndedHotel, LoggedHotel } from '#application/ports/run-log.ts';
+import type { FinishedHotel, StoredHotel } from '#application/ports/run-store.ts';
 import type { Id } from '#domain/record.ts';
 import {
   deletionLines,
@@ -45,7 +45,7 @@ const WORD = 'incomplete'.length;
 /** A hotel whose configuration is invalid or gone, or that the run did not come to. */
 export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'name' | 'code'> {
   /** What an earlier start made of it. */
-  readonly before?: LoggedHotel | undefined;
+  readonly before?: StoredHotel | undefined;
   readonly reason: 'invalid' | 'gone' | 'not-begun';
   /** What stopped the run before it started this hotel. */
   readonly stop?: StopReason;
@@ -102,7 +102,7 @@ export function skippedEvent({
 export function failureEvents({
   warnings = [],
   error,
-}: Partial<Pick<EndedHotel, 'warnings' | 'error'>>): object {
+}: Partial<Pick<FinishedHotel, 'warnings' | 'error'>>): object {
   return {
     warnings: warnings.map(failureFacts),
     ...(error && { error: { stage: error.stage, ...failureFacts(error) } }),
@@ -128,7 +128,7 @@ export function hotelLines(result: HotelResult, paint: Paint): string[] {
 
 /** The same of a hotel of any run. */
 export function endedLines(
-  hotel: EndedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>,
+  hotel: FinishedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>,
   paint: Paint,
 ): string[] {
   const { name, code, hotelId, status, operations, warnings, error } = hotel;
@@ -148,7 +148,7 @@ function cutShortLines(result: HotelResult, paint: Paint): string[] {
 
 /** A hotel that has not ended, as far as it is known. */
 export function openLines(
-  { name, code, hotelId, state, operations, missing = [] }: LoggedHotel,
+  { name, code, hotelId, state, operations, missing = [] }: StoredHotel,
   status: ToldStatus,
   paint: Paint,
 ): string[] {
@@ -160,7 +160,7 @@ export function openLines(
 }
 
 /** What a process that was killed had under way was not noted. */
-function notYet(state: LoggedHotel['state'], missing: readonly string[]): string {
+function notYet(state: StoredHotel['state'], missing: readonly string[]): string {
   const words = state === 'begun' ? 'not yet, as far as is known' : 'not yet';
   return `${words}: ${missingOf(missing)}`;
 }
@@ -173,14 +173,14 @@ export function unlistedLines(count: number, paint: Paint): string[] {
 }
 
 /** Of a hotel that a log holds; `isInWork` tells whether a process works on the run. */
-export function toldStatus({ state, operations }: LoggedHotel, isInWork: boolean): ToldStatus {
+export function toldStatus({ state, operations }: StoredHotel, isInWork: boolean): ToldStatus {
   if (state !== 'begun' && state !== 'stopped') return state;
   if (state === 'begun' && isInWork) return 'running';
   return operations ? 'stopped' : 'waiting';
 }
 
 /** The same for programs: a hotel that waits and has operations was stopped. */
-export function eventStatus(hotel: LoggedHotel, isInWork: boolean): string {
+export function eventStatus(hotel: StoredHotel, isInWork: boolean): string {
   const status = toldStatus(hotel, isInWork);
   return status === 'stopped' ? 'waiting' : status;
 }
@@ -205,7 +205,7 @@ export function labelOf({
   code,
   hotelId,
   where,
-}: Pick<LoggedHotel, 'name' | 'code' | 'hotelId' | 'where'>): string {
+}: Pick<StoredHotel, 'name' | 'code' | 'hotelId' | 'where'>): string {
   const place = where === undefined ? 'a hotel without a name' : `the hotel at ${where}`;
   return hotelLabel(name === '' ? place : name, code, hotelId);
 }
@@ -226,7 +226,7 @@ function whatIsMissing({
   name,
   code,
   file,
-}: EndedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>): string[] {
+}: FinishedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>): string[] {
   if (missing.length === 0) return [];
   if (presence === 'absent') return ['nothing of it was created'];
   if (presence === 'in-doubt') return ['it may have been created: going on looks for it first'];
@@ -255,7 +255,7 @@ export function isRefusal({ status }: FailedOperation): boolean {
 /** Why a hotel without a valid configuration was skipped, as the run keeps it. */
 export function skippedResult(
   { problems, ...place }: InvalidHotel,
-  before: LoggedHotel | undefined,
+  before: StoredHotel | undefined,
 ): SkippedResult {
   const [first] = problems;
   const where = first && placeInInput(first);
@@ -272,7 +272,7 @@ export function skippedResult(
 /** A hotel that the run did not come to. */
 export function notStartedResult(
   { index, file, config: { hotelProfile } }: InputHotel,
-  before: LoggedHotel | undefined,
+  before: StoredHotel | undefined,
   stop: StopReason,
 ): SkippedResult {
   const { name, code } = hotelProfile;

@@ -1,7 +1,7 @@
 // Where the hotels of a run stand in an input that is no longer as it was.
 import type { HotelInput, HotelsOptions, InputHotel } from '#application/ports/hotel-input.ts';
 import type { Id } from '#domain/record.ts';
-import type { LoggedHotel, RunLog } from '#application/ports/run-log.ts';
+import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 
 export interface MovedHotels {
   /** The place in the run of each hotel of the input, by its place there. */
@@ -11,18 +11,18 @@ export interface MovedHotels {
   /** How many of them it has not. */
   readonly unknown: number;
   /** Hotels of the run that are not in the input. */
-  readonly gone: readonly LoggedHotel[];
+  readonly gone: readonly StoredHotel[];
   /** Hotels of the run that share their name, so that nobody can tell which is which. */
-  readonly alike: readonly LoggedHotel[];
+  readonly alike: readonly StoredHotel[];
 }
 
 /** A hotel of the run is known by a code that its configuration gives, by its id, or by its name. */
-export async function findMovedHotels(input: HotelInput, log: RunLog): Promise<MovedHotels> {
+export async function findMovedHotels(input: HotelInput, log: StoredRun): Promise<MovedHotels> {
   const names = new NamedHotels();
-  const codes = new Map<string, LoggedHotel>();
-  const ids = new Map<Id, LoggedHotel>();
-  const left = new Map<number, LoggedHotel>();
-  for (const hotel of log.hotels()) {
+  const codes = new Map<string, StoredHotel>();
+  const ids = new Map<Id, StoredHotel>();
+  const left = new Map<number, StoredHotel>();
+  for await (const hotel of log.hotels()) {
     const { index, name, code, hotelId } = hotel;
     left.set(index, hotel);
     if (code !== '') codes.set(code, hotel);
@@ -32,7 +32,7 @@ export async function findMovedHotels(input: HotelInput, log: RunLog): Promise<M
   const taken = new Set(left.keys());
   const places = new Map<number, number>();
   const others: number[] = [];
-  const settle = (index: number, name: string, hotel: LoggedHotel | undefined) => {
+  const settle = (index: number, name: string, hotel: StoredHotel | undefined) => {
     if (hotel && left.delete(hotel.index)) places.set(index, hotel.index);
     else if (!names.meet(name, index)) others.push(index);
   };
@@ -42,7 +42,7 @@ export async function findMovedHotels(input: HotelInput, log: RunLog): Promise<M
     const byCode = hasOwnCode ? codes.get(code) : undefined;
     settle(index, name, byCode ?? (id === undefined ? undefined : ids.get(id)));
   }
-  const alike: LoggedHotel[] = [];
+  const alike: StoredHotel[] = [];
   for (const { logged, met } of names.all()) {
     const open = logged.filter(({ index }) => left.has(index));
     const [hotel] = open;
@@ -64,9 +64,9 @@ export async function findMovedHotels(input: HotelInput, log: RunLog): Promise<M
 
 /** Hotels of the run and of the input with the same names. */
 class NamedHotels {
-  readonly #byName = new Map<string, { logged: LoggedHotel[]; met: number[] }>();
+  readonly #byName = new Map<string, { logged: StoredHotel[]; met: number[] }>();
 
-  add(hotel: LoggedHotel): void {
+  add(hotel: StoredHotel): void {
     const known = this.#byName.get(hotel.name);
     if (known) known.logged.push(hotel);
     else this.#byName.set(hotel.name, { logged: [hotel], met: [] });
@@ -79,7 +79,7 @@ class NamedHotels {
     return known !== undefined;
   }
 
-  all(): Iterable<{ logged: readonly LoggedHotel[]; met: readonly number[] }> {
+  all(): Iterable<{ logged: readonly StoredHotel[]; met: readonly number[] }> {
     return this.#byName.values();
   }
 }
@@ -102,7 +102,7 @@ async function* hotelsInRun(
   const placeOf = (index: number) => places.get(index) ?? index;
   for (const { index, file, name, code, state } of gone) {
     if (state !== 'skipped' && !known?.isDone(index)) {
-      onInvalid?.({ index, file, name, code, problems: [] });
+      await onInvalid?.({ index, file, name, code, problems: [] });
     }
   }
   const hotels = input.hotels({

@@ -9,22 +9,27 @@ import {
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
-import type { EndedHotel, PasswordReset, Presence, RunLog } from '#application/ports/run-log.ts';
+import type {
+  ActiveRun,
+  FinishedHotel,
+  PasswordReset,
+  Presence,
+} from '#application/ports/run-store.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { withAdvice } from './conflict-advice.ts';
-import { claimAhead, type ClaimedHotel } from './claim-ahead.ts';
+import { claimAhead, type PlannedHotel } from './claim-ahead.ts';
 import type { HotelPruning } from './hotel-pruning.ts';
 import { WaitingGuard } from './hotel-guard.ts';
 import { FollowedJournal } from './followed-journal.ts';
 import { keptPasswordNotes, usersToReset } from './existing-passwords.ts';
 
-export type HotelStatus = EndedHotel['status'] | 'skipped';
+export type HotelStatus = FinishedHotel['status'] | 'skipped';
 
 /** What became of a hotel that was worked on. */
-export interface HotelResult extends EndedHotel {
+export interface HotelResult extends FinishedHotel {
   readonly index: number;
   readonly file: string;
   readonly name: string;
@@ -52,7 +57,7 @@ export interface RunWatcher {
 export interface RunParts {
   readonly onboardHotel: OnboardHotel;
   readonly identifyHotel: IdentifyHotel;
-  readonly log: RunLog;
+  readonly log: ActiveRun;
   /** So many hotels are in work at once. */
   readonly atOnce: number;
   readonly planOf: (hotel: InputHotel) => OnboardingPlan;
@@ -74,7 +79,7 @@ export interface RunParts {
 
 export interface RunEnd {
   /** By this start of the run. */
-  readonly counts: Readonly<Record<EndedHotel['status'], number>>;
+  readonly counts: Readonly<Record<FinishedHotel['status'], number>>;
   readonly stop: StopReason | undefined;
 }
 
@@ -109,7 +114,7 @@ class OnboardingRun {
   }
 
   /** Takes one hotel after the other. Never rejects: the others are to come to their end too. */
-  async work(claimed: AsyncIterator<ClaimedHotel>): Promise<void> {
+  async work(claimed: AsyncIterator<PlannedHotel>): Promise<void> {
     const { notStarted } = this.#parts.watcher;
     try {
       for (let next = await claimed.next(); !next.done; next = await claimed.next()) {
@@ -149,7 +154,7 @@ class OnboardingRun {
       onProgress: (event) => watcher.progress(hotel, event),
     });
     const pruned = running.then((ended) => (prune ? prune(ended, plan, journal) : ended));
-    const ended = await pruned.finally(() => guard?.release());
+    const ended = await releasing(guard, pruned);
     const { hotelCode: code, ...outcome } = withAdvice(ended);
     const { name } = config.hotelProfile;
     const missing = plan.operations
@@ -186,7 +191,7 @@ class OnboardingRun {
 
   async #note(result: HotelResult): Promise<void> {
     const { index, status, cutShortBy } = result;
-    if (cutShortBy === undefined) this.#parts.log.end(index, endedHotel(result));
+    if (cutShortBy === undefined) await this.#parts.log.end(index, endedHotel(result));
     this.#counts[status] += 1;
     await this.#parts.watcher.ended(result);
   }
@@ -196,6 +201,17 @@ class OnboardingRun {
     if (isSignedOut(error)) this.#stop ??= 'session-over';
     else if (error.status === NO_ANSWER && !(await isReachable())) this.#stop ??= 'unreachable';
     if (this.#stop !== undefined) giveUp();
+  }
+}
+
+async function releasing<Result>(
+  guard: WaitingGuard | undefined,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } finally {
+    await guard?.release();
   }
 }
 
@@ -210,7 +226,7 @@ function presenceOf(hotel: JournalEntry | undefined): Presence {
 }
 
 /** What the log keeps of it. */
-function endedHotel(result: HotelResult): EndedHotel {
+function endedHotel(result: HotelResult): FinishedHotel {
   const { status, hotelId, operations, presence, missing, warnings, error, times } = result;
   const ended = { status, hotelId, operations, presence, missing, warnings };
   return { ...ended, ...(error && { error }), ...(times && { times }) };

@@ -110,7 +110,7 @@ export async function showPreview(
     else await io.stdout.lines(wrapped(changeLines(shown, paint), io.results));
     if (io.stdout.isClosed) break;
   }
-  earlier.close();
+  await earlier.close();
   if (!previewHotel.areAllListed) await io.stderr.line(NOT_CHECKED);
   io.summary.note(listingNotes(previewHotel));
   return { counts, touchesExisting, deletions };

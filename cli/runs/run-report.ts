@@ -1,6 +1,6 @@
 // What became of a run, in words for people and as events for programs.
 import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
-import type { LoggedHotel, RunFacts, RunLog } from '#application/ports/run-log.ts';
+import type { RunFacts, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import { effectFigures } from './effect-lines.ts';
 import type { HotelStatus, StopReason } from './onboarding-run.ts';
 import { plural, printable, took } from '#cli/terminal/printable.ts';
@@ -42,14 +42,14 @@ export interface PassedHotel {
   readonly isWaiting: boolean;
 }
 
-export function passedHotel({ name, code, state }: LoggedHotel, isGone: boolean): PassedHotel {
+export function passedHotel({ name, code, state }: StoredHotel, isGone: boolean): PassedHotel {
   return { label: code || name, isGone, isWaiting: state === 'begun' || state === 'stopped' };
 }
 
 /** docs/cli.md 'Output': the summary of a run. */
-export function runFacts(account: RunAccount, log: RunLog): object {
+export async function runFacts(account: RunAccount, log: StoredRun): Promise<object> {
   const { run, hotels, counts, requests, ms, credentials } = account;
-  const summary = summaryOf(log, false);
+  const summary = await summaryOf(log, false);
   const { waiting, stopped } = summary;
   return {
     run,
@@ -57,7 +57,7 @@ export function runFacts(account: RunAccount, log: RunLog): object {
     ...counts,
     waiting,
     stopped,
-    operations: wholeOperations(log, summary),
+    operations: await wholeOperations(log, summary),
     requests,
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),
@@ -79,16 +79,16 @@ export function doneFacts(run: string, hotels: number, operations: OperationCoun
 }
 
 /** Ends with what to do next. */
-export function runLines(account: RunAccount, log: RunLog): string[] {
+export async function runLines(account: RunAccount, log: StoredRun): Promise<string[]> {
   const { run, hotels, isResumed, requests, ms, stop, credentials, passedOver } = account;
-  const summary = summaryOf(log, false);
-  const figures = `${statusFigures(summary)}${effectFigures(log.operations())}`;
+  const summary = await summaryOf(log, false);
+  const figures = `${statusFigures(summary)}${effectFigures(await log.operations())}`;
   const work = `${plural(requests, 'request')} in ${took(ms)}`;
   return [
     ...(stop ? [stopSentence(stop)] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${isResumed ? 'this start: ' : ''}${work} (run ${run})`,
     ...passwordLines(credentials),
-    ...(summary.onboarded < hotels ? whatNext(log, passedOver) : []),
+    ...(summary.onboarded < hotels ? await whatNext(log, passedOver) : []),
   ];
 }
 
@@ -102,9 +102,12 @@ export function passwordLines(credentials: string | undefined): string[] {
 }
 
 /** What is missing and why, grouped, and the command that mends it. */
-export function whatNext(log: RunLog, passedOver: readonly PassedHotel[] = []): string[] {
-  const { lines, needsMending } = troublesOf(log.unfinished());
-  const { waiting } = summaryOf(log, false);
+export async function whatNext(
+  log: StoredRun,
+  passedOver: readonly PassedHotel[] = [],
+): Promise<string[]> {
+  const { lines, needsMending } = await troublesOf(log.hotels('unfinished'));
+  const { waiting } = await summaryOf(log, false);
   // Of those that wait it takes nothing but another start.
   const hasMore = waiting > passedOver.filter(({ isWaiting }) => isWaiting).length;
   const hasInvalid = passedOver.some(({ isGone }) => !isGone);

@@ -1,6 +1,6 @@
 // A run in one line, and in one event.
 import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
-import type { RunLog } from '#application/ports/run-log.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -32,26 +32,30 @@ const STATE_COLOURS: Readonly<Record<RunState, Colour>> = {
   finished: 'green',
 };
 
-export function summaryOf(log: RunLog, isInWork: boolean): RunSummary {
+export async function summaryOf(log: StoredRun, isActive: boolean): Promise<RunSummary> {
   const { run, startedAt, server, username } = log.facts;
   const { hotels } = log.input;
-  const { onboarded, incomplete, failed, skipped } = log.counts();
+  const { onboarded, incomplete, failed, skipped } = await log.counts();
   const waiting = hotels - onboarded - incomplete - failed - skipped;
-  const state = isInWork ? 'running' : waiting > 0 ? 'interrupted' : 'finished';
-  const stopped = [...log.open()].filter(({ operations }) => operations).length;
+  const state = isActive ? 'running' : waiting > 0 ? 'interrupted' : 'finished';
+  let stopped = 0;
+  for await (const { operations } of log.hotels('open')) if (operations) stopped += 1;
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
   return { run, startedAt, server, username, ...counts, state };
 }
 
 /** Hotels that the log does not list yet: they wait, and nothing of them was begun. */
-export function unlistedHotels(log: RunLog): number {
-  const listed = Object.values(log.counts()).reduce((sum, count) => sum + count, 0);
+export async function unlistedHotels(log: StoredRun): Promise<number> {
+  const listed = Object.values(await log.counts()).reduce((sum, count) => sum + count, 0);
   return Math.max(0, log.input.hotels - listed);
 }
 
 /** Operations of the whole run: hotels of which nothing was begun have theirs too. */
-export function wholeOperations(log: RunLog, { waiting, stopped }: RunSummary): OperationCounts {
-  const operations = log.operations();
+export async function wholeOperations(
+  log: StoredRun,
+  { waiting, stopped }: RunSummary,
+): Promise<OperationCounts> {
+  const operations = await log.operations();
   if (waiting === stopped) return operations;
   return { ...operations, total: Math.max(operations.total, log.input.operations) };
 }

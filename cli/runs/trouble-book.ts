@@ -1,6 +1,6 @@
 // Why hotels of a run are not all there: each reason once, with the hotels it is about.
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
-import type { LoggedHotel } from '#application/ports/run-log.ts';
+import type { StoredHotel } from '#application/ports/run-store.ts';
 import {
   answerOf,
   failuresOf,
@@ -45,11 +45,13 @@ export interface Troubles {
   readonly needsMending: boolean;
 }
 
-export function troublesOf(hotels: Iterable<LoggedHotel>): Troubles {
+export async function troublesOf(
+  hotels: Iterable<StoredHotel> | AsyncIterable<StoredHotel>,
+): Promise<Troubles> {
   const troubles = new Map<string, Trouble>();
   let others = 0;
   let needsMending = false;
-  for (const hotel of hotels) {
+  for await (const hotel of hotels) {
     const failures = failuresOf(hotel);
     needsMending ||= hotel.state === 'skipped' || failures.some(isRefusal);
     for (const reason of reasonsOf(hotel, failures)) {
@@ -69,11 +71,11 @@ export function troublesOf(hotels: Iterable<LoggedHotel>): Troubles {
   };
 }
 
-function first(reason: Reason, hotel: LoggedHotel): Trouble {
+function first(reason: Reason, hotel: StoredHotel): Trouble {
   return { reason, isOfSameKeys: true, hotels: 1, labels: [labelOf(hotel)] };
 }
 
-function note(trouble: Trouble, { ofSameKeys }: Reason, hotel: LoggedHotel): void {
+function note(trouble: Trouble, { ofSameKeys }: Reason, hotel: StoredHotel): void {
   trouble.hotels += 1;
   trouble.isOfSameKeys &&= trouble.reason.ofSameKeys === ofSameKeys;
   if (trouble.labels.length < MOST_LABELS) trouble.labels.push(labelOf(hotel));
@@ -85,13 +87,13 @@ const INVALID: Reason = {
   ofOneKind: 'their configurations are invalid',
 };
 
-function reasonsOf(hotel: LoggedHotel, failures: readonly FailedOperation[]): Reason[] {
+function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Reason[] {
   if (hotel.state === 'skipped') return [INVALID];
   const withoutFields = failures.map((failure) => ({ ...failure, fields: {} }));
   return groupFailures(withoutFields).map((group) => reasonOf(hotel, group));
 }
 
-function reasonOf({ code }: LoggedHotel, { keys, error }: FailureGroup): Reason {
+function reasonOf({ code }: StoredHotel, { keys, error }: FailureGroup): Reason {
   const [kind = ''] = error.operation.split(':');
   const answer = answerOf(error);
   const withoutCode = (text: string) =>

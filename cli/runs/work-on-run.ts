@@ -1,7 +1,7 @@
 // Carries out a run, at its first start and at every later one.
 import { ApiError } from '#application/errors/api-error.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
-import { RunUnreadable, RunUnwritable, type RunLog } from '#application/ports/run-log.ts';
+import { RunUnreadable, RunUnwritable, type ActiveRun } from '#application/ports/run-store.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Call, Io } from '#cli/call/call.ts';
@@ -41,7 +41,7 @@ import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 export interface Work {
-  readonly log: RunLog;
+  readonly log: ActiveRun;
   /** Checked. */
   readonly input: HotelInput;
   readonly credentials: CredentialsFile;
@@ -66,9 +66,9 @@ export async function workOnRun(
   });
   const locks = await hotelLocksOrWarning(services, io);
   const { startedAt, seed, limits } = log.facts;
-  const countsBefore = log.counts();
+  const countsBefore = await log.counts();
   const { onboarded: onboardedBefore } = countsBefore;
-  const before = { hotels: onboardedBefore, operations: log.operationsDone() };
+  const before = { hotels: onboardedBefore, operations: (await log.operations('onboarded')).done };
   const now = Date.now();
   const view = createProgressView(
     io,
@@ -92,12 +92,12 @@ export async function workOnRun(
   const begunAt = performance.now();
   try {
     const hotels = input.hotels({
-      known: knownHotels(log),
-      onInvalid: (hotel) => {
-        const known = log.hotel(hotel.index);
+      known: await knownHotels(log),
+      onInvalid: async (hotel) => {
+        const known = await log.hotel(hotel.index);
         const result = skippedResult(hotel, known);
         // One that was begun before keeps what is known of it.
-        if (!known || known.state === 'skipped') log.skip(result);
+        if (!known || known.state === 'skipped') await log.skip(result);
         else passedOver.push(passedHotel(known, hotel.problems.length === 0));
         view.ended({ index: hotel.index, status: 'skipped' });
         void view.say(skippedLines(result, paint));
@@ -129,14 +129,14 @@ export async function workOnRun(
         // To count them they need not be read.
         notStarted: options.json
           ? async (hotel, stop) => {
-              const result = notStartedResult(hotel, log.hotel(hotel.index), stop);
+              const result = notStartedResult(hotel, await log.hotel(hotel.index), stop);
               await io.stdout.event(skippedEvent(result));
             }
           : undefined,
       },
     });
     view.close();
-    log.stop();
+    await log.release();
     if (!identifyHotel.areAllListed) await io.stderr.line(NOT_CHECKED);
     const account: RunAccount = {
       run: log.facts.run,
@@ -149,8 +149,8 @@ export async function workOnRun(
       credentials: credentials.writtenTo,
       passedOver,
     };
-    await io.stderr.lines(wrapped(runLines(account, log), io.terminal));
-    io.summary.note({ ...runFacts(account, log), ...listingNotes(identifyHotel) });
+    await io.stderr.lines(wrapped(await runLines(account, log), io.terminal));
+    io.summary.note({ ...(await runFacts(account, log)), ...listingNotes(identifyHotel) });
     if (end.stop) io.summary.fail(stopSentence(end.stop));
     return exitCodeOf(account);
   } catch (error) {
@@ -165,7 +165,7 @@ export async function workOnRun(
     const file = `${log.facts.folder}/${log.facts.run}.db`;
     throw new CommandFailure(EXIT.failed, `${file} cannot be written: ${error.message}.`);
   } finally {
-    earlier.close();
+    await earlier.close();
     view.close();
   }
 }

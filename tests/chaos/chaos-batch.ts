@@ -1,5 +1,5 @@
 // Hotels that differ in all that matters to a run, the same for the same random source.
-import type { RunFacts } from '#application/ports/run-log.ts';
+import type { RunFacts } from '#application/ports/run-store.ts';
 import { seededRandom } from '#adapters/platform/seeded-random.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { seededRandom } from '#adapters/platform/seeded-random.ts';
-import type { RunFacts } from '#application/ports/run-log.ts';
+import type { RunFacts } from '#application/ports/run-store.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
@@ -103,7 +103,8 @@ class Round {
   async #untilDone(): Promise<Run> {
     for (;;) {
       const run = await this.#start(this.#kills < this.#options.kills);
-      const isOver = run.code === DONE || (run.code === INCOMPLETE && this.#isAllThatCanBe());
+      const isOver =
+        run.code === DONE || (run.code === INCOMPLETE && (await this.#isAllThatCanBe()));
       if (isOver || this.#starts >= MOST_STARTS) return run;
     }
   }
@@ -144,7 +145,7 @@ class Round {
     if (last.code !== DONE && last.code !== INCOMPLETE) {
       this.#wrongs.push(`not done after ${this.#starts} starts: ${last.code} ${last.stderr}`);
     }
-    const { facts, missing: reported } = this.#inLog();
+    const { facts, missing: reported } = await this.#inLog();
     const plans = batch.plans(facts);
     const planned = plannedRecords(plans);
     const listed = await listedRecords(await readerOf(sandbox));
@@ -160,20 +161,24 @@ class Round {
   }
 
   /** Nothing is missing but rules, which the server does not list. */
-  #isAllThatCanBe(): boolean {
-    const missing = [...this.#inLog().missing.values()].flat();
+  async #isAllThatCanBe(): Promise<boolean> {
+    const missing = [...(await this.#inLog()).missing.values()].flat();
     return (
       this.#options.withoutRuleLists === true && missing.every((key) => key.startsWith('rule:'))
     );
   }
 
   /** What the run says of itself; `missing` by the hotel's code. */
-  #inLog(): { facts: RunFacts; missing: ReadonlyMap<string, readonly string[]> } {
+  async #inLog(): Promise<{
+    facts: RunFacts;
+    missing: ReadonlyMap<string, readonly string[]>;
+  }> {
     const { work } = this.#parts;
     const log = RunFile.read(join(work.folder, this.#runFiles().at(-1) ?? ''));
-    const missing = [...log.hotels()].map((hotel) => [hotel.code, hotel.missing ?? []] as const);
-    log.close();
-    return { facts: log.facts, missing: new Map(missing) };
+    const missing = new Map<string, readonly string[]>();
+    for await (const hotel of log.hotels()) missing.set(hotel.code, hotel.missing ?? []);
+    await log.close();
+    return { facts: log.facts, missing };
   }
 
   /** Tries every password, the given ones and each line of the credentials file. */

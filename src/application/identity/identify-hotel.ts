@@ -106,7 +106,8 @@ export class IdentifyHotel {
     place: ConfigurationPlace | undefined,
   ): Promise<EarlierHotel<KnownHotel>[]> {
     const made =
-      (place && this.#knowledge.earlier?.madeFrom(place, keyText(profile['name']) ?? '')) ?? [];
+      (place && (await this.#knowledge.earlier?.madeFrom(place, keyText(profile['name']) ?? ''))) ??
+      [];
     const hotels = await Promise.all(
       made.map(async ({ id, was, isInPlace }) => {
         const hotel = await this.#existing.withId(id);

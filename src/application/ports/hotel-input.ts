@@ -59,7 +59,7 @@ export interface KnownHotels {
 export interface HotelsOptions {
   readonly known?: KnownHotels;
   /** Is told of invalid hotels at their place; without it they end the reading. */
-  readonly onInvalid?: (hotel: InvalidHotel) => void;
+  readonly onInvalid?: (hotel: InvalidHotel) => void | Promise<void>;
 }
 
 /** The hotels that a call names, read twice so that any number of them fits into memory. */

@@ -4,30 +4,30 @@ import type { Id } from '#domain/record.ts';
 /** Another process of this machine that works on a hotel. */
 export interface LockHolder {
   readonly pid: number;
-  /** The folder that it was started in. */
+  /** Its working folder. */
   readonly folder: string;
 }
 
-/** A hotel that this process alone works on, of all processes of this machine. */
+/** A hotel that only this process of the machine works on. */
 export interface HotelLock {
-  /** The server has the hotel under this id: locks that too. The holder where another has it. */
-  addId(hotelId: Id): LockHolder | undefined;
-  release(): void;
+  /** Locks the ID too. Gives the holder if another process has it. */
+  addId(hotelId: Id): Promise<LockHolder | undefined>;
+  release(): Promise<void>;
 }
 
-/** How the work on one hotel is kept from other processes. Both throw `ApiError` where it cannot be. */
+/** Keeps other processes from a hotel. Both methods reject with `ApiError` if that fails. */
 export interface HotelGuard {
-  /** Before anything of the hotel is read or sent. True if another process worked on it until now. */
+  /** Before the hotel is read or written. True if another process worked on it until now. */
   take(): Promise<boolean>;
-  /** The server has the hotel under this id. True as above. */
+  /** Once the hotel has an ID. True as above. */
   takeId(hotelId: Id): Promise<boolean>;
 }
 
 /**
- * Keeps two processes of this machine from working on one hotel of one server at the same time, also
- * when they were started in different folders. A lock dies with its process, however that ends.
+ * Keeps two processes of this machine from working on one hotel of one server at the same time,
+ * whatever folders they were started in. A lock ends with its process.
  */
 export interface HotelLocks {
-  /** Before the hotel has an id it is known by its code, its place and its contacts. Never waits. */
-  lock(profile: HotelConfig['hotelProfile']): HotelLock | { readonly holder: LockHolder };
+  /** A hotel without an ID is known by its code, its position and its contacts. Never waits. */
+  lock(profile: HotelConfig['hotelProfile']): Promise<HotelLock | { readonly holder: LockHolder }>;
 }

@@ -237,7 +237,10 @@ describe('the hotels of the account', () => {
     const { hotelId = '' } = await onboard();
     api.pages = 1;
     const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
-    const earlier = { madeFrom: () => [{ id: hotelId, was, isInPlace: true }], close() {} };
+    const earlier = {
+      madeFrom: () => Promise.resolve([{ id: hotelId, was, isInPlace: true }]),
+      close: () => Promise.resolve(),
+    };
     identify = new IdentifyHotel(api, { earlier });
     const place = { file: 'a.json', before: 0 };
     const renamed = { ...SAMPLE_PROFILE, name: 'Palace', code: 'PALACE01' };
@@ -252,7 +255,10 @@ describe('the hotels of the account', () => {
     api.dropLists('hotel');
     api.refused.set('list', 405);
     const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
-    const earlier = { madeFrom: () => [{ id: hotelId, was, isInPlace: true }], close() {} };
+    const earlier = {
+      madeFrom: () => Promise.resolve([{ id: hotelId, was, isInPlace: true }]),
+      close: () => Promise.resolve(),
+    };
     const place = { file: 'a.json', before: 0 };
     const profile = { ...SAMPLE_PROFILE, code: 'SEASID01' };
     const sought = { profile, codeOrigin: 'derived', place } as const;

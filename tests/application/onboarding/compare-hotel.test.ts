@@ -131,7 +131,8 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     api.dropLists('hotel');
     const plan = planOf(configOf());
     const body = plan.operations[0]?.body ?? {};
-    const earlier = { madeFrom: () => [{ id: hotelId, was: traitsOf(body), isInPlace: true }] };
+    const made = [{ id: hotelId, was: traitsOf(body), isInPlace: true }];
+    const earlier = { madeFrom: () => Promise.resolve(made), close: () => Promise.resolve() };
     const identifyHotel = new IdentifyHotel(api, { earlier });
     const place = { file: 'a.json', before: 0 };
     const finding = { codeOrigin: 'derived', place, identifyHotel } as const;

@@ -1,18 +1,25 @@
 import { sumOfOperations } from '#adapters/node/runs/run-open-hotel.ts';
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
-import type { LoggedHotel, LoggedState, RunLog, StateCounts } from '#application/ports/run-log.ts';
+import type {
+  StoredHotel,
+  StoredState,
+  StoredRun,
+  StateCounts,
+} from '#application/ports/run-store.ts';
 
 const STARTED_AT = Date.UTC(2026, 10, 21, 14, 22, 33);
 
-type Told = Partial<LoggedHotel> & { readonly state: LoggedState };
+const OPEN: readonly StoredState[] = ['begun', 'stopped'];
+
+type Told = Partial<StoredHotel> & { readonly state: StoredState };
 
 function neverAsked(): never {
   throw new Error('A report only looks.');
 }
 
 /** A log to be looked at, with these hotels in it and `unbegun` more in the input. */
-export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
+export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
   const logged = hotels.map((hotel, index) => ({
     index,
     file: '/chain/hotels.ndjson',
@@ -20,7 +27,7 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
     code: `HOTEL${index + 1}`,
     ...hotel,
   }));
-  const count = (state: LoggedState) => logged.filter((hotel) => hotel.state === state).length;
+  const count = (state: StoredState) => logged.filter((hotel) => hotel.state === state).length;
   const states = ['begun', 'stopped', 'skipped', 'onboarded', 'incomplete', 'failed'] as const;
   return {
     facts: {
@@ -36,24 +43,21 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): RunLog {
       folder: '.hms/runs',
     },
     input: { hotels: hotels.length + unbegun, operations: 14 * (hotels.length + unbegun) },
-    checked: '',
-    counts: () => Object.fromEntries(states.map((state) => [state, count(state)])) as StateCounts,
-    operationsDone: () => 0,
-    operations: () => sumOfOperations(hotels.flatMap(({ operations }) => operations ?? [])),
-    open: () => logged.filter(({ state }) => state === 'begun' || state === 'stopped'),
-    hotels: () => logged,
-    places: () => logged,
-    unfinished: () => logged.filter(({ state }) => state !== 'onboarded'),
-    hotel: (index) => logged[index],
-    stateOf: (index) => logged[index]?.state,
-    codes: () => logged.map(({ code }) => code),
+    counts: async () =>
+      Object.fromEntries(states.map((state) => [state, count(state)])) as StateCounts,
+    operations: async () => sumOfOperations(hotels.flatMap(({ operations }) => operations ?? [])),
+    async *list() {
+      yield* logged;
+    },
+    async *hotels(which) {
+      yield* logged.filter(
+        ({ state }) =>
+          which === undefined ||
+          (which === 'unfinished' ? state !== 'onboarded' : OPEN.includes(state)),
+      );
+    },
+    hotel: async (index) => logged[index],
     configOf: neverAsked,
-    keepInput: neverAsked,
-    begin: neverAsked,
-    journalOf: neverAsked,
-    end: neverAsked,
-    skip: neverAsked,
-    stop: neverAsked,
     close: neverAsked,
   };
 }

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
-import type { RunLog } from '#application/ports/run-log.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function report(ending: string, log: RunLog, isInWork = false): Promise<string> {
+async function report(ending: string, log: StoredRun, isInWork = false): Promise<string> {
   const path = join(folder, `report.${ending}`);
   await writeReport(path, log, isInWork);
   return readFileSync(path, 'utf8');
 }
 
 /** The page as a browser shows it, with its script run. */
-async function page(log: RunLog, isInWork = false): Promise<string> {
+async function page(log: StoredRun, isInWork = false): Promise<string> {
   const text = await report('html', log, isInWork);
   const read = new DOMParser().parseFromString(text, 'text/html');
   document.documentElement.innerHTML = read.documentElement.innerHTML;

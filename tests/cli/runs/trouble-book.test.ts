@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoggedHotel } from '#application/ports/run-log.ts';
+import type { StoredHotel } from '#application/ports/run-store.ts';
 import { troublesOf } from '#cli/runs/trouble-book.ts';
 
 const failure = (operation: string, message: string, status = 400) => ({
@@ -9,7 +9,7 @@ const failure = (operation: string, message: string, status = 400) => ({
   fields: {},
 });
 
-function hotel(index: number, facts: Partial<LoggedHotel>): LoggedHotel {
+function hotel(index: number, facts: Partial<StoredHotel>): StoredHotel {
   const code = `CODE${index}`;
   return { index, file: 'a.json', name: `Hotel ${index}`, code, state: 'incomplete', ...facts };
 }
@@ -19,12 +19,12 @@ const TOO_COMMON = 'This password is too common.';
 const inDoubt = (key: string) => failure(key, `It is not known whether ${key} was created.`, 0);
 
 describe('why the hotels of a run are not all there', () => {
-  it('each reason is told once, with the hotels it is about, the most frequent first', () => {
+  it('each reason is told once, with the hotels it is about, the most frequent first', async () => {
     const taken = (index: number) => ({
       ...failure('hotel', `Another hotel has the code "CODE${index}".`),
       stage: 'hotel' as const,
     });
-    const { lines } = troublesOf([
+    const { lines } = await troublesOf([
       hotel(0, { state: 'failed', error: taken(0) }),
       hotel(1, { state: 'failed', error: taken(1) }),
       ...[2, 3, 4, 5].map((index) =>
@@ -41,62 +41,66 @@ describe('why the hotels of a run are not all there', () => {
     ]);
   });
 
-  it('names all operations of a reason, and no other', () => {
+  it('names all operations of a reason, and no other', async () => {
     const rooms = ['room:101', 'room:102', 'room:103', 'room:104'].map(inDoubt);
-    expect(troublesOf([hotel(0, { warnings: rooms })]).lines).toEqual([
+    expect((await troublesOf([hotel(0, { warnings: rooms })])).lines).toEqual([
       'Hotel 0 (CODE0): room:101 … room:104 (4): It is not known whether it was created.',
     ]);
     const plan = { warnings: [inDoubt('plan:BAR')] };
-    expect(troublesOf([hotel(0, plan), hotel(1, plan)]).lines).toEqual([
+    expect((await troublesOf([hotel(0, plan), hotel(1, plan)])).lines).toEqual([
       '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
         'plan:BAR: It is not known whether plan:BAR was created.',
     ]);
     const others = { warnings: [inDoubt('plan:WEB')] };
-    expect(troublesOf([hotel(0, plan), hotel(1, others)]).lines[0]).toMatch(
+    expect((await troublesOf([hotel(0, plan), hotel(1, others)])).lines[0]).toMatch(
       /: plan: It is not known whether it was created\.$/,
     );
   });
 
-  it('an operation that is among the warnings and stopped the hotel is one reason', () => {
+  it('an operation that is among the warnings and stopped the hotel is one reason', async () => {
     const warnings = [failure('user:a', TOO_COMMON)];
     const error = {
       ...failure('user:a', `No administrator. ${TOO_COMMON}`),
       stage: 'staff' as const,
     };
-    expect(troublesOf([hotel(0, { state: 'failed', warnings, error })]).lines).toEqual([
+    expect((await troublesOf([hotel(0, { state: 'failed', warnings, error })])).lines).toEqual([
       `Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`,
     ]);
   });
 
-  it('a hotel without a name is called by its place', () => {
+  it('a hotel without a name is called by its place', async () => {
     const nameless = { state: 'skipped', name: '', code: '', where: 'a.json:9:18' } as const;
-    expect(troublesOf([hotel(0, nameless)]).lines).toEqual([
+    expect((await troublesOf([hotel(0, nameless)])).lines).toEqual([
       'the hotel at a.json:9:18: its configuration is invalid',
     ]);
     const coded = { ...nameless, code: 'R0008' };
-    expect(troublesOf([hotel(0, coded)]).lines[0]).toContain('the hotel at a.json:9:18 (R0008): ');
+    expect((await troublesOf([hotel(0, coded)])).lines[0]).toContain(
+      'the hotel at a.json:9:18 (R0008): ',
+    );
   });
 
-  it('many reasons of one hotel are as many lines, and rare ones are only counted', () => {
+  it('many reasons of one hotel are as many lines, and rare ones are only counted', async () => {
     const warnings = Array.from({ length: 12 }, (_, index) =>
       failure(`rule:${index}`, `No ${index}.`),
     );
-    const { lines } = troublesOf([hotel(0, { warnings })]);
+    const { lines } = await troublesOf([hotel(0, { warnings })]);
     expect(lines).toHaveLength(9);
     expect(lines.at(-1)).toBe('and 4 other reasons');
   });
 
-  it('tells whether trying again is of any use as it is', () => {
+  it('tells whether trying again is of any use as it is', async () => {
     const lost = hotel(0, { warnings: [failure('room:101', 'Lost.', 0)] });
     const broken = hotel(0, { warnings: [failure('room:101', 'Broken.', 500)] });
-    expect(troublesOf([lost, broken]).needsMending).toBe(false);
-    expect(troublesOf([lost, hotel(1, { state: 'skipped' })]).needsMending).toBe(true);
+    expect((await troublesOf([lost, broken])).needsMending).toBe(false);
+    expect((await troublesOf([lost, hotel(1, { state: 'skipped' })])).needsMending).toBe(true);
     const refused = hotel(1, { warnings: [failure('user:a', TOO_COMMON)] });
-    expect(troublesOf([lost, refused]).needsMending).toBe(true);
+    expect((await troublesOf([lost, refused])).needsMending).toBe(true);
   });
 
-  it('shows no control characters', () => {
-    const { lines } = troublesOf([hotel(0, { warnings: [failure('user:a', 'Bad\u001B[2J')] })]);
+  it('shows no control characters', async () => {
+    const { lines } = await troublesOf([
+      hotel(0, { warnings: [failure('user:a', 'Bad\u001B[2J')] }),
+    ]);
     expect(lines[0]).not.toContain('\u001B');
   });
 });

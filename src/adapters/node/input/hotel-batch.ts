@@ -135,7 +135,7 @@ async function* readHotels(
     if (hotel && 'config' in hotel) yield { ...hotel, before: hotel.index - start.index };
     else if (!onInvalid) {
       throw new ConfigurationChanged(`${placeInInput(entry)} has changed since it was checked`);
-    } else if (hotel) onInvalid(hotel);
+    } else if (hotel) await onInvalid(hotel);
   }
 }
 

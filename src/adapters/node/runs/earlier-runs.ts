@@ -4,51 +4,51 @@ import type {
   EarlierHotels,
   MadeHotel,
 } from '#application/ports/earlier-hotels.ts';
-import { RunUnreadable, type RunFacts, type RunLog } from '#application/ports/run-log.ts';
+import { RunUnreadable, type RunOrigin, type StoredRun } from '#application/ports/run-store.ts';
 import { TextIndex } from '#application/identity/text-index.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
 
-/** Older runs are not looked at: their hotels are known by what they are, or by later runs. */
+/** Older runs are ignored: traits or later runs identify their hotels. */
 export const MOST_LOOKED_AT = 100;
 const MOST_KEPT_OPEN = 5;
 
 const STANDARD_INPUT = '-';
 
-/** The latest runs of a folder that read the same files for the same server, opened when asked for. */
+/** The latest runs of a folder that read the same files for the same server, opened on first use. */
 export class EarlierRuns implements EarlierHotels {
-  readonly #logs: () => Iterable<RunLog>;
-  readonly #than: Pick<RunFacts, 'server' | 'sources'>;
+  readonly #latest: () => Iterable<StoredRun>;
+  readonly #than: RunOrigin;
   #runs: readonly EarlierRun[] | undefined;
 
-  /** `logs` opens the runs, the latest first. */
-  constructor(logs: () => Iterable<RunLog>, than: Pick<RunFacts, 'server' | 'sources'>) {
-    this.#logs = logs;
+  /** `latest` opens the runs, latest first. */
+  constructor(latest: () => Iterable<StoredRun>, than: RunOrigin) {
+    this.#latest = latest;
     this.#than = than;
   }
 
-  madeFrom(place: ConfigurationPlace, name: string): MadeHotel[] {
+  async madeFrom(place: ConfigurationPlace, name: string): Promise<MadeHotel[]> {
     if (place.file === STANDARD_INPUT) return [];
-    this.#runs ??= this.#akin().map((log) => new EarlierRun(log));
-    const made = this.#runs.flatMap((run) => run.madeFrom(place, name));
-    // What the latest run says of a hotel counts.
+    this.#runs ??= this.#akin().map((run) => new EarlierRun(run));
+    const made = (await Promise.all(this.#runs.map((run) => run.madeFrom(place, name)))).flat();
+    // The latest run that knows a hotel counts.
     return [...Map.groupBy(made, ({ id }) => String(id)).values()].flatMap(
       ([latest]) => latest ?? [],
     );
   }
 
-  close(): void {
-    for (const run of this.#runs ?? []) run.close();
+  async close(): Promise<void> {
+    for (const run of this.#runs ?? []) await run.close();
   }
 
-  #akin(): RunLog[] {
+  #akin(): StoredRun[] {
     const { server, sources } = this.#than;
-    const akin: RunLog[] = [];
-    for (const log of this.#logs()) {
-      const { facts } = log;
+    const akin: StoredRun[] = [];
+    for (const run of this.#latest()) {
+      const { facts } = run;
       const isAkin = facts.server === server && sharedSource(sources, facts.sources) !== undefined;
-      if (isAkin) akin.push(log);
-      else log.close();
+      if (isAkin) akin.push(run);
+      else void run.close();
       if (akin.length === MOST_KEPT_OPEN) break;
     }
     return akin;
@@ -56,55 +56,55 @@ export class EarlierRuns implements EarlierHotels {
 }
 
 class EarlierRun {
-  readonly #log: RunLog;
-  #places: Places | undefined;
+  readonly #run: StoredRun;
+  #places: Promise<Places> | undefined;
 
-  constructor(log: RunLog) {
-    this.#log = log;
+  constructor(run: StoredRun) {
+    this.#run = run;
   }
 
-  close(): void {
-    this.#log.close();
+  async close(): Promise<void> {
+    await this.#run.close();
   }
 
-  madeFrom({ file, before }: ConfigurationPlace, name: string): MadeHotel[] {
+  async madeFrom({ file, before }: ConfigurationPlace, name: string): Promise<MadeHotel[]> {
     try {
-      this.#places ??= placesOf(this.#log);
+      const { starts, names } = await (this.#places ??= placesOf(this.#run));
       const path = resolve(file);
-      const start = this.#places.starts.get(path);
+      const start = starts.get(path);
       if (start === undefined) return [];
       const inPlace = start + before;
-      const named = this.#places.names.numbersOf(nameKey(path, name));
-      return [...new Set([inPlace, ...named])].flatMap(
-        (index) => this.#made(index, path, index === inPlace) ?? [],
-      );
+      const named = names.numbersOf(nameKey(path, name));
+      const indexes = [...new Set([inPlace, ...named])];
+      const made = indexes.map((index) => this.#made(index, path, index === inPlace));
+      return (await Promise.all(made)).flat();
     } catch (error) {
       if (error instanceof RunUnreadable) return [];
       throw error;
     }
   }
 
-  #made(index: number, path: string, isInPlace: boolean): MadeHotel | undefined {
-    const hotel = this.#log.hotel(index);
-    const config = this.#log.configOf(index);
-    if (!hotel || !config || hotel.hotelId === undefined) return undefined;
-    if (pathOf(hotel.file, this.#log.facts.sources) !== path) return undefined;
+  async #made(index: number, path: string, isInPlace: boolean): Promise<MadeHotel[]> {
+    const hotel = await this.#run.hotel(index);
+    const config = await this.#run.configOf(index);
+    if (!hotel || !config || hotel.hotelId === undefined) return [];
+    if (pathOf(hotel.file, this.#run.facts.sources) !== path) return [];
     const was = traitsOf({ ...config.hotelProfile, code: hotel.code });
-    return { id: hotel.hotelId, was, isInPlace };
+    return [{ id: hotel.hotelId, was, isInPlace }];
   }
 }
 
 interface Places {
-  /** The first configuration of each file. */
+  /** Index of the first configuration of each file. */
   readonly starts: ReadonlyMap<string, number>;
   readonly names: TextIndex;
 }
 
-function placesOf(log: RunLog): Places {
+async function placesOf(run: StoredRun): Promise<Places> {
   const starts = new Map<string, number>();
   const names = new TextIndex();
-  for (const { index, file, name } of log.places()) {
-    const path = pathOf(file, log.facts.sources);
+  for await (const { index, file, name } of run.list()) {
+    const path = pathOf(file, run.facts.sources);
     if (!starts.has(path)) starts.set(path, index);
     names.add(nameKey(path, name), index);
   }
@@ -115,7 +115,7 @@ function nameKey(path: string, name: string): string {
   return `${traitsOf({ name }).name} ${path}`;
 }
 
-/** A run keeps the absolute paths of its sources, and its files as the call named them. */
+/** A run stores its sources as absolute paths, and its files as the call named them. */
 function pathOf(file: string, sources: readonly string[]): string {
   if (isAbsolute(file)) return file;
   const named = normalize(file).replace(/^(\.\.[/\\])+/, '');

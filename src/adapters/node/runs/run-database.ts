@@ -1,10 +1,14 @@
 // The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
 import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
-import { RunInUse, RunUnreadable, RunUnwritable } from '#application/ports/run-log.ts';
-import type { Row } from './run-rows.ts';
+import { RunInUse, RunUnreadable, RunUnwritable } from '#application/ports/run-store.ts';
 
 const VERSION = 1;
 const OWNER_ONLY = 0o600;
@@ -45,18 +49,15 @@ const SQL = {
   checked: 'SELECT checked FROM run',
   keepInput: 'UPDATE run SET input = ?, checked = ?',
   counts: 'SELECT state, count(*) AS count FROM hotels GROUP BY state',
-  operationsDone: `SELECT total(json_extract(ended, '$.operations.done')) AS done
-                   FROM hotels WHERE state = 'onboarded'`,
+  /** Of one state, or of all. */
   operations: `SELECT ${Object.keys(NO_OPERATIONS)
     .map((count) => `total(json_extract(ended, '$.operations.${count}')) AS ${count}`)
-    .join(', ')} FROM hotels`,
+    .join(', ')} FROM hotels WHERE state = coalesce(?, state)`,
   hotels: `SELECT ${HOTEL} FROM hotels ORDER BY position`,
-  places: 'SELECT position, file, name FROM hotels ORDER BY position',
+  list: 'SELECT position, file, name, code, state FROM hotels ORDER BY position',
   open: `SELECT ${HOTEL} FROM hotels WHERE state IN ('begun', 'stopped') ORDER BY position`,
   unfinished: `SELECT ${HOTEL} FROM hotels WHERE state <> 'onboarded' ORDER BY position`,
   hotel: `SELECT ${HOTEL} FROM hotels WHERE position = ?`,
-  state: 'SELECT state FROM hotels WHERE position = ?',
-  codes: 'SELECT code FROM hotels',
   config: 'SELECT config FROM configs WHERE position = ?',
   inDoubt: 'SELECT in_doubt FROM hotels WHERE position = ?',
   putHotel: `INSERT OR REPLACE INTO hotels (${HOTEL}, in_doubt) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -66,6 +67,8 @@ const SQL = {
   forget: 'DELETE FROM journal WHERE position = ?',
   leave: 'UPDATE hotels SET state = ?, ended = ?, in_doubt = ? WHERE position = ?',
 } as const;
+
+export type Row = Readonly<Record<string, SQLOutputValue>>;
 
 type Values = readonly SQLInputValue[];
 

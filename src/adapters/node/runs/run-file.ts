@@ -5,17 +5,18 @@ import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
   RunUnreadable,
   RunUnwritable,
-  type BegunHotel,
-  type EndedHotel,
-  type LoggedHotel,
-  type LoggedState,
+  type ActiveRun,
+  type ClaimedHotel,
+  type FinishedHotel,
+  type ListedHotel,
   type NewRunFacts,
   type RunFacts,
   type RunInput,
-  type RunLog,
   type SkippedHotel,
   type StateCounts,
-} from '#application/ports/run-log.ts';
+  type StoredHotel,
+  type StoredState,
+} from '#application/ports/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   createRunDatabase,
@@ -23,38 +24,46 @@ import {
   openRunDatabase,
   prepareStatements,
   writeAtOnce,
+  type Row,
   type Statements,
 } from './run-database.ts';
 import { openHotel, sumOfOperations } from './run-open-hotel.ts';
-import { loggedHotel, stateCounts, withoutPasswords, type Row } from './run-rows.ts';
 
-/** Answers are written together that come within this time: each write costs as much as many. */
+/** One write costs as much as many, so responses that arrive within this time share one. */
 const FLUSH_MS = 10;
+
+const NO_HOTELS: StateCounts = {
+  begun: 0,
+  stopped: 0,
+  skipped: 0,
+  onboarded: 0,
+  incomplete: 0,
+  failed: 0,
+};
 
 const INTENDED: JournalEntry = { state: 'intended' };
 type Entry = readonly [key: string, entry: JournalEntry];
 
-interface HotelInWork {
+interface HotelInProgress {
   readonly entries: Map<string, JournalEntry>;
-  /** Not written yet. */
   readonly unwritten: Entry[];
-  /** Whatever has no entry may have been sent all the same. */
+  /** An operation without an entry may have been sent all the same. */
   readonly isInDoubt: boolean;
 }
 
 /**
- * A run in an SQLite file. A crash may lose the answers of its last moments, so whatever a begun
- * hotel does not know to be done counts as sent.
+ * A run in an SQLite file. A crash may lose the responses of the last few milliseconds, so every
+ * operation of a claimed hotel that is not recorded as done counts as sent.
  */
-export class RunFile implements RunLog {
+export class RunFile implements ActiveRun {
   readonly facts: RunFacts;
   #input: RunInput;
   readonly #database: DatabaseSync;
   readonly #lock: DatabaseSync | undefined;
   readonly #statements: Statements;
   #flushing: NodeJS.Timeout | undefined;
-  /** What is known of the hotels in work, by place. */
-  readonly #inWork = new Map<number, HotelInWork>();
+  /** By index. */
+  readonly #inProgress = new Map<number, HotelInProgress>();
 
   private constructor(path: string, database: DatabaseSync, lock?: DatabaseSync) {
     this.#database = database;
@@ -99,7 +108,7 @@ export class RunFile implements RunLog {
     return String(this.#statements.checked.get()?.['checked']);
   }
 
-  keepInput(input: RunInput, checked: string, edited: Iterable<number>): void {
+  async keepInput(input: RunInput, checked: string, edited: Iterable<number>): Promise<void> {
     this.#input = input;
     writeAtOnce(this.#database, () => {
       this.#statements.keepInput.run(JSON.stringify(input), checked);
@@ -107,73 +116,54 @@ export class RunFile implements RunLog {
     });
   }
 
-  counts(): StateCounts {
+  async counts(): Promise<StateCounts> {
     const rows = this.#statements.counts.all();
-    return stateCounts(rows);
+    return { ...NO_HOTELS, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 
-  operationsDone(): number {
-    return Number(this.#statements.operationsDone.get()?.['done']);
-  }
-
-  operations(): OperationCounts {
-    const ended = this.#statements.operations.get() as unknown as OperationCounts;
-    const open = [...this.open()].flatMap(({ operations }) => operations ?? []);
-    return sumOfOperations([ended, ...open]);
-  }
-
-  *hotels(): Iterable<LoggedHotel> {
-    for (const row of this.#statements.hotels.iterate()) yield this.#withJournal(row);
-  }
-
-  *places(): Iterable<Pick<LoggedHotel, 'index' | 'file' | 'name'>> {
-    for (const { position, file, name } of this.#statements.places.iterate()) {
-      yield { index: Number(position), file: String(file), name: String(name) };
+  async operations(of?: 'onboarded'): Promise<OperationCounts> {
+    const row = this.#statements.operations.get(of ?? null);
+    const open: OperationCounts[] = [];
+    if (of === undefined) {
+      for await (const { operations } of this.hotels('open')) if (operations) open.push(operations);
     }
+    return sumOfOperations([row as unknown as OperationCounts, ...open]);
   }
 
-  *unfinished(): Iterable<LoggedHotel> {
-    for (const row of this.#statements.unfinished.iterate()) yield this.#withJournal(row);
+  async *list(): AsyncGenerator<ListedHotel> {
+    for (const row of this.#statements.list.iterate()) yield listedHotel(row);
   }
 
-  *open(): Iterable<LoggedHotel> {
-    for (const row of this.#statements.open.iterate()) yield this.#withJournal(row);
+  async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
+    const rows = this.#statements[which ?? 'hotels'].iterate();
+    for (const row of rows) yield this.#withJournal(row);
   }
 
-  hotel(index: number): LoggedHotel | undefined {
+  async hotel(index: number): Promise<StoredHotel | undefined> {
     const row = this.#statements.hotel.get(index);
     return row && this.#withJournal(row);
   }
 
-  stateOf(index: number): LoggedState | undefined {
-    return this.#statements.state.get(index)?.['state'] as LoggedState | undefined;
+  async configOf(index: number): Promise<HotelConfig | undefined> {
+    return this.#configOf(index);
   }
 
-  *codes(): Iterable<string> {
-    for (const { code } of this.#statements.codes.iterate()) yield String(code);
-  }
-
-  configOf(index: number): HotelConfig | undefined {
-    const row = this.#statements.config.get(index);
-    return row && (JSON.parse(String(row['config'])) as HotelConfig);
-  }
-
-  begin(hotels: readonly BegunHotel[]): void {
+  async claim(hotels: readonly ClaimedHotel[]): Promise<void> {
     // The one write that even a power cut must not lose.
     this.#database.exec('PRAGMA synchronous = FULL');
     writeAtOnce(this.#database, () => {
-      for (const hotel of hotels) this.#begin(hotel);
+      for (const hotel of hotels) this.#claim(hotel);
     });
     this.#database.exec('PRAGMA synchronous = NORMAL');
   }
 
   journalOf(index: number): Journal {
-    const { entries, unwritten, isInDoubt } = this.#inWork.get(index) ?? notBegun(index);
+    const { entries, unwritten, isInDoubt } = this.#inProgress.get(index) ?? notClaimed(index);
     return {
       read: (key) => entries.get(key) ?? (isInDoubt ? INTENDED : undefined),
       write: (key, entry) => {
         entries.set(key, entry);
-        // While the hotel is begun, that it was meant to be sent need not be written.
+        // The claim says so already.
         if (entry.state === INTENDED.state) return;
         unwritten.push([key, entry]);
         this.#flushing ??= setTimeout(() => this.#flush(), FLUSH_MS);
@@ -181,65 +171,73 @@ export class RunFile implements RunLog {
     };
   }
 
-  end(index: number, hotel: EndedHotel): void {
+  async end(index: number, hotel: FinishedHotel): Promise<void> {
     this.#leave(index, hotel.status, JSON.stringify(hotel));
   }
 
-  skip({ index, file, name, code, where, warnings }: SkippedHotel): void {
+  async skip({ index, file, name, code, where, warnings }: SkippedHotel): Promise<void> {
     const why = { where, warnings };
     this.#statements.putHotel.run(index, file, name, code, 'skipped', JSON.stringify(why), 0);
   }
 
-  stop(): void {
+  async release(): Promise<void> {
     clearTimeout(this.#flushing);
     this.#flushing = undefined;
     try {
-      for (const index of this.#inWork.keys()) this.#leave(index, 'stopped', null);
+      for (const index of this.#inProgress.keys()) this.#leave(index, 'stopped', null);
     } catch (error) {
       if (!(error instanceof RunUnwritable || error instanceof RunUnreadable)) throw error;
     }
   }
 
-  close(): void {
-    this.stop();
+  async close(): Promise<void> {
+    await this.release();
     this.#database.close();
     this.#lock?.close();
   }
 
-  #begin({ index, file, code, config }: BegunHotel): void {
+  #claim({ index, file, code, config }: ClaimedHotel): void {
     const known = JSON.stringify(withoutPasswords(config));
     const before = this.#statements.config.get(index)?.['config'];
     const isEdited = before !== undefined && before !== known;
     const entries = new Map(before === undefined ? [] : this.#entriesOf(index));
     if (isEdited) this.#forgetAllBut('hotel', index, entries);
-    this.#inWork.set(index, {
+    this.#inProgress.set(index, {
       entries,
       unwritten: [],
       isInDoubt: isEdited || this.#statements.inDoubt.get(index)?.['in_doubt'] === 1,
     });
     const { name } = config.hotelProfile;
-    // Should the process be killed, all of it is in doubt.
+    // If the process is killed, every operation of it is unconfirmed.
     this.#statements.putHotel.run(index, file, name, code, 'begun', null, 1);
     if (before !== known) this.#statements.putConfig.run(index, known);
   }
 
-  /** With everything that is known, so that nothing more is in doubt than before. */
-  #leave(index: number, state: LoggedState, ended: string | null): void {
-    const { entries, unwritten, isInDoubt } = this.#inWork.get(index) ?? notBegun(index);
+  /** Records everything that is known, so that no more is unconfirmed than before. */
+  #leave(index: number, state: StoredState, ended: string | null): void {
+    const { entries, unwritten, isInDoubt } = this.#inProgress.get(index) ?? notClaimed(index);
     const intended = [...entries].filter(([, entry]) => entry.state === INTENDED.state);
     writeAtOnce(this.#database, () => {
       this.#putEntries(index, [...unwritten, ...intended]);
       this.#statements.leave.run(state, ended, Number(isInDoubt), index);
     });
-    this.#inWork.delete(index);
+    this.#inProgress.delete(index);
   }
 
-  #withJournal(row: Row): LoggedHotel {
-    const hotel = loggedHotel(row);
+  #configOf(index: number): HotelConfig | undefined {
+    const row = this.#statements.config.get(index);
+    return row && (JSON.parse(String(row['config'])) as HotelConfig);
+  }
+
+  #withJournal(row: Row): StoredHotel {
+    const listed = listedHotel(row);
+    const { ended } = row;
+    const hotel =
+      ended === null ? listed : { ...(JSON.parse(String(ended)) as FinishedHotel), ...listed };
     const { index, state } = hotel;
-    const config = state === 'begun' || state === 'stopped' ? this.configOf(index) : undefined;
+    const config = state === 'begun' || state === 'stopped' ? this.#configOf(index) : undefined;
     if (!config) return hotel;
-    const entries = this.#inWork.get(index)?.entries ?? new Map(this.#entriesOf(index));
+    const entries = this.#inProgress.get(index)?.entries ?? new Map(this.#entriesOf(index));
     return { ...hotel, ...openHotel(this.facts, index, config, entries) };
   }
 
@@ -265,15 +263,24 @@ export class RunFile implements RunLog {
     this.#flushing = undefined;
     try {
       writeAtOnce(this.#database, () => {
-        for (const [index, { unwritten }] of this.#inWork) this.#putEntries(index, unwritten);
+        for (const [index, { unwritten }] of this.#inProgress) this.#putEntries(index, unwritten);
       });
-      for (const { unwritten } of this.#inWork.values()) unwritten.length = 0;
+      for (const { unwritten } of this.#inProgress.values()) unwritten.length = 0;
     } catch {
-      // What comes next fails as well, and is told.
+      // The next write fails as well, and says so.
     }
   }
 }
 
-function notBegun(index: number): never {
-  throw new Error(`Hotel ${index} was not begun.`);
+function notClaimed(index: number): never {
+  throw new Error(`Hotel ${index} was not claimed.`);
+}
+
+function listedHotel({ position, file, name, code, state }: Row): ListedHotel {
+  return { index: position, file, name, code, state } as unknown as ListedHotel;
+}
+
+function withoutPasswords(config: HotelConfig): HotelConfig {
+  const staffUsers = config.staffUsers.map((user) => ({ ...user, password: '' }));
+  return { ...config, staffUsers };
 }

@@ -6,8 +6,9 @@ import {
   type NewRunFacts,
   type RunFacts,
   type RunInput,
+  type RunOrigin,
   type RunStore,
-} from '#application/ports/run-log.ts';
+} from '#application/ports/run-store.ts';
 import { EarlierRuns, MOST_LOOKED_AT } from './earlier-runs.ts';
 import { isRunLocked, lockStart } from './run-database.ts';
 import { RunFile } from './run-file.ts';
@@ -17,7 +18,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS_OF_A_RUN = 4;
 const RUN_FILE = /^(\d{8}-\d{6}-[a-z0-9]+)\.db$/;
 
-/** The runs of one folder, a file each. Its methods throw as those of `RunFile` do. */
+/** The runs of one folder, one SQLite file each. */
 export class RunFolder implements RunStore {
   readonly path: string;
 
@@ -25,8 +26,58 @@ export class RunFolder implements RunStore {
     this.path = path;
   }
 
-  /** The names of all runs, the oldest first; none where there is no folder. */
-  names(): string[] {
+  async names(): Promise<string[]> {
+    return this.#names();
+  }
+
+  /** The folder exists. */
+  async create(facts: NewRunFacts, input: RunInput, checked: string): Promise<RunFile> {
+    return this.#startAlone(() => {
+      this.#assertFree(facts);
+      return RunFile.create(this.#fileOf(facts.run), facts, input, checked);
+    });
+  }
+
+  async resume(run: string): Promise<RunFile> {
+    return this.#startAlone(() => {
+      const file = RunFile.resume(this.#fileOf(run));
+      try {
+        this.#assertFree(file.facts);
+        return file;
+      } catch (error) {
+        void file.close();
+        throw error;
+      }
+    });
+  }
+
+  async assertFree(origin: RunOrigin): Promise<void> {
+    this.#assertFree(origin);
+  }
+
+  async read(run: string): Promise<RunFile> {
+    return RunFile.read(this.#fileOf(run));
+  }
+
+  earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierRuns {
+    return new EarlierRuns(() => this.#latest(than.run), than);
+  }
+
+  async isActive(run: string): Promise<boolean> {
+    return isRunLocked(this.#fileOf(run));
+  }
+
+  #assertFree({ run, server, sources }: RunOrigin & { readonly run?: string }): void {
+    for (const other of this.#names()) {
+      if (other === run || !isRunLocked(this.#fileOf(other))) continue;
+      const facts = this.#factsOf(other);
+      const source = facts?.server === server ? sharedSource(sources, facts.sources) : undefined;
+      if (source !== undefined) throw new SourcesInUse(other, source);
+    }
+  }
+
+  /** None if the folder does not exist. */
+  #names(): string[] {
     try {
       return readdirSync(this.path)
         .flatMap((file) => RUN_FILE.exec(file)?.[1] ?? [])
@@ -37,51 +88,9 @@ export class RunFolder implements RunStore {
     }
   }
 
-  /** The folder is there. */
-  create(facts: NewRunFacts, input: RunInput, checked: string): RunFile {
-    return this.#startAlone(() => {
-      this.assertFree(facts);
-      return RunFile.create(this.#fileOf(facts.run), facts, input, checked);
-    });
-  }
-
-  resume(run: string): RunFile {
-    return this.#startAlone(() => {
-      const file = RunFile.resume(this.#fileOf(run));
-      try {
-        this.assertFree(file.facts);
-        return file;
-      } catch (error) {
-        file.close();
-        throw error;
-      }
-    });
-  }
-
-  assertFree({ run, server, sources }: Pick<RunFacts, 'server' | 'sources'> & { run?: string }) {
-    for (const other of this.names()) {
-      if (other === run || !this.isInWork(other)) continue;
-      const facts = this.#factsOf(other);
-      const source = facts?.server === server ? sharedSource(sources, facts.sources) : undefined;
-      if (source !== undefined) throw new SourcesInUse(other, source);
-    }
-  }
-
-  read(run: string): RunFile {
-    return RunFile.read(this.#fileOf(run));
-  }
-
-  earlier(than: Pick<RunFacts, 'run' | 'server' | 'sources'>): EarlierRuns {
-    return new EarlierRuns(() => this.#latest(than.run), than);
-  }
-
-  isInWork(run: string): boolean {
-    return isRunLocked(this.#fileOf(run));
-  }
-
-  /** Others than `run`, the latest first. */
+  /** Other runs than this one, latest first. */
   *#latest(run: string): Iterable<RunFile> {
-    const others = this.names().filter((name) => name !== run);
+    const others = this.#names().filter((name) => name !== run);
     for (const name of others.toReversed().slice(0, MOST_LOOKED_AT)) {
       const file = this.#readable(name);
       if (file) yield file;
@@ -90,14 +99,14 @@ export class RunFolder implements RunStore {
 
   #readable(run: string): RunFile | undefined {
     try {
-      return this.read(run);
+      return RunFile.read(this.#fileOf(run));
     } catch (error) {
       if (error instanceof RunUnreadable) return undefined;
       throw error;
     }
   }
 
-  /** Of two that start at the same moment, the second one finds the first in work. */
+  /** Of two runs that start at the same moment, the second finds the first active. */
   #startAlone<Result>(start: () => Result): Result {
     const lock = lockStart(this.path);
     try {
@@ -108,14 +117,9 @@ export class RunFolder implements RunStore {
   }
 
   #factsOf(run: string): RunFacts | undefined {
-    try {
-      const file = this.read(run);
-      file.close();
-      return file.facts;
-    } catch (error) {
-      if (error instanceof RunUnreadable) return undefined;
-      throw error;
-    }
+    const file = this.#readable(run);
+    void file?.close();
+    return file?.facts;
   }
 
   #fileOf(run: string): string {
@@ -123,7 +127,7 @@ export class RunFolder implements RunStore {
   }
 }
 
-/** Short enough to be typed; in the order of time, to the second: `20261121-142233-k3f9`. */
+/** Short enough to type. Sorts by time, to the second: `20261121-142233-k3f9`. */
 export function nameOfRun(now: number, random: (below: number) => number): string {
   const time = new Date(now).toISOString();
   const letters = Array.from({ length: LETTERS_OF_A_RUN }, () =>

@@ -6,11 +6,11 @@ import {
   type OperationCounts,
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
-import type { EndedHotel, RunFacts } from '#application/ports/run-log.ts';
+import type { FinishedHotel, RunFacts } from '#application/ports/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 
-type OpenHotel = Partial<Pick<EndedHotel, 'hotelId' | 'operations' | 'missing'>>;
+type OpenHotel = Partial<Pick<FinishedHotel, 'hotelId' | 'operations' | 'missing'>>;
 type Entries = ReadonlyMap<string, JournalEntry>;
 
 const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];

@@ -67,13 +67,13 @@ export class HotelLockFile implements HotelLocks {
       .run(this.#owner, process.pid, process.folder);
   }
 
-  lock(profile: Profile): HotelLock | { readonly holder: LockHolder } {
+  async lock(profile: Profile): Promise<HotelLock | { readonly holder: LockHolder }> {
     const lock = (this.#last += 1);
     const holder = this.#take(lock, keysOf(profile));
     if (holder) return { holder };
     return {
-      addId: (hotelId) => this.#take(lock, [idKey(hotelId)]),
-      release: () => void this.#statements.drop.run(this.#owner, lock),
+      addId: async (hotelId) => this.#take(lock, [idKey(hotelId)]),
+      release: async () => void this.#statements.drop.run(this.#owner, lock),
     };
   }
 

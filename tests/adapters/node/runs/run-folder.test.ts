@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
-import { SourcesInUse, type NewRunFacts, type RunLog } from '#application/ports/run-log.ts';
+import { SourcesInUse, type NewRunFacts, type ActiveRun } from '#application/ports/run-store.ts';
 
 let place = '';
 let runs: RunFolder;
-const started: RunLog[] = [];
+const started: ActiveRun[] = [];
 
 beforeEach(() => {
   place = realpathSync(mkdtempSync(join(tmpdir(), 'hms-runs-')));
@@ -17,14 +17,18 @@ beforeEach(() => {
   symlinkSync('chain', at('link'));
   runs = new RunFolder(join(place, 'runs'));
 });
-afterEach(() => {
-  for (const log of started.splice(0)) log.close();
+afterEach(async () => {
+  for (const run of started.splice(0)) await run.close();
   rmSync(place, { recursive: true });
 });
 
 const at = (path: string) => (path === '-' ? path : join(place, path));
 
-function start(run: string, sources: readonly string[], server = 'http://one.example/api'): void {
+async function start(
+  run: string,
+  sources: readonly string[],
+  server = 'http://one.example/api',
+): Promise<void> {
   const facts: NewRunFacts = {
     run,
     server,
@@ -36,7 +40,7 @@ function start(run: string, sources: readonly string[], server = 'http://one.exa
     credentials: at(`runs/${run}.credentials.ndjson`),
     limits: { concurrency: 6, minGap: 10, hotels: 4 },
   };
-  started.push(runs.create(facts, { hotels: 1, operations: 1 }, ''));
+  started.push(await runs.create(facts, { hotels: 1, operations: 1 }, ''));
 }
 
 const FIRST = '20261121-142233-aaaa';
@@ -49,38 +53,41 @@ describe('two runs that are in work', () => {
     ['a link to it', ['chain'], ['link']],
     ['a file of a folder', ['chain'], ['link/a.json']],
     ['a folder of a file', ['chain/a.json'], ['chain']],
-  ])('never read %s for the same server, whichever name is the earlier', (_, first, second) => {
-    for (const [one, other] of [
-      [FIRST, SECOND],
-      [SECOND, FIRST],
-    ] as const) {
-      start(one, first);
-      expect(() => start(other, second)).toThrow(expect.objectContaining({ run: one }));
-      expect(runs.names()).not.toContain(other);
-      started.splice(0)[0]?.close();
-      rmSync(join(runs.path, `${one}.db`));
-    }
-  });
+  ])(
+    'never read %s for the same server, whichever name is the earlier',
+    async (_, first, second) => {
+      for (const [one, other] of [
+        [FIRST, SECOND],
+        [SECOND, FIRST],
+      ] as const) {
+        await start(one, first);
+        await expect(start(other, second)).rejects.toEqual(expect.objectContaining({ run: one }));
+        expect(await runs.names()).not.toContain(other);
+        await started.splice(0)[0]?.close();
+        rmSync(join(runs.path, `${one}.db`));
+      }
+    },
+  );
 
   it.each([
     ['other files', ['chain/a.json'], ['chain/b.json'], undefined],
     ['what a folder leaves out', ['chain'], ['chain/x.ndjson'], undefined],
     ['standard input', ['-'], ['-'], undefined],
     ['another server', ['chain'], ['chain'], 'http://two.example/api'],
-  ])('may read %s', (_, first, second, server) => {
-    start(FIRST, first);
-    start(SECOND, second, server);
-    expect(runs.names()).toEqual([FIRST, SECOND]);
+  ])('may read %s', async (_, first, second, server) => {
+    await start(FIRST, first);
+    await start(SECOND, second, server);
+    expect(await runs.names()).toEqual([FIRST, SECOND]);
   });
 
-  it('are told apart from runs that have ended, also by one that is gone on with', () => {
-    start(FIRST, ['chain']);
-    started.splice(0)[0]?.close();
-    start(SECOND, ['chain/a.json']);
-    expect(() => runs.resume(FIRST)).toThrow(SourcesInUse);
-    expect(runs.isInWork(FIRST)).toBe(false);
-    started.splice(0)[0]?.close();
-    started.push(runs.resume(FIRST));
-    expect(runs.isInWork(FIRST)).toBe(true);
+  it('are told apart from runs that have ended, also by one that is gone on with', async () => {
+    await start(FIRST, ['chain']);
+    await started.splice(0)[0]?.close();
+    await start(SECOND, ['chain/a.json']);
+    await expect(runs.resume(FIRST)).rejects.toThrow(SourcesInUse);
+    expect(await runs.isActive(FIRST)).toBe(false);
+    await started.splice(0)[0]?.close();
+    started.push(await runs.resume(FIRST));
+    expect(await runs.isActive(FIRST)).toBe(true);
   });
 });

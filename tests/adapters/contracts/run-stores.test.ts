@@ -1,0 +1,321 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { RunFolder } from '#adapters/node/runs/run-folder.ts';
+import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
+import type { JournalEntry } from '#application/ports/journal.ts';
+import {
+  RunInUse,
+  RunUnreadable,
+  SourcesInUse,
+  type ActiveRun,
+  type FinishedHotel,
+  type NewRunFacts,
+  type RunStore,
+} from '#application/ports/run-store.ts';
+import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'hms-run-stores-'));
+afterAll(() => rmSync(place, { recursive: true }));
+let folders = 0;
+
+function newFolder(): string {
+  folders += 1;
+  return join(place, String(folders));
+}
+
+interface Kind {
+  readonly create: () => RunStore;
+  /** What another process finds after this one was killed. */
+  readonly afterKill: (store: RunStore) => RunStore;
+}
+
+const KINDS: readonly (readonly [string, Kind])[] = [
+  [
+    'SQLite files',
+    {
+      create() {
+        const folder = newFolder();
+        mkdirSync(folder);
+        return new RunFolder(folder);
+      },
+      afterKill({ path }) {
+        const copy = newFolder();
+        cpSync(path, copy, { recursive: true, filter: (file) => !file.endsWith('.lock') });
+        return new RunFolder(copy);
+      },
+    },
+  ],
+  [
+    'memory',
+    {
+      create: () => new MemoryRunStore(),
+      afterKill: (store) => (store as MemoryRunStore).afterKill(),
+    },
+  ],
+];
+
+const RUN = '20261121-142233-aaaa';
+const FACTS: NewRunFacts = {
+  run: RUN,
+  server: 'http://hotels.example/api',
+  username: '4onboard',
+  sources: ['/hotels/chain.ndjson'],
+  skipInvalid: false,
+  startedAt: 1_800_000_000_000,
+  seed: 4711,
+  credentials: '/hotels/.hms/runs/run-1.credentials.ndjson',
+  limits: { concurrency: 6, minGap: 10, hotels: 4 },
+};
+const INPUT = { hotels: 2, operations: 30 };
+const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
+const INTENDED: JournalEntry = { state: 'intended' };
+const FINISHED: FinishedHotel = {
+  status: 'incomplete',
+  hotelId: 7,
+  operations: { ...NO_OPERATIONS, done: 2, total: 3 },
+  presence: 'there',
+  missing: ['room:101'],
+  warnings: [{ operation: 'room:101', status: 400, message: 'Taken.', fields: {} }],
+};
+
+const config: HotelConfig = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 }).config;
+const { name } = config.hotelProfile;
+const file = '/hotels/chain.ndjson';
+const hotel = (index: number, changed = config) => ({
+  index,
+  file,
+  code: `SEASID0${index + 1}`,
+  config: changed,
+});
+
+/** The store may record responses a few ms later. */
+const aMoment = () => new Promise((resolve) => void setTimeout(resolve, 30));
+
+/** A hotel with two records, one of which nothing is known, and one that was refused. */
+async function claimThree(run: ActiveRun): Promise<void> {
+  await run.claim([hotel(0), hotel(1), hotel(2)]);
+  run.journalOf(0).write('hotel', DONE);
+  run.journalOf(0).write('room:101', DONE);
+  run.journalOf(2).write('hotel', { state: 'failed' });
+}
+
+describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
+  let store: RunStore;
+  let run: ActiveRun;
+
+  beforeEach(async () => {
+    store = create();
+    run = await store.create(FACTS, INPUT, 'checked');
+  });
+
+  async function reopened(): Promise<ActiveRun> {
+    await run.close();
+    return await store.resume(RUN);
+  }
+
+  it('lists runs by name and says which are active', async () => {
+    const sources = ['/hotels/other.ndjson'];
+    await (
+      await store.create({ ...FACTS, run: '20261120-000000-bbbb', sources }, INPUT, '')
+    ).close();
+    expect(await store.names()).toEqual(['20261120-000000-bbbb', RUN]);
+    expect(await store.isActive(RUN)).toBe(true);
+    await run.close();
+    expect(await store.isActive(RUN)).toBe(false);
+  });
+
+  it('keeps the facts of a run, its input and the results of its hotels', async () => {
+    await run.claim([hotel(0), hotel(1)]);
+    run.journalOf(0).write('hotel', DONE);
+    await run.end(0, FINISHED);
+    await run.close();
+    const read = await store.read(RUN);
+    expect([read.facts, read.input]).toEqual([{ ...FACTS, folder: store.path }, INPUT]);
+    expect(await collect(read.hotels())).toEqual([
+      { ...FINISHED, file, name, index: 0, code: 'SEASID01', state: 'incomplete' },
+      { file, name, index: 1, code: 'SEASID02', state: 'stopped' },
+    ]);
+    expect(await read.counts()).toMatchObject({ incomplete: 1, stopped: 1, onboarded: 0 });
+    await read.close();
+  });
+
+  it('lists every hotel, those that are unfinished, and those that are open', async () => {
+    await run.claim([hotel(2), hotel(0), hotel(1)]);
+    await run.end(0, { ...FINISHED, status: 'onboarded' });
+    await run.end(1, { ...FINISHED, status: 'failed' });
+    const indexesOf = async (which?: 'unfinished' | 'open') =>
+      (await collect(run.hotels(which))).map(({ index }) => index);
+    expect(await indexesOf()).toEqual([0, 1, 2]);
+    expect(await indexesOf('unfinished')).toEqual([1, 2]);
+    expect(await indexesOf('open')).toEqual([2]);
+    expect(await collect(run.list())).toEqual(
+      ['onboarded', 'failed', 'begun'].map((state, index) => ({
+        index,
+        file,
+        name,
+        code: `SEASID0${index + 1}`,
+        state,
+      })),
+    );
+    expect((await run.operations('onboarded')).done).toBe(2);
+    expect((await run.operations()).done).toBe(4);
+    await run.close();
+  });
+
+  it('keeps why a hotel was skipped, and claims it later as one that was never sent', async () => {
+    const warnings = [{ operation: 'hotel', status: 0, message: 'Invalid.', fields: {} }];
+    const skipped = { index: 1, file: 'a.json', name: 'Lodge', code: 'LODGE01', warnings };
+    await run.skip(skipped);
+    expect(await run.hotel(1)).toEqual({ ...skipped, state: 'skipped' });
+    await run.claim([hotel(1)]);
+    expect(run.journalOf(1).read('hotel')).toBeUndefined();
+    await run.close();
+  });
+
+  it('takes another check of the input, after which edited hotels are no longer done', async () => {
+    await run.claim([hotel(0), hotel(1)]);
+    for (const index of [0, 1]) await run.end(index, { ...FINISHED, status: 'onboarded' });
+    await run.keepInput({ hotels: 3, operations: 44 }, 'again', [1]);
+    run = await reopened();
+    expect([run.input, run.checked]).toEqual([{ hotels: 3, operations: 44 }, 'again']);
+    const states = (await collect(run.list())).map(({ state }) => state);
+    expect(states).toEqual(['onboarded', 'stopped']);
+    await run.close();
+  });
+
+  it('keeps configurations without passwords', async () => {
+    await run.claim([hotel(0)]);
+    const stored = await run.configOf(0);
+    expect(stored?.hotelProfile).toEqual(config.hotelProfile);
+    expect(stored?.staffUsers.map(({ password }) => password)).toEqual(
+      config.staffUsers.map(() => ''),
+    );
+    await run.close();
+  });
+
+  it('lets one process work on a run while others read it', async () => {
+    await run.claim([hotel(0)]);
+    await expect(store.resume(RUN)).rejects.toThrow(RunInUse);
+    const read = await store.read(RUN);
+    expect(await collect(read.hotels())).toMatchObject([{ state: 'begun' }]);
+    await read.close();
+    expect(run.journalOf(0).read('hotel'), 'still in progress').toBeUndefined();
+    await (await reopened()).close();
+  });
+
+  it('refuses a second active run of the same sources at the same server', async () => {
+    const second = { ...FACTS, run: '20261121-142233-bbbb' };
+    const refusal = expect.objectContaining({ run: RUN, source: file }) as unknown;
+    await expect(store.create(second, INPUT, '')).rejects.toThrow(SourcesInUse);
+    await expect(store.assertFree(second)).rejects.toEqual(refusal);
+    expect(await store.names()).toEqual([RUN]);
+    const elsewhere = { ...second, server: 'http://two.example/api' };
+    await (await store.create(elsewhere, INPUT, '')).close();
+    await run.close();
+  });
+
+  it('keeps an existing run and reports a missing one', async () => {
+    await run.close();
+    await expect(store.create(FACTS, INPUT, '')).rejects.toThrow('EEXIST');
+    await expect(store.read('20200101-000000-none')).rejects.toThrow(RunUnreadable);
+  });
+
+  describe('an unfinished hotel', () => {
+    const MISSING = { missing: expect.arrayContaining(['room:102', 'completion']) as unknown };
+    const operations = { done: 2, created: 2, unchanged: 0, failed: 0 };
+    const known = { hotelId: 7, operations, ...MISSING };
+
+    it('has the ID, the operations and the missing keys that its journal knows', async () => {
+      await claimThree(run);
+      expect(await run.hotel(0)).toMatchObject({ ...known, state: 'begun' });
+      run = await reopened();
+      const stopped = await run.hotel(0);
+      expect(stopped).toMatchObject({ ...known, state: 'stopped' });
+      expect(stopped?.operations?.total).toBe(Number(stopped?.missing?.length) + 2);
+      for (const index of [1, 2]) expect(await run.hotel(index)).not.toHaveProperty('operations');
+      await run.close();
+    });
+
+    it('has them after a kill, and counts in the operations of the run', async () => {
+      await claimThree(run);
+      await run.end(1, FINISHED);
+      await aMoment();
+      const read = await afterKill(store).read(RUN);
+      expect(await read.hotel(0)).toMatchObject({ ...known, state: 'begun' });
+      expect(await read.operations()).toMatchObject({ done: 4, created: 2 });
+      await read.close();
+      await run.close();
+    });
+  });
+
+  describe('R11 the journal of a hotel', () => {
+    it('knows responses after a kill, and counts every other operation as sent', async () => {
+      await run.claim([hotel(0), hotel(1)]);
+      run.journalOf(0).write('hotel', DONE);
+      run.journalOf(0).write('room:101', INTENDED);
+      await aMoment();
+      const resumed = await afterKill(store).resume(RUN);
+      await run.close();
+      expect(await resumed.hotel(2)).toBeUndefined();
+      await resumed.claim([hotel(0), hotel(1), hotel(2)]);
+      const keys = ['hotel', 'room:101', 'room:102'];
+      const known = keys.map((key) => resumed.journalOf(0).read(key));
+      expect(known).toEqual([DONE, INTENDED, INTENDED]);
+      expect(resumed.journalOf(1).read('hotel')).toEqual(INTENDED);
+      expect(resumed.journalOf(2).read('hotel')).toBeUndefined();
+      await resumed.close();
+    });
+
+    it('counts every operation as sent when the process is killed right after the claim', async () => {
+      await run.claim([hotel(0)]);
+      const second = await afterKill(store).resume(RUN);
+      await second.claim([hotel(0)]);
+      expect(second.journalOf(0).read('room:101')).toEqual(INTENDED);
+      await second.close();
+      await run.close();
+    });
+
+    it('counts only requests without a response as sent after an orderly stop', async () => {
+      await run.claim([hotel(0)]);
+      run.journalOf(0).write('hotel', DONE);
+      run.journalOf(0).write('room:101', INTENDED);
+      run = await reopened();
+      await run.claim([hotel(0)]);
+      const journal = run.journalOf(0);
+      const known = ['hotel', 'room:101', 'room:102'].map((key) => journal.read(key));
+      expect(known).toEqual([DONE, INTENDED, undefined]);
+      await run.close();
+    });
+
+    it('keeps what is unconfirmed until somebody has looked', async () => {
+      await run.claim([hotel(0)]);
+      const killed = afterKill(store);
+      const second = await killed.resume(RUN);
+      await second.claim([hotel(0)]);
+      await second.close();
+      const third = await killed.resume(RUN);
+      await third.claim([hotel(0)]);
+      expect(third.journalOf(0).read('hotel')).toEqual(INTENDED);
+      await third.close();
+      await run.close();
+    });
+
+    it('keeps only the hotel itself when its configuration was edited', async () => {
+      await run.claim([hotel(0)]);
+      run.journalOf(0).write('hotel', DONE);
+      run.journalOf(0).write('room:101', DONE);
+      await run.end(0, FINISHED);
+      const edited = { ...config, hotelProfile: { ...config.hotelProfile, city: 'Pune' } };
+      await run.claim([hotel(0, edited)]);
+      expect(run.journalOf(0).read('hotel')).toEqual(DONE);
+      expect(run.journalOf(0).read('room:101')).toEqual(INTENDED);
+      expect((await run.configOf(0))?.hotelProfile.city).toBe('Pune');
+      await run.close();
+    });
+  });
+});
