@@ -9,6 +9,7 @@ import { firstLoad } from './first-load.ts';
 import { journal } from './journal.ts';
 import { lighthouse } from './lighthouse.ts';
 import { onboarding } from './onboarding.ts';
+import { overload } from './overload.ts';
 import { plan } from './plan.ts';
 import { queueGap } from './queue-gap.ts';
 import { resume } from './resume.ts';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   plan,
   validate,
   'queue-gap': queueGap,
+  overload,
   throughput,
   onboarding,
   bulk,

@@ -1,5 +1,5 @@
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
-import { storedSession } from '#adapters/memory/stored-session.ts';
+import { storedSession } from './stored-session.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 import type { Session } from '#domain/session/session.ts';
 

@@ -1,21 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
-import { FileSessionStore } from '#adapters/node/file-session-store.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 import type { Session } from '#domain/session/session.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'hms-session-'));
-let files = 0;
-const newFile = () => {
-  files += 1;
-  return join(folder, `run-${files}`, 'session.json');
-};
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const SESSION: Session = {
   authToken: 'access',
@@ -43,7 +31,6 @@ const STORES: readonly (readonly [string, () => SessionStore])[] = [
         },
       }),
   ],
-  ['a file', () => new FileSessionStore(newFile())],
 ];
 
 describe.each(STORES)('docs/behaviour.md §3 session items in %s', (_, create) => {
@@ -149,24 +136,5 @@ describe('LocalSessionStore', () => {
     expect(store.read()).toEqual(next);
     expect(storage.items.size).toBe(0);
     expect(warnings).toBe(1);
-  });
-});
-
-describe('FileSessionStore', () => {
-  it('only its owner may read it, and nothing else is left beside it', () => {
-    const file = newFile();
-    const store = new FileSessionStore(file);
-    store.write(SESSION);
-    store.write(SESSION);
-    // eslint-disable-next-line no-bitwise
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(join(file, '..'))).toEqual(['session.json']);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(SESSION);
-  });
-
-  it.each(['', '{"authToken":', '[]', 'null', '{"authToken":7}'])('%j is no session', (text) => {
-    const file = join(folder, 'damaged.json');
-    writeFileSync(file, text);
-    expect(new FileSessionStore(file).read()).toBeUndefined();
   });
 });

@@ -154,34 +154,4 @@ describe('UndiciTransport', () => {
     expect(sockets.size).toBeLessThanOrEqual(2);
     await transport.close();
   });
-
-  it('docs/behaviour.md §7 multipart file upload with a progress percentage', async () => {
-    let received = { type: '', body: '' };
-    const url = await localServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        received = {
-          type: request.headers['content-type'] ?? '',
-          body: Buffer.concat(chunks).toString(),
-        };
-        response.end('{}');
-      });
-    });
-    const percents: number[] = [];
-    const content = new TextEncoder().encode('x'.repeat(300_000));
-    await new UndiciTransport().send(
-      get(`${url}/files/`, {
-        method: 'POST',
-        body: { field: 'file', name: 'a "b".txt', type: 'text/plain', content },
-        onProgress: (percent) => percents.push(percent),
-      }),
-    );
-    expect(received.type).toMatch(/^multipart\/form-data; boundary=hms-/);
-    expect(received.body).toContain('name="file"; filename="a %22b%22.txt"\r\n');
-    expect(received.body).toContain(`\r\n\r\n${'x'.repeat(300_000)}\r\n--`);
-    expect(percents[0]).toBe(0);
-    expect(percents.at(-1)).toBe(100);
-    expect(percents).toEqual([...new Set(percents)].toSorted((a, b) => a - b));
-  });
 });

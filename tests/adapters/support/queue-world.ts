@@ -1,4 +1,4 @@
-import type { QueuedRequest } from '#adapters/http/queue/queued-request.ts';
+import type { QueuedRequest } from '#adapters/http/queue/request-queue.ts';
 import { RequestQueue, type RequestQueueOptions } from '#adapters/http/queue/request-queue.ts';
 import type { TransportRequest } from '#adapters/http/wire/transport.ts';
 import { FakeTime } from './fake-time.ts';

@@ -5,8 +5,7 @@ import type { Id } from '#domain/record.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
 import type { SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
-import type { PreparedRequest } from '#adapters/http/queue/queued-request.ts';
-import type { RequestQueue } from '#adapters/http/queue/request-queue.ts';
+import type { PreparedRequest, RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import type {
   Multipart,
   TransportRequest,

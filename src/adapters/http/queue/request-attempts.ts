@@ -1,35 +1,45 @@
 import { ApiError, TIMEOUT } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import { RequestHistory } from './request-history.ts';
-import type { RequestPace } from './request-pace.ts';
+import { HISTORY_SIZE } from '#domain/session/request-limits.ts';
 import { isSuccess, settleAnswer } from '#adapters/http/wire/settle-answer.ts';
-import type { SlotTimer } from './slot-timer.ts';
 import type {
   Transport,
   TransportRequest,
   TransportResponse,
 } from '#adapters/http/wire/transport.ts';
+import type { RequestPace } from './request-pace.ts';
+import type { SlotTimer } from './slot-timer.ts';
 
-interface Attempt {
+/** One attempt; never its body, its headers or its query. */
+export interface HistoryEntry {
   readonly method: string;
   readonly path: string;
+  /** 0 where no response came. */
+  readonly status: number;
+  /** Its duration. */
+  readonly ms: number;
   /** 0 for the first. */
-  readonly number: number;
-  /** Undefined where the pace is not to be taken from it; else the requests under way. */
-  readonly underWay: (() => number) | undefined;
+  readonly attempt: number;
+  /** When it was sent, ms since 1970. */
+  readonly at: number;
 }
 
-/** The server says that it is asked too much, or does not keep up. */
-const OVERLOADED: readonly number[] = [429, 503, 504];
-const ID_IN_PATH = /\/[^/]*\d[^/]*/g;
+interface Attempt extends Pick<HistoryEntry, 'method' | 'path' | 'attempt'> {
+  /** How many requests are in flight; undefined for an attempt that does not count for the pace. */
+  readonly inFlight: (() => number) | undefined;
+}
 
-/** Sends requests one by one, and remembers how that went. */
+/** With one of these the server says that it cannot keep up. */
+const OVERLOAD_STATUSES: readonly number[] = [429, 503, 504];
+
+/** Sends requests one by one and remembers the last 50 (docs/behaviour.md §9). */
 export class RequestAttempts {
-  readonly history = new RequestHistory();
   readonly #transport: Transport;
   readonly #clock: Clock;
   readonly #timer: SlotTimer;
   readonly #pace: RequestPace | undefined;
+  readonly #history: HistoryEntry[] = [];
+  #count = 0;
 
   constructor(options: {
     readonly transport: Transport;
@@ -43,9 +53,19 @@ export class RequestAttempts {
     this.#pace = options.pace;
   }
 
+  /** All attempts ever made. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The last 50, oldest first. */
+  history(): readonly HistoryEntry[] {
+    return [...this.#history];
+  }
+
   /** Resolves for a 2xx; throws `ApiError` for anything else. */
   async make(
-    { method, path, number, underWay }: Attempt,
+    { inFlight, ...attempt }: Attempt,
     request: TransportRequest,
   ): Promise<TransportResponse> {
     const transport = this.#transport;
@@ -54,23 +74,23 @@ export class RequestAttempts {
     let status = 0;
     let isLate = false;
     try {
-      const answer = await transport.send(request);
-      status = answer.status;
-      return isSuccess(answer)
-        ? answer
-        : await settleAnswer(answer, { transport, request, now: this.#clock.now() });
+      const response = await transport.send(request);
+      status = response.status;
+      return isSuccess(response)
+        ? response
+        : await settleAnswer(response, { transport, request, now: this.#clock.now() });
     } catch (error) {
       isLate = error instanceof ApiError && error.code === TIMEOUT;
       throw error;
     } finally {
       const now = this.#timer.now();
-      const ms = now - startedAt;
-      this.history.add({ method, path, status, ms, attempt: number, at });
-      // A connection that is lost says nothing about the load.
-      if (this.#pace && underWay && (status > 0 || isLate)) {
-        const kind = `${method} ${path.replaceAll(ID_IN_PATH, '/{id}')}`;
-        const isOverload = isLate || OVERLOADED.includes(status);
-        this.#pace.note({ kind, startedAt, ms, isOverload, underWay: underWay() }, now);
+      this.#count += 1;
+      this.#history.push({ ...attempt, status, ms: now - startedAt, at });
+      if (this.#history.length > HISTORY_SIZE) this.#history.shift();
+      // A lost connection says nothing about the load.
+      if (inFlight && (status > 0 || isLate)) {
+        const isOverload = isLate || OVERLOAD_STATUSES.includes(status);
+        this.#pace?.note({ startedAt, isOverload, inFlight: inFlight() }, now);
       }
     }
   }

@@ -4,6 +4,7 @@ import {
   CANCELLED,
   GIVEN_UP,
   isRateLimited,
+  isRetryable,
   isSignedOut,
 } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -17,15 +18,37 @@ import {
   REQUEST_TIMEOUT_MS,
 } from '#domain/session/request-limits.ts';
 import { bypassesQueue, requestPriority } from './request-priority.ts';
-import type { PreparedRequest, QueuedRequest, Refusal } from './queued-request.ts';
 import { QueuePause } from './queue-pause.ts';
-import { RequestAttempts } from './request-attempts.ts';
-import type { HistoryEntry } from './request-history.ts';
+import { RequestAttempts, type HistoryEntry } from './request-attempts.ts';
 import type { RequestPace } from './request-pace.ts';
-import { mayRepeat, retryDelayMs } from './retry-rules.ts';
 import { ServerOutage, type NextTry } from './server-outage.ts';
 import { plainTimer, type SlotTimer } from './slot-timer.ts';
-import type { Transport, TransportResponse } from '#adapters/http/wire/transport.ts';
+import type {
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from '#adapters/http/wire/transport.ts';
+
+/** A request as it is sent; the queue sets its time limit. */
+export type PreparedRequest = Omit<TransportRequest, 'timeoutMs'>;
+
+export interface QueuedRequest {
+  readonly method: string;
+  /** Below the base URL, without its query. */
+  readonly path: string;
+  /** Waits as often as a 429 asks for; any other call waits once (docs/decisions.md R25). */
+  readonly patient?: boolean;
+  /** Called when its turn has come. What it throws counts as the call's own failure. */
+  readonly prepare: () => Promise<PreparedRequest>;
+}
+
+/** A call that the server refused with 401. */
+export interface Refusal {
+  /** The header that the call was sent with; undefined where it had none. */
+  readonly authorization: string | undefined;
+  /** The call was sent a second time already. */
+  readonly isSecond: boolean;
+}
 
 export interface RequestQueueOptions {
   readonly transport: Transport;
@@ -45,6 +68,7 @@ export interface RequestQueueOptions {
 }
 
 const RENEWED = Symbol('renewed');
+const MAX_BACK_OFF_MS = backOffMs(Infinity);
 /** A call that was refused comes first: whether the new session is of any use is to be known. */
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
@@ -134,7 +158,7 @@ export class RequestQueue implements RequestPauses {
           this.#pauseFor(error, tries.waits);
           if (!request.patient && tries.waits > 0) throw error;
           tries.waits += 1;
-        } else if (tries.retries < MAX_RETRIES && mayRepeat(request.method, error)) {
+        } else if (tries.retries < MAX_RETRIES && mayRepeat(request, error)) {
           await this.#pause.sleep(retryDelayMs(error, tries.retries));
           tries.retries += 1;
         } else {
@@ -146,12 +170,12 @@ export class RequestQueue implements RequestPauses {
 
   /** The last 50 attempts, oldest first. */
   history(): readonly HistoryEntry[] {
-    return this.#attempts.history.entries();
+    return this.#attempts.history();
   }
 
   /** How many attempts were made in all. */
   get requestCount(): number {
-    return this.#attempts.history.count;
+    return this.#attempts.count;
   }
 
   current(): Pause | undefined {
@@ -240,12 +264,12 @@ export class RequestQueue implements RequestPauses {
 
   #attempt(
     { method, path }: QueuedRequest,
-    number: number,
+    attempt: number,
     prepared: PreparedRequest,
   ): Promise<TransportResponse> {
-    const underWay = bypassesQueue(path) ? undefined : () => this.#queue.pending;
+    const inFlight = bypassesQueue(path) ? undefined : () => this.#queue.pending;
     const request = { ...prepared, timeoutMs: this.#timeoutMs };
-    return this.#attempts.make({ method, path, number, underWay }, request);
+    return this.#attempts.make({ method, path, attempt, inFlight }, request);
   }
 
   #nextTry(error: ApiError): NextTry | undefined {
@@ -290,6 +314,16 @@ export class RequestQueue implements RequestPauses {
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
     this.#pause.extend(Math.max(retryAfter, leastMs / 1000));
   }
+}
+
+/** docs/decisions.md R9: a POST only when it is certain that the first one wrote nothing. */
+function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
+  return (method !== 'POST' || error.wroteNothing) && isRetryable(error);
+}
+
+/** The back-off, or what a 503 asks for within the back-off's cap, in ms. */
+function retryDelayMs({ retryAfter = 0 }: ApiError, retries: number): number {
+  return Math.max(backOffMs(retries), Math.min(retryAfter * 1000, MAX_BACK_OFF_MS));
 }
 
 function givenUp(): ApiError {

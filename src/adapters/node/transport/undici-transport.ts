@@ -5,7 +5,6 @@ import type {
   TransportRequest,
   TransportResponse,
 } from '#adapters/http/wire/transport.ts';
-import { encodeMultipart, inPieces } from './multipart-body.ts';
 
 const USER_AGENT = 'hms';
 /** Under gunicorn's 2 s: a server that closes an idle connection just as it is used costs a look-up. */
@@ -13,7 +12,10 @@ const KEEP_ALIVE_MS = 1500;
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** undici with keep-alive and as many connections as the queue lets requests out. */
+/**
+ * undici with keep-alive and as many connections as the queue has requests in flight. Rejects an
+ * upload with `TypeError`.
+ */
 export class UndiciTransport implements Transport {
   readonly #agent: Dispatcher;
 
@@ -23,11 +25,7 @@ export class UndiciTransport implements Transport {
 
   send(request: TransportRequest): Promise<TransportResponse> {
     return new Promise((resolve, reject) => {
-      const exchange = new Exchange(request, resolve, reject);
-      this.#agent.dispatch(
-        dispatchOptions(request, () => exchange.restartTimer()),
-        exchange,
-      );
+      this.#agent.dispatch(dispatchOptions(request), new Exchange(request, resolve, reject));
     });
   }
 
@@ -47,22 +45,12 @@ function defaultAgent(): Agent {
   });
 }
 
-function dispatchOptions(
-  { method, url, body, onProgress, ...request }: TransportRequest,
-  restartTimer: () => void,
-): Dispatcher.DispatchOptions {
+function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions {
+  const { method, url, body } = request;
+  if (typeof body === 'object') throw new TypeError('Only a browser uploads files.');
   const pathStart = url.indexOf('/', url.indexOf('//') + 2);
-  const target = { origin: url.slice(0, pathStart), path: url.slice(pathStart), method };
-  const headers: Record<string, string> = { 'user-agent': USER_AGENT, ...request.headers };
-  if (body === undefined || typeof body === 'string') return { ...target, headers, body };
-  const { type, bytes } = encodeMultipart(body);
-  headers['content-type'] = type;
-  headers['content-length'] = String(bytes.length);
-  const pieces = inPieces(bytes, (percent) => {
-    restartTimer();
-    onProgress?.(percent);
-  });
-  return { ...target, headers, body: pieces };
+  const headers = { 'user-agent': USER_AGENT, ...request.headers };
+  return { origin: url.slice(0, pathStart), path: url.slice(pathStart), method, headers, body };
 }
 
 /** Collects one answer straight from the parser, without a stream in between. */
@@ -123,10 +111,6 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     clearTimeout(this.#timer);
     this.#reject(networkFailure(error, this.#facts()));
-  }
-
-  restartTimer(): void {
-    if (!this.#isOver) this.#timer.refresh();
   }
 
   #timeOut(): void {

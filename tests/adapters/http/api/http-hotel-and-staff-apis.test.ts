@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HttpHotelApi } from '#adapters/http/api/http-hotel-api.ts';
 import { HttpStaffApi } from '#adapters/http/api/http-staff-api.ts';
 import { BASE, httpWorld, server } from '#tests/adapters/support/http-world.ts';
+import { ScriptedTransport } from '#tests/adapters/support/scripted-transport.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 beforeAll(() => nock.disableNetConnect());
 afterEach(() => nock.cleanAll());
@@ -42,21 +44,26 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     expect((await hotelApi().updateMyHotel({})).value).toEqual({ logo });
   });
 
-  it('a logo is sent as the file of a form, for its hotel, with its progress, and is removed', async () => {
+  it('sends a logo as the file of a form, for its hotel, with its progress, and removes it', async () => {
+    const transport = new ScriptedTransport(new InstantClock(0), ({ onProgress }) => {
+      onProgress?.(100);
+      return { status: 204 };
+    });
+    const api = new HttpHotelApi(httpWorld(transport).client);
     const percents: number[] = [];
-    const forHotel = { reqheaders: { 'x-hotel-context': '9' } };
-    nock(BASE, forHotel)
-      .post('/hotels/9/logo/', /name="file"; filename="logo.gif"\r\nContent-Type: image\/gif/)
-      .reply(200, {});
-    nock(BASE, forHotel).delete('/hotels/9/logo/').reply(204);
     const picture = { name: 'logo.gif', type: 'image/gif', content: Buffer.from('GIF89a') };
-    await hotelApi().uploadLogo(9, picture, {
+    await api.uploadLogo(9, picture, {
       onProgress: (percent) => percents.push(percent),
       signal: new AbortController().signal,
     });
-    await hotelApi().removeLogo(9);
-    expect(percents).toEqual([0, 100]);
-    expect(nock.isDone()).toBe(true);
+    await api.removeLogo(9);
+    const ofLogo = { url: `${BASE}/hotels/9/logo/` };
+    expect(transport.sent).toMatchObject([
+      { ...ofLogo, method: 'POST', body: { field: 'file', ...picture } },
+      { ...ofLogo, method: 'DELETE' },
+    ]);
+    for (const { headers } of transport.sent) expect(headers['x-hotel-context']).toBe('9');
+    expect(percents).toEqual([100]);
   });
 
   it('PUT /hotels/my-hotel/; a 404 yields a mock success that says so', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 import { RequestPace } from '#adapters/http/queue/request-pace.ts';
-import type { Refusal } from '#adapters/http/queue/queued-request.ts';
+import type { Refusal } from '#adapters/http/queue/request-queue.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
 import { settle } from '#tests/adapters/support/fake-time.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
