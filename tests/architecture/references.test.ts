@@ -33,6 +33,10 @@ function missingIn(text: string): string[] {
   return [...missing];
 }
 
+function isGone(path: string): boolean {
+  return !existsSync(join(PROJECT_ROOT, path));
+}
+
 describe('references', () => {
   it('to documents, their sections and decisions lead somewhere', () => {
     const missing = REFERRING.filter((path) => !path.endsWith('references.test.ts')).flatMap(
@@ -42,7 +46,6 @@ describe('references', () => {
   });
 
   it('to files and folders in the documents lead somewhere', () => {
-    const isGone = (path: string) => !existsSync(join(PROJECT_ROOT, path));
     const gone = REFERRING.filter((path) => path.endsWith('.md')).flatMap((document) =>
       [
         ...read(document).matchAll(
