@@ -10,7 +10,7 @@ import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts
 import { placeOf, readHeaders, type RawSheet } from './sheet-headers.ts';
 import { joinRows, type SheetHotel } from './sheet-hotels.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
-import { createStaffNames } from './sheet-staff-names.ts';
+import { createSheetClashes } from './sheet-clashes.ts';
 import { ROOM_TYPES_TABLE } from './sheet-tables.ts';
 
 /** The sheet of a template that explains the others. */
@@ -63,9 +63,9 @@ export function importSheets(
     problems.push({ file, message: NO_ROOM_TYPES });
     isSure = false;
   }
-  const sharedOf = createStaffNames();
+  const clashesOf = createSheetClashes();
   for (const hotel of hotels) {
-    const found = problemsOf(hotel, sharedOf);
+    const found = problemsOf(hotel, clashesOf);
     const told = found.filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path));
     append(
       problems,
@@ -99,16 +99,19 @@ const NO_TABLE =
 const NO_HOTELS = 'There is no hotel: a sheet "Hotels" or a file hotels.csv has one in each row';
 const NO_ROOM_TYPES =
   'There is no table of room types: a sheet "Room types" or a file room-types.csv';
-const OF_EMAIL = ' (the user name is made of the e-mail where none is given)';
+const MADE = 'made from the e-mail address';
 /** Complaints about what rows may hold that could not be read or joined. */
 const MAY_BE_ELSEWHERE = /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name)$/;
 
-function problemsOf(hotel: SheetHotel, sharedOf: ReturnType<typeof createStaffNames>): Problem[] {
+function problemsOf(
+  hotel: SheetHotel,
+  clashesOf: ReturnType<typeof createSheetClashes>,
+): Problem[] {
   const { readable = {}, problems } = shapeDocument(structuredClone(hotel.document));
   const misshapen = problems.map(({ path, message }) => ({ path: dottedPath(path), message }));
   const wrong = new Set([...hotel.wrong, ...misshapen.map(({ path }) => path)]);
   const checked = checkDocument(readable, { random: () => 0 });
-  const found = [...checked.problems, ...sharedOf(hotel, checked)];
+  const found = [...checked.problems, ...clashesOf(hotel, readable, checked)];
   const told = withoutConsequences(found, wrong, readable);
   const paths = new Set(told.map(({ path }) => path));
   const explained = told.map((problem) => ({
@@ -135,7 +138,8 @@ function placed({ path, message }: Problem, hotel: SheetHotel): SheetRemark {
   const { row, record } = source;
   const { header, sheet } = row;
   if (field === 'username' && row.records.user?.['username'] === undefined) {
-    return placed({ path: path.replace(/username$/, 'email'), message: message + OF_EMAIL }, hotel);
+    const why = message.includes(MADE) ? '' : ` (it is ${MADE})`;
+    return placed({ path: path.replace(/username$/, 'email'), message: message + why }, hotel);
   }
   const isIt = (column: SheetColumn | undefined) =>
     (column?.record === record && column.field === field) ||

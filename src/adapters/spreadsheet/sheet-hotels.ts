@@ -82,7 +82,8 @@ function repeatedHotels(hotels: readonly Building[]): Map<Building, SheetRemark>
     if (first) {
       found.set(hotel, code === '' ? sameAs(first.row, row) : sameCode(first.row, row));
       // The rows that name it went to the first.
-      for (const path of ['hotelProfile.code', 'roomTypes', 'staffUsers']) wrong.add(path);
+      const same = code === '' ? 'hotelProfile' : 'hotelProfile.code';
+      for (const path of [same, 'roomTypes', 'staffUsers']) wrong.add(path);
     } else firsts.set(key, hotel);
   }
   return found;

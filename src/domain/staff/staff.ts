@@ -76,9 +76,13 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];
-  const problems = users.flatMap((user, index) =>
-    under(String(index), validateStaffUser(user, users.slice(0, index))),
-  );
+  const taken = { email: new Set<string>(), username: new Set<string>() };
+  const problems = users.flatMap((user, index) => {
+    const found = validateUser(user, (field) => taken[field].has(accountKey(user[field])));
+    taken.email.add(accountKey(user.email));
+    taken.username.add(accountKey(user.username));
+    return under(String(index), found);
+  });
   if (!users.some(({ role }) => role === 'admin')) {
     problems.push({ path: '', message: 'At least one Administrator user is required' });
   }
@@ -90,8 +94,15 @@ export function validateStaffUser(
   user: StaffUser,
   others: readonly Pick<StaffUser, 'email' | 'username'>[],
 ): Problem[] {
-  const isTaken = (field: 'email' | 'username') =>
-    others.some((other) => sameText(other[field], user[field]));
+  return validateUser(user, (field) =>
+    others.some((other) => accountKey(other[field]) === accountKey(user[field])),
+  );
+}
+
+function validateUser(
+  user: StaffUser,
+  isTaken: (field: 'email' | 'username') => boolean,
+): Problem[] {
   const username = user.username.trim();
   return problemsOf([
     ['first_name', user.first_name.trim() === '' && 'First name is required'],
@@ -110,6 +121,7 @@ export function validateStaffUser(
   ]);
 }
 
-function sameText(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
+/** The same for e-mails or user names that a server takes for one. */
+export function accountKey(name: string): string {
+  return name.trim().toLowerCase();
 }

@@ -102,7 +102,7 @@ describe('problems are named by sheet, row and column', () => {
       'a staff user without a user name column',
       { ...good, Staff: edited(STAFF, [1, 3, 'a@b.example']) },
       [
-        'Staff!D2 (E-mail): Username must be at least 3 characters (the user name is made of the e-mail where none is given)',
+        'Staff!D2 (E-mail): Username must be at least 3 characters (it is made from the e-mail address)',
       ],
     ],
     [
@@ -116,20 +116,20 @@ describe('problems are named by sheet, row and column', () => {
       ['Staff!D3 (E-mail): Email "ASHA@b.example" already exists in row 2'],
     ],
     [
-      'a staff user of two hotels in two sheets, by a user name made of the e-mail',
+      'a staff user of two hotels in two sheets, by a user name made from the e-mail',
       {
         ...good,
         Team: [STAFF[0] ?? [], ['LAKE', 'Asha', 'Naik', 'asha@d.example', null]],
       },
       [
-        'Team!D2 (E-mail): Username "asha" already exists in chain.xlsx, Staff row 2 (the user name is made of the e-mail where none is given)',
+        'Team!D2 (E-mail): The username made from the e-mail address already exists in chain.xlsx, Staff row 2; give this user a "username"',
       ],
     ],
     [
       'a staff user of every hotel',
       { ...good, Staff: edited(STAFF, [1, 0, '*']) },
       [
-        'Staff!D2 (E-mail): Email "asha@b.example" can be in one hotel only, and this row is for several',
+        'Staff!D2 (E-mail): A user belongs to one hotel, but this row is for several: give each hotel its own row',
       ],
     ],
     [
@@ -153,6 +153,18 @@ describe('problems are named by sheet, row and column', () => {
         'Room types': edited(TYPES.slice(0, 2), [1, 0, 'Seaside Grand']),
       },
       ['Hotels!3 (): This row says the same as row 2: delete one of them'],
+    ],
+    [
+      'two rows that mean one hotel',
+      {
+        Hotels: [0, 1, 1].map((row, at) =>
+          [...(HOTELS[row] ?? []), ['About', 'First', 'Second'][at] ?? ''].toSpliced(1, 1),
+        ),
+        'Room types': edited(TYPES.slice(0, 2), [1, 0, '*']),
+      },
+      [
+        'Hotels!3 (): This is the hotel of row 2: the same name, e-mail, phone and address. Remove one of the two or, if they are two hotels, give each a "code"',
+      ],
     ],
     [
       'a room type that was pasted twice',

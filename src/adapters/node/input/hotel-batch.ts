@@ -9,15 +9,16 @@ import type {
   InputProblem,
   InvalidHotel,
 } from '#application/ports/hotel-input.ts';
+import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
+import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
-import { createBatchRules, type BatchRules } from './batch-rules.ts';
-import { createFirstGiven, type FirstGiven } from './first-given.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
+import { EntryPlaces } from './entry-places.ts';
 
 /** The input is not what was checked any more: thrown by `hotels`. */
 export class ConfigurationChanged extends Error {}
@@ -30,9 +31,9 @@ interface BatchOptions {
 
 /** What a second reading needs to know of the first one. */
 interface Checked {
-  readonly givenCodes: FirstGiven;
+  readonly givenCodes: FirstOccurrences;
   /** Keys of the hotels that the configurations mean. */
-  readonly meantHotels: FirstGiven;
+  readonly meantHotels: FirstOccurrences;
   /** What is wrong between the hotels, by the place of the one that is to blame. */
   readonly between: readonly (readonly [index: number, problems: readonly Problem[]])[];
   /** Names of the environment's variables that the configurations refer to. */
@@ -51,8 +52,8 @@ interface Remembered extends Omit<Checked, 'givenCodes' | 'meantHotels'> {
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
   const { environment } = options;
   let checked: Checked = {
-    givenCodes: createFirstGiven(),
-    meantHotels: createFirstGiven(),
+    givenCodes: createFirstOccurrences(),
+    meantHotels: createFirstOccurrences(),
     between: [],
     variables: [],
   };
@@ -61,12 +62,13 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     notes: source.notes,
     async check(onProblem, onHotel, onWarning) {
       const rules = createBatchRules();
+      const places = new EntryPlaces();
       const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
       const between: [number, readonly Problem[]][] = [];
       const variables = new Set<string>();
       for await (const entry of source.entries()) {
         if ('text' in entry) noteVariables(entry.text, variables);
-        const found = checkEntry(entry, environment, rules);
+        const found = checkEntry(entry, environment, { rules, places });
         if (entry.index !== null) addTo(counts, found);
         else counts.problems += found.problems.length;
         if (found.between.length > 0) between.push([found.index, found.between]);
@@ -76,7 +78,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       }
       const { givenCodes, meantHotels } = rules;
       checked = { givenCodes, meantHotels, between, variables: [...variables] };
-      rules.forget();
+      rules.end();
       return counts;
     },
     remember: () => {
@@ -94,8 +96,8 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       if (isUnset || meantHotels === undefined || !source.recall(earlier.files)) return false;
       checked = {
         ...earlier,
-        givenCodes: firstGivenOf(givenCodes),
-        meantHotels: firstGivenOf(meantHotels),
+        givenCodes: occurrencesOf(givenCodes),
+        meantHotels: occurrencesOf(meantHotels),
       };
       return true;
     },
@@ -104,13 +106,13 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
   };
 }
 
-function hashesAsText(given: FirstGiven): string {
+function hashesAsText(given: FirstOccurrences): string {
   return Buffer.from(given.hashes().buffer).toString('base64');
 }
 
-function firstGivenOf(hashes: string): FirstGiven {
+function occurrencesOf(hashes: string): FirstOccurrences {
   const bytes = Uint8Array.from(Buffer.from(hashes, 'base64'));
-  return createFirstGiven(new Int32Array(bytes.buffer));
+  return createFirstOccurrences(new Int32Array(bytes.buffer));
 }
 
 async function* readHotels(
@@ -181,7 +183,7 @@ interface CheckedEntry {
 function checkEntry(
   entry: ConfigEntry | SourceProblem,
   environment: Environment,
-  rules: BatchRules,
+  { rules, places }: { readonly rules: BatchRules; readonly places: EntryPlaces },
 ): CheckedEntry {
   if (!('text' in entry)) {
     const problems = [{ ...entry, path: '' }];
@@ -190,7 +192,12 @@ function checkEntry(
   const { file, index, text } = entry;
   const { readable, problemsWith, locate } = readDocument(text, { start: entry, environment });
   const checked = readable && checkDocument(readable, { random: notRandom });
-  const between = checked ? rules.problemsOf(entry, readable, checked) : [];
+  places.note(entry);
+  const clashes = checked ? rules.clashesOf(readable, checked, () => index) : [];
+  const between = clashes.map(({ path, first, messageAt }) => ({
+    path,
+    message: messageAt(`the configuration at ${places.at(first)}`),
+  }));
   const found = [...(checked?.problems ?? []), ...between];
   const problems = problemsWith(found).map((problem) => ({ file, index, ...problem }));
   const isValid = checked && problems.length === 0;

@@ -1,14 +1,14 @@
 import { hashText } from '#domain/text/hash-text.ts';
 
-/** Remembers of many texts where each was first given. */
-export interface FirstGiven {
-  /** The number that a text was first told with: `number` itself where the text is new. */
+/** Remembers where each of many texts first occurs. */
+export interface FirstOccurrences {
+  /** The number that came with the text's first occurrence: `number` where this is the first. */
   firstOf(text: string, number: number): number;
   has(text: string): boolean;
-  /** All that is kept of the texts: another register made of it has them too. */
+  /** What `createFirstOccurrences` needs to know the same texts: two numbers for each. */
   hashes(): Int32Array<ArrayBuffer>;
-  /** Gives its memory back at once, not when the garbage is collected. */
-  forget(): void;
+  /** Returns its memory at once, not when the garbage is collected. */
+  free(): void;
 }
 
 const SLOT = 3;
@@ -16,14 +16,14 @@ const FIRST_CAPACITY = 64;
 const FULLEST = 0.85;
 const GROWTH = 1.15;
 const RANGE = 2 ** 32;
-/** Each grows by itself, so that little is held twice at any time. */
+/** Each table grows by itself, so that little is held twice at any time. */
 const TABLES = 64;
 
 /**
- * Takes 12 bytes for a text, of whatever length, and some free room: of the text it keeps only a
- * hash of 64 bits. Among a million texts, two hashes are equal once in 37 million times.
+ * Takes 12 bytes for a text of any length, and some free space: it keeps only a hash of 64 bits.
+ * Two of a million texts have the same hash once in 37 million times.
  */
-export function createFirstGiven(hashes: Int32Array = new Int32Array()): FirstGiven {
+export function createFirstOccurrences(hashes: Int32Array = new Int32Array()): FirstOccurrences {
   const tables = Array.from({ length: TABLES }, () => new HashTable());
   const put = (high: number, low: number, number: number) =>
     tables[high & (TABLES - 1)]?.firstOf(high, low, number) ?? number;
@@ -40,8 +40,8 @@ export function createFirstGiven(hashes: Int32Array = new Int32Array()): FirstGi
       return tables[high & (TABLES - 1)]?.has(high, low) ?? false;
     },
     hashes: () => Int32Array.from(tables.flatMap((table) => [...table.hashes()])),
-    forget() {
-      for (const table of tables) table.forget();
+    free() {
+      for (const table of tables) table.free();
     },
   };
 }
@@ -99,20 +99,20 @@ class HashTable {
       const [high = 0, low = 0, mark = 0] = [old[from], old[from + 1], old[from + 2]];
       if (mark !== 0) this.#fill(this.#slotOf(high, low), high, low, mark);
     }
-    free(old);
+    release(old);
   }
 
-  forget(): void {
-    free(this.#slots);
+  free(): void {
+    release(this.#slots);
   }
 }
 
-/** Resizable memory is mapped for itself, so that the system has it back when it is freed. */
+/** Resizable memory has its own mapping, so the system has it back as soon as it is released. */
 function slotsFor(capacity: number): Int32Array<ArrayBuffer> {
   const byteLength = capacity * SLOT * Int32Array.BYTES_PER_ELEMENT;
   return new Int32Array(new ArrayBuffer(byteLength, { maxByteLength: byteLength }));
 }
 
-function free({ buffer }: Int32Array<ArrayBuffer>): void {
+function release({ buffer }: Int32Array<ArrayBuffer>): void {
   buffer.transferToFixedLength(0);
 }

@@ -1,0 +1,114 @@
+import type { CheckedConfig, HotelDocument } from '#domain/hotel-config.ts';
+import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+import { accountKey } from '#domain/staff/staff.ts';
+import { createFirstOccurrences, type FirstOccurrences } from './first-occurrences.ts';
+
+/** Something that an earlier hotel of the batch has already. */
+export interface Clash {
+  /** In the later hotel's document. */
+  readonly path: string;
+  /** The number that the caller gave to the earlier hotel's path. */
+  readonly first: number;
+  /** `where` names the place of the earlier one: `the configuration at a.json:1:1`. */
+  readonly messageAt: (where: string) => string;
+}
+
+/** The rules between the hotels of one batch. */
+export interface BatchRules {
+  /**
+   * What earlier hotels have already. Remembers the rest of the hotel, at the numbers that
+   * `numberOf` gives to its paths. What is wrong by itself, or twice in one hotel, clashes with
+   * nothing: that is in `checked.problems`.
+   */
+  clashesOf(
+    document: HotelDocument,
+    checked: CheckedConfig,
+    numberOf: (path: string) => number,
+  ): Clash[];
+  /** As they are stored. */
+  readonly givenCodes: FirstOccurrences;
+  /** Keys of the hotels that the configurations mean (`meaningKeys`). */
+  readonly meantHotels: FirstOccurrences;
+  /** Ends the check and frees its memory, except for the two above. */
+  end(): void;
+}
+
+/**
+ * A batch gives a code once (docs/decisions.md R13), updates a hotel once, and means a hotel once
+ * (R32). User names and e-mail addresses are unique on the whole server. Takes 12 bytes for each of
+ * these values.
+ */
+export function createBatchRules(): BatchRules {
+  const givenCodes = createFirstOccurrences();
+  const meantHotels = createFirstOccurrences();
+  const [ids, codes, emails, usernames] = Array.from({ length: 4 }, createFirstOccurrences) as [
+    FirstOccurrences,
+    FirstOccurrences,
+    FirstOccurrences,
+    FirstOccurrences,
+  ];
+
+  return {
+    clashesOf(document, { config, problems }, numberOf) {
+      const wrong = new Set(problems.map(({ path }) => path));
+      const clashes: Clash[] = [];
+      const claim = (
+        values: FirstOccurrences,
+        value: string,
+        path: string,
+        messageAt: Clash['messageAt'],
+      ) => {
+        if (value === '' || wrong.has(path)) return;
+        const number = numberOf(path);
+        const first = values.firstOf(value, number);
+        if (first !== number) clashes.push({ path, first, messageAt });
+      };
+
+      const { code = '', id } = document.hotelProfile ?? {};
+      const storedCode = submittedCode(code);
+      const hotel = numberOf('hotelProfile');
+      if (storedCode !== '') givenCodes.firstOf(storedCode, hotel);
+      claim(ids, String(id ?? ''), 'hotelProfile.id', isGiven(`Hotel id "${id}"`));
+      claim(codes, storedCode, 'hotelProfile.code', isGiven(`Hotel code "${code}"`));
+
+      const traits = traitsOf({ ...config.hotelProfile });
+      const { own, others } = meaningKeys({ traits, hasCode: storedCode !== '', id });
+      const known = others.find((key) => meantHotels.has(key));
+      // A hotel that gives the same code or id has a clash already.
+      if (known !== undefined && clashes.length === 0) {
+        const first = meantHotels.firstOf(known, hotel);
+        clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
+      }
+      for (const key of own) meantHotels.firstOf(key, hotel);
+
+      for (const [position, { email, username }] of config.staffUsers.entries()) {
+        const path = `staffUsers.${position}`;
+        const isMade = document.staffUsers?.[position]?.username === undefined;
+        claim(emails, accountKey(email), `${path}.email`, exists(`Email "${email}"`));
+        claim(
+          usernames,
+          accountKey(username),
+          `${path}.username`,
+          isMade ? madeUsernameExists : exists(`Username "${username}"`),
+        );
+      }
+      return clashes;
+    },
+    givenCodes,
+    meantHotels,
+    end() {
+      for (const values of [ids, codes, emails, usernames]) values.free();
+    },
+  };
+}
+
+const isGiven = (what: string) => (where: string) => `${what} is already given in ${where}`;
+const isSameHotel = (where: string) =>
+  `This is the hotel of ${where}: the same name, e-mail, phone and address. ` +
+  'Remove one of the two or, if they are two hotels, give each a "code"';
+const exists = (what: string) => (where: string) => `${what} already exists in ${where}`;
+/** Without the name: the address may come from the environment. */
+const madeUsernameExists = (where: string) =>
+  `The username made from the e-mail address already exists in ${where}; ` +
+  'give this user a "username"';

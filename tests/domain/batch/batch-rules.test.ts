@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createBatchRules } from '#domain/batch/batch-rules.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+
+const ALDER: HotelDocument = {
+  hotelProfile: {
+    name: 'Alder',
+    email: 'stay@alder.example',
+    phone: '+91 832 555 0100',
+    street_address: '1 Beach Road',
+    city: 'Panaji',
+  },
+};
+const withProfile = (profile: HotelDocument['hotelProfile']) => ({
+  ...ALDER,
+  hotelProfile: { ...ALDER.hotelProfile, ...profile },
+});
+const withStaff = (name: string, ...staffUsers: HotelDocument['staffUsers'] & object) => ({
+  hotelProfile: { name },
+  staffUsers,
+});
+
+/** Paths and messages of the clashes, with `#` and the first hotel's index as its place. */
+function clashes(...hotels: HotelDocument[]): string[] {
+  const rules = createBatchRules();
+  return hotels.flatMap((document, index) =>
+    rules
+      .clashesOf(document, checkDocument(document, { random: () => 0 }), () => index)
+      .map(({ path, first, messageAt }) => `${index} ${path}: ${messageAt(`#${first}`)}`),
+  );
+}
+
+describe('batch rules', () => {
+  it('refuse a code, an id and a hotel that an earlier hotel has (R13, R32)', () => {
+    const other = withProfile({ name: 'Birch', code: ' a1 ' });
+    expect(clashes(withProfile({ code: 'A1' }), other)).toEqual([
+      '1 hotelProfile.code: Hotel code " a1 " is already given in #0',
+    ]);
+    expect(clashes(withProfile({ id: 7 }), withProfile({ name: 'Birch', id: 7 }))).toEqual([
+      '1 hotelProfile.id: Hotel id "7" is already given in #0',
+    ]);
+    expect(clashes(ALDER, withProfile({ name: 'Birch' }), ALDER)).toEqual([
+      '2 hotelProfile: This is the hotel of #0: the same name, e-mail, phone and address. ' +
+        'Remove one of the two or, if they are two hotels, give each a "code"',
+    ]);
+  });
+
+  it('refuse e-mails and user names that staff of an earlier hotel have, in any case', () => {
+    const asha = { email: 'asha@a.example', username: 'asha' };
+    expect(
+      clashes(
+        withStaff('A', asha),
+        withStaff('B', { email: 'ASHA@a.example', username: 'other' }),
+        withStaff('C', { email: 'new@c.example', username: ' Asha' }),
+        withStaff('D', { email: 'asha@d.example' }),
+      ),
+    ).toEqual([
+      '1 staffUsers.0.email: Email "ASHA@a.example" already exists in #0',
+      '2 staffUsers.0.username: Username " Asha" already exists in #0',
+      '3 staffUsers.0.username: The username made from the e-mail address already exists in #0; ' +
+        'give this user a "username"',
+    ]);
+  });
+
+  it('leave what is twice in one hotel, or wrong by itself, to the rules of one hotel', () => {
+    const asha = { email: 'asha@a.example', username: 'asha' };
+    const broken = { email: 'no address', username: 'x' };
+    expect(clashes(withStaff('A', asha, asha), withStaff('B', broken))).toEqual([]);
+    expect(clashes(withStaff('A', broken), withStaff('B', broken))).toEqual([]);
+  });
+});
