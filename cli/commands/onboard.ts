@@ -15,7 +15,7 @@ import { previewLine, showPreview } from '#cli/runs/preview.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
-import { assertReplaceable } from '#cli/report/earlier-report.ts';
+import { assertReplaceable } from '#cli/report/report-file.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import type { ServiceSource } from '#cli/call/services.ts';
 import { makeRunsFolder } from '#cli/call/runs-folder.ts';

@@ -1,16 +1,14 @@
 import { basename } from 'node:path';
+import { html, raw } from 'hono/html';
 import { took } from '#cli/terminal/printable.ts';
-import { mark, raw, type Markup } from './markup.ts';
 import { REPORT_STATUSES, type ReportHotel } from './report-facts.ts';
 
-/** A hotel with more reasons says how many more. */
+/** Further reasons are only counted. */
 const MOST_REASONS = 8;
 
 const NUMBER = raw(' class="number"');
-/** The rows come in the order of the input. */
-const RISING = raw(' aria-sort="ascending"');
 
-const HEADS: readonly { readonly title: string; readonly kind?: Markup }[] = [
+const HEADS: readonly { readonly title: string; readonly kind?: typeof NUMBER }[] = [
   { title: 'No.', kind: NUMBER },
   { title: 'Hotel' },
   { title: 'Status' },
@@ -20,15 +18,15 @@ const HEADS: readonly { readonly title: string; readonly kind?: Markup }[] = [
   { title: 'What is missing, and why' },
 ];
 
-/** The script shows the tools: without it they would do nothing. A narrow page has no heads to sort by. */
-export const TABLE_HEAD = mark`<div class="tools" hidden>
+/** The script unhides the tools. A narrow page has no heads to sort by, so a list does it too. */
+export const TABLE_HEAD = html`<div class="tools" hidden>
 <label>Search<input id="search" type="search" placeholder="Name, code, message …" autocomplete="off"></label>
 <label>Status<select id="status"><option value="">all</option>${REPORT_STATUSES.map(
-  (status) => mark`<option value="${status}">${status}</option>`,
+  (status) => html`<option value="${status}">${status}</option>`,
 )}</select></label>
 <div class="sorting">
 <label>Sort by<select id="sort">${HEADS.map(
-  ({ title }, index) => mark`<option value="${index}">${title}</option>`,
+  ({ title }, index) => html`<option value="${index}">${title}</option>`,
 )}</select></label>
 <button id="order" type="button">Ascending</button>
 </div>
@@ -38,29 +36,29 @@ export const TABLE_HEAD = mark`<div class="tools" hidden>
 <thead>
 <tr>${HEADS.map(
   ({ title, kind }, index) =>
-    mark`<th scope="col"${kind}${index === 0 ? RISING : undefined}><button type="button">${title}</button></th>`,
+    html`<th scope="col"${kind}${index === 0 && raw(' aria-sort="ascending"')}><button type="button">${title}</button></th>`,
 )}</tr>
 </thead>
 <tbody>
 `;
 
-export function hotelRow(hotel: ReportHotel): Markup {
-  const { index, name, status, operations, ms } = hotel;
+export function hotelRow(hotel: ReportHotel) {
+  const { index, status, operations, ms } = hotel;
   const { done = -1, failed = -1, total } = operations ?? {};
-  return mark`<tr data-status="${status}">
+  return html`<tr data-status="${status}">
 <td class="number" data-label="No.">${index + 1}</td>
-<td class="wide"><b>${name || placeOf(hotel)}</b><small>${whereaboutsOf(hotel)}</small></td>
+<td class="wide"><b>${titleOf(hotel)}</b><small>${whereaboutsOf(hotel)}</small></td>
 <td data-label="Status"><span class="badge ${status}">${status}</span></td>
 <td class="number" data-label="Done" data-value="${done}">${total && `${done} of ${total}`}</td>
-<td class="number" data-label="Failed" data-value="${failed}">${failed > 0 ? failed : undefined}</td>
+<td class="number" data-label="Failed" data-value="${failed}">${failed > 0 && failed}</td>
 <td class="number" data-label="Time" data-value="${ms ?? -1}">${ms === undefined ? undefined : took(ms)}</td>
 <td class="wide">${reasonList(hotel)}</td>
 </tr>
 `;
 }
 
-function placeOf({ where }: ReportHotel): string {
-  return where === undefined ? 'A hotel without a name' : `The hotel at ${where}`;
+function titleOf({ name, where }: ReportHotel): string {
+  return name || (where === undefined ? 'A hotel without a name' : `The hotel at ${where}`);
 }
 
 function whereaboutsOf({ code, hotelId, file }: ReportHotel): string {
@@ -68,11 +66,11 @@ function whereaboutsOf({ code, hotelId, file }: ReportHotel): string {
   return [code, id, file === '-' ? '' : basename(file)].filter(Boolean).join(' · ');
 }
 
-function reasonList({ reasons }: ReportHotel): Markup | undefined {
+function reasonList({ reasons }: ReportHotel) {
   if (reasons.length === 0) return undefined;
   const more = reasons.length - MOST_REASONS;
   const lines = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`and ${more} more`] : [])];
-  const list = mark`<ul>${lines.map((line) => mark`<li>${line}</li>`)}</ul>`;
-  // Folded on a narrow page only.
-  return mark`<details open><summary aria-label="Details (${lines.length})"></summary>${list}</details>`;
+  const list = html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+  // The script folds it on a narrow page.
+  return html`<details open><summary aria-label="Details (${lines.length})"></summary>${list}</details>`;
 }

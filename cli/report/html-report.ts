@@ -1,28 +1,35 @@
 import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
 import type { StoredRun } from '#application/ports/run-store.ts';
-import { plural } from '#cli/terminal/printable.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { localTime } from '#cli/runs/run-summary.ts';
+import { grouped, plural, took } from '#cli/terminal/printable.ts';
 import { hotelRow, TABLE_HEAD } from './hotel-table.ts';
-import { mark, raw, type Markup } from './markup.ts';
 import { failureChart, timeChart } from './report-charts.ts';
 import { factsOf, reportHotels, type ReportFacts } from './report-facts.ts';
-import { figureTiles, nextSteps } from './report-figures.ts';
 import { REPORT_SCRIPT } from './report-script.ts';
 import { REPORT_STYLE } from './report-style.ts';
 
-/** A page of its own: nothing of it comes from elsewhere, and nothing but its own script runs. */
+const TILES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
+
+/** A page, in pieces. It loads nothing, and its policy allows only its own script. */
 export async function* htmlReport(log: StoredRun, isInWork: boolean): AsyncGenerator<string> {
-  const facts = await factsOf(log, isInWork);
-  yield headOf(facts).markup;
-  yield bodyOf(facts).markup;
-  for await (const hotel of reportHotels(log, isInWork)) yield hotelRow(hotel).markup;
-  yield footOf(facts).markup;
+  for await (const piece of piecesOf(log, isInWork)) yield plainText(piece.toString());
 }
 
-function headOf({ summary: { run } }: ReportFacts): Markup {
+async function* piecesOf(log: StoredRun, isInWork: boolean) {
+  const facts = await factsOf(log, isInWork);
+  yield beforeRows(facts);
+  for await (const hotel of reportHotels(log, isInWork)) yield hotelRow(hotel);
+  yield afterRows(facts);
+}
+
+function beforeRows(facts: ReportFacts) {
+  const { run, server, username, startedAt, state, hotels } = facts.summary;
+  const { endings, workMs, failures } = facts;
   const hash = createHash('sha256').update(REPORT_SCRIPT).digest('base64');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
-  return mark`<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,26 +38,20 @@ function headOf({ summary: { run } }: ReportFacts): Markup {
 <title>Onboarding run ${run}</title>
 <style>${raw(REPORT_STYLE)}</style>
 </head>
-`;
-}
-
-/** Up to the rows of the table. */
-function bodyOf(facts: ReportFacts): Markup {
-  const { run, server, username, startedAt, state, hotels } = facts.summary;
-  return mark`<body>
+<body>
 <main>
-<h1>Onboarding of ${hotels === 1 ? '1 hotel' : `${hotels.toLocaleString('en')} hotels`}</h1>
+<h1>Onboarding of ${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}</h1>
 <p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>
 ${figureTiles(facts)}
 ${nextSteps(facts)}
 <div class="charts">
 <section class="card">
 <h2>Hotels over time</h2>
-${hotelsOverTime(facts)}
+${endings.length === 0 ? quiet('No hotel has finished yet.') : timeChart(endings, workMs)}
 </section>
 <section class="card">
 <h2>Failures by kind</h2>
-${failuresByKind(facts)}
+${failures.length === 0 ? quiet('Nothing failed.') : failureChart(failures)}
 </section>
 </div>
 <section class="card long">
@@ -58,27 +59,48 @@ ${failuresByKind(facts)}
 ${TABLE_HEAD}`;
 }
 
-function hotelsOverTime({ endings, workMs }: ReportFacts): Markup {
-  if (endings.length === 0) return mark`<p class="quiet">No hotel has ended yet.</p>`;
-  return mark`<p><span class="key">ended</span><span class="key other">of them not all there</span></p>
-${timeChart(endings, workMs)}`;
-}
-
-function failuresByKind({ failures }: ReportFacts): Markup {
-  if (failures.length === 0) return mark`<p class="quiet">Nothing failed.</p>`;
-  return failureChart(failures);
-}
-
-/** What comes after the rows of the table. */
-function footOf({ unlisted }: ReportFacts): Markup {
-  const more = mark`<p class="more">Waiting: ${plural(unlisted, 'more hotel')}, not begun.</p>
-`;
-  return mark`</tbody>
+function afterRows({ unlisted }: ReportFacts) {
+  const more = html`<p class="more">Waiting: ${plural(unlisted, 'more hotel')}, not started.</p>`;
+  return html`</tbody>
 </table>
-${unlisted > 0 ? more : undefined}</section>
+${unlisted > 0 && more}</section>
 </main>
 <script>${raw(REPORT_SCRIPT)}</script>
 </body>
 </html>
 `;
+}
+
+function quiet(sentence: string) {
+  return html`<p class="quiet">${sentence}</p>`;
+}
+
+function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: ReportFacts) {
+  const shown = TILES.filter((status) => status === 'onboarded' || summary[status] > 0);
+  const figures = [
+    `${grouped(operations.done)} of ${grouped(operations.total)} operations done`,
+    ...(summary.stopped > 0 ? [`${summary.stopped} of the waiting hotels already started`] : []),
+    ...(workMs > 0 ? [`${took(workMs)} of work (the last attempt of each hotel)`] : []),
+    ...(medianMs === undefined ? [] : [`median hotel ${took(medianMs)}`]),
+    ...(slowestMs === undefined ? [] : [`slowest ${took(slowestMs)}`]),
+  ];
+  return html`<div class="tiles">
+${shown.map(
+  (status) => html`<p class="tile"><b>${grouped(summary[status])}</b> ${status}</p>
+`,
+)}</div>
+<div class="share" aria-hidden="true">${shown.map(
+    (status) => html`<i class="${status}" style="flex:${summary[status]}"></i>`,
+  )}</div>
+<p class="facts">${figures.join(' · ')}</p>`;
+}
+
+/** Why hotels are unfinished, and the command that continues the run. */
+function nextSteps({ troubles, next }: ReportFacts) {
+  if (!next && troubles.length === 0) return undefined;
+  return html`<section class="card">
+<h2>What to do</h2>
+${troubles.length > 0 && html`<ul>${troubles.map((line) => html`<li>${line}</li>`)}</ul>`}
+${next && html`<p>${next.sentence}</p><code>${next.command}</code>`}
+</section>`;
 }

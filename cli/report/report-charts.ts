@@ -1,5 +1,5 @@
-import { took } from '#cli/terminal/printable.ts';
-import { mark, type Markup } from './markup.ts';
+import { html } from 'hono/html';
+import { grouped, plural, took } from '#cli/terminal/printable.ts';
 import type { Ending, FailedKind } from './report-facts.ts';
 
 const WIDTH = 420;
@@ -9,7 +9,7 @@ const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 12;
 const RIGHT = 10;
-/** More points than these nobody sees. */
+/** More points than this make no visible difference. */
 const MOST_POINTS = 300;
 
 const BAR_ROW = 30;
@@ -28,22 +28,23 @@ const KINDS: Readonly<Record<string, string>> = {
   completion: 'Completion marks',
 };
 
-/** Hotels that have ended over the time of work: all of them, and below those that are not all there. */
-export function timeChart(endings: readonly Ending[], workMs: number): Markup {
+/** Finished hotels over the time of work in ms: all of them, and below those not fully onboarded. */
+export function timeChart(endings: readonly Ending[], workMs: number) {
   const total = endings.length;
   const end = Math.max(workMs, 1);
-  // The last step is to be seen too.
+  // Keeps the last step inside the chart.
   const x = (at: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / (end * 1.03);
   const y = (count: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / total;
   const all = areaOf(endings, () => true, x, y);
   const others = areaOf(endings, ({ isOnboarded }) => !isOnboarded, x, y);
   const middle = Math.round(total / 2);
   const ticks = [...new Set([0, middle, total])];
-  return mark`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="time-title">
-    <title id="time-title">${total.toLocaleString('en')} hotels ended in ${took(workMs)} of work</title>
+  return html`<p><span class="key">finished</span><span class="key other">of these, incomplete or failed</span></p>
+  <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="time-title">
+    <title id="time-title">${grouped(total)} hotels finished in ${took(workMs)} of work</title>
     ${ticks.map(
       (tick) =>
-        mark`<line
+        html`<line
             class="grid"
             x1="${LEFT}"
             x2="${WIDTH - RIGHT}"
@@ -51,7 +52,7 @@ export function timeChart(endings: readonly Ending[], workMs: number): Markup {
             y2="${y(tick)}"
           />
           <text x="${LEFT - 6}" y="${y(tick) + 4}" text-anchor="end"
-            >${tick.toLocaleString('en')}</text
+            >${grouped(tick)}</text
           >`,
     )}
     <path class="done" d="${all}" />
@@ -83,16 +84,16 @@ function round(value: number): number {
 }
 
 /** A bar for each kind of operation that failed. */
-export function failureChart(failures: readonly FailedKind[]): Markup {
+export function failureChart(failures: readonly FailedKind[]) {
   const most = Math.max(...failures.map(({ operations }) => operations));
   const height = failures.length * BAR_ROW;
   const total = failures.reduce((sum, { operations }) => sum + operations, 0);
-  return mark`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="kinds-title">
-    <title id="kinds-title">${total.toLocaleString('en')} failure${total === 1 ? '' : 's'} by kind</title>
+  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="kinds-title">
+    <title id="kinds-title">${plural(total, 'failure')} by kind</title>
     ${failures.map(({ kind, operations }, row) => {
       const length = Math.max(3, ((WIDTH - BAR_LEFT - BAR_RIGHT) * operations) / most);
       const middle = row * BAR_ROW + BAR_ROW / 2;
-      return mark`<text x="${BAR_LEFT - 8}" y="${middle + 4}" text-anchor="end"
+      return html`<text x="${BAR_LEFT - 8}" y="${middle + 4}" text-anchor="end"
           >${KINDS[kind] ?? kind}</text
         >
         <rect
@@ -104,7 +105,7 @@ export function failureChart(failures: readonly FailedKind[]): Markup {
           rx="3"
         />
         <text x="${BAR_LEFT + length + 6}" y="${middle + 4}"
-          >${operations.toLocaleString('en')}</text
+          >${grouped(operations)}</text
         >`;
     })}
   </svg>`;

@@ -4,6 +4,7 @@ import {
   constants,
   existsSync,
   openSync,
+  readSync,
   statSync,
   writeSync,
 } from 'node:fs';
@@ -11,23 +12,40 @@ import { dirname, extname } from 'node:path';
 import { RunUnreadable, type StoredRun } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
 import { cannotWrite } from '#cli/reading/document-files.ts';
-import { assertReplaceable } from './earlier-report.ts';
 
-type Format = (log: StoredRun, isInWork: boolean) => AsyncIterable<string>;
+interface Format {
+  /** How a report of this format starts. */
+  readonly beginning: RegExp;
+  readonly load: () => Promise<(log: StoredRun, isInWork: boolean) => AsyncIterable<string>>;
+}
 
-/** By the file's ending. */
-const FORMATS: Readonly<Record<string, () => Promise<Format>>> = {
-  '.html': async () => (await import('./html-report.ts')).htmlReport,
-  '.htm': async () => (await import('./html-report.ts')).htmlReport,
-  '.csv': async () => (await import('./csv-report.ts')).csvReport,
-  '.json': async () => (await import('./json-report.ts')).jsonReport,
+const HTML: Format = {
+  beginning: /<title>Onboarding run /,
+  load: async () => (await import('./html-report.ts')).htmlReport,
 };
 
-/** Characters that are written together. */
+/** By the file's ending. */
+const FORMATS: Readonly<Record<string, Format>> = {
+  '.html': HTML,
+  '.htm': HTML,
+  '.csv': {
+    beginning: /^\uFEFF?number,hotel,/,
+    load: async () => (await import('./csv-report.ts')).csvReport,
+  },
+  '.json': {
+    beginning: /^\{\s*"run": "/,
+    load: async () => (await import('./json-report.ts')).jsonReport,
+  },
+};
+/** They hold the title of a page. */
+const FIRST_BYTES = 4096;
+
+/** Characters to write at once. */
 const PIECE = 1 << 18;
 
-/** Finds out beforehand whether a report can be written, and leaves nothing. Throws `CommandFailure`. */
+/** Checks that a report can be written to `path`, without creating it. Throws `CommandFailure`. */
 export function assertReportWritable(path: string | undefined): void {
   if (path === undefined) return;
   try {
@@ -39,7 +57,7 @@ export function assertReportWritable(path: string | undefined): void {
   assertReplaceable(path);
 }
 
-/** What `--report` asks for at the end of a run. What became of the run it does not change. */
+/** Writes the report that `--report` asks for. A failure is printed: it does not change the exit code. */
 export async function reportOn(log: StoredRun, { options, io }: Call): Promise<void> {
   const { report } = options;
   if (report === undefined) return;
@@ -47,17 +65,17 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
     await writeReport(report, log, false);
     await io.stderr.line(`report: ${report}`);
   } catch (error) {
-    // That the run is damaged is told by what became of it.
+    // The command itself reports a damaged run.
     if (error instanceof RunUnreadable) return;
     if (!(error instanceof CommandFailure)) throw error;
     await io.stderr.line(`hms: ${error.message}`);
   }
 }
 
-/** The run as it is now; `isInWork` tells whether a process goes on with it. Throws `CommandFailure`. */
+/** Reports the run as it is now; `isInWork` while a process works on it. Throws `CommandFailure`. */
 export async function writeReport(path: string, log: StoredRun, isInWork: boolean): Promise<void> {
-  const format = await FORMATS[endingOf(path)]?.();
-  if (!format) throw new Error(`${path} was not read by readReportPath.`);
+  const format = await formatOf(path)?.load();
+  if (!format) throw new Error(`readReportPath lets ${path} through.`);
   assertReplaceable(path);
   try {
     const file = openSync(path, 'w');
@@ -72,7 +90,7 @@ export async function writeReport(path: string, log: StoredRun, isInWork: boolea
   }
 }
 
-/** However many hotels there are, memory stays small. */
+/** Keeps memory small for any number of hotels. */
 async function writePieces(file: number, texts: AsyncIterable<string>): Promise<void> {
   let piece = '';
   for await (const text of texts) {
@@ -89,6 +107,31 @@ function writeAll(file: number, text: string): void {
   while (bytes.length > 0) bytes = bytes.subarray(writeSync(file, bytes));
 }
 
-function endingOf(path: string): string {
-  return extname(path).toLowerCase();
+/** A report may replace an earlier report or an empty file, and nothing else. Throws `CommandFailure`. */
+export function assertReplaceable(path: string): void {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found?.isFile() || found.size === 0) return;
+    if (formatOf(path)?.beginning.test(beginningOf(path))) return;
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+  throw new CommandFailure(
+    EXIT.invalid,
+    `${path} exists and is no report of hms. Name another file.`,
+  );
+}
+
+function beginningOf(path: string): string {
+  const bytes = Buffer.alloc(FIRST_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    return bytes.toString('utf8', 0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function formatOf(path: string): Format | undefined {
+  return FORMATS[extname(path).toLowerCase()];
 }

@@ -50,6 +50,7 @@ const HOSTILE = [
   '</title></style></table><script>alert(1)</script>',
   '&lt;b&gt; ${1} `',
   '\u202Egnp.exe',
+  '\u001B[2Jcleared',
   '=HYPERLINK("http://evil.example","x")',
 ];
 
@@ -99,7 +100,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
 
   it('says how many more hotels wait than it lists', async () => {
     await page(RUN);
-    expect(texts('.more')).toEqual(['Waiting: 2 more hotels, not begun.']);
+    expect(texts('.more')).toEqual(['Waiting: 2 more hotels, not started.']);
     await page(madeUpRun([onboarded(0, 1)]));
     expect(texts('.more')).toEqual([]);
   });
@@ -115,13 +116,16 @@ describe('--report FILE.html writes what became of a run as a page', () => {
 
   it('draws the time and the failures by kind', async () => {
     await page(RUN);
-    expect(texts('svg title')).toEqual(['3 hotels ended in 6.0 s of work', '5 failures by kind']);
+    expect(texts('svg title')).toEqual([
+      '3 hotels finished in 6.0 s of work',
+      '5 failures by kind',
+    ]);
     expect(texts('svg:last-of-type text')).toEqual(
       expect.arrayContaining(['Rooms', '2', 'Staff users', 'Configurations']),
     );
     expect(document.querySelector('path.done')?.getAttribute('d')).not.toContain('NaN');
     await page(madeUpRun([], 3));
-    expect(texts('.quiet')).toEqual(['No hotel has ended yet.', 'Nothing failed.']);
+    expect(texts('.quiet')).toEqual(['No hotel has finished yet.', 'Nothing failed.']);
   });
 
   it('an operation that failed and so stopped its hotel is one failure and one reason', async () => {
@@ -141,7 +145,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
 
   it('a run that was resumed a day later was not worked on in between', async () => {
     await page(madeUpRun([onboarded(0, 2), onboarded(86_400, 86_403)]));
-    expect(texts('svg title')[0]).toBe('2 hotels ended in 5.0 s of work');
+    expect(texts('svg title')[0]).toBe('2 hotels finished in 5.0 s of work');
   });
 
   it('names and messages are texts, whatever is in them', async () => {
@@ -157,9 +161,12 @@ describe('--report FILE.html writes what became of a run as a page', () => {
       expect([...element.attributes].filter(({ name }) => name.startsWith('on'))).toEqual([]);
     }
     expect(texts('td b')).toEqual(
-      HOSTILE.flatMap((name) => [name, name]).map((name) => name.replace('\u202E', '').trim()),
+      HOSTILE.flatMap((name) => [name, name]).map((name) =>
+        name.replace('\u001B', '').replace('\u202E', '').trim(),
+      ),
     );
     expect(text).not.toMatch(/[\u202A-\u202E]/);
+    expect(text).not.toContain('\u001B');
     expect(all('tbody tr')).toHaveLength(hotels.length);
   });
 
@@ -223,7 +230,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
       '1 Hotel 1HOTEL1 · id 9 · hotels.ndjson stopped 4 of 14 not yet: room:103',
       '2 Hotel 2HOTEL2 · hotels.ndjson waiting',
     ]);
-    expect(texts('.facts')[1]).toContain('1 of those waiting were begun');
+    expect(texts('.facts')[1]).toContain('1 of the waiting hotels already started');
     const data = JSON.parse(await report('json', run)) as { hotels: object[] };
     const { missing } = left;
     expect(data.hotels[0]).toMatchObject({ hotel_id: '9', status: 'waiting', operations, missing });
