@@ -14,7 +14,7 @@ import { createContainer } from '#cli/container.ts';
 import { runOnboarding } from '#cli/runs/onboarding-run.ts';
 import { TOKENS } from '#cli/program/tokens.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
-import { hotelsIn, planOf } from './batch-bodies.ts';
+import { hotelsIn } from './batch-bodies.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 import { runFacts } from './run-facts.ts';
@@ -102,7 +102,6 @@ async function onboardAll(
     identifyHotel: new IdentifyHotel(api),
     log,
     atOnce: AT_ONCE,
-    planOf,
     isInterrupted: () => false,
     isReachable: () => Promise.resolve(true),
     giveUp: () => undefined,
@@ -119,7 +118,8 @@ async function onboardAll(
 /** As much of a log as carrying out needs. */
 function memoryLog(): ActiveRun {
   const journals = new Map<number, Journal>();
-  const log: Pick<ActiveRun, 'claim' | 'journalOf' | 'end' | 'close'> = {
+  const log: Pick<ActiveRun, 'facts' | 'claim' | 'journalOf' | 'end' | 'close'> = {
+    facts: { ...runFacts('memory', { folder: '', server: '', sources: [] }), folder: '' },
     claim: async (hotels) => {
       for (const { index } of hotels) journals.set(index, new MemoryJournal());
     },

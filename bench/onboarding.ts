@@ -3,9 +3,10 @@ import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createContainer } from '#cli/container.ts';
 import { TOKENS } from '#cli/program/tokens.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { resolveReferences } from '#domain/plan/operation.ts';
 import type { Body } from '#domain/record.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
@@ -41,14 +42,15 @@ export async function* onboarding(): AsyncGenerator<Figure> {
  * beside.
  */
 async function paced(url: string): Promise<Figure> {
-  const plan = hotelPlan();
+  const config = hotelConfig();
+  const plan = planFrom(config, { startedAt: Date.now(), seed: 0 });
   const onboard = await onboarder(url, MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS);
-  await onboard(plan);
+  await onboard(config);
   const ratios: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const answerMs = await answerTime(url);
     const startedAt = performance.now();
-    await onboard(plan);
+    await onboard(config);
     const elapsed = performance.now() - startedAt;
     const serialMs = serialAnswers(plan) * answerMs;
     ratios.push((elapsed - serialMs) / (plan.operations.length * MIN_REQUEST_GAP_MS));
@@ -63,14 +65,15 @@ async function paced(url: string): Promise<Figure> {
 
 /** Without a gap: requests a second as a share of a bare undici loop's with the same bodies. */
 async function unpaced(url: string): Promise<Figure> {
-  const plan = hotelPlan();
+  const config = hotelConfig();
+  const plan = planFrom(config, { startedAt: Date.now(), seed: 0 });
   const bodies = Array.from({ length: HOTELS }, () =>
     plan.operations.map(({ body }): Body => resolveReferences(body, () => 1)),
   ).flat();
   const agent = new Agent({ connections: IN_FLIGHT, pipelining: 1 });
   const onboard = await onboarder(url, IN_FLIGHT, 0);
   const ours = async () => {
-    for (let hotel = 0; hotel < HOTELS; hotel += 1) await onboard(plan);
+    for (let hotel = 0; hotel < HOTELS; hotel += 1) await onboard(config);
   };
   const bare = () => postAll(url, agent, { bodies, atOnce: IN_FLIGHT });
   await ours();
@@ -89,7 +92,7 @@ async function unpaced(url: string): Promise<Figure> {
   };
 }
 
-function hotelPlan(): OnboardingPlan {
+function hotelConfig(): HotelConfig {
   const { config, problems } = checkDocument(
     {
       hotelProfile: {
@@ -107,7 +110,7 @@ function hotelPlan(): OnboardingPlan {
     { random: () => 30 },
   );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  return planOnboarding(config, { now: Date.now(), random: () => 0 });
+  return config;
 }
 
 /** What `hms onboard` does after its sign-in; each call sets up one hotel. */
@@ -119,8 +122,8 @@ async function onboarder(url: string, concurrency: number, minGap: number) {
     { username: ONBOARDING_USERNAME },
   );
   const useCase = await container.getAsync<OnboardHotel>(TOKENS.onboardHotel);
-  return async (plan: OnboardingPlan) => {
-    const { status } = await useCase.run({ plan, journal: new MemoryJournal() });
+  return async (config: HotelConfig) => {
+    const { status } = await useCase.run({ config, journal: new MemoryJournal() });
     if (status !== 'onboarded') throw new Error(`The hotel is ${status}.`);
   };
 }

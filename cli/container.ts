@@ -179,7 +179,11 @@ export function createContainer({
     const { SignIn } = await import('#application/session/sign-in.ts');
     return new SignIn(...parts);
   });
-  bind('onboardHotel', ['onboardingApi', 'serverClock'], async (...parts) => {
+  bind('planHotel', ['serverClock', 'random'], async (...parts) => {
+    const { PlanHotel } = await import('#application/onboarding/plan-hotel.ts');
+    return new PlanHotel(...parts);
+  });
+  bind('onboardHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
     const { OnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
     return new OnboardHotel(...parts);
   });
@@ -187,13 +191,13 @@ export function createContainer({
     const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
     return (knowledge) => new IdentifyHotel(api, knowledge);
   });
-  bind('compareHotel', ['onboardingApi'], async (api) => {
+  bind('compareHotel', ['onboardingApi', 'planHotel'], async (...parts) => {
     const { CompareHotel } = await import('#application/onboarding/compare-hotel.ts');
-    return new CompareHotel(api);
+    return new CompareHotel(...parts);
   });
-  bind('previewHotel', ['onboardingApi', 'serverClock'], async (api, clock) => {
+  bind('previewHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
     const { PreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
-    return (knowledge) => new PreviewHotel(api, clock, knowledge);
+    return (knowledge) => new PreviewHotel(...parts, knowledge);
   });
   bind('pruneHotel', ['onboardingApi'], async (api) => {
     const { PruneHotel } = await import('#application/onboarding/prune-hotel.ts');
@@ -209,9 +213,9 @@ export function createContainer({
     process.once('exit', () => locks.close());
     return locks;
   });
-  bind('exportHotel', ['onboardingApi', 'serverClock', 'random'], async (api, clock, random) => {
+  bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], async (...parts) => {
     const { ExportHotel } = await import('#application/onboarding/export-hotel.ts');
-    return new ExportHotel(api, clock, random);
+    return new ExportHotel(...parts);
   });
   bind('spreadsheets', [], async () => {
     const [files, template] = await Promise.all([
@@ -229,11 +233,6 @@ export function createContainer({
     const { nameOfRun } = await import('#adapters/node/runs/run-folder.ts');
     return (now) => nameOfRun(now, random);
   });
-  bind(
-    'seededRandom',
-    [],
-    async () => (await import('#adapters/platform/seeded-random.ts')).seededRandom,
-  );
   bind('renewSession', ['auth', 'session'], async (...parts) => {
     const { RenewSession } = await import('#application/session/renew-session.ts');
     return new RenewSession(...parts);

@@ -12,6 +12,7 @@ import type { ServerClock } from '#application/ports/server-clock.ts';
 import type { RunStore } from '#application/ports/run-store.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { PruneHotel } from '#application/onboarding/prune-hotel.ts';
 import type { RenewSession } from '#application/session/renew-session.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
@@ -44,6 +45,7 @@ export interface Services {
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
   readonly users: UserApi;
+  readonly planHotel: PlanHotel;
   readonly onboardHotel: OnboardHotel;
   /** For the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
@@ -59,8 +61,6 @@ export interface Services {
   readonly runs: RunStore;
   /** For a run that starts now. */
   readonly nameOfRun: (now: number) => string;
-  /** The same numbers for the same seeds. */
-  readonly seededRandom: (...seeds: readonly number[]) => RandomInt;
   readonly renewSession: RenewSession;
   readonly pauses: RequestPauses;
   /** How many requests were sent so far, each attempt counted. */

@@ -23,7 +23,6 @@ import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { workOnRun } from '#cli/runs/work-on-run.ts';
 
 const STANDARD_INPUT = '-';
-const LARGEST_SEED = 2 ** 31;
 
 /** Checks everything first, then signs in and sets up the hotels, in a run of their own. */
 export async function onboard(call: Call): Promise<ExitCode> {
@@ -58,7 +57,6 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     await signInOrFail(services, { apiUrl, username, password }, io);
     return await dryRun(call, services, input);
   }
-  const random = await services.get('random');
   const run = (await services.get('nameOfRun'))((await services.get('clock')).now());
   const credentials = new CredentialsFile(
     options.credentials ?? `${runs.path}/${run}.credentials.ndjson`,
@@ -67,7 +65,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
   credentials.assertWritable();
   assertReportWritable(options.report);
   await signInOrFail(services, { apiUrl, username, password }, io);
-  const startedAt = (await services.get('serverClock')).now();
+  const { startedAt, seed } = (await services.get('planHotel')).start();
   const confirmed = await confirmedDeletions(call, services, input);
   if (confirmed === 'declined') return EXIT.failed;
   const resetPasswords = passwordReset(options);
@@ -78,7 +76,7 @@ async function onboardUnless(interrupts: Interrupts, call: Call): Promise<ExitCo
     sources,
     skipInvalid,
     startedAt,
-    seed: random(LARGEST_SEED),
+    seed,
     credentials: resolve(credentials.path),
     limits: limitsOf(options),
     ...(resetPasswords && { resetPasswords }),

@@ -1,4 +1,4 @@
-import { countByKind, planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { countByKind } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';
@@ -21,12 +21,11 @@ export async function plan({ args, options, io }: Call): Promise<ExitCode> {
   await admitInput(input, io, { asEvents });
 
   const wireRequestOf = await services.get('wireRequest');
-  const random = await services.get('random');
-  const now = (await services.get('clock')).now();
+  const planHotel = await services.get('planHotel');
   const counts: KindCounts = {};
   let hotels = 0;
   for await (const { config } of input.hotels()) {
-    const hotelPlan = planOnboarding(config, { now, random });
+    const hotelPlan = planHotel.run(config);
     hotels += 1;
     addCounts(counts, countByKind(hotelPlan));
     if (asEvents) {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Call, Io } from '#cli/call/call.ts';
+import type { HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { createServices } from '#cli/container.ts';
 import { differenceLine, extrasText, sameDifferences } from '#cli/reading/difference-lines.ts';
 import { usersWithPassword } from '#cli/runs/existing-passwords.ts';
@@ -31,8 +31,7 @@ interface Counts {
 }
 
 interface Compared extends HotelComparison {
-  readonly name: string;
-  readonly plan: OnboardingPlan;
+  readonly hotelProfile: HotelProfile;
 }
 
 /** Compares live hotels with their configurations; changes nothing. */
@@ -53,8 +52,6 @@ export async function verify(call: Call): Promise<ExitCode> {
     isMeant: (key) => input.isMeant(key),
     earlier,
   });
-  const random = await services.get('random');
-  const now = (await services.get('serverClock')).now();
   const paint = paintFor(io.results);
   const counts: Counts = {
     hotels: 0,
@@ -69,14 +66,11 @@ export async function verify(call: Call): Promise<ExitCode> {
   const compared = inOrder(input.hotels(), atOnce, async (hotel) => {
     const { config, file, before, hasOwnCode } = hotel;
     if (usersWithPassword(hotel).length > 0) not_compared.add('password');
-    const plan = planOnboarding(config, { now, random });
-    const { name } = config.hotelProfile;
     return {
-      name,
       file,
-      plan,
+      hotelProfile: config.hotelProfile,
       ...(await answerOrReason(
-        compareHotel.run(plan, {
+        compareHotel.run(config, {
           codeOrigin: hasOwnCode ? 'given' : 'derived',
           place: { file, before },
           identifyHotel,
@@ -84,15 +78,15 @@ export async function verify(call: Call): Promise<ExitCode> {
       )),
     };
   });
-  for await (const { name, file, plan, ...outcome } of compared) {
+  for await (const { file, hotelProfile, ...outcome } of compared) {
     counts.hotels += 1;
     if ('reason' in outcome) {
       counts.failed += 1;
-      const label = hotelLabel(name, plan.hotelCode, plan.hotelId);
+      const label = hotelLabel(hotelProfile.name, hotelProfile.code, hotelProfile.id);
       await io.stderr.lines(wrapped([`${label}: not compared: ${outcome.reason}`], io.terminal));
       if (asEvents) {
         const error = { status: outcome.status, message: outcome.reason };
-        const facts = { hotel: hotelOf(plan), file, status: 'failed', error };
+        const facts = { hotel: hotelOf(hotelProfile), file, status: 'failed', error };
         await io.stdout.event({ event: 'hotel', ...facts });
       }
     } else {
@@ -102,7 +96,7 @@ export async function verify(call: Call): Promise<ExitCode> {
       if (differences.length === 0) {
         counts[unreadable.length === 0 ? 'same' : 'not_fully_compared'] += 1;
       }
-      await print({ ...outcome.answer, name, plan }, { io, asEvents, paint });
+      await print({ ...outcome.answer, hotelProfile }, { io, asEvents, paint });
     }
     if (io.stdout.isClosed) break;
   }
@@ -121,12 +115,12 @@ async function print(
   compared: Compared,
   { io, asEvents, paint }: { readonly io: Io; readonly asEvents: boolean; readonly paint: Paint },
 ): Promise<void> {
-  const { plan, hotelCode, differences, extras, unreadable } = compared;
+  const { hotelProfile, hotelCode, differences, extras, unreadable } = compared;
   if (!asEvents) {
     return await io.stdout.lines(wrapped(comparisonLines(compared, paint), io.results));
   }
   // docs/cli.md 'Output'.
-  const hotel = hotelOf({ ...plan, hotelCode });
+  const hotel = hotelOf({ ...hotelProfile, code: hotelCode });
   for (const difference of differences) {
     await io.stdout.event({ event: 'difference', hotel, ...difference });
   }
@@ -138,15 +132,15 @@ async function print(
 }
 
 /** As events name it. */
-function hotelOf({ hotelCode, hotelId }: OnboardingPlan): string {
-  return hotelCode === '' ? String(hotelId) : hotelCode;
+function hotelOf({ code, id }: Pick<HotelProfile, 'code' | 'id'>): string {
+  return code === '' ? String(id) : code;
 }
 
 function comparisonLines(
-  { name, plan, hotelCode, hotelId = plan.hotelId, differences, extras, unreadable }: Compared,
+  { hotelProfile, hotelCode, hotelId = hotelProfile.id, differences, extras, unreadable }: Compared,
   paint: Paint,
 ): string[] {
-  const label = hotelLabel(name, hotelCode, hotelId);
+  const label = hotelLabel(hotelProfile.name, hotelCode, hotelId);
   const agreement =
     unreadable.length === 0
       ? paint('green', 'as configured')

@@ -34,7 +34,7 @@ const SERVICES = [
   'spreadsheets',
   'runs',
   'nameOfRun',
-  'seededRandom',
+  'planHotel',
   'renewSession',
   'pauses',
   'requestCount',

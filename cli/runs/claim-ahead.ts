@@ -1,16 +1,15 @@
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { ActiveRun, ClaimedHotel } from '#application/ports/run-store.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { operationCount } from '#domain/plan/operation-count.ts';
 
-/** A claimed hotel; without a plan where the run was over before. */
-export interface PlannedHotel {
+export interface AheadHotel {
   readonly hotel: InputHotel;
-  readonly plan: OnboardingPlan | undefined;
+  /** False where the run was over before. */
+  readonly isClaimed: boolean;
 }
 
 interface ClaimParts {
   readonly log: ActiveRun;
-  readonly planOf: (hotel: InputHotel) => OnboardingPlan;
   /** Once it is true it stays so: nothing more is begun. */
   readonly isOver: () => boolean;
 }
@@ -23,20 +22,19 @@ const OPERATIONS_AHEAD = 5000;
 /** Begins hotels in the log shortly before they are asked for. */
 export async function* claimAhead(
   hotels: AsyncIterable<InputHotel>,
-  { log, planOf, isOver }: ClaimParts,
-): AsyncGenerator<PlannedHotel, void, undefined> {
-  let ahead: PlannedHotel[] = [];
+  { log, isOver }: ClaimParts,
+): AsyncGenerator<AheadHotel, void, undefined> {
+  let ahead: AheadHotel[] = [];
   let operations = 0;
-  async function* claim(): AsyncGenerator<PlannedHotel> {
+  async function* claim(): AsyncGenerator<AheadHotel> {
     if (!isOver()) await log.claim(ahead.map(({ hotel }) => claimedHotel(hotel)));
     yield* ahead;
     ahead = [];
     operations = 0;
   }
   for await (const hotel of hotels) {
-    const plan = isOver() ? undefined : planOf(hotel);
-    ahead.push({ hotel, plan });
-    operations += plan?.operations.length ?? 0;
+    ahead.push({ hotel, isClaimed: !isOver() });
+    operations += operationCount(hotel.config);
     if (ahead.length >= HOTELS_AHEAD || operations >= OPERATIONS_AHEAD) yield* claim();
   }
   if (ahead.length > 0) yield* claim();

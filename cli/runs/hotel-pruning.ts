@@ -9,16 +9,16 @@ import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';
 import { planPruning, type PruneHotel } from '#application/onboarding/prune-hotel.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import { deletionKey } from './preview.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
 
 export type PrunedOutcome = OnboardingOutcome & { readonly deleted?: readonly string[] };
 
 /** Deletes only where everything else succeeded. */
 export type HotelPruning = (
   outcome: OnboardingOutcome,
-  plan: OnboardingPlan,
+  config: HotelConfig,
   journal: Journal,
 ) => Promise<PrunedOutcome>;
 
@@ -30,14 +30,14 @@ export function hotelPruning(
 ): HotelPruning | undefined {
   if (which === undefined) return undefined;
   const agreed = which === 'all' ? undefined : new Set(which);
-  return async (outcome, plan, journal) => {
+  return async (outcome, config, journal) => {
     const { hotelId } = outcome;
     if (outcome.status !== 'onboarded' || hotelId === undefined) return outcome;
     const others = await refreshedOrUnsafe(pruneHotel, hotelId, outcome.others);
     if ('failure' in others) {
       return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, others.failure] };
     }
-    const { deletions, kept } = planPruning(others.records, { hotelId, plan, ownUsername });
+    const { deletions, kept } = planPruning(others.records, { hotelId, config, ownUsername });
     const own = deletions.filter((other) => !agreed || agreed.has(deletionKey(hotelId, other)));
     const remaining = others.records.filter((other) => !own.includes(other));
     const { deleted, failures } = await pruneHotel.run(hotelId, own, journal, remaining);

@@ -20,7 +20,7 @@ import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { withAdvice } from './conflict-advice.ts';
-import { claimAhead, type PlannedHotel } from './claim-ahead.ts';
+import { claimAhead, type AheadHotel } from './claim-ahead.ts';
 import type { HotelPruning } from './hotel-pruning.ts';
 import { WaitingGuard } from './hotel-guard.ts';
 import { FollowedJournal } from './followed-journal.ts';
@@ -60,7 +60,6 @@ export interface RunParts {
   readonly log: ActiveRun;
   /** So many hotels are in work at once. */
   readonly atOnce: number;
-  readonly planOf: (hotel: InputHotel) => OnboardingPlan;
   readonly isInterrupted: () => boolean;
   /** Asks the server anew; false when no answer comes. */
   readonly isReachable: () => Promise<boolean>;
@@ -114,12 +113,12 @@ class OnboardingRun {
   }
 
   /** Takes one hotel after the other. Never rejects: the others are to come to their end too. */
-  async work(claimed: AsyncIterator<PlannedHotel>): Promise<void> {
+  async work(claimed: AsyncIterator<AheadHotel>): Promise<void> {
     const { notStarted } = this.#parts.watcher;
     try {
       for (let next = await claimed.next(); !next.done; next = await claimed.next()) {
-        const { hotel, plan } = next.value;
-        if (plan && !this.isOver()) await this.#onboard(hotel, plan);
+        const { hotel, isClaimed } = next.value;
+        if (isClaimed && !this.isOver()) await this.#onboard(hotel);
         else if (this.#stop && notStarted) await notStarted(hotel, this.#stop);
         if (this.isOver() && (this.#faults.length > 0 || !notStarted)) return;
       }
@@ -134,16 +133,18 @@ class OnboardingRun {
     return this.#stop !== undefined || this.#faults.length > 0;
   }
 
-  async #onboard(hotel: InputHotel, plan: OnboardingPlan): Promise<void> {
+  async #onboard(hotel: InputHotel): Promise<void> {
     const { onboardHotel, identifyHotel, watcher } = this.#parts;
     const { index, file, config } = hotel;
-    const journal = this.#journalOf(hotel, plan);
-    const { resetPasswords, locks, prune } = this.#parts;
+    const journal = this.#journalOf(hotel);
+    const { resetPasswords, locks, prune, log } = this.#parts;
+    const { startedAt, seed } = log.facts;
     const guard = locks && new WaitingGuard(locks, config.hotelProfile, () => this.isOver());
-    watcher.started(hotel, plan);
     const from = Date.now();
     const running = onboardHotel.run({
-      plan,
+      config,
+      start: { startedAt, seed, index },
+      onPlanned: (plan) => watcher.started(hotel, plan),
       ...(guard && { guard }),
       findsExtras: prune !== undefined,
       journal,
@@ -153,13 +154,10 @@ class OnboardingRun {
       ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
       onProgress: (event) => watcher.progress(hotel, event),
     });
-    const pruned = running.then((ended) => (prune ? prune(ended, plan, journal) : ended));
+    const pruned = running.then((ended) => (prune ? prune(ended, config, journal) : ended));
     const ended = await releasing(guard, pruned);
     const { hotelCode: code, ...outcome } = withAdvice(ended);
     const { name } = config.hotelProfile;
-    const missing = plan.operations
-      .filter(({ key, onlyIfThere }) => !onlyIfThere && journal.read(key)?.state !== 'done')
-      .map(({ key }) => key);
     const presence =
       outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : ('there' as const);
     if (outcome.status === 'failed' && !this.isOver()) await this.#stopAfter(outcome.error);
@@ -167,12 +165,12 @@ class OnboardingRun {
       this.isOver() && outcome.status === 'failed' && isStop(outcome.error)
         ? this.#stop
         : undefined;
-    const facts = { presence, missing, cutShortBy, times: { from, to: Date.now() } };
+    const facts = { presence, cutShortBy, times: { from, to: Date.now() } };
     const notes = [...outcome.notes, ...keptPasswordNotes(hotel, journal)];
     await this.#note({ index, file, name, code, ...outcome, ...facts, notes });
   }
 
-  #journalOf({ index, config, generatedPasswords }: InputHotel, plan: OnboardingPlan): Journal {
+  #journalOf({ index, config, generatedPasswords }: InputHotel): Journal {
     const journal = this.#parts.log.journalOf(index);
     const generated = new Map<string, StaffUser>(
       generatedPasswords.flatMap((place) => {
@@ -184,8 +182,9 @@ class OnboardingRun {
       const user = generated.get(key);
       if (!user) return;
       const entry = journal.read('hotel');
-      const id = entry?.state === 'done' ? entry.id : plan.hotelId;
-      this.#parts.keepPassword(user, { code: plan.hotelCode, id });
+      const { hotelProfile } = config;
+      const id = entry?.state === 'done' ? entry.id : hotelProfile.id;
+      this.#parts.keepPassword(user, { code: hotelProfile.code, id });
     });
   }
 

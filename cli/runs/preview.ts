@@ -4,7 +4,6 @@ import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { HotelPreview } from '#application/onboarding/preview-hotel.ts';
 import { planPruning, type Pruning } from '#application/onboarding/prune-hotel.ts';
 import { isSignedOut } from '#application/errors/api-error.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -61,16 +60,14 @@ export async function showPreview(
     earlier,
     isSecondMeant: options.new ?? false,
   });
-  const random = await services.get('random');
-  const now = (await services.get('serverClock')).now();
   const reset = passwordReset(options);
   const counts = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
   const deletions = new Set<string>();
   let touchesExisting = false;
   const lookAt = async (hotel: InputHotel): Promise<ShownHotel & { preview: HotelPreview }> => {
-    const plan = planOnboarding(hotel.config, { now, random });
+    const { config } = hotel;
     const looked = await previewHotel.run({
-      plan,
+      config,
       codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
       place: { file: hotel.file, before: hotel.before },
       ...(reset && { resetPasswords: usersToReset(hotel, reset) }),
@@ -80,12 +77,12 @@ export async function showPreview(
     const { deletions: pruned, kept } = prune
       ? planPruning(others, {
           hotelId: preview.outcome.hotelId,
-          plan,
+          config,
           ownUsername: username,
         })
       : { deletions: [], kept: [] };
     const extras = others.filter((other) => !pruned.includes(other));
-    const { name } = hotel.config.hotelProfile;
+    const { name } = config.hotelProfile;
     return { name, preview, ...preview, extras, deletions: pruned, kept };
   };
   const paint = paintFor(io.results);

@@ -3,7 +3,6 @@ import { ApiError } from '#application/errors/api-error.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import { RunUnreadable, RunUnwritable, type ActiveRun } from '#application/ports/run-store.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { resumeFailure } from './chosen-run.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -56,7 +55,6 @@ export async function workOnRun(
 ): Promise<ExitCode> {
   const pauses = await services.get('pauses');
   const users = await services.get('users');
-  const randomOf = await services.get('seededRandom');
   const requestCount = await services.get('requestCount');
   const earlier = (await services.get('runs')).earlier(log.facts);
   const identifyHotel = (await services.get('identifyHotel'))({
@@ -65,7 +63,7 @@ export async function workOnRun(
     isSecondMeant: options.new ?? log.facts.isSecondMeant ?? false,
   });
   const locks = await hotelLocksOrWarning(services, io);
-  const { startedAt, seed, limits } = log.facts;
+  const { limits } = log.facts;
   const countsBefore = await log.counts();
   const { onboarded: onboardedBefore } = countsBefore;
   const before = { hotels: onboardedBefore, operations: (await log.operations('onboarded')).done };
@@ -109,8 +107,6 @@ export async function workOnRun(
       identifyHotel,
       log,
       atOnce: options.hotels ?? limits.hotels,
-      planOf: ({ index, config }) =>
-        planOnboarding(config, { now: startedAt, random: randomOf(seed, index) }),
       isInterrupted: interrupts.isInterrupted,
       isReachable: () => isReachable(users),
       giveUp: () => pauses.giveUp(),

@@ -1,2 +1,28 @@
 /** A whole number from 0 up to, not including, `below`, each as likely as the other. */
 export type RandomInt = (below: number) => number;
+
+const SEEDS = 2 ** 31;
+const RANGE = 2 ** 32;
+
+/** A seed for `seededRandom`. */
+export function seedFrom(random: RandomInt): number {
+  return random(SEEDS);
+}
+
+/**
+ * The same numbers for the same seeds, of any number (mulberry32). Predictable: never use it for
+ * passwords.
+ */
+export function seededRandom(...seeds: readonly number[]): RandomInt {
+  let state = seeds.reduce((mixed, seed) => mix(mixed ^ seed), 0);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    return Math.floor((mix(state) / RANGE) * below);
+  };
+}
+
+function mix(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 15), 1 | value);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+  return (mixed ^ (mixed >>> 14)) >>> 0;
+}

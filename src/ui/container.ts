@@ -15,6 +15,7 @@ import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { AuthApi } from '#application/ports/auth-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
@@ -43,6 +44,7 @@ interface LoadedParts {
   readonly onboardingApi: OnboardingApi;
   readonly setupStatus: ReadSetupStatus;
   readonly readHotel: ReadHotelDocument;
+  readonly planHotel: PlanHotel;
   readonly onboardHotel: OnboardHotel;
   readonly hotelServices: HotelServices;
 }
@@ -161,7 +163,11 @@ function createContainer(settings: Settings): Container {
     const { ReadHotelDocument } = await import('#application/hotel/read-hotel-document.ts');
     return new ReadHotelDocument(api);
   });
-  bindLoaded('onboardHotel', ['onboardingApi', 'serverClock'], async (...needs) => {
+  bindLoaded('planHotel', ['serverClock', 'random'], async (...needs) => {
+    const { PlanHotel } = await import('#application/onboarding/plan-hotel.ts');
+    return new PlanHotel(...needs);
+  });
+  bindLoaded('onboardHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...needs) => {
     const { OnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
     return new OnboardHotel(...needs);
   });

@@ -1,17 +1,17 @@
-import { OnboardHotel, type OnboardingRun } from '#application/onboarding/onboard-hotel.ts';
+import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 interface Changes extends HotelDocument {
   readonly now?: number;
-  readonly stages?: OnboardingRun['stages'];
+  readonly stages?: OnboardHotelCommand['stages'];
   readonly resetPasswords?: ReadonlySet<string>;
 }
 
@@ -21,9 +21,8 @@ export async function standingHotel() {
   const onboard = (changes: Changes, journal = new MemoryJournal()) => {
     const { now, stages, resetPasswords, ...document } = changes;
     const clock = new InstantClock(now);
-    const plan = planOnboarding(configOf(document), { now: clock.now(), random: countingRandom() });
-    return new OnboardHotel(api, clock).run({
-      plan,
+    return onboardHotelOver(api, clock).run({
+      config: configOf(document),
       journal,
       ...(stages && { stages }),
       ...(resetPasswords && { resetPasswords }),

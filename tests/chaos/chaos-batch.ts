@@ -1,9 +1,9 @@
 // Hotels that differ in all that matters to a run, the same for the same random source.
 import type { RunFacts } from '#application/ports/run-store.ts';
-import { seededRandom } from '#adapters/platform/seeded-random.ts';
+import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { oneOf } from './one-of.ts';
@@ -57,7 +57,7 @@ function plansOf(documents: readonly HotelDocument[], { startedAt, seed }: RunFa
   return documents.map((document, index) => {
     const { config, problems } = checkDocument(document, { random: () => 0, hotelCode });
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
-    return planOnboarding(config, { now: startedAt, random: seededRandom(seed, index) });
+    return planFrom(config, { startedAt, seed, index });
   });
 }
 

@@ -2,7 +2,7 @@
 // and again, and what the server has in the end.
 import { join } from 'node:path';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
-import { seededRandom } from '#adapters/platform/seeded-random.ts';
+import { seededRandom } from '#domain/random.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';

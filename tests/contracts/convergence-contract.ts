@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { OnboardHotel, type OnboardingRun } from '#application/onboarding/onboard-hotel.ts';
+import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import {
   BAD_GATEWAY_AFTER_COMMIT,
   LOST_AFTER_COMMIT,
   LOST_BEFORE_COMMIT,
 } from '#tests/fakes/fault.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { CHANGES, DIFFERENT, DIFFERING } from './convergence-changes.ts';
 import type { OnboardingHarness } from './onboard-hotel-contract.ts';
 
@@ -26,13 +26,10 @@ export function describeConvergence(
   const stand = async () => {
     const harness = await open();
     const clock = new InstantClock();
-    const onboard = (document: HotelDocument, stages?: OnboardingRun['stages']) => {
-      const plan = planOnboarding(configOf(document), {
-        now: clock.now(),
-        random: countingRandom(),
-      });
-      const run = { plan, journal: new MemoryJournal(), ...(stages && { stages }) };
-      return new OnboardHotel(harness.api, clock).run(run);
+    const onboard = (document: HotelDocument, stages?: OnboardHotelCommand['stages']) => {
+      const config = configOf(document);
+      const run = { config, journal: new MemoryJournal(), ...(stages && { stages }) };
+      return onboardHotelOver(harness.api, clock).run(run);
     };
     const { hotelId } = await onboard(SAMPLE_DOCUMENT);
     if (hotelId === undefined) throw new Error('The sample was not created.');
@@ -42,7 +39,7 @@ export function describeConvergence(
       const outcome = await work();
       return { outcome, writes: harness.writes().slice(before) };
     };
-    const again = (now: HotelDocument = {}, stages?: OnboardingRun['stages']) => {
+    const again = (now: HotelDocument = {}, stages?: OnboardHotelCommand['stages']) => {
       const document = { ...SAMPLE_DOCUMENT, ...now };
       const hotelProfile = { ...document.hotelProfile, id: hotelId };
       return written(() => onboard({ ...document, hotelProfile }, stages));

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Id } from '#domain/record.ts';
 import {
   BAD_GATEWAY_AFTER_COMMIT,
   CRASHED,
@@ -13,8 +12,9 @@ import {
   REFUSED,
   type Fault,
 } from '#tests/fakes/fault.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 export interface OnboardingHarness {
   readonly api: OnboardingApi;
@@ -53,10 +53,14 @@ export function describeOnboardHotel(
   const start = async (document = SAMPLE_DOCUMENT) => {
     const harness = await open();
     const clock = new InstantClock();
-    const plan = planOnboarding(configOf(document), { now: clock.now(), random: countingRandom() });
+    const config = configOf(document);
     const ownJournal = new MemoryJournal();
-    const onboardHotel = new OnboardHotel(harness.api, clock);
-    const launch = (of = plan, journal = ownJournal) => onboardHotel.run({ plan: of, journal });
+    const onboardHotel = onboardHotelOver(harness.api, clock);
+    const launch = (of = config, journal = ownJournal) => onboardHotel.run({ config: of, journal });
+    const launchAgain = (hotelId: Id | undefined) => {
+      const hotelProfile = { ...config.hotelProfile, id: hotelId ?? '' };
+      return launch({ ...config, hotelProfile }, new MemoryJournal());
+    };
     const expectEverythingOnce = async () => {
       for (const kind of KINDS) {
         expect(await harness.records(kind), kind).toHaveLength(COUNTS[kind]);
@@ -64,7 +68,7 @@ export function describeOnboardHotel(
       const [hotel] = await harness.records('hotel');
       expect(hotel).toMatchObject({ code: 'SEASID01', onboarding_completed: true });
     };
-    return { harness, plan, launch, expectEverythingOnce };
+    return { harness, config, launch, launchAgain, expectEverythingOnce };
   };
 
   describe(`OnboardHotel over ${name}`, () => {
@@ -166,10 +170,10 @@ export function describeOnboardHotel(
     });
 
     it('takes a user who is refused as existing for one who exists, where users are not listed', async () => {
-      const { harness, plan, launch, expectEverythingOnce } = await start();
+      const { harness, launch, launchAgain, expectEverythingOnce } = await start();
       const { hotelId } = await launch();
       harness.dropList('user');
-      const again = await launch({ ...plan, hotelId }, new MemoryJournal());
+      const again = await launchAgain(hotelId);
       expect(again).toMatchObject({
         status: 'onboarded',
         operations: { failed: 0, unchanged: TOTAL },
@@ -180,17 +184,17 @@ export function describeOnboardHotel(
     });
 
     it('updates the hotel it is told of and adopts what that hotel has already (R8)', async () => {
-      const { launch, plan, expectEverythingOnce } = await start();
+      const { launch, launchAgain, expectEverythingOnce } = await start();
       const first = await launch();
-      const again = await launch({ ...plan, hotelId: first.hotelId }, new MemoryJournal());
+      const again = await launchAgain(first.hotelId);
       expect(again).toMatchObject({ status: 'onboarded', hotelId: first.hotelId });
       await expectEverythingOnce();
     });
 
     it('takes a hotel of the same code, name and address for the one that is meant', async () => {
-      const { launch, plan, expectEverythingOnce } = await start();
+      const { launch, config, expectEverythingOnce } = await start();
       const { hotelId } = await launch();
-      expect(await launch(plan, new MemoryJournal())).toMatchObject({
+      expect(await launch(config, new MemoryJournal())).toMatchObject({
         status: 'onboarded',
         hotelId,
         operations: { done: TOTAL, unchanged: TOTAL },
@@ -208,11 +212,7 @@ export function describeOnboardHotel(
         const { hotelId } = await launch();
         const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, ...changed };
         const config = configOf({ ...SAMPLE_DOCUMENT, hotelProfile });
-        const plan = planOnboarding(config, {
-          now: new InstantClock().now(),
-          random: countingRandom(),
-        });
-        expect(await launch(plan, new MemoryJournal())).toMatchObject({
+        expect(await launch(config, new MemoryJournal())).toMatchObject({
           status: 'onboarded',
           hotelId,
         });
@@ -228,14 +228,12 @@ export function describeOnboardHotel(
       async (changed) => {
         const first = await start();
         await first.launch();
-        const clock = new InstantClock();
         const config = configOf({
           ...SAMPLE_DOCUMENT,
           hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, ...changed },
         });
-        const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
-        const outcome = await new OnboardHotel(first.harness.api, clock).run({
-          plan,
+        const outcome = await onboardHotelOver(first.harness.api).run({
+          config,
           journal: new MemoryJournal(),
         });
         expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 400 } });

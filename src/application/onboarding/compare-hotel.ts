@@ -1,3 +1,4 @@
+import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import { type Body, type Id, keyText } from '#domain/record.ts';
@@ -19,6 +20,7 @@ import {
 } from '#application/ports/onboarding-api.ts';
 import { OtherRecords, type ExtraRecord } from '#application/records/other-records.ts';
 import { referredId, refersTo } from '#application/records/server-record.ts';
+import type { PlanHotel } from './plan-hotel.ts';
 
 /**
  * Where the server has something else than the plan; `field` is null where it has no such record,
@@ -54,16 +56,19 @@ export interface HotelComparison {
   readonly unreadable: readonly RecordKind[];
 }
 
-/** Compares a live hotel with its plan. Reads each list once; writes nothing. */
+/** Compares a live hotel with its configuration. Reads each list once; writes nothing. */
 export class CompareHotel {
   readonly #api: OnboardingApi;
+  readonly #planHotel: PlanHotel;
 
-  constructor(api: OnboardingApi) {
+  constructor(api: OnboardingApi, planHotel: PlanHotel) {
     this.#api = api;
+    this.#planHotel = planHotel;
   }
 
-  /** Throws `ApiError`. */
-  async run(plan: OnboardingPlan, finding: Finding = {}): Promise<HotelComparison> {
+  /** `config` is valid. Throws `ApiError`. */
+  async run(config: HotelConfig, finding: Finding = {}): Promise<HotelComparison> {
+    const plan = this.#planHotel.run(config);
     const found = await this.#find(plan, finding);
     if ('missing' in found) {
       const differences = [{ key: 'hotel', field: null, ...found.missing }];

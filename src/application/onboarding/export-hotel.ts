@@ -1,15 +1,15 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { type Id, keyText } from '#domain/record.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { PlanHotel } from './plan-hotel.ts';
 import { withoutControls } from '#domain/text/plain-text.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
+import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { isNotFound } from '#application/errors/api-error.ts';
 import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { ExistingHotels } from '#application/identity/existing-hotels.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import {
   hotelDocumentOf,
@@ -38,13 +38,13 @@ export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'ex
 
 export class ExportHotel {
   readonly #api: OnboardingApi;
-  readonly #clock: Clock;
   readonly #random: RandomInt;
+  readonly #planHotel: PlanHotel;
   readonly #readHotel: ReadHotelDocument;
 
-  constructor(api: OnboardingApi, clock: Clock, random: RandomInt) {
+  constructor(api: OnboardingApi, planHotel: PlanHotel, random: RandomInt) {
     this.#api = api;
-    this.#clock = clock;
+    this.#planHotel = planHotel;
     this.#random = random;
     this.#readHotel = new ReadHotelDocument(api);
   }
@@ -75,11 +75,11 @@ export class ExportHotel {
     const random = this.#random;
     const { config, problems } = checkDocument(document, { random });
     if (problems.length > 0) return { problems, lostNumbers: [], differences: [], extras: [] };
-    const plan = planOnboarding(config, { now: this.#clock.now(), random });
-    const { differences, extras } = await new CompareHotel(new RehearsalApi(listing)).run(plan);
-    const made = new Set(plan.operations.map(({ key }) => key));
+    const compareHotel = new CompareHotel(new RehearsalApi(listing), this.#planHotel);
+    const { differences, extras } = await compareHotel.run(config);
+    const planned = new Set(numberRooms(config.roomTypes).map(({ number }) => number));
     const numbers = listing.rooms.map(({ room_number }) => keyText(room_number) ?? '');
-    const lostNumbers = numbers.filter((number) => !made.has(`room:${number}`));
+    const lostNumbers = numbers.filter((number) => !planned.has(number));
     return { problems, lostNumbers, differences, extras };
   }
 

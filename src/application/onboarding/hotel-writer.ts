@@ -24,9 +24,8 @@ import {
 } from '#application/records/write-once.ts';
 import { entryOf, REFERENCED, unansweredEarlier, unlisted, withId } from './write-results.ts';
 
-/** What is to be written, and what was before. */
-export interface Writing {
-  readonly plan: OnboardingPlan;
+/** How the records of a plan are written, and what was written before. */
+export interface WriteOptions {
   /**
    * What earlier tries of this run did; it is continued, and written as operations end
    * (docs/decisions.md R11).
@@ -75,10 +74,10 @@ export class HotelWriter {
   readonly #resetPasswords: ReadonlySet<string>;
   readonly #guard: HotelGuard | undefined;
 
-  constructor(api: OnboardingApi, clock: Clock, writing: Writing) {
-    const { plan, journal, codeOrigin = 'form', identifyHotel } = writing;
-    this.#resetPasswords = writing.resetPasswords ?? new Set();
-    this.#guard = writing.guard;
+  constructor(api: OnboardingApi, clock: Clock, plan: OnboardingPlan, options: WriteOptions) {
+    const { journal, codeOrigin = 'form', identifyHotel } = options;
+    this.#resetPasswords = options.resetPasswords ?? new Set();
+    this.#guard = options.guard;
     this.#api = api;
     this.#clock = clock;
     this.#writeOnce = new WriteOnce(api, clock);
@@ -87,7 +86,7 @@ export class HotelWriter {
     this.#journal = journal;
     this.#hotelCode = plan.hotelCode;
     this.#codeOrigin = codeOrigin;
-    this.#place = writing.place;
+    this.#place = options.place;
     this.#identifyHotel = identifyHotel ?? new IdentifyHotel(api);
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
     if (hotelId !== undefined) this.#isThere(hotelId);

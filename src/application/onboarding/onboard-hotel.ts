@@ -6,7 +6,10 @@ import {
   type Stage,
 } from '#domain/plan/operation.ts';
 import { ApiError, endsRun } from '#application/errors/api-error.ts';
-import { HotelWriter, type Writing } from './hotel-writer.ts';
+import { HotelWriter, type WriteOptions } from './hotel-writer.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { PlanHotel, PlanStart } from './plan-hotel.ts';
 import {
   describeDifferences,
   describeDuplicates,
@@ -22,7 +25,7 @@ import {
 } from './onboarding-outcome.ts';
 import type { OtherRecord } from '#application/records/other-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Effect } from '#application/ports/journal.ts';
+import type { Effect, Journal } from '#application/ports/journal.ts';
 import {
   LISTED,
   type OnboardingApi,
@@ -38,11 +41,17 @@ export interface OperationEvent {
   readonly counts: OperationCounts;
 }
 
-export interface OnboardingRun extends Writing {
+export interface OnboardHotelCommand extends WriteOptions {
+  /** Valid. */
+  readonly config: HotelConfig;
+  /** Of a run that started before; without it the run starts now. */
+  readonly start?: PlanStart;
   /** Only the operations of these; what they refer to in others must be on the server. */
   readonly stages?: readonly Stage[];
   /** Also reads the kinds of record that the plan does not have, to find extra ones. */
   readonly findsExtras?: boolean;
+  /** Called once, before the journal is read or anything is sent. */
+  readonly onPlanned?: (plan: OnboardingPlan) => void;
   readonly onProgress?: (event: OperationEvent) => void;
 }
 
@@ -57,21 +66,27 @@ const OPERATIONS_AT_ONCE = 64;
 export class OnboardHotel {
   readonly #api: OnboardingApi;
   readonly #clock: Clock;
+  readonly #planHotel: PlanHotel;
 
-  constructor(api: OnboardingApi, clock: Clock) {
+  constructor(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
     this.#api = api;
     this.#clock = clock;
+    this.#planHotel = planHotel;
   }
 
-  async run(run: OnboardingRun): Promise<OnboardingOutcome> {
-    return await new OneRun(new HotelWriter(this.#api, this.#clock, run), run).carryOut();
+  async run(command: OnboardHotelCommand): Promise<OnboardingOutcome> {
+    const plan = this.#planHotel.run(command.config, command.start);
+    command.onPlanned?.(plan);
+    const writer = new HotelWriter(this.#api, this.#clock, plan, command);
+    return await new OneRun(writer, plan, command).carryOut();
   }
 }
 
 /** The state of one run: counts, warnings, and what stopped it. */
 class OneRun {
   readonly #writer: HotelWriter;
-  readonly #run: OnboardingRun;
+  readonly #plan: OnboardingPlan;
+  readonly #command: OnboardHotelCommand;
   readonly #operations: Operation[];
   readonly #warnings: FailedOperation[] = [];
   readonly #updates = new Map<string, UpdatedOperation>();
@@ -87,10 +102,11 @@ class OneRun {
   #hasAdmin = false;
   readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
 
-  constructor(writer: HotelWriter, run: OnboardingRun) {
+  constructor(writer: HotelWriter, plan: OnboardingPlan, command: OnboardHotelCommand) {
     this.#writer = writer;
-    this.#run = run;
-    const { plan, stages } = run;
+    this.#plan = plan;
+    this.#command = command;
+    const { stages } = command;
     this.#operations = stages
       ? plan.operations.filter(({ kind }) => stages.includes(STAGE_OF[kind]))
       : [...plan.operations];
@@ -104,7 +120,7 @@ class OneRun {
       if (this.#writer.wasThere) await this.#switchOff();
     }
     if (!this.#stoppedBy) {
-      this.#others = await this.#writer.others(this.#run.findsExtras ? LISTED : undefined);
+      this.#others = await this.#writer.others(this.#command.findsExtras ? LISTED : undefined);
     }
     return this.#stoppedBy
       ? { status: 'failed', error: this.#stoppedBy, ...this.#facts() }
@@ -113,10 +129,10 @@ class OneRun {
 
   async #takeGuard(): Promise<StageFailure | undefined> {
     try {
-      if (await this.#run.guard?.take()) this.#writer.relistHotels();
+      if (await this.#command.guard?.take()) this.#writer.relistHotels();
       return undefined;
     } catch (error) {
-      const hotel = this.#run.plan.operations.find(({ kind }) => kind === 'hotel');
+      const hotel = this.#plan.operations.find(({ kind }) => kind === 'hotel');
       if (!(error instanceof ApiError) || !hotel) throw error;
       return { stage: 'hotel', ...describeFailure(hotel, error, false) };
     }
@@ -126,7 +142,7 @@ class OneRun {
   async #findOthers(): Promise<StageFailure | undefined> {
     const own = new Set(this.#operations.map(({ key }) => key));
     const needed = new Set(this.#operations.flatMap(({ body }) => referencesOf(body)));
-    for (const operation of this.#run.plan.operations) {
+    for (const operation of this.#plan.operations) {
       if (own.has(operation.key) || !needed.has(operation.key)) continue;
       try {
         if (!(await this.#writer.find(operation))) return describeMissing(operation);
@@ -188,7 +204,7 @@ class OneRun {
 
   /** Only what is on becomes an operation of this run. */
   async #switchOff(): Promise<void> {
-    for (const operation of this.#run.plan.switchedOff) {
+    for (const operation of this.#plan.switchedOff) {
       if (this.#stoppedBy) return;
       const result = await this.#writer.write(operation);
       if (result.state === 'done' && result.effect.kind === 'unchanged') continue;
@@ -237,6 +253,7 @@ class OneRun {
         ...describeDuplicates(this.#others),
       ],
       others: this.#others,
+      missing: missingOperations(this.#plan, this.#command.journal),
       ...(this.#writer.isUnchecked && { isUnchecked: true as const }),
     };
   }
@@ -252,7 +269,7 @@ class OneRun {
     { state, effect }: { state: OperationEvent['state']; effect?: Effect },
   ): void {
     const counts = this.#countsNow();
-    this.#run.onProgress?.({ operation, state, ...(effect && { effect }), counts });
+    this.#command.onProgress?.({ operation, state, ...(effect && { effect }), counts });
   }
 }
 
@@ -270,4 +287,14 @@ function isAdmin(user: ServerRecord): boolean {
   return (
     typeof profile === 'object' && profile !== null && 'role' in profile && profile.role === 'admin'
   );
+}
+
+/** Keys of the operations that the journal does not know as done. */
+export function missingOperations(
+  { operations }: OnboardingPlan,
+  journal: Pick<Journal, 'read'>,
+): string[] {
+  return operations
+    .filter(({ key, onlyIfThere }) => !onlyIfThere && journal.read(key)?.state !== 'done')
+    .map(({ key }) => key);
 }

@@ -90,6 +90,8 @@ interface OutcomeFacts {
   readonly notes: readonly OutcomeNote[];
   /** Duplicates and extra records of a hotel that existed, as far as its lists were read. */
   readonly others: readonly OtherRecord[];
+  /** Keys of the operations that are not done. */
+  readonly missing: readonly string[];
   /** The hotel was created on a server that does not list its hotels: it may be a second one. */
   readonly isUnchecked?: true;
 }

@@ -1,10 +1,11 @@
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { DryRunApi } from './dry-run-api.ts';
 import { IdentifyHotel, type RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { OnboardHotel } from './onboard-hotel.ts';
 import type { OnboardingOutcome } from './onboarding-outcome.ts';
+import type { PlanHotel } from './plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
@@ -24,8 +25,8 @@ export interface HotelPreview {
   readonly changes: readonly Change[];
 }
 
-export interface Previewing {
-  readonly plan: OnboardingPlan;
+export interface PreviewHotelCommand {
+  readonly config: HotelConfig;
   readonly codeOrigin: CodeOrigin;
   readonly place?: ConfigurationPlace;
   readonly resetPasswords?: ReadonlySet<string>;
@@ -36,9 +37,14 @@ export class PreviewHotel {
   readonly #onboardHotel: OnboardHotel;
   readonly #identifyHotel: IdentifyHotel;
 
-  constructor(api: OnboardingApi, clock: Clock, knowledge: RunKnowledge = {}) {
+  constructor(
+    api: OnboardingApi,
+    clock: Clock,
+    planHotel: PlanHotel,
+    knowledge: RunKnowledge = {},
+  ) {
     const dryRun = new DryRunApi(api);
-    this.#onboardHotel = new OnboardHotel(dryRun, clock);
+    this.#onboardHotel = new OnboardHotel(dryRun, clock, planHotel);
     this.#identifyHotel = new IdentifyHotel(dryRun, knowledge);
   }
 
@@ -47,18 +53,22 @@ export class PreviewHotel {
     return this.#identifyHotel.areAllListed;
   }
 
-  async run(previewing: Previewing): Promise<HotelPreview> {
+  async run(command: PreviewHotelCommand): Promise<HotelPreview> {
     const changes = new Map<string, Change>();
+    let keys: readonly string[] = [];
     const entries = new Map<string, JournalEntry>();
     const journal: Journal = {
       read: (key) => entries.get(key),
       write: (key, entry) => void entries.set(key, entry),
     };
     const outcome = await this.#onboardHotel.run({
-      ...previewing,
+      ...command,
       journal,
       identifyHotel: this.#identifyHotel,
       findsExtras: true,
+      onPlanned: ({ operations, switchedOff }) => {
+        keys = [...operations, ...switchedOff].map(({ key }) => key);
+      },
       onProgress: ({ operation: { key }, effect }) => {
         if (effect?.kind === 'created')
           changes.set(key, { key, action: 'create', differences: [] });
@@ -68,9 +78,6 @@ export class PreviewHotel {
     for (const { operation: key, differences } of outcome.updates) {
       changes.set(key, { key, action: 'update', differences });
     }
-    const keys = [...previewing.plan.operations, ...previewing.plan.switchedOff].map(
-      ({ key }) => key,
-    );
     return {
       outcome,
       isNew: changes.get('hotel')?.action === 'create',

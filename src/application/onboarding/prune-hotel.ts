@@ -1,7 +1,8 @@
 import { saysHotel } from '#domain/plan/natural-keys.ts';
 import { type Id, keyText } from '#domain/record.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { ApiError, endsRun, isNotOfferedToUser } from '#application/errors/api-error.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { FailedOperation, OutcomeNote } from './onboarding-outcome.ts';
@@ -32,18 +33,15 @@ export interface Pruned {
 /** A hotel, and what decides which of its records stay. */
 export interface PrunedHotel {
   readonly hotelId: Id | undefined;
-  readonly plan: OnboardingPlan;
+  readonly config: Pick<HotelConfig, 'staffUsers'>;
   /** Of the account that is signed in. */
   readonly ownUsername: string;
 }
 
 export function planPruning(others: readonly OtherRecord[], hotel: PrunedHotel): Pruning {
-  const users = hotel.plan.operations.filter(({ kind }) => kind === 'user');
-  const hasAdmin = users.some(({ body }) => {
-    const { role, is_active } = staffMemberOf({ is_active: true, ...body });
-    return role === 'admin' && is_active;
-  });
-  const facts = { ...hotel, hasAdmin, hasStaff: users.length > 0 };
+  const { staffUsers } = hotel.config;
+  const hasAdmin = staffUsers.some(isActiveAdmin);
+  const facts = { ...hotel, hasAdmin, hasStaff: staffUsers.length > 0 };
   const reasons = new Map<OtherRecord, string>();
   for (const other of others) {
     const reason = reasonToKeep(other, facts);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { ReadHotelDocument } from '#application/hotel/read-hotel-document.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -18,9 +17,8 @@ async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();
   const config = configOf(sample);
-  const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
-  const { hotelId } = await new OnboardHotel(api, clock).run({
-    plan,
+  const { hotelId } = await onboardHotelOver(api, clock).run({
+    config,
     journal: new MemoryJournal(),
   });
   if (hotelId === undefined) throw new Error('The sample was not set up');

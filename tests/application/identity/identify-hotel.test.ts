@@ -1,21 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { meaningKeys, traitsOf, type CodeOrigin } from '#domain/hotel/hotel-identity.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import {
-  configOf,
-  countingRandom,
-  SAMPLE_DOCUMENT,
-  SAMPLE_PROFILE,
-} from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
 /** Counts what is read of the hotels, and refuses it when told to. */
 class CountingApi extends MemoryOnboardingApi {
@@ -61,9 +55,9 @@ const onboard = (profile: object = {}, codeOrigin: CodeOrigin = 'derived') => {
     ...SAMPLE_DOCUMENT,
     hotelProfile: { ...SAMPLE_PROFILE, ...profile },
   };
-  const plan = planOnboarding(configOf(document), { now: clock.now(), random: countingRandom() });
+  const config = configOf(document);
   const journal = new MemoryJournal();
-  return new OnboardHotel(api, clock).run({ plan, journal, codeOrigin, identifyHotel: identify });
+  return onboardHotelOver(api, clock).run({ config, journal, codeOrigin, identifyHotel: identify });
 };
 
 /** Several hotels of other places. */

@@ -4,35 +4,30 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { CompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
+import { configOf } from '#tests/fakes/sample-configs.ts';
 
 const clock = new InstantClock();
-
-function planOf(config: HotelConfig, now = clock.now()) {
-  return planOnboarding(config, { now, random: countingRandom() });
-}
 
 /** A server with the sample hotel on it. */
 async function liveHotel() {
   const api = new MemoryOnboardingApi();
-  const run = { plan: planOf(configOf()), journal: new MemoryJournal() };
-  const { hotelId = '' } = await new OnboardHotel(api, clock).run(run);
+  const run = { config: configOf(), journal: new MemoryJournal() };
+  const { hotelId = '' } = await onboardHotelOver(api, clock).run(run);
   const listed: string[] = [];
   const list = api.list.bind(api);
   api.list = (kind, of) => {
     listed.push(kind);
     return list(kind, of);
   };
-  const compare = (config: HotelConfig, now?: number) =>
-    new CompareHotel(api).run(planOf(config, now));
+  const compare = (config: HotelConfig, now = clock.now()) =>
+    new CompareHotel(api, planHotelAt({ now: () => now })).run(config);
   const record = (kind: OperationKind, fields: object = {}) => {
     const found = api
       .records(kind)
@@ -129,18 +124,18 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
   it('a server without lists is asked for the hotel of an earlier run by its id', async () => {
     const { api, hotelId } = await liveHotel();
     api.dropLists('hotel');
-    const plan = planOf(configOf());
-    const body = plan.operations[0]?.body ?? {};
+    const config = configOf();
+    const body = { ...config.hotelProfile };
     const made = [{ id: hotelId, was: traitsOf(body), isInPlace: true }];
     const earlier = { madeFrom: () => Promise.resolve(made), close: () => Promise.resolve() };
     const identifyHotel = new IdentifyHotel(api, { earlier });
     const place = { file: 'a.json', before: 0 };
     const finding = { codeOrigin: 'derived', place, identifyHotel } as const;
-    expect(await new CompareHotel(api).run(plan, finding)).toMatchObject({
+    expect(await new CompareHotel(api, planHotelAt()).run(config, finding)).toMatchObject({
       hotelId,
       differences: [],
     });
-    await expect(new CompareHotel(api).run(plan)).rejects.toThrow(
+    await expect(new CompareHotel(api, planHotelAt()).run(config)).rejects.toThrow(
       /^The server does not list its hotels, .* Add its id to hotelProfile\.$/,
     );
   });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
 const { rates, roomTypes: [deluxe = {}, suite = {}] = [] } = SAMPLE_DOCUMENT;
@@ -154,8 +152,7 @@ describe('rate plans and pricing that the configuration switches off', () => {
 
   it('are not made in a new hotel', async () => {
     const api = new MemoryOnboardingApi();
-    const plan = planOnboarding(configOf(off), { now: 0, random: countingRandom() });
-    await new OnboardHotel(api, new InstantClock()).run({ plan, journal: new MemoryJournal() });
+    await onboardHotelOver(api).run({ config: configOf(off), journal: new MemoryJournal() });
     expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR']);
     expect(api.records('pricing')).toEqual([]);
   });

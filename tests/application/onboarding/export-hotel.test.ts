@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { CompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { ExportHotel } from '#application/onboarding/export-hotel.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 const clock = new InstantClock();
 
-function planOf(document: HotelDocument) {
+function configOf(document: HotelDocument) {
   const { config, problems } = checkDocument(document, { random: countingRandom() });
   expect(problems).toEqual([]);
-  return planOnboarding(config, { now: clock.now(), random: countingRandom() });
+  return config;
 }
 
 async function serverWith(document: HotelDocument) {
   const api = new MemoryOnboardingApi();
-  const run = { plan: planOf(document), journal: new MemoryJournal() };
-  const outcome = await new OnboardHotel(api, clock).run(run);
+  const run = { config: configOf(document), journal: new MemoryJournal() };
+  const outcome = await onboardHotelOver(api, clock).run(run);
   return { api, outcome };
 }
 
-const exporterOf = (api: MemoryOnboardingApi) => new ExportHotel(api, clock, countingRandom());
+const exporterOf = (api: MemoryOnboardingApi) =>
+  new ExportHotel(api, planHotelAt(clock), countingRandom());
 
 const LEGACY: HotelDocument = {
   ...SAMPLE_DOCUMENT,
@@ -55,7 +55,9 @@ describe('docs/cli.md `export` writes live hotels as configurations that `onboar
     const { api: empty, outcome: again } = await serverWith(exported);
     expect(again.status).toBe('onboarded');
     for (const wanted of [exported, { ...document, staffUsers: exported.staffUsers ?? [] }]) {
-      const { differences } = await new CompareHotel(empty).run(planOf(wanted));
+      const { differences } = await new CompareHotel(empty, planHotelAt(clock)).run(
+        configOf(wanted),
+      );
       expect(differences).toEqual([]);
     }
   });

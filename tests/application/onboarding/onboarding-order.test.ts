@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
-import { OnboardHotel, type OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingRequest } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { LOST_BEFORE_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 function start(api = new MemoryOnboardingApi()) {
   const clock = new InstantClock();
-  const plan = planOnboarding(configOf(), { now: clock.now(), random: countingRandom() });
+  const config = configOf();
+  const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
   const journal = new MemoryJournal();
   const events: OperationEvent[] = [];
-  const onboardHotel = new OnboardHotel(api, clock);
+  const onboardHotel = onboardHotelOver(api, clock);
   const launch = () =>
-    onboardHotel.run({ plan, journal, onProgress: (event) => events.push(event) });
+    onboardHotel.run({ config, journal, onProgress: (event) => events.push(event) });
   return { api, clock, plan, journal, events, launch };
 }
 
@@ -191,9 +193,8 @@ describe('R8 Create or update', () => {
       ...SAMPLE_DOCUMENT,
       hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, id, city: 'Margao' },
     });
-    const plan = planOnboarding(config, { now: clock.now(), random: countingRandom() });
-    const run = { plan, journal: new MemoryJournal() };
-    expect(await new OnboardHotel(api, clock).run(run)).toMatchObject({ status: 'onboarded' });
+    const run = { config, journal: new MemoryJournal() };
+    expect(await onboardHotelOver(api, clock).run(run)).toMatchObject({ status: 'onboarded' });
     expect(api.records('hotel')).toMatchObject([{ id, city: 'Margao' }]);
     expect(api.records('room')).toHaveLength(5);
   });

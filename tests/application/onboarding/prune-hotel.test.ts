@@ -1,39 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { DryRunApi } from '#application/onboarding/dry-run-api.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { planPruning, PruneHotel, type Pruning } from '#application/onboarding/prune-hotel.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Body } from '#domain/record.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 /** The sample hotel, with what another hand has added; `others` are found by a dry run. */
 async function hotelWith(document = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();
-  const planOf = (of: typeof document) =>
-    planOnboarding(configOf(of), { now: clock.now(), random: countingRandom() });
-  const run = { plan: planOf(SAMPLE_DOCUMENT), journal: new MemoryJournal() };
-  const { hotelId = '' } = await new OnboardHotel(api, clock).run(run);
+  const run = { config: configOf(SAMPLE_DOCUMENT), journal: new MemoryJournal() };
+  const { hotelId = '' } = await onboardHotelOver(api, clock).run(run);
   const add = (kind: RecordKind, body: Body) => {
     const { id: _, ...like } = api.records(kind)[0] ?? {};
     return api.send({ kind, body: { ...(like as unknown as Body), ...body }, hotelId });
   };
-  const plan = planOf(document);
+  const config = configOf(document);
   const prunable = async (ownUsername = '4onboard') => {
-    const dryRun = new OnboardHotel(new DryRunApi(api), clock);
+    const dryRun = onboardHotelOver(new DryRunApi(api), clock);
     const findsExtras = true;
-    const { others } = await dryRun.run({ plan, journal: new MemoryJournal(), findsExtras });
-    return planPruning(others, { hotelId, plan, ownUsername });
+    const { others } = await dryRun.run({ config, journal: new MemoryJournal(), findsExtras });
+    return planPruning(others, { hotelId, config, ownUsername });
   };
   const prune = async () => {
     const { deletions } = await prunable();
     return await new PruneHotel(api).run(hotelId, deletions, new MemoryJournal());
   };
-  return { api, clock, plan, hotelId, add, prunable, prune };
+  return { api, clock, config, hotelId, add, prunable, prune };
 }
 
 const keysOf = ({ deletions }: Pruning) => deletions.map(({ key }) => key);
@@ -142,14 +139,14 @@ describe('records that no configuration has', () => {
   });
 
   it('are none that the plan has, though an earlier try knew them by another id or none', async () => {
-    const { api, hotelId, clock, plan } = await hotelWith();
+    const { api, hotelId, clock, config } = await hotelWith();
     const journal = new MemoryJournal();
     const effect = { kind: 'created' } as const;
     journal.write('hotel', { state: 'done', id: hotelId, effect });
     journal.write('room:101', { state: 'done', id: undefined, effect });
     journal.write('user:ben', { state: 'done', id: 999, effect });
-    const dryRun = new OnboardHotel(new DryRunApi(api), clock);
-    const { others } = await dryRun.run({ plan, journal, findsExtras: true });
+    const dryRun = onboardHotelOver(new DryRunApi(api), clock);
+    const { others } = await dryRun.run({ config, journal, findsExtras: true });
     expect(others.map(({ key }) => key)).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { CRASHED_AFTER_COMMIT } from '#tests/fakes/fault.ts';
@@ -32,8 +32,8 @@ const random = (below: number) => (seed += 7) % below;
 
 async function onboard(api: MemoryOnboardingApi, document: HotelDocument) {
   const clock = new InstantClock();
-  const plan = planOnboarding(configOf(document), { now: clock.now(), random });
-  return await new OnboardHotel(api, clock).run({ plan, journal: new MemoryJournal() });
+  const onboardHotel = new OnboardHotel(api, clock, new PlanHotel(clock, random));
+  return await onboardHotel.run({ config: configOf(document), journal: new MemoryJournal() });
 }
 
 /** A hotel that stands, and the document that updates it. */

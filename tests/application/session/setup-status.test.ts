@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { ReadSetupStatus } from '#application/session/setup-status.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { HOTEL_ADMIN, unreachable } from '#tests/fakes/fake-auth-api.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
+import { configOf } from '#tests/fakes/sample-configs.ts';
 
 async function onboarded() {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();
-  const plan = planOnboarding(configOf(), { now: clock.now(), random: countingRandom() });
-  const { hotelId = 0 } = await new OnboardHotel(api, clock).run({
-    plan,
+  const { hotelId = 0 } = await onboardHotelOver(api, clock).run({
+    config: configOf(),
     journal: new MemoryJournal(),
   });
   const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: hotelId } } };

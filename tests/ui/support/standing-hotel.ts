@@ -1,7 +1,6 @@
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -13,9 +12,8 @@ export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
   const clock = new InstantClock();
   const random = countingRandom();
   const config = configOf(document);
-  const plan = planOnboarding(config, { now: clock.now(), random });
   const journal = new MemoryJournal();
-  const { hotelId } = await new OnboardHotel(api, clock).run({ plan, journal });
+  const { hotelId } = await onboardHotelOver(api, clock).run({ config, journal });
   if (hotelId === undefined) throw new Error('The sample was not set up');
   api.sent.length = 0;
   api.writes.length = 0;
@@ -34,7 +32,7 @@ export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
       random,
       hotelId,
       createJournal: () => new MemoryJournal(),
-      loadOnboardHotel: () => Promise.resolve(new OnboardHotel(api, clock)),
+      loadOnboardHotel: () => Promise.resolve(onboardHotelOver(api, clock)),
       notify: ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
         void notices.push(`${title}: ${message}`),
     },

@@ -1,7 +1,7 @@
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
@@ -16,7 +16,7 @@ export function wizardInMemory(
   const clock = new InstantClock();
   const random = countingRandom();
   const launch = createLaunch({
-    loadOnboardHotel: () => Promise.resolve(new OnboardHotel(api, clock)),
+    loadOnboardHotel: () => Promise.resolve(onboardHotelOver(api, clock)),
     pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
     createJournal: () => new MemoryJournal(),
     clock,

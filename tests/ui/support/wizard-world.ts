@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
@@ -53,7 +53,7 @@ export function wizardWorld() {
       launch: createLaunch({
         loadOnboardHotel: () =>
           network.isUp
-            ? Promise.resolve(new OnboardHotel(api, clock))
+            ? Promise.resolve(onboardHotelOver(api, clock))
             : Promise.reject(new TypeError('Failed to fetch')),
         pauses,
         createJournal: () => new MemoryJournal(),

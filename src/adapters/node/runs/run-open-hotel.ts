@@ -1,14 +1,14 @@
 // What a run's journal knows of a hotel that has not ended.
-import { seededRandom } from '#adapters/platform/seeded-random.ts';
 import {
   countedAs,
   NO_OPERATIONS,
   type OperationCounts,
 } from '#application/onboarding/onboarding-outcome.ts';
+import { missingOperations } from '#application/onboarding/onboard-hotel.ts';
+import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
 import type { FinishedHotel, RunFacts } from '#application/ports/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 
 type OpenHotel = Partial<Pick<FinishedHotel, 'hotelId' | 'operations' | 'missing'>>;
 type Entries = ReadonlyMap<string, JournalEntry>;
@@ -23,13 +23,13 @@ export function openHotel(
   entries: Entries,
 ): OpenHotel {
   if ([...entries.values()].every(({ state }) => state === 'failed')) return {};
-  const plan = planOnboarding(config, { now: startedAt, random: seededRandom(seed, index) });
+  const plan = planFrom(config, { startedAt, seed, index });
   const keys = plan.operations.map(({ key }) => key);
   const hotelId = plan.hotelId ?? idOf(entries.get('hotel'));
   return {
     ...(hotelId !== undefined && { hotelId }),
     operations: operationsOf(keys, entries),
-    missing: keys.filter((key) => entries.get(key)?.state !== 'done'),
+    missing: missingOperations(plan, { read: (key) => entries.get(key) }),
   };
 }
 

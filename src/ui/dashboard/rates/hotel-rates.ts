@@ -1,7 +1,7 @@
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import { ERROR_TOAST_MS, NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
-import type { OnboardHotel, OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type {
   FailedOperation,
   OnboardingOutcome,
@@ -111,8 +111,8 @@ export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
     if (!loaded || !form || !rates || mine !== latest) return;
     const isWrong = validateRates(form.state.config).length > 0;
     const unwritten: Journal = { read: (key) => journal.read(key), write() {} };
-    const run = loaded.ratesRun(edited(form), opened, { clock, random, journal: unwritten });
-    const changes = isWrong ? undefined : await loaded.rehearse(run, rates, clock);
+    const run = loaded.ratesRun(edited(form), opened, unwritten);
+    const changes = isWrong ? undefined : await loaded.rehearse(run, rates, { clock, random });
     if (mine === latest) state.changes = changes && ref(changes);
   };
 
@@ -126,12 +126,6 @@ export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
       error: '',
     });
   };
-
-  const follow =
-    (wordsOf: ReturnType<typeof operationWords>) =>
-    ({ operation, counts: { done, failed, total } }: OperationEvent) => {
-      state.progress = { done: done + failed, total, current: wordsOf(operation.key).doing };
-    };
 
   const take = (
     form: RatesForm,
@@ -216,9 +210,19 @@ export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
           return false;
         }
         const whole = edited(form);
-        const run = loaded.ratesRun(whole, opened, { clock, random, journal });
-        const wordsOf = operationWords(run.plan.operations, true);
-        const outcome = await onboardHotel.run({ ...run, onProgress: follow(wordsOf) });
+        const run = loaded.ratesRun(whole, opened, journal);
+        let wordsOf = operationWords([], true);
+        const outcome = await onboardHotel.run({
+          ...run,
+          onPlanned(plan) {
+            run.onPlanned?.(plan);
+            wordsOf = operationWords(plan.operations, true);
+          },
+          onProgress({ operation, counts: { done, failed, total } }) {
+            const current = wordsOf(operation.key).doing;
+            state.progress = { done: done + failed, total, current };
+          },
+        });
         await data.load();
         return take(form, whole, outcome, (failure) => ({
           ...failure,

@@ -1,12 +1,13 @@
 // What only rates that are edited need; loaded with the first time.
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { OnboardHotel, type OnboardingRun } from '#application/onboarding/onboard-hotel.ts';
+import { OnboardHotel, type OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
+import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import { hotelDocumentOf } from '#application/hotel/read-hotel-document.ts';
 import { RehearsalApi } from '#application/onboarding/rehearsal-api.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind, Stage } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
@@ -34,23 +35,29 @@ export function configOf(hotelId: Id, { listing, hotel }: HotelRates, random: Ra
 export function ratesRun(
   config: HotelConfig,
   rates: HotelRates,
-  parts: { readonly clock: Clock; readonly random: RandomInt; readonly journal: Journal },
-): OnboardingRun {
-  const plan = planOnboarding(config, { now: parts.clock.now(), random: parts.random });
-  return { plan, journal: knowing(idsOf(plan, rates), parts.journal), stages: STAGES };
+  journal: Journal,
+): OnboardHotelCommand {
+  const ids = new Map<string, Id>();
+  return {
+    config,
+    journal: knowing(ids, journal),
+    stages: STAGES,
+    onPlanned: (plan) => noteIds(ids, plan, rates),
+  };
 }
 
 /** Finds out what a run would do, by doing it to what the server listed last. */
 export async function rehearse(
-  run: OnboardingRun,
+  run: OnboardHotelCommand,
   { listing }: HotelRates,
-  clock: Clock,
+  { clock, random }: { readonly clock: Clock; readonly random: RandomInt },
 ): Promise<RateChanges> {
   const changes = { created: {}, updated: {} } as Record<
     keyof RateChanges,
     Partial<Record<OperationKind, number>>
   >;
-  await new OnboardHotel(new RehearsalApi(listing), clock).run({
+  const planHotel = new PlanHotel(clock, random);
+  await new OnboardHotel(new RehearsalApi(listing), clock, planHotel).run({
     ...run,
     onProgress({ operation: { kind }, effect }) {
       if (effect?.kind !== 'created' && effect?.kind !== 'updated') return;
@@ -65,9 +72,12 @@ export async function rehearse(
  * The forms add and remove nothing, so a place in them is an identity: also of a plan whose code is
  * another now, and of a room type that was renamed since it got its code.
  */
-function idsOf({ operations }: OnboardingPlan, { roomTypes, plans }: HotelRates): Map<string, Id> {
+function noteIds(
+  ids: Map<string, Id>,
+  { operations }: OnboardingPlan,
+  { roomTypes, plans }: HotelRates,
+): void {
   const there = { roomTypes, 'rates.rate_plans': plans };
-  const ids = new Map<string, Id>();
   for (const { kind, key, source } of operations) {
     if (kind !== 'room-type' && kind !== 'plan') continue;
     const at = source.lastIndexOf('.');
@@ -75,7 +85,6 @@ function idsOf({ operations }: OnboardingPlan, { roomTypes, plans }: HotelRates)
     const record = list in there && there[list as keyof typeof there][Number(source.slice(at + 1))];
     if (record) ids.set(key, record.id);
   }
-  return ids;
 }
 
 function knowing(ids: ReadonlyMap<string, Id>, journal: Journal): Journal {

@@ -9,11 +9,10 @@ export interface LaunchJournal {
   /** The hotel that is known from before: created by an earlier page's launch, or the user's own. */
   readonly knownHotel: Id | undefined;
   hotel(): LaunchedHotel;
-  begin(
-    plan: Pick<OnboardingPlan, 'operations' | 'switchedOff'>,
-    onHotel: () => void,
-  ): {
+  begin(onHotel: () => void): {
     readonly journal: Journal;
+    /** Takes what this try writes; before the journal is read. */
+    readonly planned: (plan: Pick<OnboardingPlan, 'operations' | 'switchedOff'>) => void;
     /** After the run: what the server keeps from before although it is to be different now. */
     kept(): FailedOperation[];
   };
@@ -39,11 +38,17 @@ export function createLaunchJournal(journal: Journal, hotel: LaunchedHotel): Lau
       if (knownHotel !== undefined) return { id: knownHotel };
       return entry && entry.state !== 'failed' ? { mayExist: true } : {};
     },
-    begin({ operations, switchedOff }, onHotel) {
-      const all: readonly Operation[] = [...operations, ...switchedOff];
-      const bodies = new Map(all.map(({ key, body }) => [key, body]));
-      const isOff = new Set(switchedOff.map(({ key }) => key));
+    begin(onHotel) {
+      let operations: readonly Operation[] = [];
+      let isOff = new Set<string>();
+      let bodies = new Map<string, Body>();
       return {
+        planned(plan) {
+          ({ operations } = plan);
+          isOff = new Set(plan.switchedOff.map(({ key }) => key));
+          const all = [...operations, ...plan.switchedOff];
+          bodies = new Map(all.map(({ key, body }) => [key, body]));
+        },
         journal: {
           read(key) {
             const entry = journal.read(key);

@@ -6,10 +6,9 @@ import type {
   OnboardingOutcome,
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
-import type { RandomInt } from '#domain/random.ts';
 import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from '#ui/texts/plain-failure.ts';
@@ -18,17 +17,9 @@ import type { LaunchResult } from './launch-result.ts';
 import type { LaunchFailure, LaunchState } from './launch.ts';
 
 /** For the hotel that is known, or else the one that the configuration names. */
-export function planLaunch(
-  config: HotelConfig,
-  knownHotel: Id | undefined,
-  given: { readonly now: number; readonly random: RandomInt },
-): OnboardingPlan {
-  const { id: named, ...profile } = config.hotelProfile;
-  const id = knownHotel ?? named;
-  return planOnboarding(
-    { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } },
-    given,
-  );
+export function withHotel(config: HotelConfig, knownHotel: Id | undefined): HotelConfig {
+  if (knownHotel === undefined) return config;
+  return { ...config, hotelProfile: { ...config.hotelProfile, id: knownHotel } };
 }
 
 /** What is said of a hotel that was created on a server that does not list its hotels. */
@@ -44,20 +35,24 @@ export const UNCHECKED: FailedOperation = {
 /** Counts the plan's operations into the state, and keeps it up with their progress. */
 export function followLaunch(
   state: LaunchState,
-  plan: OnboardingPlan,
   isUpdate: boolean,
 ): {
+  /** Before any progress. */
+  readonly onPlanned: (plan: OnboardingPlan) => void;
   readonly onProgress: (event: OperationEvent) => void;
   readonly titled: <Failure extends FailedOperation>(failure: Failure) => Failure & LaunchFailure;
 } {
-  const { operations } = plan;
-  const wordsOf = operationWords(operations, isUpdate);
+  let wordsOf = operationWords([], isUpdate);
   /** Of the operations under way, the one that began first is what is being done now. */
   const underWay = new Map<string, Stage>();
-  state.total = operations.length;
-  state.roomNumbers = ref(roomNumbersOf(plan));
-  for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
   return {
+    onPlanned(plan) {
+      const { operations } = plan;
+      wordsOf = operationWords(operations, isUpdate);
+      state.total = operations.length;
+      state.roomNumbers = ref(roomNumbersOf(plan));
+      for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
+    },
     onProgress({ operation: { key, kind }, state: progress, counts }) {
       const stage = STAGE_OF[kind];
       if (progress === 'started') underWay.set(key, stage);
@@ -84,7 +79,7 @@ export function followLaunch(
 /** What is shown of a launch with warnings until the user continues (docs/decisions.md R40). */
 export function resultOf(
   config: HotelConfig,
-  plan: OnboardingPlan,
+  roomNumbers: readonly string[],
   { hotelId, hotelCode, operations }: OnboardingOutcome,
   warnings: readonly LaunchFailure[],
   now: number,
@@ -95,7 +90,7 @@ export function resultOf(
     launchedAt: new Date(now).toISOString(),
     done: operations.done,
     total: operations.total,
-    groups: groupWarnings(warnings, roomNumbersOf(plan)),
+    groups: groupWarnings(warnings, roomNumbers),
     document: {
       ...document,
       hotelProfile: { ...document.hotelProfile, ...(hotelId !== undefined && { id: hotelId }) },

@@ -10,7 +10,7 @@ import type { Journal } from '#application/ports/journal.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Stage } from '#domain/plan/operation.ts';
-import type { RandomInt } from '#domain/random.ts';
+import { seedFrom, type RandomInt } from '#domain/random.ts';
 import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { LaunchJournal } from './launch-journal.ts';
@@ -89,8 +89,8 @@ export function createLaunch(parts: LaunchParts): Launch {
   const state = proxy(idle());
   let knownHotel: LaunchedHotel = {};
   let tries: LaunchJournal | undefined;
-  /** One source for all tries, so that the legacy path's codes stay what they were. */
-  let codes = repeatable(parts.random);
+  /** One for all tries, so that the legacy path's codes stay what they were. */
+  let seed = seedFrom(parts.random);
 
   /** Undefined where that cannot be: offline, or once a newer version of the app is served. */
   const load = async () => {
@@ -128,14 +128,22 @@ export function createLaunch(parts: LaunchParts): Launch {
           return undefined;
         }
         const [onboardHotel, { createLaunchJournal }, forRun] = loaded;
-        const { planLaunch, followLaunch, resultOf, UNCHECKED } = forRun;
+        const { withHotel, followLaunch, resultOf, UNCHECKED } = forRun;
         tries ??= createLaunchJournal(parts.createJournal(), knownHotel);
-        const given = { now: parts.serverClock.now(), random: codes.restart() };
-        const plan = planLaunch(config, tries.knownHotel, given);
-        const isUpdate = plan.hotelId !== undefined || tries.hotel().id !== undefined;
-        const { onProgress, titled } = followLaunch(state, plan, isUpdate);
-        const attempt = tries.begin(plan, onHotel);
-        const ended = await onboardHotel.run({ plan, journal: attempt.journal, onProgress });
+        const launched = withHotel(config, tries.knownHotel);
+        const isUpdate = launched.hotelProfile.id !== undefined || tries.hotel().id !== undefined;
+        const { onPlanned, onProgress, titled } = followLaunch(state, isUpdate);
+        const attempt = tries.begin(onHotel);
+        const ended = await onboardHotel.run({
+          config: launched,
+          start: { startedAt: parts.serverClock.now(), seed },
+          journal: attempt.journal,
+          onPlanned(plan) {
+            attempt.planned(plan);
+            onPlanned(plan);
+          },
+          onProgress,
+        });
         const unchecked = ended.isUnchecked ? [UNCHECKED] : [];
         const warnings = [...ended.warnings, ...attempt.kept(), ...unchecked].map(titled);
         const error = ended.status === 'failed' ? titled(ended.error) : undefined;
@@ -146,7 +154,7 @@ export function createLaunch(parts: LaunchParts): Launch {
           warnings,
           result: isWhole
             ? undefined
-            : ref(resultOf(config, plan, outcome, warnings, parts.serverClock.now())),
+            : ref(resultOf(config, state.roomNumbers, outcome, warnings, parts.serverClock.now())),
           error,
           status: error ? 'failed' : 'launched',
         } satisfies Partial<LaunchState>);
@@ -168,7 +176,7 @@ export function createLaunch(parts: LaunchParts): Launch {
       Object.assign(state, idle());
       knownHotel = hotel;
       tries = undefined;
-      codes = repeatable(parts.random);
+      seed = seedFrom(parts.random);
     },
   };
 }
@@ -188,20 +196,5 @@ function idle(): LaunchState {
     result: undefined,
     isGivenUp: false,
     pause: undefined,
-  };
-}
-
-/** A number source that can be started again and then says the same. */
-function repeatable(random: RandomInt): { restart(): RandomInt } {
-  const said: number[] = [];
-  return {
-    restart() {
-      let next = 0;
-      return (below) => {
-        const number = (said[next] ??= random(below));
-        next += 1;
-        return number;
-      };
-    },
   };
 }

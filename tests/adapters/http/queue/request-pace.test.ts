@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RequestPace } from '#adapters/http/queue/request-pace.ts';
-import { seededRandom } from '#adapters/platform/seeded-random.ts';
+import { seededRandom } from '#domain/random.ts';
 
 /** How a server responds to a request that arrives with so many in flight, itself included. */
 type Server = (inFlight: number, now: number) => { ms: number; isOverload?: boolean };

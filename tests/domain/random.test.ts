@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '#adapters/platform/seeded-random.ts';
+import { seededRandom } from '#domain/random.ts';
 
 const draw = (random: (below: number) => number, count: number, below: number) =>
   Array.from({ length: count }, () => random(below));

@@ -1,0 +1,46 @@
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { seededRandom, seedFrom, type RandomInt } from '#domain/random.ts';
+import type { Clock } from '#application/ports/clock.ts';
+
+/**
+ * What a plan depends on besides its configuration. A run stores it: planned again from the same
+ * start, a configuration gives the same keys and bodies (docs/decisions.md R11).
+ */
+export interface PlanStart {
+  /** Milliseconds since 1970; decides the year of the rates, in the property's time zone. */
+  readonly startedAt: number;
+  /** For the random part of legacy plan codes (docs/decisions.md R38). */
+  readonly seed: number;
+  /** Place of the hotel among those of one run, so that each has codes of its own. */
+  readonly index?: number;
+}
+
+/** Plans a hotel. The only use case that knows which time and which random numbers a plan gets. */
+export class PlanHotel {
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #random: RandomInt;
+
+  constructor(clock: Pick<Clock, 'now'>, random: RandomInt) {
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  /** For a run that starts now. */
+  start(): PlanStart {
+    return { startedAt: this.#clock.now(), seed: seedFrom(this.#random) };
+  }
+
+  /** `config` is valid; without `start` the plan is one that starts now. */
+  run(config: HotelConfig, start = this.start()): OnboardingPlan {
+    return planFrom(config, start);
+  }
+}
+
+/** The plan of a run that has started before. `config` is valid. */
+export function planFrom(
+  config: HotelConfig,
+  { startedAt, seed, index = 0 }: PlanStart,
+): OnboardingPlan {
+  return planOnboarding(config, { now: startedAt, random: seededRandom(seed, index) });
+}

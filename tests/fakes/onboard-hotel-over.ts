@@ -1,0 +1,18 @@
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { InstantClock } from './instant-clock.ts';
+import { countingRandom } from './sample-configs.ts';
+
+/** The planner of a program with that clock. */
+export function planHotelAt(clock: Pick<Clock, 'now'> = new InstantClock()): PlanHotel {
+  return new PlanHotel(clock, countingRandom());
+}
+
+export function onboardHotelOver(
+  api: OnboardingApi,
+  clock: Clock = new InstantClock(),
+): OnboardHotel {
+  return new OnboardHotel(api, clock, planHotelAt(clock));
+}
