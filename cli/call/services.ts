@@ -39,7 +39,7 @@ export interface Services {
   readonly configSchema: object;
   /** Method and path of an operation, of a new hotel where there is no id. */
   readonly wireRequest: (
-    operation: Pick<Operation, 'kind' | 'onlyIfThere'>,
+    operation: Pick<Operation, 'kind' | 'onlyIfExists'>,
     hotelId: Id | undefined,
   ) => WireRequest;
   readonly session: SessionKeeper;

@@ -1,7 +1,7 @@
 // Where a live hotel is not what a configuration says, in words for people.
 import cliTruncate from 'cli-truncate';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
-import type { ExtraRecord } from '#application/records/other-records.ts';
+import type { ExtraRecord } from '#application/records/unplanned-records.ts';
 import { rangeOfKeys } from './failure-lines.ts';
 import { printable } from '#cli/terminal/printable.ts';
 

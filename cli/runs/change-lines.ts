@@ -1,6 +1,6 @@
 // What onboard would change of a hotel, in lines for people and as events for programs.
 import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
-import type { OtherRecord } from '#application/records/other-records.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Change, HotelPreview } from '#application/onboarding/preview-hotel.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { extrasText, spokenValues } from '#cli/reading/difference-lines.ts';
@@ -13,8 +13,8 @@ import type { Paint } from '#cli/terminal/terminal.ts';
 export interface ShownHotel extends HotelPreview {
   readonly name: string;
   /** Duplicates and extra records that stay. */
-  readonly extras: readonly OtherRecord[];
-  readonly deletions: readonly OtherRecord[];
+  readonly extras: readonly UnplannedRecord[];
+  readonly deletions: readonly UnplannedRecord[];
   readonly kept: readonly OutcomeNote[];
 }
 

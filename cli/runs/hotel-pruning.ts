@@ -5,7 +5,7 @@ import type {
   FailedOperation,
   OnboardingOutcome,
 } from '#application/onboarding/onboarding-outcome.ts';
-import type { OtherRecord } from '#application/records/other-records.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';
 import { planPruning, type PruneHotel } from '#application/onboarding/prune-hotel.ts';
@@ -33,7 +33,7 @@ export function hotelPruning(
   return async (outcome, config, journal) => {
     const { hotelId } = outcome;
     if (outcome.status !== 'onboarded' || hotelId === undefined) return outcome;
-    const others = await refreshedOrUnsafe(pruneHotel, hotelId, outcome.others);
+    const others = await refreshedOrUnsafe(pruneHotel, hotelId, outcome.unplanned);
     if ('failure' in others) {
       return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, others.failure] };
     }
@@ -56,8 +56,10 @@ export function hotelPruning(
 async function refreshedOrUnsafe(
   pruneHotel: PruneHotel,
   hotelId: Id,
-  others: readonly OtherRecord[],
-): Promise<{ readonly records: readonly OtherRecord[] } | { readonly failure: FailedOperation }> {
+  others: readonly UnplannedRecord[],
+): Promise<
+  { readonly records: readonly UnplannedRecord[] } | { readonly failure: FailedOperation }
+> {
   try {
     return { records: await pruneHotel.refreshed(hotelId, others) };
   } catch (error) {

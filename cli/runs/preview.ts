@@ -73,15 +73,15 @@ export async function showPreview(
       ...(reset && { resetPasswords: usersToReset(hotel, reset) }),
     });
     const preview = { ...looked, outcome: withAdvice(looked.outcome) };
-    const { others } = preview.outcome;
+    const { unplanned } = preview.outcome;
     const { deletions: pruned, kept } = prune
-      ? planPruning(others, {
+      ? planPruning(unplanned, {
           hotelId: preview.outcome.hotelId,
           config,
           ownUsername: username,
         })
       : { deletions: [], kept: [] };
-    const extras = others.filter((other) => !pruned.includes(other));
+    const extras = unplanned.filter((record) => !pruned.includes(record));
     const { name } = config.hotelProfile;
     return { name, preview, ...preview, extras, deletions: pruned, kept };
   };

@@ -18,7 +18,7 @@ export type BodyValue =
 export type Body = Readonly<Record<string, BodyValue>>;
 
 /** The id of a reference, or the value itself, as text; servers drop the blanks around a text. */
-export function keyText(value: unknown): string | undefined {
+export function comparableText(value: unknown): string | undefined {
   const id = fieldOf(value, 'id') ?? value;
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
 }

@@ -1,5 +1,5 @@
 // A server's records and a plan's, in one spelling, so that they can be compared as texts.
-import { type Body, keyText } from '#domain/record.ts';
+import { type Body, comparableText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 
@@ -46,8 +46,8 @@ export async function listedRecords(
   for (const kind of KINDS) {
     for (const record of await list(LISTS[kind])) {
       const fields = listedFields(kind, record, codes);
-      codes.set(`${kind} ${keyText(record)}`, String(record['code']));
-      const own = keyText(kind === 'hotel' ? record['code'] : fields['hotel']);
+      codes.set(`${kind} ${comparableText(record)}`, String(record['code']));
+      const own = comparableText(kind === 'hotel' ? record['code'] : fields['hotel']);
       texts.push(textOf(kind, fields, own ?? 'no hotel'));
     }
   }
@@ -96,7 +96,8 @@ function listedFields(kind: RecordKind, record: Fields, codes: ReadonlyMap<strin
   const { user_profile: profile, ...fields } = record;
   const flat: Record<string, unknown> = { ...fields, ...(profile as Fields | undefined) };
   const { hotel, room_type: type, rate_plan: plan } = flat;
-  const codeOf = (of: RecordKind, reference: unknown) => codes.get(`${of} ${keyText(reference)}`);
+  const codeOf = (of: RecordKind, reference: unknown) =>
+    codes.get(`${of} ${comparableText(reference)}`);
   if (kind !== 'hotel') flat['hotel'] = codeOf('hotel', hotel);
   if (type !== undefined) flat['room_type'] = codeOf('room-type', type);
   if (plan !== undefined) flat['rate_plan'] = codeOf('plan', plan);

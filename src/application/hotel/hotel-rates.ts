@@ -11,7 +11,7 @@ import {
 } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { basePlanFirst, hotelDocumentOf, type HotelListing } from './read-hotel-document.ts';
-import { like, refersTo } from '#application/records/server-record.ts';
+import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 
 export interface PricingRecord {
   is_enabled: boolean;
@@ -94,5 +94,5 @@ const PRICING: PricingRecord = {
 };
 
 function pricingOf(record: ServerRecord): PricingRecord {
-  return { ...PRICING, ...like(PRICING, record) };
+  return { ...PRICING, ...fieldsLike(PRICING, record) };
 }

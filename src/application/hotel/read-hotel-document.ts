@@ -8,7 +8,7 @@ import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { like, refersTo } from '#application/records/server-record.ts';
+import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 import { inSetUpOrder } from '#application/records/set-up-order.ts';
 
 type Records = readonly ServerRecord[];
@@ -85,7 +85,7 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocume
   );
   const isLegacy = basePlan !== undefined && plans.every(isLegacyPlan);
   return {
-    hotelProfile: { id: hotelId, ...like(HOTEL_PROFILE_DEFAULTS, hotel) },
+    hotelProfile: { id: hotelId, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) },
     roomTypes: roomTypes.map((type) => roomTypeOf(type, rooms)),
     rates: {
       ...(basePlan && {
@@ -105,7 +105,7 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocume
           ? legacyRateOf(type, plans, rules)
           : rateOf(type, baseRules[index]).map((rate) => ({
               ...rate,
-              ...like({ base_rate: 0 }, { base_rate: baseRates[index] }),
+              ...fieldsLike({ base_rate: 0 }, { base_rate: baseRates[index] }),
             })),
       ),
       ...pricingOf(listing.pricing[0]),
@@ -122,24 +122,27 @@ export function basePlanFirst(plans: Records): Records {
 
 function roomTypeOf(type: ServerRecord, rooms: Records): Partial<Omit<RoomType, 'id'>> {
   const room_count = rooms.filter((room) => refersTo(room['room_type'], type)).length;
-  return { ...like(BLANK_ROOM_TYPE, type), ...(room_count > 0 && { room_count }) };
+  return { ...fieldsLike(BLANK_ROOM_TYPE, type), ...(room_count > 0 && { room_count }) };
 }
 
 function planOf(plan: ServerRecord): Partial<RatePlan> {
-  return like(
+  return fieldsLike(
     { name: '', code: '', rate_type: '', description: '', is_active: true, is_public: true },
     plan,
   );
 }
 
 function baseRateOf(rule: ServerRecord | undefined): number | undefined {
-  return like({ base_rate: 0 }, rule ?? {}).base_rate;
+  return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
 }
 
 function rateOf(type: ServerRecord, rule: ServerRecord | undefined): Partial<RoomTypeRate>[] {
   if (!rule) return [];
   return [
-    { room_type_name: String(type['name']), ...like({ base_rate: 0, is_active: true }, rule) },
+    {
+      room_type_name: String(type['name']),
+      ...fieldsLike({ base_rate: 0, is_active: true }, rule),
+    },
   ];
 }
 
@@ -150,7 +153,7 @@ function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
   const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
   return rateOf(type, ruleOf(plan, type, rules)).map((rate) => ({
     ...rate,
-    ...like({ rate_type: '' }, plan ?? {}),
+    ...fieldsLike({ rate_type: '' }, plan ?? {}),
   }));
 }
 
@@ -185,7 +188,7 @@ function dayIn(day: unknown): number | undefined {
 }
 
 function pricingOf(pricing: ServerRecord | undefined) {
-  const { weekend_markup_percentage: weekend_markup, peak_season_markup_percentage } = like(
+  const { weekend_markup_percentage: weekend_markup, peak_season_markup_percentage } = fieldsLike(
     { weekend_markup_percentage: 0, peak_season_markup_percentage: 0 },
     pricing ?? {},
   );

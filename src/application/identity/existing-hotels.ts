@@ -5,7 +5,7 @@ import {
   type KnownHotel,
 } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { type Body, type Id, keyText } from '#domain/record.ts';
+import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { isNotOfferedToUser } from '#application/errors/api-error.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { referredId } from '#application/records/server-record.ts';
@@ -50,9 +50,9 @@ export class ExistingHotels {
   }
 
   /** The hotels that have enough in common with a profile to be compared. Throws `ApiError`. */
-  async like(profile: Body): Promise<readonly KnownHotel[]> {
+  async similarTo(profile: Body): Promise<readonly KnownHotel[]> {
     const listing = await this.#list();
-    return listing ? listing.like(traitsOf(profile)) : await this.withCodeOf(profile);
+    return listing ? listing.similarTo(traitsOf(profile)) : await this.withCodeOf(profile);
   }
 
   /** The same of one whose id is known. A list may end before it comes to that hotel. */
@@ -95,7 +95,7 @@ export class ExistingHotels {
 
   /** Asked of the server each time; none where it does not offer that. Throws `ApiError`. */
   async withCodeOf(profile: Body): Promise<ExistingHotel[]> {
-    const hotelCode = submittedCode(keyText(profile['code']) ?? '');
+    const hotelCode = submittedCode(comparableText(profile['code']) ?? '');
     if (hotelCode === '' || !this.#isListedByCode) return [];
     const records = await orUndefined(this.#api.list('hotel', { hotelCode }));
     if (!records) this.#isListedByCode = false;
@@ -164,7 +164,7 @@ class Listing {
     for (const key of [idKey(id), ...identityKeys(traits)]) this.#index.add(key, number);
   }
 
-  like(traits: HotelTraits): KnownHotel[] {
+  similarTo(traits: HotelTraits): KnownHotel[] {
     const numbers = identityKeys(traits).flatMap((key) => this.#index.numbersOf(key));
     return [...new Set(numbers)].flatMap((number) => this.#hotel(number) ?? []);
   }
@@ -194,7 +194,7 @@ const idKey = (id: Id) => `id ${id}`;
 function hotelOf(fields: ServerRecord, record?: ServerRecord): ExistingHotel | undefined {
   const id = referredId(fields['id']);
   if (id === undefined) return undefined;
-  const [name = '', code = ''] = [keyText(fields['name']), keyText(fields['code'])];
+  const [name = '', code = ''] = [comparableText(fields['name']), comparableText(fields['code'])];
   return { id, name, code, traits: traitsOf(fields), ...(record && { record }) };
 }
 

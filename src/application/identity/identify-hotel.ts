@@ -9,7 +9,7 @@ import {
   type KnownHotel,
   type OwnHotel,
 } from '#domain/hotel/hotel-identity.ts';
-import { type Body, type Id, keyText } from '#domain/record.ts';
+import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
 import type { ConfigurationPlace, EarlierHotels } from '#application/ports/earlier-hotels.ts';
@@ -61,7 +61,7 @@ export class IdentifyHotel {
     const { isMeant = () => false, isSecondMeant = false } = this.#knowledge;
     const meant = { traits: own.traits, hasCode: codeOrigin === 'given', id: undefined };
     const isOthers = (hotel: KnownHotel) => isMeantByAnother(hotel, meant, isMeant);
-    let existing = await this.#existing.like(profile);
+    let existing = await this.#existing.similarTo(profile);
     let earlier = await this.#madeFrom(profile, place);
     const isLookedUp = this.#existing.canBeListed;
     let isAskedByCode = !this.areAllListed;
@@ -106,7 +106,8 @@ export class IdentifyHotel {
     place: ConfigurationPlace | undefined,
   ): Promise<EarlierHotel<KnownHotel>[]> {
     const made =
-      (place && (await this.#knowledge.earlier?.madeFrom(place, keyText(profile['name']) ?? ''))) ??
+      (place &&
+        (await this.#knowledge.earlier?.madeFrom(place, comparableText(profile['name']) ?? ''))) ??
       [];
     const hotels = await Promise.all(
       made.map(async ({ id, was, isInPlace }) => {

@@ -1,7 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
-import { type Body, type Id, keyText } from '#domain/record.ts';
+import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import {
   ApiError,
@@ -18,7 +18,7 @@ import {
   type RecordKind,
   type ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import { OtherRecords, type ExtraRecord } from '#application/records/other-records.ts';
+import { UnplannedRecords, type ExtraRecord } from '#application/records/unplanned-records.ts';
 import { referredId, refersTo } from '#application/records/server-record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 
@@ -76,7 +76,7 @@ export class CompareHotel {
       return { hotelId: undefined, hotelCode, differences, extras: [], unreadable: [] };
     }
     const { hotelId, hotel } = found;
-    const hotelCode = keyText(hotel['code']) ?? plan.hotelCode;
+    const hotelCode = comparableText(hotel['code']) ?? plan.hotelCode;
     const sought = finding.codeOrigin === 'derived' ? { ...plan, hotelCode: '' } : plan;
     const compared = await new Comparison(this.#api, sought, hotelId, hotel).run();
     return { hotelId, hotelCode, ...compared };
@@ -126,7 +126,7 @@ class Comparison {
   readonly #unreadable = new Map<string, RecordKind>();
 
   constructor(api: OnboardingApi, plan: OnboardingPlan, hotelId: Id, hotel: ServerRecord) {
-    const operations = [...plan.operations, ...plan.switchedOff];
+    const operations = [...plan.operations, ...plan.deactivations];
     this.#plan = { ...plan, operations };
     this.#hotel = hotel;
     this.#existing = new ExistingRecords(api, {
@@ -144,7 +144,7 @@ class Comparison {
     for (const operation of this.#plan.operations) {
       differences.push(...(await this.#differences(operation)));
     }
-    const { doubles, extras } = new OtherRecords(await this.#listings(), this.#found);
+    const { doubles, extras } = new UnplannedRecords(await this.#listings(), this.#found);
     for (const [key, actual] of doubles) {
       differences.push({ key, field: 'count', expected: 1, actual });
     }
@@ -152,10 +152,10 @@ class Comparison {
   }
 
   async #differences(operation: Operation): Promise<HotelDifference[]> {
-    const { key, kind, onlyIfThere } = operation;
+    const { key, kind, onlyIfExists } = operation;
     const record = await this.#recordOf(operation);
     if (record === 'unreadable') return [];
-    if (!record) return onlyIfThere ? [] : [{ key, field: null }];
+    if (!record) return onlyIfExists ? [] : [{ key, field: null }];
     const body = this.#resolved(this.#bodyOf(operation));
     const differences = differencesOf(kind, body, record);
     return await Promise.all(
@@ -211,8 +211,11 @@ class Comparison {
     const [reference] = referencesOf({ room_type: body['room_type'] ?? '' });
     const planned = this.#plan.operations.find(({ key }) => key === reference)?.body ?? {};
     const types = await this.#existing.list('room-type');
-    const there = types.find((type) => refersTo(room_type, type)) ?? { name: keyText(room_type) };
-    const field = keyText(planned['name']) === keyText(there['name']) ? 'code' : 'name';
+    const there = types.find((type) => refersTo(room_type, type)) ?? {
+      name: comparableText(room_type),
+    };
+    const field =
+      comparableText(planned['name']) === comparableText(there['name']) ? 'code' : 'name';
     return { expected: planned[field], actual: there[field] };
   }
 

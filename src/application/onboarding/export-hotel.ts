@@ -1,5 +1,5 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { type Id, keyText } from '#domain/record.ts';
+import { type Id, comparableText } from '#domain/record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import { withoutControls } from '#domain/text/plain-text.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -78,7 +78,7 @@ export class ExportHotel {
     const compareHotel = new CompareHotel(new RehearsalApi(listing), this.#planHotel);
     const { differences, extras } = await compareHotel.run(config);
     const planned = new Set(numberRooms(config.roomTypes).map(({ number }) => number));
-    const numbers = listing.rooms.map(({ room_number }) => keyText(room_number) ?? '');
+    const numbers = listing.rooms.map(({ room_number }) => comparableText(room_number) ?? '');
     const lostNumbers = numbers.filter((number) => !planned.has(number));
     return { problems, lostNumbers, differences, extras };
   }

@@ -1,6 +1,6 @@
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import { isSameRecord } from '#domain/plan/natural-keys.ts';
-import { type Body, type Id, keyText } from '#domain/record.ts';
+import { type Body, type Id, comparableText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
@@ -14,7 +14,7 @@ import type { HotelGuard } from '#application/ports/hotel-locks.ts';
 import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { Effect, Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { OtherRecords, type OtherRecord } from '#application/records/other-records.ts';
+import { UnplannedRecords, type UnplannedRecord } from '#application/records/unplanned-records.ts';
 import { UpdateRecord } from '#application/records/update-record.ts';
 import {
   isRefusedAsTaken,
@@ -144,16 +144,16 @@ export class HotelWriter {
    * What the hotel has beside the records of the plan, once that was written; nothing of a hotel
    * that was made just now. `kinds`: read these too.
    */
-  async others(kinds?: readonly RecordKind[]): Promise<readonly OtherRecord[]> {
+  async unplanned(kinds?: readonly RecordKind[]): Promise<readonly UnplannedRecord[]> {
     const listings = await this.#existing?.listings(kinds);
     if (!listings) return [];
     const found = new Map<ServerRecord, Operation>();
     for (const [kind, records] of listings) {
-      const byId = new Map(records.map((record) => [keyText(record['id']), record]));
+      const byId = new Map(records.map((record) => [comparableText(record['id']), record]));
       const unfound: Operation[] = [];
-      for (const operation of [...this.#plan.operations, ...this.#plan.switchedOff]) {
+      for (const operation of [...this.#plan.operations, ...this.#plan.deactivations]) {
         if (operation.kind !== kind) continue;
-        const record = byId.get(keyText(this.#ids.get(operation.key)));
+        const record = byId.get(comparableText(this.#ids.get(operation.key)));
         if (record) found.set(record, operation);
         else unfound.push(operation);
       }
@@ -162,7 +162,7 @@ export class HotelWriter {
         if (record) found.set(record, operation);
       }
     }
-    return new OtherRecords(listings, found).records;
+    return new UnplannedRecords(listings, found).records;
   }
 
   /** An earlier try may not have been given the record's id, or another record's that is gone. */
@@ -194,7 +194,7 @@ export class HotelWriter {
 
   /** What an earlier try made is not of another's making because it is found to be right. */
   #asOfThisRun(
-    { onlyIfThere }: Operation,
+    { onlyIfExists }: Operation,
     result: WriteResult,
     earlier: JournalEntry | undefined,
   ): WriteResult {
@@ -202,7 +202,7 @@ export class HotelWriter {
     if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
     const hotel = this.#journal.read('hotel');
     const isNewHotel = hotel?.state === 'done' && hotel.effect.kind === 'created';
-    const isOfThisRun = earlier?.state === 'intended' && isNewHotel && !onlyIfThere;
+    const isOfThisRun = earlier?.state === 'intended' && isNewHotel && !onlyIfExists;
     return isOfThisRun ? { ...result, effect: CREATED } : result;
   }
 
@@ -264,7 +264,7 @@ export class HotelWriter {
     const keepsCode = this.#hotelCode === '';
     const read = () => (keepsCode ? this.#api.hotel(hotelId) : this.#readHotel(hotelId));
     const record = this.#hotelRecord ?? (await read());
-    if (keepsCode) this.#hotelCode = keyText(record?.['code']) ?? '';
+    if (keepsCode) this.#hotelCode = comparableText(record?.['code']) ?? '';
     const request = { kind: 'hotel', body: { ...body, code: this.#hotelCode }, hotelId } as const;
     if (!record) {
       const result = await this.#writeOnce.run(request);
@@ -285,7 +285,7 @@ export class HotelWriter {
     const body = this.#resolved(operation.body);
     const record = await this.#recordOf(operation, body, mayBeThere);
     if (record) return await this.#update(operation, body, record);
-    if (operation.onlyIfThere) return ABSENT;
+    if (operation.onlyIfExists) return ABSENT;
     const newBody = (await this.#existing?.newBody(operation, body)) ?? body;
     const result = await this.#make(operation, newBody);
     const isTaken = result.state === 'failed' && saysTaken(kind, result.error);

@@ -23,7 +23,7 @@ import {
   type StageFailure,
   type UpdatedOperation,
 } from './onboarding-outcome.ts';
-import type { OtherRecord } from '#application/records/other-records.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Effect, Journal } from '#application/ports/journal.ts';
 import {
@@ -91,7 +91,7 @@ class OneRun {
   readonly #warnings: FailedOperation[] = [];
   readonly #updates = new Map<string, UpdatedOperation>();
   readonly #unread: string[] = [];
-  #others: readonly OtherRecord[] = [];
+  #unplanned: readonly UnplannedRecord[] = [];
   #stoppedBy: StageFailure | undefined;
   #stage: Stage | undefined;
   /** Resolve when what can abort is done: in the stages before the present one, and in all. */
@@ -120,7 +120,9 @@ class OneRun {
       if (this.#writer.wasThere) await this.#switchOff();
     }
     if (!this.#stoppedBy) {
-      this.#others = await this.#writer.others(this.#command.findsExtras ? LISTED : undefined);
+      this.#unplanned = await this.#writer.unplanned(
+        this.#command.findsExtras ? LISTED : undefined,
+      );
     }
     return this.#stoppedBy
       ? { status: 'failed', error: this.#stoppedBy, ...this.#facts() }
@@ -204,7 +206,7 @@ class OneRun {
 
   /** Only what is on becomes an operation of this run. */
   async #switchOff(): Promise<void> {
-    for (const operation of this.#plan.switchedOff) {
+    for (const operation of this.#plan.deactivations) {
       if (this.#stoppedBy) return;
       const result = await this.#writer.write(operation);
       if (result.state === 'done' && result.effect.kind === 'unchanged') continue;
@@ -250,9 +252,9 @@ class OneRun {
       warnings: this.#warnings,
       notes: [
         ...(this.#unread.length > 0 ? [describeUnread(this.#unread.toSorted())] : []),
-        ...describeDuplicates(this.#others),
+        ...describeDuplicates(this.#unplanned),
       ],
-      others: this.#others,
+      unplanned: this.#unplanned,
       missing: missingOperations(this.#plan, this.#command.journal),
       ...(this.#writer.isUnchecked && { isUnchecked: true as const }),
     };
@@ -295,6 +297,6 @@ export function missingOperations(
   journal: Pick<Journal, 'read'>,
 ): string[] {
   return operations
-    .filter(({ key, onlyIfThere }) => !onlyIfThere && journal.read(key)?.state !== 'done')
+    .filter(({ key, onlyIfExists }) => !onlyIfExists && journal.read(key)?.state !== 'done')
     .map(({ key }) => key);
 }

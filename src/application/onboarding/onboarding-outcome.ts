@@ -10,7 +10,7 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import { HotelConflict, shownName, type Conflict } from '#application/identity/hotel-conflict.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import { isSignedOut, type ApiError } from '#application/errors/api-error.ts';
-import type { OtherRecord } from '#application/records/other-records.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Effect } from '#application/ports/journal.ts';
 
 /** A record that is missing or in doubt, in words for people. */
@@ -89,7 +89,7 @@ interface OutcomeFacts {
   readonly warnings: readonly FailedOperation[];
   readonly notes: readonly OutcomeNote[];
   /** Duplicates and extra records of a hotel that existed, as far as its lists were read. */
-  readonly others: readonly OtherRecord[];
+  readonly unplanned: readonly UnplannedRecord[];
   /** Keys of the operations that are not done. */
   readonly missing: readonly string[];
   /** The hotel was created on a server that does not list its hotels: it may be a second one. */
@@ -161,7 +161,7 @@ export function describeDifferences(
 }
 
 /** Records that the server has more than once. */
-export function describeDuplicates(others: readonly OtherRecord[]): OutcomeNote[] {
+export function describeDuplicates(others: readonly UnplannedRecord[]): OutcomeNote[] {
   const duplicates = others.filter(({ isDuplicate }) => isDuplicate);
   const operations = [...new Set(duplicates.map(({ key }) => key))];
   const message = 'The server has duplicates; onboard --prune deletes them.';

@@ -66,8 +66,8 @@ export class PreviewHotel {
       journal,
       identifyHotel: this.#identifyHotel,
       findsExtras: true,
-      onPlanned: ({ operations, switchedOff }) => {
-        keys = [...operations, ...switchedOff].map(({ key }) => key);
+      onPlanned: ({ operations, deactivations }) => {
+        keys = [...operations, ...deactivations].map(({ key }) => key);
       },
       onProgress: ({ operation: { key }, effect }) => {
         if (effect?.kind === 'created')

@@ -1,12 +1,12 @@
 import { saysHotel } from '#domain/plan/natural-keys.ts';
-import { type Id, keyText } from '#domain/record.ts';
+import { type Id, comparableText } from '#domain/record.ts';
 import { ApiError, endsRun, isNotOfferedToUser } from '#application/errors/api-error.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { FailedOperation, OutcomeNote } from './onboarding-outcome.ts';
-import type { OtherRecord } from '#application/records/other-records.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
 import { removeRecord } from '#application/hotel/remove-room-type.ts';
@@ -20,7 +20,7 @@ const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
 
 /** What may be deleted of a hotel's duplicates and extra records, in order, and what never is. */
 export interface Pruning {
-  readonly deletions: readonly OtherRecord[];
+  readonly deletions: readonly UnplannedRecord[];
   readonly kept: readonly OutcomeNote[];
 }
 
@@ -38,11 +38,11 @@ export interface PrunedHotel {
   readonly ownUsername: string;
 }
 
-export function planPruning(others: readonly OtherRecord[], hotel: PrunedHotel): Pruning {
+export function planPruning(others: readonly UnplannedRecord[], hotel: PrunedHotel): Pruning {
   const { staffUsers } = hotel.config;
   const hasAdmin = staffUsers.some(isActiveAdmin);
   const facts = { ...hotel, hasAdmin, hasStaff: staffUsers.length > 0 };
-  const reasons = new Map<OtherRecord, string>();
+  const reasons = new Map<UnplannedRecord, string>();
   for (const other of others) {
     const reason = reasonToKeep(other, facts);
     if (reason !== undefined) reasons.set(other, reason);
@@ -64,7 +64,7 @@ export function planPruning(others: readonly OtherRecord[], hotel: PrunedHotel):
 }
 
 function reasonToKeep(
-  { kind, record }: OtherRecord,
+  { kind, record }: UnplannedRecord,
   {
     hotelId,
     ownUsername,
@@ -73,7 +73,7 @@ function reasonToKeep(
   }: PrunedHotel & { readonly hasStaff: boolean; readonly hasAdmin: boolean },
 ): string | undefined {
   if (!saysHotel(record, hotelId)) return 'Kept: the server does not say whose it is.';
-  if (kind === 'room') return reasonToKeepRoom(keyText(record['status']) ?? '');
+  if (kind === 'room') return reasonToKeepRoom(comparableText(record['status']) ?? '');
   if (kind !== 'user') return undefined;
   const { username, email, role } = staffMemberOf(record);
   const isOwn = [username, email].some((name) => name.toLowerCase() === ownUsername.toLowerCase());
@@ -93,7 +93,7 @@ function reasonToKeepRoom(status: string): string | undefined {
 }
 
 /** Whether a record refers to another, which cannot go before it. */
-function holds({ kind, record }: OtherRecord, other: OtherRecord): boolean {
+function holds({ kind, record }: UnplannedRecord, other: UnplannedRecord): boolean {
   if (other.kind === 'room-type') {
     return (kind === 'room' || kind === 'rule') && refersTo(record['room_type'], other.record);
   }
@@ -112,22 +112,28 @@ export class PruneHotel {
    * The same records with their rooms as they are now: somebody may have checked in since the hotel
    * was read. With the rooms that room types among them have by now. Throws `ApiError`.
    */
-  async refreshed(hotelId: Id, others: readonly OtherRecord[]): Promise<readonly OtherRecord[]> {
+  async refreshed(
+    hotelId: Id,
+    others: readonly UnplannedRecord[],
+  ): Promise<readonly UnplannedRecord[]> {
     const types = others.filter(({ kind }) => kind === 'room-type');
     const rooms = others.filter(({ kind }) => kind === 'room');
     if (types.length + rooms.length === 0) return others;
     const byId = new Map(
-      (await this.#api.list('room', { hotelId })).map((record) => [keyText(record['id']), record]),
+      (await this.#api.list('room', { hotelId })).map((record) => [
+        comparableText(record['id']),
+        record,
+      ]),
     );
-    const known = others.flatMap((other): OtherRecord[] => {
+    const known = others.flatMap((other): UnplannedRecord[] => {
       if (other.kind !== 'room') return [other];
-      const id = keyText(other.record['id']);
+      const id = comparableText(other.record['id']);
       const record = byId.get(id);
       byId.delete(id);
       return record ? [{ ...other, record }] : [];
     });
-    const added = [...byId.values()].map((record): OtherRecord => {
-      const key = `room:${keyText(record['room_number'])}`;
+    const added = [...byId.values()].map((record): UnplannedRecord => {
+      const key = `room:${comparableText(record['room_number'])}`;
       return { key, kind: 'room', record, isDuplicate: false };
     });
     return [...known, ...added.filter((room) => types.some((type) => holds(room, type)))];
@@ -139,9 +145,9 @@ export class PruneHotel {
    */
   async run(
     hotelId: Id,
-    deletions: readonly OtherRecord[],
+    deletions: readonly UnplannedRecord[],
     journal: Journal,
-    remaining: readonly OtherRecord[] = [],
+    remaining: readonly UnplannedRecord[] = [],
   ): Promise<Pruned> {
     const deleted: string[] = [];
     const failures: FailedOperation[] = [];

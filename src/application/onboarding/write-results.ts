@@ -9,8 +9,8 @@ import { isInDoubt, type WriteResult } from '#application/records/write-once.ts'
 export const REFERENCED: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
 /** A record that others refer to is of no use without its id. */
-export function withId({ kind, onlyIfThere }: Operation, result: WriteResult): WriteResult {
-  const isNeeded = REFERENCED.includes(kind) && !onlyIfThere;
+export function withId({ kind, onlyIfExists }: Operation, result: WriteResult): WriteResult {
+  const isNeeded = REFERENCED.includes(kind) && !onlyIfExists;
   if (result.state !== 'done' || result.id !== undefined || !isNeeded) return result;
   const message =
     kind === 'hotel'

@@ -6,7 +6,7 @@ import {
   type Matches,
 } from '#domain/plan/match-records.ts';
 import { isOfHotel, isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
-import { type Body, type Id, keyText } from '#domain/record.ts';
+import { type Body, type Id, comparableText } from '#domain/record.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
@@ -29,7 +29,7 @@ interface DerivedField {
 const DERIVED: Readonly<Record<DerivedKind, DerivedField>> = {
   'room-type': {
     field: 'code',
-    next: (body, taken) => ({ code: freeShortCode(keyText(body['name']) ?? '', taken) }),
+    next: (body, taken) => ({ code: freeShortCode(comparableText(body['name']) ?? '', taken) }),
   },
   room: {
     field: 'room_number',
@@ -95,7 +95,7 @@ export class ExistingRecords {
   async newBody({ kind }: Operation, body: Body): Promise<Body> {
     if (kind !== 'room-type' && kind !== 'room') return body;
     const { field, next } = DERIVED[kind];
-    const valueIn = (record: ServerRecord) => keyText(record[field]) ?? '';
+    const valueIn = (record: ServerRecord) => comparableText(record[field]) ?? '';
     const there = (await this.#listIfAny(kind)).map(valueIn);
     if (!there.includes(valueIn(body))) return body;
     const matches = await this.#matched(kind);
@@ -142,9 +142,9 @@ export class ExistingRecords {
     const { key } = operation;
     if (kind === 'room-type' || kind === 'room') return (await this.#matched(kind)).get(key);
     const records = await this.list(kind);
-    const knownId = keyText(this.#knownId(key));
+    const knownId = comparableText(this.#knownId(key));
     return (
-      records.find(({ id }) => knownId !== undefined && keyText(id) === knownId) ??
+      records.find(({ id }) => knownId !== undefined && comparableText(id) === knownId) ??
       leastDifferent(
         kind,
         body,
@@ -200,7 +200,7 @@ export class ExistingRecords {
 const byAge = new Intl.Collator('en', { numeric: true });
 
 function idOf({ id }: ServerRecord): string {
-  return keyText(id) ?? '';
+  return comparableText(id) ?? '';
 }
 
 /** Several rules may have one plan and one room type: those of a season, and those of the year. */

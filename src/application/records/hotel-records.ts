@@ -4,7 +4,7 @@ import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-p
 import type { Id } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
-import { like, referredId } from './server-record.ts';
+import { fieldsLike, referredId } from './server-record.ts';
 
 export interface HotelRecord extends HotelProfile {
   id: Id;
@@ -64,7 +64,7 @@ export function hotelOf(record: ServerRecord): HotelRecord {
   return {
     ...profile,
     onboarding_completed: false,
-    ...like({ ...profile, onboarding_completed: false }, record),
+    ...fieldsLike({ ...profile, onboarding_completed: false }, record),
     id: idOf(record),
     ...(logo !== undefined && { logo: typeof logo === 'string' ? logo : '' }),
   };
@@ -73,15 +73,15 @@ export function hotelOf(record: ServerRecord): HotelRecord {
 export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
   const { room_count: _, ...blank } = BLANK_ROOM_TYPE;
   const example = { ...blank, code: '', is_active: true };
-  return { ...example, ...like(example, record), id: idOf(record) };
+  return { ...example, ...fieldsLike(example, record), id: idOf(record) };
 }
 
 const ROOM = { room_number: '', status: '', cleaning_status: '', is_active: true };
 
 export function roomOf(record: ServerRecord): RoomRecord {
   const room_type = referredId(record['room_type']) ?? NO_ID;
-  const { floor } = like({ floor: 0 }, record);
-  return { ...ROOM, ...like(ROOM, record), floor, id: idOf(record), room_type };
+  const { floor } = fieldsLike({ floor: 0 }, record);
+  return { ...ROOM, ...fieldsLike(ROOM, record), floor, id: idOf(record), room_type };
 }
 
 const PLAN = {
@@ -95,7 +95,7 @@ const PLAN = {
 };
 
 export function ratePlanOf(record: ServerRecord): RatePlanRecord {
-  return { ...PLAN, ...like(PLAN, record), id: idOf(record) };
+  return { ...PLAN, ...fieldsLike(PLAN, record), id: idOf(record) };
 }
 
 const RULE = { base_rate: 0, start_date: '', end_date: '', is_active: true };
@@ -103,7 +103,7 @@ const RULE = { base_rate: 0, start_date: '', end_date: '', is_active: true };
 export function rateRuleOf(record: ServerRecord): RateRuleRecord {
   return {
     ...RULE,
-    ...like(RULE, record),
+    ...fieldsLike(RULE, record),
     id: idOf(record),
     rate_plan: referredId(record['rate_plan']) ?? NO_ID,
     room_type: referredId(record['room_type']) ?? NO_ID,
@@ -118,7 +118,7 @@ export function staffMemberOf(record: ServerRecord): StaffMember {
   const example = { ...blank, role: FALLBACK_ROLE };
   const nested = record['user_profile'] ?? record['profile'];
   const flat = { ...record, ...(typeof nested === 'object' ? nested : {}) };
-  return { ...example, ...like(example, flat), id: idOf(record) };
+  return { ...example, ...fieldsLike(example, flat), id: idOf(record) };
 }
 
 function idOf(record: ServerRecord): Id {

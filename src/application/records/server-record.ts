@@ -5,7 +5,7 @@ import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
 
 /** The fields of `example` that the record has, spelled as the example's are. */
-export function like<Example extends object>(
+export function fieldsLike<Example extends object>(
   example: Example,
   record: ServerRecord,
 ): Partial<Example> {

@@ -1,6 +1,6 @@
 import { numberOfText } from '#domain/text/hash-text.ts';
 import { submittedCode } from './hotel-profile.ts';
-import { type Id, keyText } from '#domain/record.ts';
+import { type Id, comparableText } from '#domain/record.ts';
 
 /**
  * What a hotel is known by, besides its id: of each text a number, the same for texts that differ
@@ -70,10 +70,10 @@ export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 const CONTACTS = ['email', 'phone', 'address'] as const;
 
 export function traitsOf(fields: Readonly<Record<string, unknown>>): HotelTraits {
-  const text = (field: string) => folded(keyText(fields[field]) ?? '');
+  const text = (field: string) => folded(comparableText(fields[field]) ?? '');
   const [street, city] = [text('street_address'), text('city')];
   return {
-    code: numberOf(submittedCode(keyText(fields['code']) ?? '')),
+    code: numberOf(submittedCode(comparableText(fields['code']) ?? '')),
     name: numberOf(text('name')),
     email: numberOf(text('email')),
     phone: numberOf(text('phone').replace(/\D+/g, '')),

@@ -1,4 +1,4 @@
-import { type Body, type Id, keyText } from '#domain/record.ts';
+import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { isReference, type Operation } from './operation.ts';
 
 type ServerFields = Readonly<Record<string, unknown>>;
@@ -25,12 +25,12 @@ export function matchRoomTypes<Found extends ServerFields>(
   knownId: KnownIds,
 ): Matches<Found> {
   const name: Trait = {
-    planned: ({ body }) => keyText(body['name']),
-    there: (record) => keyText(record['name']),
+    planned: ({ body }) => comparableText(body['name']),
+    there: (record) => comparableText(record['name']),
   };
   const code: Trait = {
-    planned: ({ body }) => keyText(body['code']),
-    there: (record) => keyText(record['code']),
+    planned: ({ body }) => comparableText(body['code']),
+    there: (record) => comparableText(record['code']),
   };
   return match(operations, records, [known(knownId), both(name, code), name]);
 }
@@ -48,16 +48,22 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
   const all = new Map(matches);
   const taken = new Set(matches.values());
   const typeOfRoom = new Map(
-    there.rooms.map(({ room_number, room_type }) => [keyText(room_number), keyText(room_type)]),
+    there.rooms.map(({ room_number, room_type }) => [
+      comparableText(room_number),
+      comparableText(room_type),
+    ]),
   );
   for (const { key } of planned.types) {
     if (all.has(key)) continue;
     const holders = planned.rooms
       .filter(({ body }) => typeKeyOf(body) === key)
-      .map(({ body }) => typeOfRoom.get(keyText(body['room_number'])));
-    const held = ({ id }: Found) => holders.filter((holder) => holder === keyText(id)).length;
+      .map(({ body }) => typeOfRoom.get(comparableText(body['room_number'])));
+    const held = ({ id }: Found) =>
+      holders.filter((holder) => holder === comparableText(id)).length;
     const [most] = there.types
-      .filter((type) => !taken.has(type) && keyText(type['id']) !== undefined && held(type) > 0)
+      .filter(
+        (type) => !taken.has(type) && comparableText(type['id']) !== undefined && held(type) > 0,
+      )
       .toSorted((a, b) => held(b) - held(a));
     if (!most) continue;
     all.set(key, most);
@@ -79,12 +85,12 @@ export function matchRooms<Found extends ServerFields>(
   roomTypes: Matches<Found>,
 ): Matches<Found> {
   const number: Trait = {
-    planned: ({ body }) => keyText(body['room_number']),
-    there: (record) => keyText(record['room_number']),
+    planned: ({ body }) => comparableText(body['room_number']),
+    there: (record) => comparableText(record['room_number']),
   };
   const type: Trait = {
-    planned: ({ body }) => keyText(roomTypes.get(typeKeyOf(body))?.['id']),
-    there: (record) => keyText(record['room_type']),
+    planned: ({ body }) => comparableText(roomTypes.get(typeKeyOf(body))?.['id']),
+    there: (record) => comparableText(record['room_type']),
   };
   return match(operations, records, [known(knownId), both(number, type), type, number]);
 }
@@ -95,8 +101,8 @@ function typeKeyOf({ room_type }: Body): string {
 
 function known(knownId: KnownIds): Trait {
   return {
-    planned: ({ key }) => keyText(knownId(key)),
-    there: (record) => keyText(record['id']),
+    planned: ({ key }) => comparableText(knownId(key)),
+    there: (record) => comparableText(record['id']),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OperationKind } from './operation.ts';
-import { fieldOf, keyText, type Body, type Id } from '#domain/record.ts';
+import { fieldOf, comparableText, type Body, type Id } from '#domain/record.ts';
 import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
 
 /**
@@ -36,7 +36,7 @@ export function isSameRecord(
 /** One text for all records of a hotel that a server should have only once. */
 export function naturalKey(kind: OperationKind, fields: Readonly<Record<string, unknown>>): string {
   const spelled = kind === 'plan' ? (text?: string) => lastingPlanCode(text ?? '') : asItIs;
-  return JSON.stringify(NATURAL_KEYS[kind].map((field) => spelled(keyText(fields[field]))));
+  return JSON.stringify(NATURAL_KEYS[kind].map((field) => spelled(comparableText(fields[field]))));
 }
 
 /** Whether a record is of that hotel, as far as it says whose it is. */
@@ -44,7 +44,7 @@ export function isOfHotel(
   record: Readonly<Record<string, unknown>>,
   hotelId: Id | undefined,
 ): boolean {
-  const hotel = keyText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
+  const hotel = comparableText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
   return hotel === undefined || hotel === String(hotelId);
 }
 
@@ -53,7 +53,7 @@ export function saysHotel(
   record: Readonly<Record<string, unknown>>,
   hotelId: Id | undefined,
 ): boolean {
-  const hotel = keyText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
+  const hotel = comparableText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
   return hotel !== undefined && hotel === String(hotelId);
 }
 

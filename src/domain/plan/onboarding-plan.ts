@@ -25,7 +25,7 @@ export interface OnboardingPlan {
   readonly hotelId: Id | undefined;
   readonly operations: readonly Operation[];
   /** For a hotel without an id that turns out to be there: what its configuration switches off. */
-  readonly switchedOff: readonly Operation[];
+  readonly deactivations: readonly Operation[];
 }
 
 /**
@@ -42,11 +42,11 @@ export function planOnboarding(
   const year = yearAtHotel(profile.timezone, now);
   const rates = planRates(config, { codes, hotel, year, random });
   // A new hotel has nothing that could be switched off.
-  const isToSend = ({ onlyIfThere }: Operation) => hotelId !== undefined || !onlyIfThere;
+  const isToSend = ({ onlyIfExists }: Operation) => hotelId !== undefined || !onlyIfExists;
   return {
     hotelCode: profile.code,
     hotelId,
-    switchedOff: rates.filter((operation) => !isToSend(operation)),
+    deactivations: rates.filter((operation) => !isToSend(operation)),
     operations: [
       { kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' },
       ...planRooms(config.roomTypes, codes, hotel),
@@ -142,7 +142,7 @@ function planRatePlans(
           is_base_plan: plan === basePlan,
         },
         source: `rates.rate_plans.${index}`,
-        ...(!is_active && { onlyIfThere: true }),
+        ...(!is_active && { onlyIfExists: true }),
       },
       ...(is_active ? priced : []).map((rate) =>
         ruleOperation(code, rate, planPercentage(plan), context),
@@ -205,7 +205,7 @@ function ruleOperation(
 function pricingOperation(rates: RateConfig, { hotel }: RateContext): Operation {
   const pricing = { kind: 'pricing', key: 'pricing', source: 'rates' } as const;
   if (!rates.enable_dynamic_pricing) {
-    return { ...pricing, body: { hotel, is_enabled: false }, onlyIfThere: true };
+    return { ...pricing, body: { hotel, is_enabled: false }, onlyIfExists: true };
   }
   return {
     ...pricing,

@@ -15,8 +15,8 @@ export function operationCount({
   // docs/behaviour.md §7: a plan and a rule for each room type.
   const priced = plans.length === 0 ? 2 * types : active * (1 + types);
   // Of a hotel that is there, what the configuration switches off is an operation too.
-  const switchedOff = isNew ? 0 : plans.length - active;
+  const deactivations = isNew ? 0 : plans.length - active;
   const pricing = rates.enable_dynamic_pricing || !isNew ? 1 : 0;
   const hotelAndMark = 2;
-  return hotelAndMark + types + rooms + priced + switchedOff + pricing + staffUsers.length;
+  return hotelAndMark + types + rooms + priced + deactivations + pricing + staffUsers.length;
 }

@@ -21,7 +21,7 @@ export interface Operation {
   /** Path of the configuration part it was made from: `roomTypes.0`. */
   readonly source: string;
   /** Changes a record that is there and makes none: what the configuration switches off. */
-  readonly onlyIfThere?: true;
+  readonly onlyIfExists?: true;
 }
 
 export const STAGE_OF: Readonly<Record<OperationKind, Stage>> = {

@@ -1,4 +1,4 @@
-import { type Body, type BodyValue, keyText } from '#domain/record.ts';
+import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
 import type { OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
@@ -43,7 +43,8 @@ export function differencesOf(
 ): FieldDifference[] {
   // The floor was derived from the number: it says nothing of a room that has another one.
   const isRenumbered =
-    kind === 'room' && keyText(body['room_number']) !== keyText(record['room_number']);
+    kind === 'room' &&
+    comparableText(body['room_number']) !== comparableText(record['room_number']);
   const leftAlone = [
     ...NOT_COMPARED,
     ...(LEFT_ALONE[kind] ?? []),

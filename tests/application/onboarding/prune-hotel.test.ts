@@ -9,7 +9,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
-/** The sample hotel, with what another hand has added; `others` are found by a dry run. */
+/** The sample hotel, with what another hand has added; `unplanned` are found by a dry run. */
 async function hotelWith(document = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();
@@ -23,8 +23,8 @@ async function hotelWith(document = SAMPLE_DOCUMENT) {
   const prunable = async (ownUsername = '4onboard') => {
     const dryRun = onboardHotelOver(new DryRunApi(api), clock);
     const findsExtras = true;
-    const { others } = await dryRun.run({ config, journal: new MemoryJournal(), findsExtras });
-    return planPruning(others, { hotelId, config, ownUsername });
+    const { unplanned } = await dryRun.run({ config, journal: new MemoryJournal(), findsExtras });
+    return planPruning(unplanned, { hotelId, config, ownUsername });
   };
   const prune = async () => {
     const { deletions } = await prunable();
@@ -146,8 +146,8 @@ describe('records that no configuration has', () => {
     journal.write('room:101', { state: 'done', id: undefined, effect });
     journal.write('user:ben', { state: 'done', id: 999, effect });
     const dryRun = onboardHotelOver(new DryRunApi(api), clock);
-    const { others } = await dryRun.run({ config, journal, findsExtras: true });
-    expect(others.map(({ key }) => key)).toEqual([]);
+    const { unplanned } = await dryRun.run({ config, journal, findsExtras: true });
+    expect(unplanned.map(({ key }) => key)).toEqual([]);
   });
 
   it('of duplicates the one whose values match stays, else the oldest', async () => {

@@ -45,7 +45,7 @@ function holdsForAnyPlan(statement: (planned: Planned) => void): void {
       expect(problems).toStrictEqual([]);
       const { operations } = planOnboarding(config, { now: NOON, random: seededRandom(seed) });
       const of = (kind: OperationKind) =>
-        operations.filter((each) => each.kind === kind && !each.onlyIfThere);
+        operations.filter((each) => each.kind === kind && !each.onlyIfExists);
       statement({ config, operations, of });
     }),
   );
@@ -104,9 +104,9 @@ describe('DESIGN The plan of any valid hotel', () => {
       expect(of('pricing')).toHaveLength(pricing);
       expect(of('user')).toHaveLength(users);
       expect(of('completion')).toHaveLength(1);
-      const switchedOff = operations.filter(({ onlyIfThere }) => onlyIfThere);
+      const deactivations = operations.filter(({ onlyIfExists }) => onlyIfExists);
       expect(operations).toHaveLength(
-        2 + types + rooms + plans + rules + pricing + users + switchedOff.length,
+        2 + types + rooms + plans + rules + pricing + users + deactivations.length,
       );
     });
   });
@@ -118,10 +118,10 @@ describe('DESIGN The plan of any valid hotel', () => {
         ...rate_plans.filter(({ is_active }) => !is_active).map(({ code }) => `plan:${code}`),
         ...(enable_dynamic_pricing ? [] : ['pricing']),
       ];
-      const switchedOff = operations.filter(({ onlyIfThere }) => onlyIfThere);
+      const deactivations = operations.filter(({ onlyIfExists }) => onlyIfExists);
       const exists = config.hotelProfile.id !== undefined;
-      expect(switchedOff.map(({ key }) => key)).toStrictEqual(exists ? off : []);
-      for (const { body } of switchedOff)
+      expect(deactivations.map(({ key }) => key)).toStrictEqual(exists ? off : []);
+      for (const { body } of deactivations)
         expect(body['is_active'] ?? body['is_enabled']).toBe(false);
     });
   });
@@ -139,7 +139,7 @@ describe('DESIGN The plan of any valid hotel', () => {
 
   it('sends exactly the fields that docs/behaviour.md §3 and §7 name', () => {
     holdsForAnyPlan(({ config, operations, of }) => {
-      for (const { kind, body } of operations.filter(({ onlyIfThere }) => !onlyIfThere)) {
+      for (const { kind, body } of operations.filter(({ onlyIfExists }) => !onlyIfExists)) {
         const fields = Object.keys(body).filter((name) => kind !== 'user' || name !== 'is_active');
         expect(fields.toSorted()).toStrictEqual(FIELDS[kind].split(' ').toSorted());
       }

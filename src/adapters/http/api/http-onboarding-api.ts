@@ -33,12 +33,12 @@ export interface WireRequest {
  * How an operation is sent. A hotel that exists is updated; an id not yet known is written `{id}`.
  */
 export function wireRequestOf(
-  { kind, onlyIfThere }: Pick<Operation, 'kind' | 'onlyIfThere'>,
+  { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
   hotelId: Id | undefined,
 ): WireRequest {
   if (kind === 'completion') return { method: 'PATCH', path: hotelPath(hotelId) };
   if (kind === 'hotel' && hotelId !== undefined) return { method: 'PUT', path: hotelPath(hotelId) };
-  if (onlyIfThere) return { method: 'PATCH', path: `${COLLECTIONS[kind]}{id}/` };
+  if (onlyIfExists) return { method: 'PATCH', path: `${COLLECTIONS[kind]}{id}/` };
   return { method: 'POST', path: COLLECTIONS[kind] };
 }
 

@@ -5,7 +5,7 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { removeRecord, RemoveRoomType } from '#application/hotel/remove-room-type.ts';
-import { like, refersTo } from '#application/records/server-record.ts';
+import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 import type { Id } from '#domain/record.ts';
 import {
   CLEANING_STATUSES,
@@ -162,7 +162,7 @@ export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Ro
       Object.assign(edit, { isSaving: true, error: '' });
       try {
         const answer = await records.change({ kind: 'room', id, hotelId, body });
-        changeRoom(id, { ...body, ...like({ status: '', cleaning_status: '' }, answer) });
+        changeRoom(id, { ...body, ...fieldsLike({ status: '', cleaning_status: '' }, answer) });
         close(room);
         notify(saved(`Room ${number}`));
       } catch (error) {

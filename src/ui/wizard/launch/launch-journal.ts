@@ -12,7 +12,7 @@ export interface LaunchJournal {
   begin(onHotel: () => void): {
     readonly journal: Journal;
     /** Takes what this try writes; before the journal is read. */
-    readonly planned: (plan: Pick<OnboardingPlan, 'operations' | 'switchedOff'>) => void;
+    readonly planned: (plan: Pick<OnboardingPlan, 'operations' | 'deactivations'>) => void;
     /** After the run: what the server keeps from before although it is to be different now. */
     kept(): FailedOperation[];
   };
@@ -45,8 +45,8 @@ export function createLaunchJournal(journal: Journal, hotel: LaunchedHotel): Lau
       return {
         planned(plan) {
           ({ operations } = plan);
-          isOff = new Set(plan.switchedOff.map(({ key }) => key));
-          const all = [...operations, ...plan.switchedOff];
+          isOff = new Set(plan.deactivations.map(({ key }) => key));
+          const all = [...operations, ...plan.deactivations];
           bodies = new Map(all.map(({ key, body }) => [key, body]));
         },
         journal: {

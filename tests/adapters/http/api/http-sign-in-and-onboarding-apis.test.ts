@@ -163,7 +163,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
       path: '/hotels/{id}/',
     });
     expect(wireRequestOf({ kind: 'hotel' }, 'a/b?c').path).toBe('/hotels/a%2Fb%3Fc/');
-    expect(wireRequestOf({ kind: 'plan', onlyIfThere: true }, 7)).toEqual({
+    expect(wireRequestOf({ kind: 'plan', onlyIfExists: true }, 7)).toEqual({
       method: 'PATCH',
       path: '/rates/plans/{id}/',
     });

@@ -1,5 +1,5 @@
 import { naturalKey } from '#domain/plan/natural-keys.ts';
-import { type Body, keyText } from '#domain/record.ts';
+import { type Body, comparableText } from '#domain/record.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
@@ -14,7 +14,7 @@ export interface ExtraRecord {
 }
 
 /** The same with its record, or one that is a duplicate of a planned record. */
-export interface OtherRecord extends ExtraRecord {
+export interface UnplannedRecord extends ExtraRecord {
   readonly kind: RecordKind;
   readonly record: ServerRecord;
   readonly isDuplicate: boolean;
@@ -31,13 +31,13 @@ const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
 };
 
 /** What a hotel has beside the records that are its plan's. */
-export class OtherRecords {
+export class UnplannedRecords {
   /** What the plan does not ask for, without what is switched off. */
   readonly extras: readonly ExtraRecord[];
   /** Keys of the operations whose record is there several times, and how many times. */
   readonly doubles: ReadonlyMap<string, number>;
   /** All of both, in the order of the lists. */
-  readonly records: readonly OtherRecord[];
+  readonly records: readonly UnplannedRecord[];
   readonly #listings: Listings;
   readonly #found: ReadonlyMap<ServerRecord, Operation>;
 
@@ -48,7 +48,7 @@ export class OtherRecords {
     const same = new Map(
       [...found].map(([record, operation]) => [sameness(operation.kind, record), operation]),
     );
-    const others: OtherRecord[] = [];
+    const others: UnplannedRecord[] = [];
     const doubles = new Map<string, number>();
     for (const [kind, records] of listings) {
       for (const record of records) {
@@ -72,7 +72,7 @@ export class OtherRecords {
   #isOff(kind: RecordKind, record: ServerRecord): boolean {
     if (kind === 'pricing') return record['is_enabled'] === false;
     const plan = kind === 'plan' ? record : this.#referred('plan', record['rate_plan']);
-    return plan?.['is_active'] === false || (!!plan && !!this.#found.get(plan)?.onlyIfThere);
+    return plan?.['is_active'] === false || (!!plan && !!this.#found.get(plan)?.onlyIfExists);
   }
 
   #extra(kind: RecordKind, record: ServerRecord): ExtraRecord {
@@ -80,7 +80,10 @@ export class OtherRecords {
     if (kind !== 'rule') return { key: `${kind}:${this.#name(kind, record)}` };
     const plan = this.#name('plan', this.#referred('plan', record['rate_plan']));
     const type = this.#name('room-type', this.#referred('room-type', record['room_type']));
-    const [start_date, end_date] = [keyText(record['start_date']), keyText(record['end_date'])];
+    const [start_date, end_date] = [
+      comparableText(record['start_date']),
+      comparableText(record['end_date']),
+    ];
     return {
       key: `rule:${plan}:${type}`,
       ...(start_date && { start_date }),
@@ -93,7 +96,7 @@ export class OtherRecords {
     if (!record) return '?';
     const operation = this.#found.get(record);
     if (operation) return operation.key.slice(kind.length + 1);
-    return keyText(record[NAMED_BY[kind] ?? 'id']) || `id ${keyText(record['id'])}`;
+    return comparableText(record[NAMED_BY[kind] ?? 'id']) || `id ${comparableText(record['id'])}`;
   }
 
   #referred(kind: RecordKind, reference: unknown): ServerRecord | undefined {
