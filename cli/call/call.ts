@@ -1,62 +1,48 @@
 import type { ExitCode } from './exit-codes.ts';
+import type { OptionSpec, OPTIONS } from './option-table.ts';
 import type { Output } from './output.ts';
 import type { Summary } from './summary.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
 
-/** Every command's options as the program has read them; each command declares the ones it takes. */
-export interface Options {
-  readonly json?: boolean;
-  readonly apiUrl?: URL;
-  readonly username?: string;
-  readonly passwordStdin?: boolean;
-  readonly concurrency?: number;
-  /** Milliseconds. */
-  readonly minGap?: number;
-  /** Seconds. */
-  readonly wait?: number;
-  /** Hotels in work at one time. */
-  readonly hotels?: number;
-  readonly skipInvalid?: boolean;
-  /** Hotels that are like existing ones are not the same. */
-  readonly new?: boolean;
-  /** Only show what would change. */
-  readonly dryRun?: boolean;
-  /** Delete duplicates and extra records. */
-  readonly prune?: boolean;
-  /** Without a question. */
-  readonly yes?: boolean;
-  readonly resetPasswords?: boolean;
-  readonly resetGeneratedPasswords?: boolean;
-  /** A hotel that could not be fully compared counts as one that differs. */
-  readonly strict?: boolean;
-  /** Where runs are kept. */
-  readonly runsDir?: string;
-  readonly credentials?: string;
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly report?: string;
-  /** Ids or codes. */
-  readonly hotel?: readonly string[];
-  /** True where it is given without a name. */
-  readonly template?: string | true;
-  readonly port?: number;
-  readonly host?: string;
-  readonly db?: string;
-  readonly memory?: boolean;
-  readonly setupGate?: 'off' | 'status';
-  readonly tokenSeconds?: number;
-  readonly throttle?: { readonly requests: number; readonly seconds: number };
-}
+type Specs = (typeof OPTIONS)[keyof typeof OPTIONS][number];
+
+/**
+ * The options of a call as commander reads them, by camel-cased name: `--min-gap <ms>` is `minGap`.
+ * Flags are booleans, `<value...>` is a list, and `[value]` is true where the value is missing.
+ */
+export type Options = { readonly [Spec in Specs as NameOf<Spec['flags']>]?: ValueOf<Spec> };
+
+type NameOf<Flags extends string> = Flags extends `--${infer Name} ${string}`
+  ? CamelCase<Name>
+  : Flags extends `--${infer Name}`
+    ? CamelCase<Name>
+    : never;
+
+type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Text;
+
+type ValueOf<Spec extends OptionSpec> =
+  | (Spec extends { readonly read: (text: string) => infer Value }
+      ? Value
+      : Spec extends { readonly choices: readonly (infer Choice)[] }
+        ? Choice
+        : Spec['flags'] extends `${string}...>`
+          ? readonly string[]
+          : Spec['flags'] extends `${string}<${string}`
+            ? string
+            : boolean)
+  | (Spec['flags'] extends `${string}[${string}` ? true : never);
 
 /** The world a command runs in. */
 export interface Io {
   /** Results only. */
   readonly stdout: Output;
-  /** Everything said to a person. */
+  /** Messages for people. */
   readonly stderr: Output;
-  /** Standard error. */
+  /** What standard error can show. */
   readonly terminal: Terminal;
-  /** Standard output. */
+  /** What standard output can show. */
   readonly results: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Printed last, with --json. */
@@ -70,3 +56,26 @@ export interface Call {
 }
 
 export type Run = (call: Call) => Promise<ExitCode>;
+
+/** A command as data. Its help, its part of the manual page and its completion derive from this. */
+export interface CommandSpec {
+  readonly name: string;
+  readonly description: string;
+  readonly argument?: {
+    readonly syntax: string;
+    readonly description: string;
+    readonly choices?: readonly string[];
+  };
+  /** Commands below this one, such as `hms runs show`. */
+  readonly commands?: readonly CommandSpec[];
+  /** Printed below the options in its help. */
+  readonly note?: string;
+  readonly options: readonly OptionSpec[];
+  readonly examples: readonly string[];
+  /** Rising. */
+  readonly exitCodes: readonly ExitCode[];
+  /** What other tools (Terraform, kubectl, gh) call it; `hms apply` then points to `hms onboard`. */
+  readonly foreignNames?: readonly string[];
+  /** Loads the command's code, which is needed only when it runs. */
+  readonly load: () => Promise<Run>;
+}

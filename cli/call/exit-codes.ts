@@ -1,4 +1,4 @@
-/** What scripts may rely on (docs/cli.md 'Exit codes'). */
+/** Stable, because scripts rely on them (docs/cli.md 'Exit codes'). */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -11,14 +11,14 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** As `--help` lists them. */
+/** Shown in `--help` and the manual page. */
 export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.done]: 'all done',
-  [EXIT.failed]: 'at least one hotel failed or differs, or what was asked for could not be done',
+  [EXIT.failed]: 'at least one hotel failed or differs, or the command could not do its work',
   [EXIT.invalid]: 'the call or a configuration is invalid; nothing was sent',
   [EXIT.unreachable]: 'the server cannot be reached or the sign-in was refused',
   [EXIT.incomplete]:
-    'every hotel is there, but some records that may fail without aborting are missing',
+    'every hotel exists, but some records that may fail without aborting are missing',
   [EXIT.fault]: 'a fault of the program itself, or standard output could not be written',
-  [EXIT.interrupted]: 'interrupted; the message says how to go on',
+  [EXIT.interrupted]: 'interrupted; the message says how to continue',
 };

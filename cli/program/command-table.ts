@@ -1,52 +1,9 @@
-// Every command as data; what it does is loaded only when it runs.
-import type { Run } from '#cli/call/call.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import {
-  CHANGES,
-  CONNECTION,
-  CREDENTIALS,
-  FORCE,
-  HOTEL,
-  HOTELS,
-  JSON_OUTPUT,
-  LIMITS,
-  MIN_GAP,
-  OUT,
-  OUT_CONFIGURATIONS,
-  OUT_FOLDER,
-  REMEMBERED,
-  REPORT,
-  NEW,
-  RESET_PASSWORDS,
-  RUNS_DIR,
-  SERVE,
-  SKIP_INVALID,
-  STRICT,
-  TEMPLATE,
-  WAIT,
-  type OptionSpec,
-} from './option-table.ts';
+// Every command as data. Adding one is an entry here, its options in option-table.ts and its own file.
+import type { CommandSpec } from '#cli/call/call.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { OPTIONS } from '#cli/call/option-table.ts';
 
-export interface CommandSpec {
-  readonly name: string;
-  readonly description: string;
-  readonly argument?: {
-    readonly syntax: string;
-    readonly description: string;
-    readonly choices?: readonly string[];
-  };
-  /** What it does beside its own work: `hms runs show`. */
-  readonly commands?: readonly CommandSpec[];
-  /** Worth knowing, below the options of its help. */
-  readonly note?: string;
-  readonly options: readonly OptionSpec[];
-  readonly examples: readonly string[];
-  /** Those that it may end with, rising. */
-  readonly exitCodes: readonly ExitCode[];
-  readonly load: () => Promise<Run>;
-}
-
-/** Of the whole program. */
+/** Shown in the help of `hms` alone. */
 export const PROGRAM = {
   description: 'Takes a hotel from nothing to open for business.',
   examples: ['hms serve', 'hms onboard hotel.json', 'hms help onboard'],
@@ -65,25 +22,27 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'onboard',
     description: 'set up hotels from their configurations',
-    argument: CONFIGS,
-    options: [
-      ...CONNECTION,
-      ...LIMITS,
-      HOTELS,
-      WAIT,
-      SKIP_INVALID,
-      NEW,
-      ...CHANGES,
-      ...RESET_PASSWORDS,
-      RUNS_DIR,
-      CREDENTIALS,
-      REPORT,
-      JSON_OUTPUT,
+    foreignNames: [
+      'add',
+      'apply',
+      'create',
+      'deploy',
+      'install',
+      'launch',
+      'new',
+      'provision',
+      'push',
+      'setup',
+      'up',
+      'update',
+      'upgrade',
     ],
+    argument: CONFIGS,
+    options: OPTIONS.onboard,
     note:
-      'Each call is a run, kept in .hms/runs (--runs-dir) without any password. hms resume goes on with one that ' +
-      'was interrupted or whose hotels are not all there; what came from standard input is then ' +
-      'to be given again.',
+      'Each call is a run, stored in .hms/runs (--runs-dir) without passwords. hms resume continues a run that ' +
+      'was interrupted or has unfinished hotels. If its configurations came from standard input, give ' +
+      'them again.',
     examples: [
       'hms onboard hotel.json',
       'hms onboard hotel.json --dry-run --prune',
@@ -96,26 +55,18 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'resume',
-    description: 'go on with a run that was interrupted or that has not set up every hotel',
+    description: 'continue a run that was interrupted or has unfinished hotels',
+    foreignNames: ['continue', 'retry', 'runs resume'],
     argument: {
       syntax: '[run]',
-      description: 'its name, or the end of it (default: the latest that is not done)',
+      description: 'its name or the end of its name (default: the latest unfinished run)',
     },
-    options: [
-      ...REMEMBERED,
-      WAIT,
-      SKIP_INVALID,
-      NEW,
-      ...RESET_PASSWORDS,
-      RUNS_DIR,
-      REPORT,
-      JSON_OUTPUT,
-    ],
+    options: OPTIONS.resume,
     note:
       'The run remembers its server, its account and its configurations: only the password is ' +
       'needed. It skips finished hotels, hotels whose configuration is gone, and with --skip-invalid ' +
-      'invalid ones. Configurations may have moved. A run whose configurations came from standard ' +
-      'input takes the same input again.',
+      'invalid ones. Configuration files may have moved. If the configurations came ' +
+      'from standard input, give the same input again.',
     examples: [
       'hms resume',
       'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',
@@ -126,17 +77,19 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'runs',
-    description: 'list the runs, and what became of their hotels',
-    options: [RUNS_DIR, JSON_OUTPUT],
+    description: 'list the runs and the outcomes of their hotels',
+    foreignNames: ['history', 'list', 'log', 'logs', 'ls', 'ps', 'runs list', 'runs ls', 'status'],
+    options: OPTIONS.runs,
     commands: [
       {
         name: 'show',
-        description: "show each of a run's hotels, what is missing, and what mends it",
+        description: "show each of a run's hotels, what is missing, and how to fix it",
+        foreignNames: ['runs describe', 'runs get', 'runs status', 'show'],
         argument: {
           syntax: '[run]',
-          description: 'its name, or the end of it (default: the latest)',
+          description: 'its name or the end of its name (default: the latest run)',
         },
-        options: [RUNS_DIR, REPORT, JSON_OUTPUT],
+        options: OPTIONS.showRun,
         examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
         exitCodes: LOCAL_EXITS,
         load: async () => (await import('#cli/commands/runs.ts')).showRun,
@@ -149,8 +102,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'validate',
     description: 'check configurations without any network; prints every problem',
+    foreignNames: ['check', 'lint', 'test'],
     argument: CONFIGS,
-    options: [JSON_OUTPUT],
+    options: OPTIONS.validate,
     examples: ['hms validate hotel.json', 'hms validate hotels/ --json'],
     exitCodes: LOCAL_EXITS,
     load: async () => (await import('#cli/commands/validate.ts')).validate,
@@ -158,8 +112,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'plan',
     description: 'show offline what onboard would send for new hotels, in order, with values',
+    foreignNames: ['dry-run', 'preview'],
     argument: CONFIGS,
-    options: [MIN_GAP, JSON_OUTPUT],
+    options: OPTIONS.plan,
     examples: ['hms plan hotel.json', 'hms plan hotel.json --json | head -n 3'],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
     load: async () => (await import('#cli/commands/plan.ts')).plan,
@@ -167,12 +122,13 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'verify',
     description: 'compare live hotels with their configurations; changes nothing',
+    foreignNames: ['compare', 'diff', 'drift'],
     argument: CONFIGS,
-    options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, STRICT, JSON_OUTPUT],
+    options: OPTIONS.verify,
     note:
-      'Extra records, which are not in the configuration, are listed and are no difference: onboard ' +
-      'deletes nothing. A duplicate record is a difference. Where the server does not list a kind ' +
-      'of record, the hotel is not fully compared.',
+      'Extra records, which are not in the configuration, are listed but do not count as differences: ' +
+      'onboard deletes nothing. A duplicate record is a difference. If the server does not list a ' +
+      'kind of record, the hotel is not fully compared.',
     examples: ['hms verify hotel.json', 'hms verify hotels/ --json > differences.ndjson'],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('#cli/commands/verify.ts')).verify,
@@ -180,8 +136,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
-    options: [...CONNECTION, ...LIMITS, HOTELS, WAIT, HOTEL, OUT_FOLDER],
-    note: 'What a configuration cannot say of a hotel is told on standard error.',
+    foreignNames: ['describe', 'download', 'dump', 'get', 'list', 'ls', 'pull', 'show'],
+    options: OPTIONS.export,
+    note: 'Facts of a hotel that a configuration cannot hold are listed on standard error.',
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
@@ -192,18 +149,19 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'import',
     description: 'turn spreadsheets into configurations',
+    foreignNames: ['convert', 'init', 'template'],
     argument: {
       syntax: '[file...]',
       description:
         'an .xlsx workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
         'those names, or a folder of them',
     },
-    options: [OUT_CONFIGURATIONS, TEMPLATE, FORCE, JSON_OUTPUT],
+    options: OPTIONS.import,
     note:
-      'Rows of other sheets name their hotel by its code or name. Problems are named by sheet, row ' +
-      'and column, and nothing is written then. Several hotels are printed one a line (NDJSON). ' +
-      'With --json problems, notes and a summary are printed instead of configurations: give --out ' +
-      'to have those written.',
+      'Rows of other sheets name their hotel by its code or name. Problems are listed by sheet, row ' +
+      'and column, and then nothing is written. Several hotels are printed one a line (NDJSON). ' +
+      'With --json, problems, notes and a summary are printed instead of configurations: write those ' +
+      'with --out.',
     examples: [
       'hms import --template hotels.xlsx',
       'hms import hotels.xlsx --out hotels/',
@@ -217,7 +175,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'schema',
     description: 'print the JSON Schema of a configuration, for editors',
-    options: [OUT],
+    foreignNames: ['init', 'template'],
+    options: OPTIONS.schema,
     examples: ['hms schema > hotel.schema.json', 'hms schema --out hotel.schema.json'],
     exitCodes: LOCAL_EXITS,
     load: async () => (await import('#cli/commands/schema.ts')).schema,
@@ -225,7 +184,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'doctor',
     description: 'check the server, the account and the clock',
-    options: [...CONNECTION, JSON_OUTPUT],
+    foreignNames: ['health', 'ping', 'status'],
+    options: OPTIONS.doctor,
     examples: ['hms doctor', 'hms doctor --api-url https://hotels.example/api --json'],
     exitCodes: [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('#cli/commands/doctor.ts')).doctor,
@@ -233,9 +193,10 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'serve',
     description: 'serve the app and, under /api, a sandbox API on one local port',
-    options: SERVE,
+    foreignNames: ['dev', 'server', 'start'],
+    options: OPTIONS.serve,
     note:
-      'The server answers only for localhost, for --host, and with --host 0.0.0.0 or :: for the names and ' +
+      'The server responds only to localhost, to --host, and with --host 0.0.0.0 or :: to the names and ' +
       'addresses of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
       'more of them until the minute is over.',
     examples: [
@@ -261,6 +222,17 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms completion fish > ~/.config/fish/completions/hms.fish',
     ],
     exitCodes: LOCAL_EXITS,
-    load: async () => (await import('./completion.ts')).completion,
+    load: async () => (await import('./completion.ts')).completionOf(COMMANDS),
   },
 ];
+
+/** Every command by its full name (`runs show`); a command below another comes after it. */
+export const COMMANDS_BY_NAME: ReadonlyMap<string, CommandSpec> = new Map(
+  COMMANDS.flatMap((command): [string, CommandSpec][] => [
+    [command.name, command],
+    ...(command.commands ?? []).map((inner): [string, CommandSpec] => [
+      `${command.name} ${inner.name}`,
+      inner,
+    ]),
+  ]),
+);

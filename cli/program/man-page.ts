@@ -1,7 +1,8 @@
 // The manual page of `hms`, from the tables that its help is made from.
-import { COMMANDS, PROGRAM, type CommandSpec } from './command-table.ts';
+import type { CommandSpec } from '#cli/call/call.ts';
 import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
-import type { OptionSpec } from './option-table.ts';
+import type { OptionSpec } from '#cli/call/option-table.ts';
+import { COMMANDS, COMMANDS_BY_NAME, PROGRAM } from './command-table.ts';
 
 interface Edition {
   readonly version: string;
@@ -9,14 +10,14 @@ interface Edition {
   readonly date: string;
 }
 
-/** What no option stands for. */
+/** Variables without an option. */
 const VARIABLES: readonly (readonly [name: string, description: string])[] = [
   ['HMS_PASSWORD', 'password of the account; without it hms reads --password-stdin or asks'],
   ['HMS_DEBUG', '1 shows where in the program an internal error happened'],
   ['NO_COLOR', 'any value turns colours off'],
 ];
 
-/** In the language of man(7). */
+/** The page in the language of man(7). */
 export function manPage({ version, date }: Edition): string {
   return [
     `.TH HMS 1 ${date} "hms ${version}" "User Commands"`,
@@ -41,7 +42,7 @@ export function manPage({ version, date }: Edition): string {
     '.SH EXIT STATUS',
     ...Object.entries(EXIT_MEANINGS).flatMap(([code, meaning]) => item(code, meaning)),
     '.SH ENVIRONMENT',
-    textOf('An option goes before its variable. An empty variable counts as unset.'),
+    textOf('An option overrides its variable. An empty variable counts as unset.'),
     ...variables().flatMap(([name, description]) => item(name, description)),
     '.SH EXAMPLES',
     ...examplePart(PROGRAM.examples),
@@ -86,7 +87,7 @@ function item(term: string, description: string): string[] {
 
 type Extras = Pick<OptionSpec, 'description' | 'default' | 'choices' | 'env'>;
 
-/** As the help adds them. */
+/** The description with the same additions as in the help. */
 function withExtras({ description, choices, env, ...option }: Extras): string {
   const extras = [
     ...(choices ? [`choices: ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`] : []),
@@ -98,10 +99,7 @@ function withExtras({ description, choices, env, ...option }: Extras): string {
 
 function variables(): (readonly [name: string, description: string])[] {
   const found = new Map(VARIABLES);
-  const every = COMMANDS.flatMap(({ options, commands = [] }) => [
-    ...options,
-    ...commands.flatMap((inner) => inner.options),
-  ]);
+  const every = [...COMMANDS_BY_NAME.values()].flatMap(({ options }) => options);
   for (const { env, flags, description } of every) {
     if (env !== undefined) found.set(env, `${description} (${flags.split(' ', 1)[0]})`);
   }
@@ -116,7 +114,7 @@ function phrase(description: string): string {
   return `${description.charAt(0).toLowerCase()}${description.slice(1).replace(/\.$/, '')}`;
 }
 
-/** Text that fills lines; each sentence starts one, as man pages have it. */
+/** Filled text. Each sentence starts a line, as usual in man pages. */
 function textOf(text: string): string {
   return escaped(text)
     .replace(/(?<=[.!?]) (?=\p{Lu})/gu, '\n')

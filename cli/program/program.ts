@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { Argument, Command, Option, type Help } from 'commander';
-import type { Io, Options } from '#cli/call/call.ts';
-import { COMMANDS, PROGRAM, type CommandSpec } from './command-table.ts';
+import type { CommandSpec, Io, Options } from '#cli/call/call.ts';
 import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { OptionSpec } from './option-table.ts';
+import type { OptionSpec } from '#cli/call/option-table.ts';
 import { PACKAGE_ROOT } from '#cli/package-root.ts';
+import { COMMANDS, PROGRAM } from './command-table.ts';
 import { withSuggestion } from './suggestion.ts';
 
-/** Where it is not known how wide the terminal is. */
+/** Columns, where the width of the terminal is unknown. */
 const HELP_WIDTH = 80;
 
-/** The whole command line. `onExit` gets the exit code of the command that ran. */
+/** The whole command line; `onExit` receives the exit code of the command. */
 export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command {
   const program = new Command('hms')
     .description(PROGRAM.description)
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand(false)
-    // What stands after a command is that command's.
+    // Options after a command belong to that command.
     .enablePositionalOptions()
     .showHelpAfterError('(run with --help for more)')
     .exitOverride()
@@ -32,12 +32,12 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
   return suggesting(program, io);
 }
 
-/** Commander's own prints the general help for a command that is none, without a word about it. */
+/** Commander's own prints the general help for an unknown command, without an error. */
 function createHelpCommand(program: Command, io: Io): Command {
   return suggesting(new Command('help').copyInheritedSettings(program), io)
     .description('print help for a command')
     .argument('[command]', 'its name')
-    .argument('[subcommand]', 'the name of one below it')
+    .argument('[subcommand]', 'the name of a command below it')
     .action((...names: readonly unknown[]) => {
       let command: Command = program;
       for (const name of names.slice(0, 2)) {
@@ -50,7 +50,7 @@ function createHelpCommand(program: Command, io: Io): Command {
     });
 }
 
-/** As other tools have it, beside --version. */
+/** Many tools have both `version` and `--version`. */
 function createVersionCommand(program: Command, io: Io): Command {
   return suggesting(new Command('version').copyInheritedSettings(program), io)
     .description('print the version')

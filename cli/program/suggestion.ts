@@ -1,15 +1,25 @@
 import type { Command } from 'commander';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { foreignCommand } from './foreign-commands.ts';
+import { COMMANDS_BY_NAME } from './command-table.ts';
 
 const UNKNOWN = /^error: unknown (option|command) '([^'=]*)(?:=[^]*)?'$/m;
 const MOST = 3;
 
-/** Commander's message about a mistyped word, with what it was most likely meant to be. */
+/** Answers to words of other tools for which hms has no command. */
+const SENTENCES: readonly { readonly words: readonly string[]; readonly sentence: string }[] = [
+  {
+    words: ['auth', 'login', 'logout', 'signin', 'whoami'],
+    sentence:
+      'No sign-in is stored: each command takes --username and HMS_PASSWORD. hms doctor checks them.',
+  },
+  { words: ['delete', 'destroy', 'remove', 'rm'], sentence: 'hms deletes no hotels.' },
+];
+
+/** Commander's message about a mistyped word, with what the user most likely meant. */
 export function withSuggestion(message: string, command: Command): string {
   const [, kind, typed = ''] = UNKNOWN.exec(message) ?? [];
   if (kind === undefined) return message;
-  // What was given to an option that is none may be a password.
+  // The value of an unknown option may be a password.
   const plain = message.replace(UNKNOWN, `error: unknown ${kind} '${typed}'`);
   const answers = kind === 'command' ? answersTo(typed, command) : [];
   // Commander's own suggestion may follow the first line: `check` is written like `schema`.
@@ -23,27 +33,18 @@ export function withSuggestion(message: string, command: Command): string {
 
 /** Lines for a word of another tool; none for any other word. */
 function answersTo(typed: string, command: Command): string[] {
-  const program = command.parent ?? command;
-  const { ours, sentences } = foreignCommand(
-    command === program ? typed : `${command.name()} ${typed}`,
+  const word = (command.parent ? `${command.name()} ${typed}` : typed).toLowerCase();
+  const uses = [...COMMANDS_BY_NAME].flatMap(([name, { foreignNames = [], description }]) =>
+    foreignNames.includes(word) ? [`Use hms ${name}: ${description}`] : [],
   );
-  const uses = ours.map((name) => `Use hms ${name}: ${descriptionOf(name, program)}`);
-  return [...sentences, ...uses];
+  const sentences = SENTENCES.filter(({ words }) => words.includes(word));
+  return [...sentences.map(({ sentence }) => sentence), ...uses];
 }
 
-function descriptionOf(name: string, program: Command): string {
-  let command: Command | undefined = program;
-  for (const word of name.split(' ')) {
-    command = command?.commands.find((each) => each.name() === word);
-  }
-  if (!command) throw new Error(`There is no command ${name}.`);
-  return command.description();
-}
-
-/** What begins with it, or is written like it. */
+/** Names that start with the typed word, or else the one spelled most like it. */
 function meantBy(typed: string, known: readonly string[]): string[] {
-  const begun = /\w/.test(typed) ? known.filter((name) => name.startsWith(typed)) : [];
-  if (begun.length > 0) return begun.length > MOST ? [] : begun;
+  const longer = /\w/.test(typed) ? known.filter((name) => name.startsWith(typed)) : [];
+  if (longer.length > 0) return longer.length > MOST ? [] : longer;
   const nearest = nearestName(typed, known);
   return nearest === undefined ? [] : [nearest];
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { COMMANDS, type CommandSpec } from '#cli/program/command-table.ts';
+import { COMMANDS_BY_NAME } from '#cli/program/command-table.ts';
 import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
 import { manPage } from '#cli/program/man-page.ts';
 
@@ -22,10 +22,7 @@ function rendered(...flags: readonly string[]) {
 const hasGroff = spawnSync('groff', ['--version']).error === undefined;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
-const every = COMMANDS.flatMap((command): (readonly [string, CommandSpec])[] => [
-  [command.name, command],
-  ...(command.commands ?? []).map((inner) => [`${command.name} ${inner.name}`, inner] as const),
-]);
+const every = [...COMMANDS_BY_NAME];
 
 describe.skipIf(!hasGroff)('the manual page', () => {
   it('has nothing that groff warns of', () => {

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COMMANDS } from '#cli/program/command-table.ts';
+import { COMMANDS_BY_NAME } from '#cli/program/command-table.ts';
 import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
 import { oldNode } from '#tests/cli/support/old-node.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
@@ -14,18 +14,7 @@ import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-/** Also of what stands below another command: `runs show`. */
-const NAMES = COMMANDS.flatMap(({ name, commands = [] }) => [
-  name,
-  ...commands.map((inner) => `${name} ${inner.name}`),
-]);
-
-function descriptionOf(name: string): string | undefined {
-  const [outer, inner] = name.split(' ');
-  const command = COMMANDS.find((each) => each.name === outer);
-  if (inner === undefined) return command?.description;
-  return command?.commands?.find((each) => each.name === inner)?.description;
-}
+const NAMES = [...COMMANDS_BY_NAME.keys()];
 
 const ESCAPE = '\u001B';
 
@@ -125,7 +114,9 @@ describe('a call that is invalid exits with 2', () => {
     const words = call.split(' ');
     const { code, stdout, stderr } = await work.hms(words);
     expect([code, stdout]).toEqual([2, '']);
-    const uses = ours.map((name) => `Use hms ${name}: ${descriptionOf(name)}\n`).join('');
+    const uses = ours
+      .map((name) => `Use hms ${name}: ${COMMANDS_BY_NAME.get(name)?.description}\n`)
+      .join('');
     expect(stderr).toBe(
       `hms: unknown command '${words.at(-1)}'\n${uses}(run with --help for more)\n`,
     );
@@ -233,7 +224,7 @@ describe('shell completion', () => {
   it.each(['zsh', 'fish'])('names every command and option for %s', async (shell) => {
     const { code, stdout } = await work.hms(['completion', shell]);
     expect(code).toBe(0);
-    for (const { name, options } of COMMANDS) {
+    for (const { name, options } of COMMANDS_BY_NAME.values()) {
       expect(stdout).toContain(name);
       for (const { flags } of options) {
         const word = /--([\w-]+)/.exec(flags)?.[1] ?? '?';

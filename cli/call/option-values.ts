@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
 
 /** An http(s) address without credentials, query or fragment; its path ends without a slash. */
 export function readApiUrl(text: string): URL {
