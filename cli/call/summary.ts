@@ -1,10 +1,20 @@
 /**
- * The last line of every command with `--json`: the command notes its facts here, and main.ts
- * prints them once, however the command ends (docs/cli.md).
+ * The last line of every command with `--json`: the command notes its facts here, and they are
+ * printed once, however the command ends (docs/cli.md).
  */
 export class Summary {
+  #isDue: boolean;
   #facts: object = {};
   #failure: string | undefined;
+
+  constructor(isDue: boolean) {
+    this.#isDue = isDue;
+  }
+
+  /** False once it is taken, and without `--json`. */
+  get isDue(): boolean {
+    return this.#isDue;
+  }
 
   note(facts: object): void {
     this.#facts = { ...this.#facts, ...facts };
@@ -15,7 +25,10 @@ export class Summary {
     this.#failure ??= message;
   }
 
-  event(): object {
+  /** The event to print; undefined if there is none, or it was taken before. */
+  take(): object | undefined {
+    if (!this.#isDue) return undefined;
+    this.#isDue = false;
     const error = this.#failure === undefined ? {} : { error: { message: this.#failure } };
     return { event: 'summary', ...this.#facts, ...error };
   }

@@ -21,7 +21,7 @@ const ANOTHER_USER = 12_345;
 
 async function runOnce(env: Readonly<Record<string, string>> = {}): Promise<number | null> {
   const folders = { HOME: work.folder, TMPDIR: join(work.folder, 'tmp') };
-  return (await work.hms(['schema'], { env: { ...folders, ...env } })).code;
+  return (await work.process(['schema'], { env: { ...folders, ...env } })).code;
 }
 
 function makeFolder(path: string, mode: number): string {

@@ -152,7 +152,7 @@ describe('two calls at once', () => {
   it('never set up the same hotels twice: the second one says which run is at it', async () => {
     const file = work.file('hotels.ndjson', hotelNamed('Twice'));
     const call = ['onboard', file, '--min-gap', '200'];
-    const both = await Promise.all([work.hms(call), work.hms(call)]);
+    const both = await Promise.all([work.process(call), work.process(call)]);
     const [done, refused] = both.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0));
     expect([done?.code, refused?.code]).toEqual([0, 2]);
     expect(refused?.stderr).toMatch(

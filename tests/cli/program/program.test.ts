@@ -53,7 +53,7 @@ describe('help and version', () => {
     const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
       version: string;
     };
-    expect(await work.hms([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await work.process([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
   it('hms version prints it too, and help does not list the command', async () => {
@@ -172,7 +172,7 @@ describe('a variable that is empty is one that is unset', () => {
   });
 
   it('for what hms serve takes', async () => {
-    const { stderr } = await work.hms(['serve', '--db', 'a.db', '--memory'], { env });
+    const { stderr } = await work.process(['serve', '--db', 'a.db', '--memory'], { env });
     expect(stderr).toBe('hms: --db and --memory do not go together.\n');
   });
 });

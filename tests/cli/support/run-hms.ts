@@ -1,4 +1,4 @@
-// Runs the real `hms` as a child process, in a folder of its own.
+// Runs `hms` in a folder of its own: inside the test's process, or as a process where that is the point.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LAUNCHER, PROJECT_ROOT } from '#tests/support/project-root.ts';
+import { runInProcess } from './in-process.ts';
 
 export const EXAMPLES = `${PROJECT_ROOT}examples/`;
 
@@ -34,8 +35,11 @@ export type Json = { readonly [key: string]: Json } & Iterable<Json>;
 
 export interface Workspace {
   readonly folder: string;
+  /** Inside the test's process, one call at a time, with no gap between requests. */
   hms(args: readonly string[], options?: RunOptions): Promise<Run>;
-  /** Started, not awaited. */
+  /** The same call as a process of its own: for start-up, faults, streams, and calls side by side. */
+  process(args: readonly string[], options?: RunOptions): Promise<Run>;
+  /** A process, started and not awaited. */
   start(args: readonly string[], options?: RunOptions): ChildProcessWithoutNullStreams;
   /** Writes a file, as JSON unless it is a text or bytes; returns its name. */
   file(name: string, content: unknown): string;
@@ -48,17 +52,21 @@ export interface Workspace {
   remove(): void;
 }
 
+/** Those that send requests, at a pace that a test need not keep. */
+const SENDING = ['onboard', 'resume', 'verify', 'export'];
+
 export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
+  const environment = (options: RunOptions) => ({
+    PATH: process.env['PATH'] ?? '',
+    XDG_STATE_HOME: join(folder, '.state'),
+    ...env,
+    ...options.env,
+  });
   const start: Workspace['start'] = (args, options = {}) => {
     const child = spawn(process.execPath, [LAUNCHER, ...args], {
       cwd: folder,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        XDG_STATE_HOME: join(folder, '.state'),
-        ...env,
-        ...options.env,
-      },
+      env: environment(options),
     });
     child.stdin.on('error', () => undefined);
     child.stdin.end(options.input ?? '');
@@ -73,7 +81,14 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
   return {
     folder,
     start,
-    hms: async (args, options) => await finished(start(args, options)),
+    hms: (args, options = {}) =>
+      runInProcess({
+        args: withoutGap(args),
+        folder,
+        env: environment(options),
+        input: options.input ?? '',
+      }),
+    process: async (args, options) => await finished(start(args, options)),
     file(name, content) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(
@@ -90,6 +105,12 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
     credentialsFiles: () => stateFiles().filter((file) => file.endsWith('.credentials.ndjson')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function withoutGap(args: readonly string[]): readonly string[] {
+  const [command = ''] = args;
+  const isPaced = SENDING.includes(command) && !args.includes('--min-gap');
+  return isPaced ? [command, '--min-gap', '0', ...args.slice(1)] : args;
 }
 
 /** Everything a process says until it ends. */

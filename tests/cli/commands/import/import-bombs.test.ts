@@ -27,7 +27,7 @@ const PROBE = work.file(
 async function imported(name: string, content: string | Uint8Array): Promise<Run> {
   const file = work.file(name, content);
   const env = { NODE_OPTIONS: `--import=${join(work.folder, PROBE)}` };
-  const run = await work.hms(['import', file, '--out', 'out'], { env });
+  const run = await work.process(['import', file, '--out', 'out'], { env });
   const used = JSON.parse(readFileSync(join(work.folder, 'used.json'), 'utf8')) as {
     mb: number;
     seconds: number;

@@ -298,13 +298,13 @@ describe('a fault of the program exits with 70', () => {
 
   it('with one line, and where it happened only with HMS_DEBUG=1', async () => {
     const file = work.file('hotel.json', hotelNamed('Faulty'));
-    const quiet = await work.hms(['plan', file], { env: { NODE_OPTIONS } });
+    const quiet = await work.process(['plan', file], { env: { NODE_OPTIONS } });
     expect([quiet.code, quiet.stdout]).toEqual([70, '']);
     expect(quiet.stderr).toBe('hms: internal error (HMS_DEBUG=1 shows where)\n');
-    const loud = await work.hms(['plan', file], { env: { NODE_OPTIONS, HMS_DEBUG: '1' } });
+    const loud = await work.process(['plan', file], { env: { NODE_OPTIONS, HMS_DEBUG: '1' } });
     expect(loud.code).toBe(70);
     expect(loud.stderr).toMatch(/^hms: internal error\nError: drawn [\s\S]*crypto-random\.ts/);
-    const json = await work.hms(['plan', file, '--json'], { env: { NODE_OPTIONS } });
+    const json = await work.process(['plan', file, '--json'], { env: { NODE_OPTIONS } });
     const message = 'internal error (HMS_DEBUG=1 shows where)';
     expect([json.code, events(json.stdout)]).toEqual([
       70,

@@ -1,5 +1,5 @@
 // Two calls of `hms` at the same time, in different folders of one machine.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { join } from 'node:path';
 import { readdirSync, statSync } from 'node:fs';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -71,7 +71,7 @@ describe('two processes that set up one hotel at the same time', () => {
     const child = one.start(['onboard', 'hotel.json']);
     await until(async () => (await counts())[0] === 1);
     const other = folderWith(HOTEL, relay.url);
-    const { code, stdout } = await other.hms(['onboard', 'hotel.json', '--json']);
+    const { code, stdout } = await hurried(() => other.hms(['onboard', 'hotel.json', '--json']));
     const [hotel] = events(stdout);
     expect(code).toBe(1);
     expect(hotel).toMatchObject({
@@ -113,8 +113,8 @@ describe('two processes that set up one hotel at the same time', () => {
     });
     const first = folderWith(HOTEL, relay.url).start(['onboard', 'hotel.json']);
     await until(async () => await Promise.resolve(post.held === 1));
-    const second = folderWith(other, relay.url).hms(['onboard', 'hotel.json', '--json']);
-    const { stdout } = await second;
+    const second = folderWith(other, relay.url);
+    const { stdout } = await hurried(() => second.hms(['onboard', 'hotel.json', '--json']));
     first.kill('SIGKILL');
     await finished(first);
     await relay.close();
@@ -141,6 +141,18 @@ describe('two processes that set up one hotel at the same time', () => {
     expect(stderr).toMatch(/^Warning: hotels cannot be locked for other processes: /m);
   });
 });
+
+/** A call in process waits ten seconds for another one's lock: here they pass in a fifth of one. */
+async function hurried<Result>(call: () => Promise<Result>): Promise<Result> {
+  const now = Date.now.bind(Date);
+  const start = now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + (now() - start) * 50);
+  try {
+    return await call();
+  } finally {
+    clock.mockRestore();
+  }
+}
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));

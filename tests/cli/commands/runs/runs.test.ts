@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
@@ -103,6 +103,10 @@ describe('hms runs', () => {
       'running',
       'running',
     ]);
+    await vi.waitFor(async () => {
+      const [, birch] = events((await work.hms(['runs', 'show', '--json'])).stdout);
+      expect(Number(birch?.['operations']?.['done'])).toBeGreaterThan(0);
+    });
     child.kill('SIGKILL');
     await closed;
     const [killed] = events((await work.hms(['runs', '--json'])).stdout);

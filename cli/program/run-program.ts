@@ -1,0 +1,58 @@
+// One call of `hms`, from its arguments to its exit code. Ends no process: main.ts does.
+import { CommanderError } from 'commander';
+import type { Io } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { createProgram } from './program.ts';
+
+/** Never throws. `args` start with the command; `finishProgram` has to follow. */
+export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  try {
+    const program = createProgram(io, (commandCode) => {
+      code = commandCode;
+    });
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return reportFailure(error, io);
+  }
+}
+
+/** Says in a line what was thrown; the exit code that belongs to it. */
+export function reportFailure(error: unknown, io: Io): ExitCode {
+  // Commander has said its sentence already; it exits with 0 after --help and --version.
+  if (error instanceof CommanderError) {
+    if (error.exitCode !== 0) return EXIT.invalid;
+    io.summary.take();
+    return EXIT.done;
+  }
+  if (error instanceof CommandFailure) {
+    io.summary.fail(error.message);
+    void io.stderr.line(`hms: ${error.message}`);
+    return error.exitCode;
+  }
+  io.summary.fail('internal error (HMS_DEBUG=1 shows where)');
+  const stack = error instanceof Error ? error.stack : String(error);
+  void io.stderr.line(
+    io.env['HMS_DEBUG'] === '1'
+      ? `hms: internal error\n${stack}`
+      : 'hms: internal error (HMS_DEBUG=1 shows where)',
+  );
+  return EXIT.fault;
+}
+
+/**
+ * Prints the summary, waits until both streams have taken everything, and gives the final exit
+ * code. Results that were lost make any other exit code untrue; words to people that were lost do not.
+ */
+export async function finishProgram(code: ExitCode, io: Io): Promise<ExitCode> {
+  const summary = io.summary.take();
+  if (summary) await io.stdout.end(summary);
+  await Promise.all([io.stdout.flush(), io.stderr.flush()]);
+  const { failure } = io.stdout;
+  if (failure === undefined) return code;
+  await io.stderr.line(`hms: Standard output could not be written: ${failure}.`);
+  await io.stderr.flush();
+  return EXIT.fault;
+}

@@ -1,0 +1,79 @@
+// Runs `hms` inside the test's own process: no start-up to pay, everything else as main.ts does it.
+import { PassThrough, Writable } from 'node:stream';
+import type { WriteStream } from 'node:tty';
+import { Output } from '#cli/call/output.ts';
+import { asksForJson, Summary } from '#cli/call/summary.ts';
+import { finishProgram, runProgram } from '#cli/program/run-program.ts';
+import { terminalOf } from '#cli/terminal/terminal.ts';
+
+export interface InProcessCall {
+  readonly args: readonly string[];
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** What is piped into standard input. */
+  readonly input: string;
+}
+
+/** What ends with a process, and has to be taken back without one. */
+const ENDINGS = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+let isRunning = false;
+
+/** One call at a time: the folder, the environment and standard input are the whole process's. */
+export async function runInProcess({ args, folder, env, input }: InProcessCall) {
+  if (isRunning) throw new Error('A call is in progress: use `process` for calls side by side.');
+  isRunning = true;
+  const before = { env: process.env, folder: process.cwd(), listeners: listenersOf() };
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
+  process.chdir(folder);
+  process.env = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => !name.startsWith('HMS_') || value !== ''),
+  );
+  const typed = new PassThrough().end(input);
+  Object.defineProperty(process, 'stdin', { value: typed, configurable: true });
+  const stdout = new Captured();
+  const stderr = new Captured();
+  try {
+    // A captured stream is no terminal.
+    const terminal = terminalOf({} as WriteStream, process.env, process.platform);
+    const io = {
+      stdout: new Output(stdout),
+      stderr: new Output(stderr),
+      terminal,
+      results: terminal,
+      env: process.env,
+      summary: new Summary(asksForJson(args)),
+    };
+    const code = await finishProgram(await runProgram(args, io), io);
+    return { code, stdout: stdout.text, stderr: stderr.text };
+  } finally {
+    for (const [event, listener] of listenersOf()) {
+      if (before.listeners.some(([, known]) => known === listener)) continue;
+      process.off(event, listener);
+      if (event === 'exit') listener();
+    }
+    Object.defineProperty(process, 'stdin', stdin);
+    process.env = before.env;
+    process.chdir(before.folder);
+    isRunning = false;
+  }
+}
+
+function listenersOf(): (readonly [string, () => void])[] {
+  return ENDINGS.flatMap((event) =>
+    process.rawListeners(event).map((listener) => [event, listener] as const),
+  );
+}
+
+class Captured extends Writable {
+  readonly #chunks: Buffer[] = [];
+
+  get text(): string {
+    return Buffer.concat(this.#chunks).toString();
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+}
