@@ -6,13 +6,11 @@ import { RunFile } from '#adapters/node/runs/run-file.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { ActiveRun } from '#application/ports/run-store.ts';
-import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import { createContainer } from '#cli/container.ts';
+import { compose } from '#cli/container.ts';
 import { runOnboarding } from '#cli/runs/onboarding-run.ts';
-import { TOKENS } from '#cli/program/tokens.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { hotelsIn } from './batch-bodies.ts';
 import type { Figure } from './bench.ts';
@@ -77,15 +75,15 @@ async function journalCost(folder: string, url: string): Promise<number> {
 }
 
 async function onboarder(url: string): Promise<Onboarder> {
-  const container = createContainer({ apiUrl: new URL(url), concurrency: IN_FLIGHT, minGap: 0 });
-  const session = await container.getAsync<SessionKeeper>(TOKENS.session);
+  const services = compose({ apiUrl: new URL(url), concurrency: IN_FLIGHT, minGap: 0 });
+  const session = await services.load('session');
   session.open(
     { access: 'token', tokenExpiry: Date.now() + HOUR_MS },
     { username: ONBOARDING_USERNAME },
   );
   return {
-    onboardHotel: await container.getAsync<OnboardHotel>(TOKENS.onboardHotel),
-    api: await container.getAsync<OnboardingApi>(TOKENS.onboardingApi),
+    onboardHotel: await services.load('onboardHotel'),
+    api: await services.load('onboardingApi'),
   };
 }
 

@@ -1,10 +1,7 @@
 import { Agent } from 'undici';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { createContainer } from '#cli/container.ts';
-import { TOKENS } from '#cli/program/tokens.ts';
-import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { createServices } from '#cli/container.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
-import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { resolveReferences } from '#domain/plan/operation.ts';
@@ -115,13 +112,13 @@ function hotelConfig(): HotelConfig {
 
 /** What `hms onboard` does after its sign-in; each call sets up one hotel. */
 async function onboarder(url: string, concurrency: number, minGap: number) {
-  const container = createContainer({ apiUrl: new URL(url), concurrency, minGap });
-  const session = await container.getAsync<SessionKeeper>(TOKENS.session);
+  const services = createServices({ apiUrl: new URL(url), concurrency, minGap });
+  const session = await services.get('session');
   session.open(
     { access: 'token', tokenExpiry: Date.now() + HOUR_MS },
     { username: ONBOARDING_USERNAME },
   );
-  const useCase = await container.getAsync<OnboardHotel>(TOKENS.onboardHotel);
+  const useCase = await services.get('onboardHotel');
   return async (config: HotelConfig) => {
     const { status } = await useCase.run({ config, journal: new MemoryJournal() });
     if (status !== 'onboarded') throw new Error(`The hotel is ${status}.`);

@@ -58,6 +58,7 @@ const LAYERS: Readonly<
       'node:*',
     ],
   },
+  'src/composition': { folders: [], packages: ['inversify'] },
   'src/ui': { folders: ['src/domain', 'src/application', 'src/ui'], packages: ['*'] },
   cli: { folders: ['src/domain', 'src/application', 'cli'], packages: ['*'] },
   sandbox: { folders: ['src/domain', 'sandbox'], packages: ['*'] },

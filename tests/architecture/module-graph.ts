@@ -24,7 +24,7 @@ export function specifiersIn(source: string): string[] {
 /** The path of the project that a specifier in `module` means; undefined for a package. */
 export function pathOf(module: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(module), specifier));
-  const alias = /^#(domain|application|adapters|ui)\/(.*)$/.exec(specifier);
+  const alias = /^#(domain|application|adapters|composition|ui)\/(.*)$/.exec(specifier);
   if (alias) return `src/${alias[1]}/${alias[2]}`;
   return specifier.startsWith('#') ? specifier.slice(1) : undefined;
 }

@@ -1,18 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { createContainer } from '#cli/container.ts';
-import { TOKENS } from '#cli/program/tokens.ts';
+import type { Services } from '#cli/call/services.ts';
+import { compose } from '#cli/container.ts';
+
+const NAMES: Readonly<Record<keyof Services, true>> = {
+  clock: true,
+  serverClock: true,
+  random: true,
+  openInput: true,
+  configSchema: true,
+  wireRequest: true,
+  session: true,
+  signIn: true,
+  users: true,
+  planHotel: true,
+  onboardHotel: true,
+  identifyHotel: true,
+  compareHotel: true,
+  previewHotel: true,
+  pruneHotel: true,
+  exportHotel: true,
+  hotelLocks: true,
+  spreadsheets: true,
+  runs: true,
+  nameOfRun: true,
+  renewSession: true,
+  pauses: true,
+  requestCount: true,
+  probe: true,
+};
 
 describe('the composition root of the CLI', () => {
-  const container = createContainer({ apiUrl: new URL('http://127.0.0.1:1/api') });
+  const services = compose({ apiUrl: new URL('http://127.0.0.1:1/api') });
 
-  it.each(Object.entries(TOKENS))('makes %s', async (_, token) => {
-    expect(await container.getAsync(token)).toBeDefined();
+  it.each(Object.keys(NAMES) as (keyof Services)[])('makes %s', async (name) => {
+    expect(await services.load(name)).toBeDefined();
   });
 
-  it('makes each thing once: one session, one queue', async () => {
-    for (const token of [TOKENS.session, TOKENS.queue]) {
-      expect(await container.getAsync(token)).toBe(await container.getAsync(token));
-    }
-    expect(await container.getAsync(TOKENS.pauses)).toBe(await container.getAsync(TOKENS.queue));
+  it('makes one session and one queue', async () => {
+    expect(await services.load('session')).toBe(await services.load('session'));
+    expect(await services.load('pauses')).toBe(await services.load('queue'));
   });
 });

@@ -10,8 +10,8 @@ export class LocalDraftOwner implements DraftOwner {
   /** The browser refuses to store: tabs then share no draft that one could overwrite. */
   #isAlone = false;
 
-  /** Reaching for `localStorage` may throw, so it is reached for with each use. */
-  constructor(mark: string, storage: () => Storage = () => localStorage) {
+  /** `storage` may throw: it is called with each use. */
+  constructor(mark: string, storage: () => Storage) {
     this.#mark = mark;
     this.#storage = storage;
   }

@@ -5,8 +5,8 @@ export class LocalDraftStore implements DraftStore {
   readonly #storage: () => Storage;
   readonly #prefix: string;
 
-  /** Reaching for `localStorage` may throw, so it is reached for with each use. */
-  constructor(storage: () => Storage = () => localStorage, prefix = 'setupDraft') {
+  /** `storage` may throw: it is called with each use. Each draft is stored as `prefix:username`. */
+  constructor(storage: () => Storage, prefix: string) {
     this.#storage = storage;
     this.#prefix = prefix;
   }

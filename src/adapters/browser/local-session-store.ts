@@ -20,15 +20,14 @@ const ITEMS = Object.keys({
  */
 export class LocalSessionStore implements SessionStore {
   readonly #storage: () => Storage;
+  readonly #onNotStored: () => void;
   #fallback: MemorySessionStore | undefined;
 
-  readonly #onNotStored: () => void;
-
-  /** Reaching for `localStorage` may throw, so it is reached for with each use. */
-  constructor({
-    storage = () => localStorage,
-    onNotStored = () => {},
-  }: { storage?: () => Storage; onNotStored?: () => void } = {}) {
+  /**
+   * `storage` may throw: it is called with each use. `onNotStored` is called once the browser
+   * refuses to store the session.
+   */
+  constructor(storage: () => Storage, onNotStored: () => void) {
     this.#storage = storage;
     this.#onNotStored = onNotStored;
   }

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 import type { Session } from '#domain/session/session.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+
+const localStore = (storage: Storage) => new LocalSessionStore(() => storage, vi.fn<() => void>());
 
 const SESSION: Session = {
   authToken: 'access',
@@ -19,17 +21,15 @@ const STORES: readonly (readonly [string, () => SessionStore])[] = [
     'local storage',
     () => {
       const storage = new FakeStorage();
-      return new LocalSessionStore({ storage: () => storage });
+      return localStore(storage);
     },
   ],
   [
     'a storage that throws',
     () =>
-      new LocalSessionStore({
-        storage: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
+      new LocalSessionStore(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }, vi.fn<() => void>()),
   ],
 ];
 
@@ -64,13 +64,13 @@ describe.each(STORES)('docs/behaviour.md §3 session items in %s', (_, create) =
 function stored(items: Readonly<Record<string, string>>) {
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
-  return new LocalSessionStore({ storage: () => storage }).read();
+  return localStore(storage).read();
 }
 
 describe('LocalSessionStore', () => {
   it('stores each item under its own key', () => {
     const storage = new FakeStorage();
-    new LocalSessionStore({ storage: () => storage }).write(SESSION);
+    localStore(storage).write(SESSION);
     expect(Object.fromEntries(storage.items)).toEqual({
       authToken: 'access',
       refreshToken: 'refresh',
@@ -83,7 +83,7 @@ describe('LocalSessionStore', () => {
   it('touches no other key', () => {
     const storage = new FakeStorage();
     storage.setItem('draft', 'kept');
-    const store = new LocalSessionStore({ storage: () => storage });
+    const store = localStore(storage);
     store.write(SESSION);
     store.clear();
     expect(Object.fromEntries(storage.items)).toEqual({ draft: 'kept' });
@@ -110,20 +110,15 @@ describe('LocalSessionStore', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const store = new LocalSessionStore({ storage: () => storage });
+    const store = localStore(storage);
     store.write(SESSION);
     expect(store.read()).toEqual(SESSION);
   });
 
   it('a storage that fills up halfway holds no mix of two sessions, and the page says so once', () => {
     const storage = new FakeStorage();
-    let warnings = 0;
-    const store = new LocalSessionStore({
-      storage: () => storage,
-      onNotStored: () => {
-        warnings += 1;
-      },
-    });
+    const warn = vi.fn<() => void>();
+    const store = new LocalSessionStore(() => storage, warn);
     store.write(SESSION);
     const setItem = storage.setItem.bind(storage);
     storage.setItem = (key, value) => {
@@ -135,6 +130,6 @@ describe('LocalSessionStore', () => {
     store.write(next);
     expect(store.read()).toEqual(next);
     expect(storage.items.size).toBe(0);
-    expect(warnings).toBe(1);
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 });

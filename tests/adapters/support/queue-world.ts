@@ -1,5 +1,9 @@
-import type { QueuedRequest } from '#adapters/http/queue/request-queue.ts';
-import { RequestQueue, type RequestQueueOptions } from '#adapters/http/queue/request-queue.ts';
+import {
+  RequestQueue,
+  type QueuedRequest,
+  type Renew,
+  type RequestQueueOptions,
+} from '#adapters/http/queue/request-queue.ts';
 import type { TransportRequest } from '#adapters/http/wire/transport.ts';
 import { FakeTime } from './fake-time.ts';
 import { ScriptedTransport, type ScriptedAnswer } from './scripted-transport.ts';
@@ -7,7 +11,7 @@ import { ScriptedTransport, type ScriptedAnswer } from './scripted-transport.ts'
 /** A queue whose time stands still until the test moves it, before a server that it scripts. */
 export function world(
   answer?: (request: TransportRequest, index: number) => ScriptedAnswer,
-  options: Partial<RequestQueueOptions> = {},
+  { renew, ...options }: Partial<RequestQueueOptions> & { readonly renew?: Renew } = {},
 ) {
   const time = new FakeTime();
   const start = time.now();
@@ -19,6 +23,7 @@ export function world(
     server: 'pms.example',
     ...options,
   });
+  if (renew) queue.renewWith(renew);
   const send = (
     method: string,
     path: string,

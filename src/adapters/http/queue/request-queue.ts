@@ -50,6 +50,9 @@ export interface Refusal {
   readonly isSecond: boolean;
 }
 
+/** True where the refused call is to be sent once more. What it throws is the call's failure. */
+export type Renew = (refusal: Refusal) => Promise<boolean>;
+
 export interface RequestQueueOptions {
   readonly transport: Transport;
   readonly clock: Clock;
@@ -63,8 +66,6 @@ export interface RequestQueueOptions {
   readonly timer?: SlotTimer;
   /** Slows the queue down with its server; without one it always goes as fast as it may. */
   readonly pace?: RequestPace;
-  /** True where a call answered 401 is to be sent once more. What it throws is its failure. */
-  readonly renew?: (refusal: Refusal) => Promise<boolean>;
 }
 
 const RENEWED = Symbol('renewed');
@@ -82,7 +83,6 @@ export class RequestQueue implements RequestPauses {
   readonly #timeoutMs: number;
   readonly #timer: SlotTimer;
   readonly #pace: RequestPace | undefined;
-  readonly #renew: RequestQueueOptions['renew'];
   readonly #queue: PQueue;
   readonly #pause: QueuePause;
   readonly #outage: ServerOutage;
@@ -90,16 +90,16 @@ export class RequestQueue implements RequestPauses {
   /** Monotonic time of the timer. */
   #nextStart = 0;
   #isPreparing = false;
+  #renew: Renew | undefined;
   #awaitsSlot = false;
 
-  constructor({ transport, clock, server, pace, renew, ...options }: RequestQueueOptions) {
+  constructor({ transport, clock, server, pace, ...options }: RequestQueueOptions) {
     this.#concurrencyLimit = options.concurrency ?? MAX_CONCURRENT_REQUESTS;
     this.#minGapMs = options.minGapMs ?? MIN_REQUEST_GAP_MS;
     this.#timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
     const timer = options.timer ?? plainTimer;
     this.#timer = timer;
     this.#pace = pace;
-    this.#renew = renew;
     this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
     this.#outage = new ServerOutage(clock, options.patienceMs);
     this.#queue = new PQueue({ concurrency: this.#concurrency });
@@ -166,6 +166,11 @@ export class RequestQueue implements RequestPauses {
         }
       }
     }
+  }
+
+  /** From now on this decides what becomes of refused calls; until then they fail. */
+  renewWith(renew: Renew): void {
+    this.#renew = renew;
   }
 
   /** The last 50 attempts, oldest first. */

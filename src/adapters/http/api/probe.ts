@@ -1,0 +1,20 @@
+import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
+import { followRedirects } from '#adapters/http/wire/redirects.ts';
+import type { Transport, TransportResponse } from '#adapters/http/wire/transport.ts';
+import { apiBase } from './api-base.ts';
+
+/**
+ * A GET of a path below the base, once, past the queue and without a session. Any status resolves;
+ * throws `ApiError` where no response came.
+ */
+export function createProbe(transport: Transport, baseUrl: string) {
+  return async (path: string): Promise<TransportResponse> => {
+    const request = {
+      method: 'GET',
+      url: `${apiBase(baseUrl).url}${path}`,
+      headers: { accept: 'application/json' },
+      timeoutMs: REQUEST_TIMEOUT_MS,
+    };
+    return await followRedirects(transport, request, await transport.send(request));
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { Composition } from '#composition/composition.ts';
+
+const numbers = () => {
+  let last = 0;
+  return new Composition()
+    .bind('next', [], () => () => (last += 1))
+    .bind('once', ['next'], (next) => next())
+    .bindEach('each', ['next'], (next) => Promise.resolve(next()))
+    .bind('both', ['once', 'each'], (once, each) => [once, each]);
+};
+
+type Numbers = ReturnType<typeof numbers>;
+type Name = 'next' | 'once' | 'each' | 'both';
+
+it('makes a bound service once, and each time with bindEach', async () => {
+  const services = numbers();
+  expect([services.get('once'), services.get('once')]).toEqual([1, 1]);
+  expect([await services.load('each'), await services.load('each')]).toEqual([2, 3]);
+});
+
+it('waits for the services that a service needs', async () => {
+  expect(await numbers().load('both')).toEqual([1, 2]);
+});
+
+it('gives only services that need no promise without one', () => {
+  expectTypeOf<Numbers['get']>().parameter(0).toEqualTypeOf<'next' | 'once'>();
+  expectTypeOf<Numbers['load']>().parameter(0).toEqualTypeOf<Name>();
+});
+
+it('lets a service need only what is bound, and take it as what it is', () => {
+  expectTypeOf<Numbers['bind']>().parameter(1).toEqualTypeOf<readonly Name[]>();
+  numbers().bind('text', ['each', 'both'], (each, both) => {
+    expectTypeOf(each).toEqualTypeOf<number>();
+    expectTypeOf(both).toEqualTypeOf<number[]>();
+    return '';
+  });
+});
+
+it('passes on what a factory throws, and asks it again', async () => {
+  let isDown = true;
+  const services = new Composition().bindEach('file', [], async () => {
+    await Promise.resolve();
+    if (isDown) throw new Error('It could not be loaded.');
+    return 'file';
+  });
+  await expect(services.load('file')).rejects.toThrow('It could not be loaded.');
+  isDown = false;
+  expect(await services.load('file')).toBe('file');
+});
