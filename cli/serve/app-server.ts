@@ -3,7 +3,8 @@ import { accepts } from 'hono/accepts';
 import { HASHED, INDEX, type AppFiles } from './app-files.ts';
 
 /**
- * What one build of the app learns at run time from `/settings.json` (docs/decisions.md R22, R1).
+ * What the app reads from `/settings.json` at run time (docs/decisions.md R22, R1), so that one
+ * build serves every server.
  * `apiBaseUrl` is a path on the app's own origin or an absolute address, without a final slash.
  */
 interface AppSettings {
@@ -14,9 +15,9 @@ interface AppSettings {
 interface AppServerOptions {
   readonly files: AppFiles;
   readonly settings: AppSettings;
-  /** Refuses requests for other hosts. */
+  /** Refuses requests to other hosts. */
   readonly guard: MiddlewareHandler;
-  /** Answers under `/api`; absent when the API is on another server. */
+  /** Mounted under `/api`; absent when the API is on another server. */
   readonly api?: Hono;
 }
 
@@ -28,7 +29,7 @@ export function createAppServer({ files, settings, guard, api }: AppServerOption
   });
   const headers = securityHeaders(settings);
   if (api) app.route('/api', api);
-  app.all('/api/*', ({ text }) => text('There is no API here.', 404));
+  app.all('/api/*', ({ text }) => text('No API here.', 404));
   app.get('/settings.json', () =>
     Response.json(settings, { headers: { ...headers, 'Cache-Control': 'no-store' } }),
   );
@@ -56,7 +57,7 @@ function encodingOf(context: Context): string {
   return accepts(context, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' });
 }
 
-/** The app's own paths all show its one page; a missing asset is missing. */
+/** A missing asset is a 404; every other path shows the app's page. */
 function isAsset(path: string): boolean {
   return path.startsWith(HASHED);
 }

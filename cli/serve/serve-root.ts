@@ -14,7 +14,7 @@ export { hostGuard } from '#sandbox/http/host-guard.ts';
 const DEFAULT_DATABASE = '.hms/sandbox.db';
 const MEMORY = ':memory:';
 
-/** Throws `CommandFailure` where the database cannot be used. */
+/** Opens the database, or one in memory. Throws `CommandFailure` where it cannot be used. */
 export function openSandbox(
   { db, memory, tokenSeconds, throttle }: Options,
   { stderr, env }: Io,
@@ -39,24 +39,24 @@ export function openSandbox(
   }
 }
 
-/** SQLite's own words, or the file system's. */
+/** SQLite's message, or the file system's. */
 function reasonOf(error: unknown): string {
   const isSqlite = error instanceof Error && 'errcode' in error;
   return isSqlite ? error.message : fileFailureReason(error);
 }
 
-/** Where other machines can sign in with passwords that everybody knows. */
+/** A warning where other machines can sign in with published passwords. */
 export async function publicPasswordLines(sandbox: Sandbox, host: string): Promise<string[]> {
   if (isThisMachine(host)) return [];
   const usernames = await sandbox.publishedAccounts();
   if (usernames.length === 0) return [];
   return [
     `Warning: other machines can reach this sandbox on ${host}, and the passwords of these accounts ` +
-      `are public: ${usernames.join(', ')}. Use it only in a network that you trust, or leave out --host.`,
+      `are public: ${usernames.join(', ')}. Use it only in a network that you trust, or remove --host.`,
   ];
 }
 
-/** Who can sign in to a new sandbox. */
+/** The accounts of a new sandbox with their passwords. */
 export function accountLines(): string[] {
   return [
     'Accounts of a new sandbox:',

@@ -116,7 +116,7 @@ describe('hms serve', () => {
     await other.close();
     expect([run.code, run.stdout]).toEqual([1, '']);
     expect(run.stderr).toBe(
-      `hms: Port ${port} is in use: stop what listens there, or give another one with --port.\n`,
+      `hms: Port ${port} is in use: stop the program that listens there, or choose another with --port.\n`,
     );
   });
 
@@ -221,7 +221,7 @@ describe('the app server', () => {
       'text/css; charset=utf-8',
       'public, max-age=31536000, immutable',
     ],
-    ['/na%C3%AFve%20name.svg', 200, 'image/svg+xml', 'no-cache'],
+    ['/na%C3%AFve%20name.svg', 200, 'image/svg+xml; charset=utf-8', 'no-cache'],
     ['/settings.json', 200, 'application/json', 'no-store'],
     ['/api/ping', 200, 'text/plain;charset=UTF-8', null],
   ])('%s answers %i with %s', async (path, status, type, cache) => {
