@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
 import type { FormDraft } from './form-draft.ts';
 import { Button } from '#ui/components/button.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -7,15 +8,16 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 export interface SaveButtonsProps {
   /** 'the hotel profile' */
   readonly what: string;
-  /** Something is not saved. */
-  readonly changed: boolean;
-  readonly saving: boolean;
-  readonly draft: FormDraft;
-  readonly onUndo: () => void;
+  readonly editor: {
+    readonly state: { readonly changed: boolean; readonly saving: boolean };
+    readonly draft: FormDraft;
+    undo(): void;
+  };
 }
 
 /** The end of a form that a server keeps: whether all is saved, and what can be done where it is not. */
-export function SaveButtons({ what, changed, saving, draft, onUndo }: SaveButtonsProps) {
+export function SaveButtons({ what, editor }: SaveButtonsProps) {
+  const { changed, saving } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);
   useFocusWhenDone(changed, said);
   return (
@@ -32,7 +34,7 @@ export function SaveButtons({ what, changed, saving, draft, onUndo }: SaveButton
           variant="secondary"
           icon={<Undo2 aria-hidden="true" />}
           disabled={!changed || saving}
-          onClick={onUndo}
+          onClick={() => editor.undo()}
         >
           Undo changes
         </Button>
@@ -40,7 +42,7 @@ export function SaveButtons({ what, changed, saving, draft, onUndo }: SaveButton
           Save
         </Button>
       </div>
-      {changed && <UnsavedChanges what={what} draft={draft} />}
+      {changed && <UnsavedChanges what={what} draft={editor.draft} />}
     </div>
   );
 }

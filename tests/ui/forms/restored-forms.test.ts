@@ -4,7 +4,7 @@ import type { CurrentUser } from '#domain/session/session.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createAccount } from '#ui/dashboard/account/account.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { createHotelPage } from '#ui/dashboard/hotel-page.ts';
+import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-profile-editor.ts';
 import { createHotelRates } from '#ui/dashboard/rates/hotel-rates.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
@@ -41,7 +41,7 @@ async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_
     return { ...hotelOf(value), sample };
   });
   const draft = draftOf('hotel', drafts);
-  const page = createHotelPage({ hotelApi, hotel, draft, notify });
+  const page = createHotelProfileEditor({ hotelApi, hotel, draft, notify });
   page.open();
   await expect.poll(() => hotel.state.now.status).toBe('ready');
   return { page, hotel };
@@ -89,9 +89,10 @@ describe('the own account', () => {
   }
 
   it('has its unsaved changes when it opens again, until they are saved', async () => {
-    (await openAccount()).edit('phone', '+91 832 555 0100');
+    (await openAccount()).form.edit('phone', '+91 832 555 0100');
     const account = await openAccount();
-    expect(account.state).toMatchObject({ changed: true, profile: { phone: '+91 832 555 0100' } });
+    expect(account.state.changed).toBe(true);
+    expect(account.form.state.profile).toMatchObject({ phone: '+91 832 555 0100' });
     expect(await account.save()).toBe(true);
     expect(account.draft.state.restored).toBeUndefined();
     await expectStored(0);
@@ -135,7 +136,7 @@ describe('a room type', () => {
     first.editor.state.edited?.form.edit('1', 'name', 'Family Room');
     await expectStored(1);
     const { editor } = await openRooms(hotel);
-    expect(editor.state.edited?.record).toBeUndefined();
+    expect(editor.state.edited?.item).toBeUndefined();
     expect(fields(editor)).toMatchObject({ name: 'Family Room' });
     editor.cancel();
     await expectStored(0);
@@ -183,9 +184,9 @@ describe('a person of the staff', () => {
       draft: draftOf('staff', drafts),
       notify,
     });
-    staff.restore();
+    staff.editor.restore();
     await staff.list.load();
-    return staff;
+    return { ...staff.editor, list: staff.list };
   }
   type Staff = Awaited<ReturnType<typeof openStaff>>;
   const fields = ({ state }: Staff) => state.edited?.form.state.users[0];
@@ -200,7 +201,7 @@ describe('a person of the staff', () => {
     expect([...drafts.texts.values()].join('')).not.toContain('Qw3rTy77z');
     const staff = await openStaff();
     expect(fields(staff)).toMatchObject({ first_name: 'Dina', password: '' });
-    expect(staff.state.edited?.member).toBeUndefined();
+    expect(staff.state.edited?.item).toBeUndefined();
     const rest = { last_name: 'Rao', email: 'dina@sea.example', password: 'Qw3rTy77z' } as const;
     for (const [field, value] of Object.entries(rest)) {
       staff.state.edited?.form.edit(fields(staff)!.id, field as keyof typeof rest, value);

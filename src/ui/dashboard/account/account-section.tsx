@@ -4,11 +4,9 @@ import type { OwnProfile } from '#domain/staff/own-profile.ts';
 import { permissionLabels, roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { EditorForm, summedProblems } from '#ui/dashboard/editor-form.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
 import { createAccount, type Account } from './account.ts';
@@ -47,28 +45,16 @@ export function AccountSection({ dashboard }: SectionProps) {
 export default AccountSection;
 
 function ProfileEditor({ account }: { readonly account: Account }) {
-  const { profile, changed, saving, summaries, error } = useSnapshot(account.state, {
-    sync: true,
-  });
-  const problems = useSnapshot(account.problems);
+  const { profile } = useSnapshot(account.form.state);
+  const problems = useSnapshot(account.form.problems);
   return (
-    <form
-      noValidate
-      aria-label="Your profile"
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void account.save();
-      }}
+    <EditorForm
+      editor={account}
+      label="Your profile"
+      problems={summedProblems(FORM, problems)}
+      onDiscard={() => account.undo()}
+      buttons={<SaveButtons what="your profile" editor={account} />}
     >
-      <ErrorSummary
-        shownTimes={summaries}
-        problems={Object.entries(problems).map(([key, message]) => ({
-          id: fieldId(FORM, key),
-          message,
-        }))}
-      />
-      <RestoredChanges draft={account.draft} onDiscard={() => account.undo()} />
       <Card as="div" title="Your profile" description="How your colleagues see and reach you.">
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           {FIELDS.map(({ field, ...look }) => (
@@ -79,24 +65,12 @@ function ProfileEditor({ account }: { readonly account: Account }) {
               name={field}
               value={profile[field]}
               problem={problems[field]}
-              onChange={(text) => account.edit(field, text)}
+              onChange={(text) => account.form.edit(field, text)}
             />
           ))}
         </div>
       </Card>
-      {error !== '' && (
-        <NoticeBox kind="error" role="alert">
-          {error}
-        </NoticeBox>
-      )}
-      <SaveButtons
-        what="your profile"
-        changed={changed}
-        saving={saving}
-        draft={account.draft}
-        onUndo={() => account.undo()}
-      />
-    </form>
+    </EditorForm>
   );
 }
 

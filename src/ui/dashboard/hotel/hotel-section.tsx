@@ -1,29 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
+import { EditorForm, summedProblems } from '#ui/dashboard/editor-form.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { PROFILE_FORM, ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
-import { createHotelPage, type HotelPage } from '#ui/dashboard/hotel-page.ts';
+import { createHotelProfileEditor, type HotelProfileEditor } from './hotel-profile-editor.ts';
 import { HotelLogoCard } from './hotel-logo-card.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 /** The hotel's profile and its logo. */
 export function HotelSection({ dashboard }: SectionProps) {
   const { hotel, services, notify } = dashboard;
-  const [page] = useState(() =>
-    createHotelPage({
+  const [editor] = useState(() =>
+    createHotelProfileEditor({
       hotel,
       notify,
       hotelApi: services.hotelApi,
       draft: dashboard.draftOf('hotel'),
     }),
   );
-  useEffect(() => page.open(), [page]);
+  useEffect(() => editor.open(), [editor]);
   return (
     <Loaded of={hotel} label="Loading the hotel" lines={8}>
       {({ sample, logo, name }) => (
@@ -36,7 +34,7 @@ export function HotelSection({ dashboard }: SectionProps) {
           {logo !== undefined && (
             <HotelLogoCard dashboard={dashboard} logo={logo} hotelName={name} />
           )}
-          <ProfileEditor page={page} />
+          <ProfileEditor editor={editor} />
         </div>
       )}
     </Loaded>
@@ -45,43 +43,26 @@ export function HotelSection({ dashboard }: SectionProps) {
 
 export default HotelSection;
 
-function ProfileEditor({ page }: { readonly page: HotelPage }) {
-  const { changed, saving, summaries, error, notStored } = useSnapshot(page.state);
-  const problems = Object.entries(useSnapshot(page.form.problems));
+function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
+  const { notStored } = useSnapshot(editor.state);
+  const problems = useSnapshot(editor.form.problems);
   return (
-    <form
-      noValidate
-      aria-label="Hotel profile"
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void page.save();
-      }}
+    <EditorForm
+      editor={editor}
+      label="Hotel profile"
+      problems={summedProblems(PROFILE_FORM, problems)}
+      onDiscard={() => editor.undo()}
+      report={
+        notStored && (
+          <NoticeBox kind="warning" title={<SampleTitle>Not stored</SampleTitle>}>
+            This server does not store hotel profiles: your changes were not stored.
+          </NoticeBox>
+        )
+      }
+      buttons={<SaveButtons what="the hotel profile" editor={editor} />}
     >
-      <ErrorSummary
-        shownTimes={summaries}
-        problems={problems.map(([key, message]) => ({ id: fieldId(PROFILE_FORM, key), message }))}
-      />
-      <RestoredChanges draft={page.draft} onDiscard={() => page.undo()} />
-      <ProfileFormFields form={page.form} isExisting />
-      {error !== '' && (
-        <NoticeBox kind="error" role="alert">
-          {error}
-        </NoticeBox>
-      )}
-      {notStored && (
-        <NoticeBox kind="warning" role="alert" title={<SampleTitle>Not stored</SampleTitle>}>
-          This server does not keep the profile of a hotel: your changes were not stored.
-        </NoticeBox>
-      )}
-      <SaveButtons
-        what="the hotel profile"
-        changed={changed}
-        saving={saving}
-        draft={page.draft}
-        onUndo={() => page.undo()}
-      />
-    </form>
+      <ProfileFormFields form={editor.form} isExisting />
+    </EditorForm>
   );
 }
 

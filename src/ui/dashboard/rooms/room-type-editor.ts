@@ -1,57 +1,32 @@
-import { proxy, ref, subscribe } from 'valtio/vanilla';
-import { ApiError } from '#application/errors/api-error.ts';
-import { errorMessage } from '#application/errors/error-message.ts';
-import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { proxy, ref } from 'valtio/vanilla';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { SaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import {
-  SaveRoomType,
-  type RoomTypeOutcome,
-  type UnmadeRoom,
-} from '#application/hotel/save-room-type.ts';
+import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { refersTo } from '#application/records/server-record.ts';
-import type { Id } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { Id } from '#domain/record.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from '#domain/rooms/room-types.ts';
-import { NOTICES, type Notify } from '#ui/texts/notices.ts';
-import { saved } from '#ui/forms/saving-notices.ts';
-import { reopen, type FormDraft } from '#ui/forms/form-draft.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import { createItemEditor, type EditedItem, type ItemEditor } from '#ui/dashboard/item-editor.ts';
+import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createRoomTypesForm, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Notify } from '#ui/texts/notices.ts';
 
-/** The room type that is being added or changed. */
-export interface EditedRoomType {
-  readonly form: RoomTypesForm;
-  /** Undefined for a new one, until it is made. */
-  readonly record: RoomTypeRecord | undefined;
-}
+export type EditedRoomType = EditedItem<RoomTypeRecord, RoomTypesForm>;
 
-export interface RoomTypeEditorState {
-  edited: EditedRoomType | undefined;
-  /** Something was typed that is not saved. */
-  changed: boolean;
-  saving: boolean;
-  /** Rooms made so far, while some are being made. */
+/** The rooms that a save creates for its room type. */
+export interface RoomCreation {
+  /** Undefined unless some are being created. */
   progress: { made: number; total: number } | undefined;
-  /** What the last try made and what not; undefined before one that was cut short. */
+  /** What the last save created and what not; undefined if nothing is missing. */
   leftover: { readonly made: number; readonly unmade: readonly UnmadeRoom[] } | undefined;
-  /** Counts the refusals, so that the error summary takes focus each time. */
-  summaries: number;
-  /** What a server refused without naming a field; '' for nothing. */
-  error: string;
 }
 
-export interface RoomTypeEditor {
-  readonly state: RoomTypeEditorState;
-  readonly draft: FormDraft;
-  /** Opens what was being edited before, once the rooms are there. Returns what ends that. */
-  restore(): () => void;
-  add(): void;
-  edit(roomType: RoomTypeRecord): void;
-  cancel(): void;
-  /** True once the server has all of it; a next try continues. */
-  save(): Promise<boolean>;
+export interface RoomTypeEditor extends ItemEditor<RoomTypeRecord, RoomTypesForm> {
+  readonly creation: RoomCreation;
 }
 
 export interface RoomTypeEditorParts {
@@ -65,18 +40,10 @@ export interface RoomTypeEditorParts {
 
 const ONLY = '1';
 
-/** Room types of a running hotel, by the wizard's form and rules. */
+/** Edits one room type of a running hotel with the wizard's form and rules. */
 export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor {
   const { records, clock, hotelId, notify, draft, data } = parts;
-  const state = proxy<RoomTypeEditorState>({
-    edited: undefined,
-    changed: false,
-    saving: false,
-    progress: undefined,
-    leftover: undefined,
-    summaries: 0,
-    error: '',
-  });
+  const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
   let saveRoomType: SaveRoomType;
 
   const countOf = (record: RoomTypeRecord | undefined) =>
@@ -88,103 +55,66 @@ export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor
       ? { ...record, room_count: countOf(record), id: ONLY }
       : { ...BLANK_ROOM_TYPE, id: ONLY };
 
-  const open = (record: RoomTypeRecord | undefined, before: RoomType, typed?: RoomType) => {
-    const form = createRoomTypesForm();
-    form.load([typed ?? before]);
-    saveRoomType = new SaveRoomType(records, clock, { hotelId, record });
-    const edited = ref({ form, record });
-    const changed = typed !== undefined;
-    Object.assign(state, { edited, changed, leftover: undefined, error: '' });
-    subscribe(form.state, () => {
-      state.changed = true;
-      const [mine] = form.state.roomTypes;
-      // Rooms that could not be made leave the room type behind, which is then the one to continue.
-      if (mine && state.edited?.form === form) draft.keep(before, mine, idOf(state.edited.record));
-    });
-  };
-
-  const problemsOf = (roomType: RoomType, record: RoomTypeRecord | undefined): Problem[] => {
-    const present = countOf(record);
-    const problems = validateRoomTypes([roomType]);
+  const validate = (roomTypes: readonly RoomType[]): Problem[] => {
+    const record = editor.state.edited?.item;
+    const existing = countOf(record);
+    const count = roomTypes[0]?.room_count ?? existing;
+    const problems = validateRoomTypes(roomTypes);
     const path = '0.room_count';
-    if (roomType.room_count < present) {
-      const message = `There are ${present} rooms of this type. To have fewer, remove them one by one.`;
-      return [...problems.filter((problem) => problem.path !== path), { path, message }];
+    const others = problems.filter((problem) => problem.path !== path);
+    if (count < existing) {
+      const message = `There are ${existing} rooms of this type. To have fewer, remove them one by one.`;
+      return [...others, { path, message }];
     }
     // A room type whose rooms are all gone can be changed all the same.
-    const isUnchanged = record !== undefined && roomType.room_count === present;
-    return isUnchanged ? problems.filter((problem) => problem.path !== path) : problems;
+    return record && count === existing ? others : problems;
   };
 
-  const refuse = (form: RoomTypesForm, error: ApiError) => {
-    const [roomType] = form.state.roomTypes;
-    const problems = Object.entries(error.fields)
-      .filter(([field]) => roomType && field in roomType)
-      .map(([field, message]) => ({ path: `0.${field}`, message }));
-    form.show(problems);
-    if (problems.length > 0) state.summaries += 1;
-    const isAllSaid = problems.length > 0 && problems.length === Object.keys(error.fields).length;
-    if (!isAllSaid) state.error = errorMessage(error, 'room');
-  };
-
-  const take = (form: RoomTypesForm, outcome: RoomTypeOutcome): boolean => {
-    const { roomTypes, rooms, record, made, unmade } = outcome;
-    data.set({ roomTypes, rooms });
-    if (unmade.length === 0) {
-      draft.drop();
-      Object.assign(state, { edited: undefined, changed: false });
-      notify(saved(record.name));
-      return true;
+  const send = async ({ form, item }: EditedRoomType, roomType: RoomType) => {
+    try {
+      const outcome = await saveRoomType.run(roomType, (made, total) => {
+        creation.progress = total > 0 ? { made, total } : undefined;
+      });
+      const { roomTypes, rooms, record, made, unmade } = outcome;
+      data.set({ roomTypes, rooms });
+      if (unmade.length === 0) {
+        notify(saved(record.name));
+        return true;
+      }
+      creation.leftover = { made: made.length, unmade };
+      // From now on there is a room type to change.
+      if (!item) editor.state.edited = ref({ form, item: record });
+      const [mine] = form.state.roomTypes;
+      if (mine) draft.keep(fieldsOf(record), mine, String(record.id));
+      return false;
+    } finally {
+      creation.progress = undefined;
     }
-    state.edited = ref({ form, record });
-    const [mine] = form.state.roomTypes;
-    if (mine) draft.keep(fieldsOf(record), mine, idOf(record));
-    state.leftover = { made: made.length, unmade };
-    return false;
   };
 
-  return {
-    state,
+  const editor = createItemEditor({
+    list: data,
+    itemsIn: ({ roomTypes }: HotelRooms) => roomTypes,
+    fieldsOf,
+    createForm(roomType, record) {
+      saveRoomType = new SaveRoomType(records, clock, { hotelId, record });
+      creation.leftover = undefined;
+      const form = createRoomTypesForm(validate);
+      form.load([roomType]);
+      return form;
+    },
+    fieldsIn: ({ state }) => state.roomTypes[0],
+    send,
+    context: 'room',
     draft,
-    restore: () =>
-      reopen(draft, notify, { list: data, itemsIn: ({ roomTypes }) => roomTypes, fieldsOf, open }),
-    add: () => open(undefined, fieldsOf(undefined)),
-    edit: (record) => open(record, fieldsOf(record)),
-    cancel() {
-      if (state.saving) return;
-      Object.assign(state, { edited: undefined, changed: false });
-      draft.drop();
-    },
+    notify,
+  });
+  return {
+    ...editor,
+    creation,
     async save() {
-      const { edited } = state;
-      const roomType = edited?.form.state.roomTypes[0];
-      if (!edited || !roomType || state.saving) return false;
-      const { form, record } = edited;
-      const problems = problemsOf(roomType, record);
-      form.show(problems);
-      Object.assign(state, { error: '', leftover: undefined });
-      if (problems.length > 0) {
-        state.summaries += 1;
-        notify(NOTICES.validationError);
-        return false;
-      }
-      state.saving = true;
-      try {
-        const onProgress = (made: number, total: number) => {
-          state.progress = total > 0 ? { made, total } : undefined;
-        };
-        return take(form, await saveRoomType.run({ ...roomType }, onProgress));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        refuse(form, error);
-        return false;
-      } finally {
-        Object.assign(state, { saving: false, progress: undefined });
-      }
+      creation.leftover = undefined;
+      return await editor.save();
     },
   };
-}
-
-function idOf(record: RoomTypeRecord | undefined): string {
-  return record ? String(record.id) : '';
 }

@@ -1,59 +1,35 @@
-import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '#ui/components/button.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
-import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
-import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { ROOM_TYPES_FORM, RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
-import type { EditedRoomType, RoomTypeEditor, RoomTypeEditorState } from './room-type-editor.ts';
 import { counted } from '#ui/texts/counted.ts';
+import type { EditedRoomType, RoomCreation, RoomTypeEditor } from './room-type-editor.ts';
 
 export interface RoomTypeFormProps {
   readonly editor: RoomTypeEditor;
   readonly edited: EditedRoomType;
 }
 
-/** One room type's fields, in the place of the lists. */
-export function RoomTypeForm({ editor, edited }: RoomTypeFormProps) {
-  const { form, record } = edited;
+/** The fields of one room type, in the place of the lists. */
+export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
   const [roomType] = useListItems(form.state, 'roomTypes');
-  const { saving, changed, summaries, error, leftover, progress } = useSnapshot(
-    editor.state,
-  ) as RoomTypeEditorState;
-  const problems = Object.entries(useSnapshot(form.problems));
-  const whole = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    whole.current?.querySelector('input')?.focus();
-  }, []);
+  const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;
   if (!roomType) return null;
   return (
-    <form
-      ref={whole}
-      noValidate
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.save();
-      }}
+    <ItemForm
+      editor={editor}
+      form={form}
+      formId={ROOM_TYPES_FORM}
+      what="the room type"
+      report={leftover && <Leftover {...leftover} />}
     >
-      <ErrorSummary
-        shownTimes={summaries}
-        problems={problems.map(([key, message]) => ({
-          id: fieldId(ROOM_TYPES_FORM, key),
-          message,
-        }))}
-      />
-      <RestoredChanges draft={editor.draft} onDiscard={() => editor.cancel()} />
       <RoomTypeFields
         form={form}
         roomType={roomType}
         position={0}
-        title={record ? `Edit ${record.name}` : 'Add Room Type'}
+        title={item ? `Edit ${item.name}` : 'Add Room Type'}
       />
       {progress && (
         <div>
@@ -68,27 +44,12 @@ export function RoomTypeForm({ editor, edited }: RoomTypeFormProps) {
           />
         </div>
       )}
-      <FormAlert said={leftover ?? error}>
-        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
-        {leftover && <Leftover {...leftover} />}
-      </FormAlert>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={saving} onClick={() => editor.cancel()}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={saving}>
-          Save
-        </Button>
-        {changed && <UnsavedChanges what="the room type" draft={editor.draft} />}
-      </div>
-    </form>
+    </ItemForm>
   );
 }
 
-export default RoomTypeForm;
-
-/** What was made and what not. */
-function Leftover({ made, unmade }: NonNullable<RoomTypeEditorState['leftover']>) {
+/** What a save created, and what not. */
+function Leftover({ made, unmade }: NonNullable<RoomCreation['leftover']>) {
   const total = made + unmade.length;
   return (
     <NoticeBox kind="warning" title={`${made} of ${counted(total, 'room')} were created`}>
@@ -105,8 +66,8 @@ function Leftover({ made, unmade }: NonNullable<RoomTypeEditorState['leftover']>
         ))}
       </ul>
       <p className="mt-2">
-        The room type itself is saved. Save again to create the rooms that are missing: nothing is
-        created twice.
+        The room type itself is saved. Save again to create the missing rooms: nothing is created
+        twice.
       </p>
     </NoticeBox>
   );

@@ -13,7 +13,7 @@ import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import {
   createRoomTypeEditor,
   type EditedRoomType,
-  type RoomTypeEditorState,
+  type RoomTypeEditor,
 } from './room-type-editor.ts';
 import { createRooms, unsavedRooms, type Rooms, type RoomsState } from './rooms.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
@@ -44,7 +44,7 @@ export function RoomsSection({ dashboard }: SectionProps) {
       data: rooms.data,
     }),
   );
-  const { edited, changed } = useSnapshot(editor.state) as RoomTypeEditorState;
+  const { edited, changed } = useSnapshot(editor.state) as RoomTypeEditor['state'];
   useFocusAfterEditing(edited, focusAfter);
   const isOneRoom = useRoomInAddress(rooms);
 
@@ -88,8 +88,8 @@ export function RoomsSection({ dashboard }: SectionProps) {
 export default RoomsSection;
 
 /** After adding or changing one goes on where one came from. */
-function focusAfter({ record }: EditedRoomType): string[] {
-  return [...(record ? [editButtonId(record)] : []), ADD_BUTTON];
+function focusAfter({ item }: EditedRoomType): string[] {
+  return [...(item ? [editButtonId(item)] : []), ADD_BUTTON];
 }
 
 /** `?room=101`: the way from a room elsewhere to its line in the list. True where one took it. */

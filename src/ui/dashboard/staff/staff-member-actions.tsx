@@ -27,7 +27,7 @@ export function StaffMemberActions({ staff, member, onRemove }: StaffMemberActio
         id={editButtonId(member)}
         label={`Edit ${name}`}
         icon={<Pencil />}
-        onClick={() => staff.edit(member)}
+        onClick={() => staff.editor.edit(member)}
       />
       {!staff.isOneself(member) && (
         <>

@@ -36,8 +36,8 @@ export function StaffSection({ dashboard }: SectionProps) {
       self: () => ({ role: dashboard.role, username: dashboard.user.username }),
     }),
   );
-  useEffect(() => staff.restore(), [staff]);
-  const { edited } = useSnapshot(staff.state) as StaffList['state'];
+  useEffect(() => staff.editor.restore(), [staff]);
+  const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
   useFocusAfterEditing(edited, focusAfter);
   return (
     <Loaded of={staff.list} label="Loading staff" lines={6}>
@@ -73,8 +73,8 @@ const CELLS = {
 };
 
 /** After adding or changing one goes on where one came from. */
-function focusAfter({ member }: EditedStaff): string[] {
-  return [...(member ? [editButtonId(member)] : []), ADD_BUTTON];
+function focusAfter({ item }: EditedStaff): string[] {
+  return [...(item ? [editButtonId(item)] : []), ADD_BUTTON];
 }
 
 interface MembersProps {
@@ -86,7 +86,11 @@ function Members({ staff, members }: MembersProps) {
   const [leaving, setLeaving] = useState<StaffMember>();
   useFocusReturn(leaving !== undefined);
   const add = (
-    <Button id={ADD_BUTTON} icon={<UserPlus aria-hidden="true" />} onClick={() => staff.add()}>
+    <Button
+      id={ADD_BUTTON}
+      icon={<UserPlus aria-hidden="true" />}
+      onClick={() => staff.editor.add()}
+    >
       Add Staff User
     </Button>
   );

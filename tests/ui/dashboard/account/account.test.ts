@@ -51,21 +51,20 @@ beforeEach(() => {
 describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
   it('the form is filled with what the server has', async () => {
     const account = await openAccount();
-    const { profile, changed } = account.state;
-    expect(profile).toEqual({
+    expect(account.form.state.profile).toEqual({
       first_name: 'Asha',
       last_name: 'Nair',
       email: 'asha@seaside.example',
       phone: '',
     });
-    expect(changed).toBe(false);
+    expect(account.state.changed).toBe(false);
     expect(await account.save()).toBe(false);
     expect(sent).toEqual([]);
   });
 
   it('what is saved is what the dashboard and the next visit know of the user', async () => {
     const account = await openAccount();
-    account.edit('first_name', 'Usha');
+    account.form.edit('first_name', 'Usha');
     expect(account.state.changed).toBe(true);
     expect(await account.save()).toBe(true);
     const { first_name, last_name, email } = { ...ASHA, first_name: 'Usha' };
@@ -82,8 +81,8 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
   ])('a server that answers %s keeps name, phone, role and hotel', async (_, body) => {
     answer = answers(body);
     const account = await openAccount();
-    account.edit('first_name', 'Usha');
-    account.edit('phone', '+91 832 555 0100');
+    account.form.edit('first_name', 'Usha');
+    account.form.edit('phone', '+91 832 555 0100');
     await account.save();
     expect(remembered).toMatchObject([
       {
@@ -98,41 +97,41 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
 
   it('docs/behaviour.md §5 the rules and messages are those of staff; the phone may be left out (R16a)', async () => {
     const account = await openAccount();
-    account.edit('first_name', ' ');
-    account.edit('last_name', '');
-    account.edit('email', 'asha@seaside');
-    account.edit('phone', '12345');
+    account.form.edit('first_name', ' ');
+    account.form.edit('last_name', '');
+    account.form.edit('email', 'asha@seaside');
+    account.form.edit('phone', '12345');
     expect(await account.save()).toBe(false);
-    expect({ ...account.problems }).toEqual({
+    expect({ ...account.form.problems }).toEqual({
       first_name: 'First name is required',
       last_name: 'Last name is required',
       email: 'Please enter a valid email address',
       phone: 'Please enter a valid phone number',
     });
     expect([sent, notices]).toEqual([[], [NOTICES.validationError]]);
-    account.edit('phone', '');
-    expect(account.problems).not.toHaveProperty('phone');
+    account.form.edit('phone', '');
+    expect(account.form.problems).not.toHaveProperty('phone');
     account.undo();
-    expect({ ...account.problems }).toEqual({});
-    expect(account.state.profile.email).toBe('asha@seaside.example');
+    expect({ ...account.form.problems }).toEqual({});
+    expect(account.form.state.profile.email).toBe('asha@seaside.example');
   });
 
   it('R24 what the server refuses stands at its field, also a nested one', async () => {
     const account = await openAccount();
-    account.edit('email', 'marco@seaside.example');
+    account.form.edit('email', 'marco@seaside.example');
     const email = 'user with this email already exists.';
     const phone = 'Not a valid phone number.';
     answer = refuses({ status: 400, fields: { email, 'profile.phone': phone } });
     expect(await account.save()).toBe(false);
-    expect({ ...account.problems }).toEqual({ email, phone });
+    expect({ ...account.form.problems }).toEqual({ email, phone });
     expect(account.state).toMatchObject({ error: '', summaries: 1, changed: true });
-    expect(account.state.profile.email).toBe('marco@seaside.example');
+    expect(account.form.state.profile.email).toBe('marco@seaside.example');
     expect(remembered).toEqual([]);
   });
 
   it('what names no field is said above the button', async () => {
     const account = await openAccount();
-    account.edit('phone', '+91 832 555 0100');
+    account.form.edit('phone', '+91 832 555 0100');
     answer = refuses({ status: 503 });
     await account.save();
     expect(account.state.error).toBe('System is under maintenance. Please try again later.');
@@ -140,12 +139,15 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
 
   it('what is typed while it is being saved is kept, and is not saved', async () => {
     const account = await openAccount();
-    account.edit('first_name', 'Usha');
+    account.form.edit('first_name', 'Usha');
     const saving = account.save();
-    account.edit('first_name', 'Usha R');
+    account.form.edit('first_name', 'Usha R');
     await saving;
-    expect([account.state.profile.first_name, account.state.changed]).toEqual(['Usha R', true]);
+    expect([account.form.state.profile.first_name, account.state.changed]).toEqual([
+      'Usha R',
+      true,
+    ]);
     account.undo();
-    expect(account.state.profile.first_name).toBe('Usha');
+    expect(account.form.state.profile.first_name).toBe('Usha');
   });
 });

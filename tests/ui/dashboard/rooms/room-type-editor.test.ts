@@ -203,11 +203,11 @@ describe('a new room type', () => {
     typed(editor, { name: 'Villa', room_count: 3 });
     api.failNext('room', REFUSED);
     expect(await editor.save()).toBe(false);
-    expect(editor.state.leftover).toEqual({
+    expect(editor.creation.leftover).toEqual({
       made: 2,
       unmade: [{ number: '106', floor: 1, message: 'Refused with 400.' }],
     });
-    expect(editor.state.edited?.record).toMatchObject({ name: 'Villa', code: 'VIL' });
+    expect(editor.state.edited?.item).toMatchObject({ name: 'Villa', code: 'VIL' });
     expect(notices).toEqual([]);
     expect(await editor.save()).toBe(true);
     expect(new Set(numbersOf('VIL'))).toEqual(new Set(['106', '107', '108']));

@@ -58,7 +58,7 @@ const member = (store: StaffList, username: string): StaffMember => {
 
 /** Fills in the form that is open. */
 function fill(store: StaffList, fields: Readonly<Record<string, string>>): void {
-  const form = store.state.edited?.form;
+  const form = store.editor.state.edited?.form;
   const id = form?.state.users[0]?.id ?? '';
   for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'email', value);
 }
@@ -77,24 +77,24 @@ beforeEach(() => {
 describe('docs/behaviour.md §7 Staff service: adding', () => {
   it('a new user is a front desk agent whose username follows the e-mail, and is sent as specified', async () => {
     const store = await staffList();
-    store.add();
+    store.editor.add();
     fill(store, DINA);
-    expect(await store.save()).toBe(true);
+    expect(await store.editor.save()).toBe(true);
     expect(await api.read(4)).toMatchObject({
       username: 'dina',
       user_profile: { hotel: 7, role: 'front_desk_agent' },
     });
     expect(member(store, 'dina')).toMatchObject({ id: 4, is_active: true });
-    expect(store.state.edited).toBeUndefined();
+    expect(store.editor.state.edited).toBeUndefined();
     expect(notices.map(({ message }) => message)).toEqual(['Dina Rao was saved.']);
   });
 
   it('docs/behaviour.md §5 the rules are those of the wizard, and nobody takes what another of the hotel has', async () => {
     const store = await staffList();
-    store.add();
+    store.editor.add();
     fill(store, { ...DINA, email: 'ben@seaside.example', password: '12345' });
-    expect(await store.save()).toBe(false);
-    expect(Object.values(store.state.edited?.form.problems ?? {})).toEqual([
+    expect(await store.editor.save()).toBe(false);
+    expect(Object.values(store.editor.state.edited?.form.problems ?? {})).toEqual([
       'Email already exists',
       'Username already exists',
       'Password must be at least 6 characters',
@@ -105,50 +105,50 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
 
   it('R24 what the server says about a field stands at that field, and nothing typed is lost', async () => {
     const store = await staffList();
-    store.add();
+    store.editor.add();
     fill(store, DINA);
     api.failNext({ status: 400, fields: { 'profile.role': 'No such role.' } });
-    expect(await store.save()).toBe(false);
-    const id = store.state.edited?.form.state.users[0]?.id;
-    expect(store.state.edited?.form.problems).toEqual({ [`${id}.role`]: 'No such role.' });
-    expect(store.state.summaries).toBe(1);
-    expect(await store.save()).toBe(true);
+    expect(await store.editor.save()).toBe(false);
+    const id = store.editor.state.edited?.form.state.users[0]?.id;
+    expect(store.editor.state.edited?.form.problems).toEqual({ [`${id}.role`]: 'No such role.' });
+    expect(store.editor.state.summaries).toBe(1);
+    expect(await store.editor.save()).toBe(true);
   });
 
   it('docs/behaviour.md §8 a refusal without a field is said by the catalogue', async () => {
     const store = await staffList();
-    store.add();
+    store.editor.add();
     fill(store, DINA);
     api.failNext({ status: 403, message: 'Forbidden' });
-    await store.save();
-    expect(store.state.error).toBe("You don't have permission to perform this action.");
-    expect(store.state.saving).toBe(false);
+    await store.editor.save();
+    expect(store.editor.state.error).toBe("You don't have permission to perform this action.");
+    expect(store.editor.state.saving).toBe(false);
   });
 });
 
 describe('docs/behaviour.md §7 Staff service: changing', () => {
   it('keeps the password unless one is typed, and the username when the e-mail changes', async () => {
     const store = await staffList();
-    store.edit(member(store, 'ben'));
+    store.editor.edit(member(store, 'ben'));
     fill(store, { email: 'benedict@seaside.example' });
-    expect(await store.save()).toBe(true);
+    expect(await store.editor.save()).toBe(true);
     expect(await api.read(2)).toMatchObject({ username: 'ben', email: 'benedict@seaside.example' });
   });
 
   it('docs/behaviour.md §5 a password that is typed follows the rule', async () => {
     const store = await staffList();
-    store.edit(member(store, 'ben'));
+    store.editor.edit(member(store, 'ben'));
     fill(store, { password: '123' });
-    expect(await store.save()).toBe(false);
-    expect(Object.values(store.state.edited?.form.problems ?? {})).toEqual([
+    expect(await store.editor.save()).toBe(false);
+    expect(Object.values(store.editor.state.edited?.form.problems ?? {})).toEqual([
       'Password must be at least 6 characters',
     ]);
   });
 
   it('one may keep what is one’s own: nothing is taken by oneself', async () => {
     const store = await staffList();
-    store.edit(member(store, 'ben'));
-    expect(await store.save()).toBe(true);
+    store.editor.edit(member(store, 'ben'));
+    expect(await store.editor.save()).toBe(true);
   });
 });
 
@@ -157,9 +157,9 @@ describe('two who change the staff at a time', () => {
     const store = await staffList();
     const ben = member(store, 'ben');
     await api.update(2, { ...BEN, is_active: false, profile: { role: 'housekeeper' } });
-    store.edit(ben);
+    store.editor.edit(ben);
     fill(store, { last_name: 'Rao' });
-    expect(await store.save()).toBe(true);
+    expect(await store.editor.save()).toBe(true);
     expect(member(store, 'ben')).toMatchObject({ last_name: 'Rao', role: 'housekeeper' });
     expect(await api.read(2)).toMatchObject({ is_active: false });
     await store.setActive(ben, true);
@@ -179,10 +179,10 @@ describe('two who change the staff at a time', () => {
 
   it('where both changed one thing the later one counts, and is told so', async () => {
     const store = await staffList();
-    store.edit(member(store, 'ben'));
+    store.editor.edit(member(store, 'ben'));
     await api.update(2, { ...BEN, last_name: 'Menon', profile: { role: 'manager' } });
     fill(store, { last_name: 'Rao' });
-    await store.save();
+    await store.editor.save();
     expect(await api.read(2)).toMatchObject({ last_name: 'Rao' });
     expect(notices).toMatchObject([
       {
@@ -198,12 +198,12 @@ describe('docs/behaviour.md §6 one’s own account', () => {
 
   it.each([{ role: 'manager' }, { is_active: false }])('%j is for others to do', async (fields) => {
     const store = await staffList('admin', 'asha', admins);
-    store.edit(member(store, 'asha'));
-    const form = store.state.edited?.form;
+    store.editor.edit(member(store, 'asha'));
+    const form = store.editor.state.edited?.form;
     const id = form?.state.users[0]?.id ?? '';
     for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
-    expect(await store.save()).toBe(false);
-    expect(store.state.edited).toBeDefined();
+    expect(await store.editor.save()).toBe(false);
+    expect(store.editor.state.edited).toBeDefined();
     expect(notices).toEqual([NOTICES.ownStanding]);
     expect(await api.list()).toEqual(admins);
   });
@@ -222,9 +222,9 @@ describe('docs/behaviour.md §6 one’s own account', () => {
       ['ben', 0],
       ['asha', 1],
     ] as const) {
-      store.edit(member(store, username));
+      store.editor.edit(member(store, username));
       fill(store, { last_name: 'Rao' });
-      expect(await store.save()).toBe(true);
+      expect(await store.editor.save()).toBe(true);
       expect(refreshes).toBe(times);
     }
   });
@@ -236,9 +236,9 @@ describe('docs/behaviour.md §4 the last administrator is protected', () => {
     const asha = member(store, 'asha');
     expect(store.mayRemove(asha)).toBe(false);
     await store.setActive(asha, false);
-    store.edit(asha);
+    store.editor.edit(asha);
     fill(store, { role: 'manager' });
-    expect(await store.save()).toBe(false);
+    expect(await store.editor.save()).toBe(false);
     expect(notices).toEqual([
       NOTICES.cannotRemoveAdmin,
       NOTICES.cannotRemoveAdmin,

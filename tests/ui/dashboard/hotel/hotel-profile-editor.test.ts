@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hotelOf } from '#application/records/hotel-records.ts';
-import { createHotelPage, type HotelPage } from '#ui/dashboard/hotel-page.ts';
+import {
+  createHotelProfileEditor,
+  type HotelProfileEditor,
+} from '#ui/dashboard/hotel/hotel-profile-editor.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
@@ -33,7 +36,7 @@ async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftSto
     const { value, sample } = await api.myHotel();
     return { ...hotelOf(value), sample };
   });
-  const page = createHotelPage({
+  const page = createHotelProfileEditor({
     hotelApi: api,
     hotel,
     draft: draftOf('hotel', drafts),
@@ -44,7 +47,7 @@ async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftSto
   return { page, hotel, close };
 }
 
-const profileIn = ({ form }: HotelPage) => form.state.profile;
+const profileIn = ({ form }: HotelProfileEditor) => form.state.profile;
 
 beforeEach(() => {
   notices = [];

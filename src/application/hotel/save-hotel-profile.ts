@@ -1,0 +1,64 @@
+import {
+  HOTEL_PROFILE_DEFAULTS,
+  submittedProfile,
+  type HotelProfile,
+} from '#domain/hotel/hotel-profile.ts';
+import { mergeChanges } from '#domain/plan/merge-changes.ts';
+import { hotelOf, type HotelRecord } from '#application/records/hotel-records.ts';
+import type { HotelApi } from '#application/ports/hotel-api.ts';
+
+const FIELDS = Object.keys(HOTEL_PROFILE_DEFAULTS) as (keyof HotelProfile)[];
+
+/** The profile in a hotel's record. */
+export function profileOf(record: HotelProfile): HotelProfile {
+  return Object.fromEntries(
+    FIELDS.map((field) => [field, record[field]]),
+  ) as unknown as HotelProfile;
+}
+
+/** Whether both are the same to a server: '12.00' is 12. */
+export function isSameProfile(one: HotelProfile, other: HotelProfile): boolean {
+  const [a, b] = [submittedProfile(one), submittedProfile(other)];
+  return FIELDS.every((field) => Object.is(a[field], b[field]));
+}
+
+export interface SaveHotelProfileCommand {
+  /** The profile that the user started from. */
+  readonly before: HotelProfile;
+  readonly mine: HotelProfile;
+  /** The hotel as it was read last; what the server's response leaves out is taken from here. */
+  readonly known: HotelRecord | undefined;
+}
+
+/** Saves the profile of the user's hotel (docs/behaviour.md §7 'Hotel service'). */
+export class SaveHotelProfile {
+  readonly #api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;
+
+  constructor(api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>) {
+    this.#api = api;
+  }
+
+  /**
+   * The server takes a profile only as a whole, so this first reads what others changed since
+   * `before`, and keeps it. `overtaken` names the fields where the user's change replaced another
+   * one. Resolves to undefined if the server stores no profiles (docs/decisions.md R27). Throws
+   * `ApiError`.
+   */
+  async run({
+    before,
+    mine,
+    known,
+  }: SaveHotelProfileCommand): Promise<
+    { readonly hotel: HotelRecord; readonly overtaken: readonly string[] } | undefined
+  > {
+    const present = await this.#api.myHotel();
+    const now = present.sample ? before : profileOf(hotelOf(present.value));
+    const { merged, overtaken } = mergeChanges(
+      submittedProfile(before),
+      submittedProfile(mine),
+      submittedProfile(now),
+    );
+    const { value, sample } = await this.#api.updateMyHotel({ ...merged });
+    return sample ? undefined : { hotel: hotelOf({ ...known, ...merged, ...value }), overtaken };
+  }
+}

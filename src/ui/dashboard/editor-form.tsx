@@ -1,0 +1,124 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { FormAlert } from '#ui/components/fields/form-alert.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { ErrorSummary, type SummedProblem } from '#ui/forms/error-summary.tsx';
+import type { FormDraft } from '#ui/forms/form-draft.ts';
+import type { FormProblems } from '#ui/forms/form-problems.ts';
+import { RestoredChanges, type RestoredChangesProps } from '#ui/forms/restored-changes.tsx';
+import type { SaveState } from '#ui/forms/save-form.ts';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+
+export interface EditorFormProps {
+  readonly editor: {
+    readonly state: SaveState & { changed: boolean };
+    readonly draft: FormDraft;
+    save(): Promise<boolean>;
+  };
+  /** Names the form, unless a heading in it does. */
+  readonly label?: string;
+  readonly problems: readonly SummedProblem[];
+  readonly onDiscard: () => void;
+  readonly titleOf?: RestoredChangesProps['titleOf'];
+  /** Shown with restored changes: what does not come back. */
+  readonly restoredNote?: ReactNode;
+  /** What a save did not do, beside the error that the editor has. */
+  readonly report?: ReactNode;
+  readonly buttons: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every form of the dashboard: what is wrong, what was restored, what was refused. */
+export function EditorForm({
+  editor,
+  label,
+  problems,
+  onDiscard,
+  titleOf,
+  restoredNote,
+  report,
+  buttons,
+  children,
+}: EditorFormProps) {
+  const { summaries, error } = useSnapshot(editor.state);
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <ErrorSummary shownTimes={summaries} problems={problems} />
+      <RestoredChanges draft={editor.draft} onDiscard={onDiscard} {...(titleOf && { titleOf })}>
+        {restoredNote}
+      </RestoredChanges>
+      {children}
+      <FormAlert said={report || error}>
+        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
+        {report}
+      </FormAlert>
+      {buttons}
+    </form>
+  );
+}
+
+export interface CancelAndSaveProps {
+  readonly editor: EditorFormProps['editor'] & { cancel(): void };
+  /** What has the unsaved changes: 'the rates'. */
+  readonly what: string;
+}
+
+/** The buttons of a form that closes once it is saved. */
+export function CancelAndSave({ editor, what }: CancelAndSaveProps) {
+  const { saving, changed } = useSnapshot(editor.state);
+  return (
+    <>
+      <Button variant="secondary" disabled={saving} onClick={() => editor.cancel()}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={saving}>
+        Save
+      </Button>
+      {changed && <UnsavedChanges what={what} draft={editor.draft} />}
+    </>
+  );
+}
+
+export type ItemFormProps = Omit<EditorFormProps, 'problems' | 'onDiscard' | 'buttons'> &
+  CancelAndSaveProps & {
+    /** Whose fields they are: part of their DOM ids. */
+    readonly formId: string;
+    readonly form: { readonly problems: FormProblems };
+  };
+
+/** The form of one item, in the place of its list; its first field takes the focus. */
+export function ItemForm({ formId, form, what, ...rest }: ItemFormProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  return (
+    <EditorForm
+      {...rest}
+      problems={summedProblems(formId, useSnapshot(form.problems))}
+      onDiscard={() => rest.editor.cancel()}
+      buttons={
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <CancelAndSave editor={rest.editor} what={what} />
+        </div>
+      }
+    >
+      <div ref={fields} className="space-y-6">
+        {rest.children}
+      </div>
+    </EditorForm>
+  );
+}
+
+/** Problems by key as the error summary links to their fields. */
+export function summedProblems(formId: string, problems: Readonly<FormProblems>): SummedProblem[] {
+  return Object.entries(problems).map(([key, message]) => ({ id: fieldId(formId, key), message }));
+}

@@ -1,0 +1,119 @@
+import { proxy, ref, subscribe } from 'valtio/vanilla';
+import type { ErrorContext } from '#application/errors/error-catalogue.ts';
+import type { Id } from '#domain/record.ts';
+import type { FormCheck } from '#ui/forms/form-check.ts';
+import { reopen, type FormDraft } from '#ui/forms/form-draft.ts';
+import { NOT_SAVING, saveForm, type SaveState } from '#ui/forms/save-form.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+
+/** One item of a list while it is added or changed. */
+export interface EditedItem<Item, Form> {
+  readonly form: Form;
+  /** Undefined for a new one. */
+  readonly item: Item | undefined;
+}
+
+export interface ItemEditorState<Item, Form> extends SaveState {
+  edited: EditedItem<Item, Form> | undefined;
+  /** Something was typed that is not saved. */
+  changed: boolean;
+}
+
+/** The form for one item, in the place of its list. */
+export interface ItemEditor<Item, Form> {
+  readonly state: ItemEditorState<Item, Form>;
+  readonly draft: FormDraft;
+  /**
+   * Reopens the form with what was typed earlier, as soon as the list is loaded. Returns a function
+   * that stops waiting for the list.
+   */
+  restore(): () => void;
+  add(): void;
+  edit(item: Item): void;
+  cancel(): void;
+  /** True once the server has everything. */
+  save(): Promise<boolean>;
+}
+
+export interface ItemEditorParts<List, Item, Fields, Form> {
+  readonly list: Loading<List>;
+  readonly itemsIn: (list: List) => readonly Item[];
+  /** Of a new item without one. */
+  readonly fieldsOf: (item: Item | undefined) => Fields;
+  readonly createForm: (fields: Fields, item: Item | undefined) => Form;
+  readonly fieldsIn: (form: Form) => Fields | undefined;
+  /** Whether the user may open the item again. */
+  readonly mayEdit?: (item: Item) => boolean;
+  /** True if everything is saved; otherwise the form stays open. */
+  readonly send: (edited: EditedItem<Item, Form>, fields: Fields) => Promise<boolean>;
+  readonly context?: ErrorContext;
+  readonly draft: FormDraft;
+  readonly notify: Notify;
+}
+
+/** The form holds a list of one item: paths of its fields start with `0.`. */
+export function createItemEditor<
+  List,
+  Item extends { readonly id: Id },
+  Fields extends object,
+  Form extends FormCheck & { readonly state: object },
+>(parts: ItemEditorParts<List, Item, Fields, Form>): ItemEditor<Item, Form> {
+  const { list, itemsIn, fieldsOf, createForm, fieldsIn, mayEdit, draft, notify } = parts;
+  const state = proxy<ItemEditorState<Item, Form>>({
+    ...NOT_SAVING,
+    edited: undefined,
+    changed: false,
+  });
+
+  const open = (item: Item | undefined, before: Fields, typed?: Fields) => {
+    const form = createForm(typed ?? before, item);
+    subscribe(form.state, () => {
+      const { edited } = state;
+      const mine = fieldsIn(form);
+      if (edited?.form !== form || !mine) return;
+      state.changed = true;
+      draft.keep(before, mine, edited.item ? String(edited.item.id) : '');
+    });
+    const changed = typed !== undefined;
+    Object.assign(state, { edited: ref({ form, item }), changed, error: '' });
+  };
+  const close = () => {
+    Object.assign(state, { edited: undefined, changed: false });
+    draft.drop();
+  };
+
+  return {
+    state,
+    draft,
+    restore: () =>
+      reopen(draft, notify, {
+        list,
+        itemsIn,
+        fieldsOf,
+        open(item, before, typed) {
+          if (!item || (mayEdit?.(item) ?? true)) open(item, before, typed);
+        },
+      }),
+    add: () => open(undefined, fieldsOf(undefined)),
+    edit: (item) => open(item, fieldsOf(item)),
+    cancel() {
+      if (!state.saving) close();
+    },
+    async save() {
+      const { edited } = state;
+      const fields = edited && fieldsIn(edited.form);
+      if (!edited || !fields) return false;
+      const { context } = parts;
+      const form = {
+        ...edited.form,
+        pathOf: (field: string) => (Object.hasOwn(fields, field) ? `0.${field}` : undefined),
+      };
+      return await saveForm(state, form, { notify, ...(context && { context }) }, async () => {
+        const isDone = await parts.send(edited, { ...fields });
+        if (isDone) close();
+        return isDone;
+      });
+    },
+  };
+}

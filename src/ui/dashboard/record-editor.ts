@@ -1,0 +1,122 @@
+import { proxy, ref, subscribe } from 'valtio/vanilla';
+import type { FormCheck } from '#ui/forms/form-check.ts';
+import type { FormDraft } from '#ui/forms/form-draft.ts';
+import { NOT_SAVING, saveForm, type SaveState } from '#ui/forms/save-form.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+
+export interface RecordEditorState<Fields> extends SaveState {
+  /** What the server has; undefined until it is known. */
+  stored: Fields | undefined;
+  /** Something is not saved. */
+  changed: boolean;
+  /** The server accepted the last save, but stores no such record (docs/decisions.md R27). */
+  notStored: boolean;
+}
+
+/** The editor of the one record that a screen shows. */
+export interface RecordEditor<Fields, Form> {
+  readonly state: RecordEditorState<Fields>;
+  readonly draft: FormDraft;
+  readonly form: Form;
+  /** Reads the record, and follows it until the returned function is called. */
+  open(): () => void;
+  undo(): void;
+  /** True once the server has it. */
+  save(): Promise<boolean>;
+}
+
+export interface RecordEditorParts<Value, Fields, Form> {
+  readonly record: Loading<Value>;
+  readonly fieldsOf: (value: Value) => Fields;
+  readonly form: Form;
+  readonly load: (fields: Fields) => void;
+  readonly isSame: (one: Fields, other: Fields) => boolean;
+  /** Resolves to the record as it is now; undefined if the server stores none. */
+  readonly send: (mine: Fields, before: Fields) => Promise<Value | undefined>;
+  readonly draft: FormDraft;
+  readonly notify: Notify;
+}
+
+/**
+ * Keeps a form filled with a record until something is typed. What is typed during a save is kept,
+ * and counts as a change of what was saved.
+ */
+export function createRecordEditor<
+  Value extends object,
+  Fields extends object,
+  Form extends FormCheck & { readonly state: { readonly profile: Fields } },
+>(parts: RecordEditorParts<Value, Fields, Form>): RecordEditor<Fields, Form> {
+  const { record, fieldsOf, form, load, isSame, draft, notify } = parts;
+  const state = proxy<RecordEditorState<Fields>>({
+    ...NOT_SAVING,
+    stored: undefined,
+    changed: false,
+    notStored: false,
+  });
+  /** The value that the form was last filled from. */
+  let followed: Value | undefined;
+
+  const compare = () => {
+    state.changed = state.stored !== undefined && !isSame(form.state.profile, state.stored);
+  };
+  const fill = (fields: Fields) => {
+    Object.assign(state, { stored: ref(fields), notStored: false, error: '' });
+    load(fields);
+    compare();
+  };
+  const follow = () => {
+    const { value } = record.state.now;
+    if (!value || value === followed || state.changed || state.saving) return;
+    followed = value;
+    const fields = fieldsOf(value);
+    fill(fields);
+    const typed = draft.restore(fields);
+    if (!typed) return;
+    load(typed);
+    compare();
+  };
+  const keep = () => {
+    compare();
+    const { stored, changed } = state;
+    if (stored) draft.keep(stored, changed ? form.state.profile : stored);
+  };
+
+  const send = async () => {
+    const mine = { ...form.state.profile };
+    state.notStored = false;
+    const value = await parts.send(mine, state.stored ?? mine);
+    state.notStored = !value;
+    if (!value) return false;
+    const fields = fieldsOf(value);
+    const isAsSent = isSame(form.state.profile, mine);
+    state.stored = ref(fields);
+    if (isAsSent) fill(fields);
+    else keep();
+    followed = value;
+    record.set(value);
+    return true;
+  };
+
+  follow();
+  return {
+    state,
+    draft,
+    form,
+    open() {
+      follow();
+      // Somebody else may have changed it since.
+      void (record.state.now.status === 'ready' ? record.load() : record.open());
+      const stops = [subscribe(record.state, follow, true), subscribe(form.state, keep, true)];
+      return () => stops.forEach((stop) => stop());
+    },
+    undo() {
+      if (state.stored && !state.saving) fill(state.stored);
+    },
+    async save() {
+      const known = state.stored ?? {};
+      const pathOf = (field: string) => (Object.hasOwn(known, field) ? field : undefined);
+      return state.changed && (await saveForm(state, { ...form, pathOf }, { notify }, send));
+    },
+  };
+}

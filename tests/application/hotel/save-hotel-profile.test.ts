@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { SaveHotelProfile } from '#application/hotel/save-hotel-profile.ts';
+import { hotelOf } from '#application/records/hotel-records.ts';
+import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
+import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
+
+const BEFORE: HotelProfile = { ...HOTEL_PROFILE_DEFAULTS, name: 'Seaside', city: 'Panaji' };
+const KNOWN = { ...hotelOf({ id: 7 }), ...BEFORE };
+
+function save(stored: object | undefined, mine: Partial<HotelProfile>) {
+  const api = new MemoryHotelApi(stored && { id: 7, ...BEFORE, ...stored });
+  const command = { before: BEFORE, mine: { ...BEFORE, ...mine }, known: KNOWN };
+  return { api, result: new SaveHotelProfile(api).run(command) };
+}
+
+it('keeps what others changed, and names the fields where both changed something', async () => {
+  const { api, result } = save(
+    { city: 'Margao', phone: '+91 1' },
+    { city: 'Pune', email: 'A@B.c' },
+  );
+  expect(await result).toMatchObject({
+    hotel: { id: 7, city: 'Pune', phone: '+91 1', email: 'a@b.c' },
+    overtaken: ['city'],
+  });
+  expect(api.record).toMatchObject({ city: 'Pune', phone: '+91 1' });
+});
+
+it('takes what the server leaves out of its response from the hotel as it was', async () => {
+  const api = new MemoryHotelApi({ id: 7, ...BEFORE });
+  api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });
+  const mine = { ...BEFORE, city: 'Margao' };
+  const result = await new SaveHotelProfile(api).run({ before: BEFORE, mine, known: KNOWN });
+  expect(result?.hotel).toMatchObject({ id: 7, name: 'Seaside', city: 'Margao' });
+});
+
+it('R27 has no result if the server stores no profiles', async () => {
+  expect(await save(undefined, { city: 'Margao' }).result).toBeUndefined();
+});

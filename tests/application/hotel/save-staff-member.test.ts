@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { SaveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
+import { staffMemberOf } from '#application/records/hotel-records.ts';
+import { blankStaffUser } from '#domain/staff/staff.ts';
+import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
+
+const BEN = {
+  id: 2,
+  username: 'ben',
+  email: 'ben@sea.example',
+  first_name: 'Ben',
+  last_name: 'Rao',
+};
+
+it('creates a member of the hotel', async () => {
+  const api = new MemoryStaffApi();
+  const user = { ...blankStaffUser(1), username: 'dina', password: 'Qw3rTy77z' };
+  const { member, overtaken } = await new SaveStaffMember(api, 7).run(user);
+  expect(member).toMatchObject({ id: 1, username: 'dina', role: 'front_desk_agent' });
+  expect(overtaken).toEqual([]);
+  expect(await api.read(1)).toMatchObject({ user_profile: { hotel: 7 } });
+});
+
+it('keeps what others changed, and names the fields where both changed something', async () => {
+  const api = new MemoryStaffApi([{ ...BEN, first_name: 'Benjamin', email: 'new@sea.example' }]);
+  const before = staffMemberOf(BEN);
+  const user = { ...staffUserOf(before), first_name: 'Benny', last_name: 'Menon' };
+  const { member, overtaken } = await new SaveStaffMember(api, 7).run(user, before);
+  const saved = { first_name: 'Benny', last_name: 'Menon', email: 'new@sea.example' };
+  expect(member).toMatchObject(saved);
+  expect(overtaken).toEqual(['first_name']);
+  expect(await api.read(2)).toMatchObject(saved);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { SaveOwnProfile } from '#application/session/save-own-profile.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+
+const ASHA = {
+  id: 2,
+  username: 'asha',
+  user_profile: { hotel: { id: 7 }, role: 'admin', phone: '' },
+};
+const PROFILE = { first_name: 'Usha', last_name: 'Nair', email: 'u@sea.example', phone: '+91 1' };
+
+it.each([
+  ['nothing', {}],
+  ['the hotel as its ID', { user_profile: { hotel: 7, role: 'manager', phone: '+91 1' } }],
+])('keeps user name, role and hotel if the server answers %s', async (_, response) => {
+  const updateProfile = () => Promise.resolve(response as CurrentUser);
+  expect(await new SaveOwnProfile({ updateProfile }).run(PROFILE, ASHA)).toEqual({
+    ...ASHA,
+    first_name: 'Usha',
+    last_name: 'Nair',
+    email: 'u@sea.example',
+    hotel: null,
+    user_profile: { hotel: { id: 7 }, role: 'admin', phone: '+91 1' },
+  });
+});
