@@ -27,8 +27,8 @@ export function compose({
   return new Composition()
     .bind('clock', [], async () => (await import('#adapters/platform/system-clock.ts')).systemClock)
     .bind('serverClock', ['clock'], async (clock) => {
-      const { DateClock } = await import('#adapters/http/wire/date-clock.ts');
-      return new DateClock(clock);
+      const { ServerClock } = await import('#application/session/server-clock.ts');
+      return new ServerClock(clock);
     })
     .bind(
       'random',
@@ -44,7 +44,10 @@ export function compose({
       const { UndiciTransport } = await import('#adapters/node/transport/undici-transport.ts');
       return new UndiciTransport();
     })
-    .bind('transport', ['serverClock', 'network'], (clock, network) => clock.watching(network))
+    .bind('transport', ['network', 'clock', 'serverClock'], async (...parts) => {
+      const { watchServerTime } = await import('#adapters/http/wire/watch-server-time.ts');
+      return watchServerTime(...parts);
+    })
     .bind('probe', ['transport'], async (transport) => {
       const { createProbe } = await import('#adapters/http/api/probe.ts');
       return createProbe(transport, baseUrl);

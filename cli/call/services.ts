@@ -7,8 +7,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
-import type { SheetImport } from '#application/ports/sheet-import.ts';
-import type { ServerClock } from '#application/ports/server-clock.ts';
+import type { ServerClock } from '#application/session/server-clock.ts';
 import type { RunStore } from '#application/ports/run-store.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
@@ -17,6 +16,8 @@ import type { PruneHotel } from '#application/onboarding/prune-hotel.ts';
 import type { RenewSession } from '#application/session/renew-session.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { SignIn } from '#application/session/sign-in.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
@@ -67,6 +68,15 @@ export interface Services {
   readonly requestCount: () => number;
   /** GET of a path below the base, without a session. Throws `ApiError` where no answer came. */
   readonly probe: (path: string) => Promise<ProbeAnswer>;
+}
+
+/** What spreadsheets became. */
+export interface SheetImport {
+  /** Of no use where there are problems. */
+  readonly documents: readonly HotelDocument[];
+  readonly problems: readonly SheetRemark[];
+  /** What was ignored, or is not what it seems. */
+  readonly notes: readonly SheetRemark[];
 }
 
 interface Spreadsheets {

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SheetImport } from '#application/ports/sheet-import.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
@@ -17,7 +16,7 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { assertFree } from '#cli/reading/free-files.ts';
 import { makeFolder } from '#cli/call/make-folder.ts';
 import { plural } from '#cli/terminal/printable.ts';
-import type { Services } from '#cli/call/services.ts';
+import type { Services, SheetImport } from '#cli/call/services.ts';
 import { countsLine, remarkEvent, remarkLine, sheetFacts } from '#cli/reading/sheet-report.ts';
 
 const TEMPLATE_NAME = 'hotels.xlsx';

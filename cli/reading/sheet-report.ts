@@ -1,5 +1,6 @@
 // What is told of spreadsheets, in words for people and as events for programs.
-import type { SheetImport, SheetRemark } from '#application/ports/sheet-import.ts';
+import type { SheetImport } from '#cli/call/services.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerClock } from '#application/ports/server-clock.ts';
+import type { ServerClock } from '#application/session/server-clock.ts';
 import type { Output } from '#cli/call/output.ts';
 import { clockTime, plural } from '#cli/terminal/printable.ts';
 

@@ -4,6 +4,19 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Something in a spreadsheet, and where. */
+export interface SheetRemark {
+  readonly file: string;
+  readonly sheet?: string;
+  /** From 1; absent for a whole sheet. */
+  readonly row?: number;
+  /** From 0; absent where no cell is meant. */
+  readonly column?: number;
+  /** Of the column. */
+  readonly title?: string;
+  readonly message: string;
+}
+
 /** Runs each rule in turn and keeps the first message per path: a field shows one error at a time. */
 export function problemsOf(checks: Iterable<readonly [path: string, message: string | false]>) {
   const found = new Map<string, Problem>();

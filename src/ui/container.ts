@@ -1,12 +1,10 @@
 // The composition root of the browser app: the one place that knows adapters.
+import { watchServerTime } from '#adapters/http/wire/watch-server-time.ts';
 import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
-import { LocalDraftOwner } from '#adapters/browser/local-draft-owner.ts';
-import { LocalDraftStore } from '#adapters/browser/local-draft-store.ts';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api/api-base.ts';
 import { ApiClient } from '#adapters/http/api/api-client.ts';
-import { DateClock } from '#adapters/http/wire/date-clock.ts';
 import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
 import { HttpUserApi } from '#adapters/http/api/http-user-api.ts';
 import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
@@ -15,10 +13,13 @@ import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import { Composition } from '#composition/composition.ts';
 import { RestoreSession } from '#application/session/restore-session.ts';
+import { ServerClock } from '#application/session/server-clock.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { SignIn } from '#application/session/sign-in.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { Services, Settings } from './services.ts';
+import { LocalDraftStore } from './forms/draft-store.ts';
+import { LocalDraftOwner } from './forms/draft-owner.ts';
 import { NOTICES } from './texts/notices.ts';
 import { notify } from './shell/notices/toasts.ts';
 
@@ -51,7 +52,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
   return (
     new Composition()
       .bind('clock', [], () => systemClock)
-      .bind('serverClock', ['clock'], (clock) => new DateClock(clock))
+      .bind('serverClock', ['clock'], (clock) => new ServerClock(clock))
       .bind('random', [], () => cryptoRandom)
       .bind('pageMark', ['random'], pageMark)
       .bind('createJournal', [], () => () => new MemoryJournal())
@@ -70,7 +71,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('launchLock', [], () => new WebLock('hms-launch'))
 
       .bind('network', [], () => new FetchTransport())
-      .bind('transport', ['serverClock', 'network'], (clock, network) => clock.watching(network))
+      .bind('transport', ['network', 'clock', 'serverClock'], watchServerTime)
       .bind(
         'queue',
         ['transport', 'clock'],

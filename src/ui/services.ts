@@ -1,14 +1,14 @@
 // What screens and stores are given by the composition root.
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftOwner } from '#application/ports/draft-owner.ts';
-import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { DraftOwner } from '#ui/forms/draft-owner.ts';
+import type { DraftStore } from '#ui/forms/draft-store.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
-import type { ServerClock } from '#application/ports/server-clock.ts';
+import type { ServerClock } from '#application/session/server-clock.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { ReadHotelDocument } from '#application/hotel/read-hotel-document.ts';

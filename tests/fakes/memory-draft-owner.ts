@@ -1,4 +1,4 @@
-import type { DraftOwner } from '#application/ports/draft-owner.ts';
+import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 
 /** The tabs of one browser: each has an owner object of its own, over one storage. */
 export function memoryTabs(): () => DraftOwner {

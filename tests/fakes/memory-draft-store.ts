@@ -1,4 +1,4 @@
-import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { DraftStore } from '#ui/forms/draft-store.ts';
 
 /** A browser's storage: keeps texts, and may refuse. */
 export class MemoryDraftStore implements DraftStore {

@@ -1,4 +1,4 @@
-import type { SheetImport, SheetRemark } from '#application/ports/sheet-import.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import { withoutConsequences } from '#adapters/json/consequences.ts';
@@ -15,6 +15,15 @@ import { ROOM_TYPES_TABLE } from './sheet-tables.ts';
 
 /** The sheet of a template that explains the others. */
 export const READ_ME = 'Read me';
+
+/** What spreadsheets became. */
+export interface SheetImport {
+  /** Of no use where there are problems. */
+  readonly documents: readonly HotelDocument[];
+  readonly problems: readonly SheetRemark[];
+  /** What was ignored, or is not what it seems. */
+  readonly notes: readonly SheetRemark[];
+}
 
 /**
  * Makes configurations of spreadsheets, and finds what is wrong with them, cell by cell. They are not

@@ -1,5 +1,5 @@
 // Amounts that say their currency, and hotels that have another one.
-import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { CURRENCIES, currencySigns } from '#domain/rates/currencies.ts';

@@ -1,4 +1,4 @@
-import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#adapters/json/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { bareName, isBlank, isUnreadable, type Cell } from './sheet-cells.ts';

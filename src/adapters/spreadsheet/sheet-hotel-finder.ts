@@ -1,5 +1,5 @@
 // Which hotels a row of another table is for.
-import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';

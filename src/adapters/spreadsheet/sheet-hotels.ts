@@ -1,5 +1,5 @@
 // The rows of all tables, joined to hotels by code or name.
-import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
 import type { RecordName, SheetColumn } from './sheet-column.ts';

@@ -1,7 +1,7 @@
 // The rows of one sheet as records, each with its place.
 import type { SheetColumn, RecordName } from './sheet-column.ts';
 import { isBlank, isTick, isUnreadable, readCell, type Cell } from './sheet-cells.ts';
-import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import { signsBeside, withPlainSigns, type MarkedAmount } from './sheet-currencies.ts';
 import { placeOf, type RawSheet, type ReadHeader } from './sheet-headers.ts';
 import { readPercent } from './sheet-numbers.ts';

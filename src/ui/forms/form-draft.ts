@@ -1,6 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { DraftStore } from '#ui/forms/draft-store.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import type { Id } from '#domain/record.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';

@@ -1,6 +1,6 @@
 import { importSheets } from '#adapters/spreadsheet/import-sheets.ts';
 import type { Cell } from '#adapters/spreadsheet/sheet-cells.ts';
-import type { SheetRemark } from '#application/ports/sheet-import.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 
 export type Rows = readonly (readonly Cell[])[];
 

@@ -1,5 +1,4 @@
-import { importSheets } from '#adapters/spreadsheet/import-sheets.ts';
-import type { SheetImport } from '#application/ports/sheet-import.ts';
+import { importSheets, type SheetImport } from '#adapters/spreadsheet/import-sheets.ts';
 import { readSheets } from './read-sheets.ts';
 
 /** Makes configurations of workbooks, CSV files, and folders of both. */

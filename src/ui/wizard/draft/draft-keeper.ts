@@ -1,5 +1,5 @@
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { DraftStore } from '#ui/forms/draft-store.ts';
 
 /** How long nothing is typed before the draft is written. */
 export const DRAFT_DELAY_MS = 500;

@@ -1,5 +1,5 @@
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftOwner } from '#application/ports/draft-owner.ts';
+import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 
 /** What one tab stores reaches the others within this time. */
 export const CLAIM_MS = 200;

@@ -2,7 +2,7 @@ import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { DraftStore } from '#ui/forms/draft-store.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import { LAUNCH_REDIRECT_DELAY_MS, WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';

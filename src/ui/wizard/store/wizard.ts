@@ -1,7 +1,7 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftOwner } from '#application/ports/draft-owner.ts';
-import type { DraftStore } from '#application/ports/draft-store.ts';
+import type { DraftOwner } from '#ui/forms/draft-owner.ts';
+import type { DraftStore } from '#ui/forms/draft-store.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';

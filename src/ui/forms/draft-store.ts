@@ -1,4 +1,14 @@
-import type { DraftStore } from '#application/ports/draft-store.ts';
+/**
+ * Stores what a user typed on this browser until it is saved, by user name or a longer key
+ * (docs/decisions.md R20).
+ */
+export interface DraftStore {
+  /** What was written last, not checked; undefined where there is none or it cannot be read. */
+  read(username: string): unknown;
+  /** False where the browser refuses to store. */
+  write(username: string, draft: unknown): boolean;
+  clear(username: string): void;
+}
 
 /** Drafts in the browser's storage, one for each user name or other key. */
 export class LocalDraftStore implements DraftStore {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DateClock } from '#adapters/http/wire/date-clock.ts';
+import { watchServerTime } from '#adapters/http/wire/watch-server-time.ts';
+import { ServerClock } from '#application/session/server-clock.ts';
 import { clockSkewMs } from '#domain/session/clock-skew.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { ScriptedTransport } from '#tests/adapters/support/scripted-transport.ts';
@@ -13,10 +14,12 @@ const dateAt = (ms: number) => new Date(ms).toUTCString();
 /** A machine whose clock shows noon, and a server that sends these headers one after the other. */
 function worldOf(...answers: Readonly<Record<string, string>>[]) {
   const machine = new InstantClock(NOON);
-  const clock = new DateClock(machine);
-  const transport = clock.watching(
-    new ScriptedTransport(machine, (_, index) => ({ status: 200, headers: answers[index] ?? {} })),
-  );
+  const clock = new ServerClock(machine);
+  const server = new ScriptedTransport(machine, (_, index) => ({
+    status: 200,
+    headers: answers[index] ?? {},
+  }));
+  const transport = watchServerTime(server, machine, clock);
   const told: number[] = [];
   clock.onCorrection((ms) => told.push(ms));
   const ask = () => transport.send(getRequest('https://pms.example/api/'));

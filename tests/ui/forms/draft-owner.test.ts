@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LocalDraftOwner } from '#adapters/browser/local-draft-owner.ts';
+import { LocalDraftOwner } from '#ui/forms/draft-owner.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 
 const USER = '4onboard';
