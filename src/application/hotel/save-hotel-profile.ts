@@ -30,7 +30,7 @@ export interface SaveHotelProfileCommand {
   readonly known: HotelRecord | undefined;
 }
 
-/** Saves the profile of the user's hotel (docs/behaviour.md §7 'Hotel service'). */
+/** Saves the profile of the user's hotel (docs/behaviour.md §7). */
 export class SaveHotelProfile {
   readonly #api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;
 

@@ -10,7 +10,7 @@ export function staffUserOf({ id: _, ...member }: StaffMember): StaffUser {
   return { ...member, password: '' };
 }
 
-/** Adds or changes a staff member of the user's hotel (docs/behaviour.md §7 'Staff service'). */
+/** Adds or changes a staff member of the user's hotel (docs/behaviour.md §7). */
 export class SaveStaffMember {
   readonly #api: Pick<StaffApi, 'read' | 'create' | 'update'>;
   readonly #hotelId: Id;

@@ -2,7 +2,7 @@ import { ownProfileBody, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 
-/** Saves the profile of the signed-in user (docs/behaviour.md §7 'Staff service'). */
+/** Saves the profile of the signed-in user (docs/behaviour.md §7). */
 export class SaveOwnProfile {
   readonly #api: Pick<StaffApi, 'updateProfile'>;
 
