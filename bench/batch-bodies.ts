@@ -11,7 +11,7 @@ const random = (below: number) => Math.floor(Math.random() * below);
 export async function hotelsIn(path: string): Promise<InputHotel[]> {
   const source = await openConfigSource([path], process.stdin);
   const batch = createHotelBatch(source, { environment: {}, random });
-  await batch.check(() => undefined);
+  await batch.check();
   const hotels: InputHotel[] = [];
   for await (const hotel of batch.hotels()) hotels.push(hotel);
   return hotels;

@@ -62,7 +62,7 @@ async function measure(path: string): Promise<Measured> {
   const start = performance.now();
   const source = await openConfigSource([path], process.stdin);
   const batch = createHotelBatch(source, { environment: process.env, random });
-  const { problems } = await batch.check(() => undefined);
+  const { problems } = await batch.check();
   if (problems > 0) throw new Error(`${problems} problems in the generated hotels`);
   let hotels = 0;
   for await (const { config } of batch.hotels()) {

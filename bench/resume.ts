@@ -59,7 +59,7 @@ async function writeRun(
 ): Promise<void> {
   const source = await openConfigSource([path], process.stdin);
   const input = createHotelBatch(source, { environment: {}, random: () => 0 });
-  const { hotels, operations } = await input.check(() => undefined);
+  const { hotels, operations } = await input.check();
   if (operations < LEAST_OPERATIONS) throw new Error(`Only ${operations} operations.`);
   const facts = runFacts(RUN, { folder, server: url, sources: [path] });
   const file = join(folder, `.hms/runs/${RUN}.db`);

@@ -1,5 +1,6 @@
 import { placeInInput } from '#application/bulk/input-place.ts';
 import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
@@ -14,12 +15,12 @@ function problemLine(problem: InputProblem, kind: string): string {
   return printable(`${placeInInput(problem)}: ${kind}${where}${message}`);
 }
 
-/** docs/cli.md 'Output': one problem's event, or one warning's. */
-function problemEvent(
+/** docs/cli.md 'Output': one problem, or one warning, as JSON. */
+function eventText(
   event: 'problem' | 'warning',
   { file, line, column, index, path, message }: InputProblem,
-): object {
-  return { event, file, line, column, index, path, message };
+): string {
+  return plainJson(JSON.stringify({ event, file, line, column, index, path, message }));
 }
 
 interface Printing {
@@ -40,27 +41,38 @@ export async function checkAndPrint(
 ): Promise<InputCounts> {
   for (const note of input.notes) await io.stderr.line(printable(note));
   const progress = showPass(io, 'Checking');
-  let warned = 0;
+  const texts = new Map<Output, string>();
+  let [size, writtenAt, warned] = [0, 0, 0];
+  const add = (target: Output, text: string) => {
+    texts.set(target, `${texts.get(target) ?? ''}${text}\n`);
+    size += text.length;
+  };
+  const write = async () => {
+    progress.clear();
+    const written = [...texts].map(([target, text]) => target.write(text));
+    texts.clear();
+    [size, writtenAt] = [0, performance.now()];
+    await Promise.all(written);
+  };
   try {
-    return await input.check(
-      (problem) => {
-        progress.clear();
-        void (asEvents
-          ? output.event(problemEvent('problem', problem))
-          : output.line(problemLine(problem, '')));
-      },
-      progress.hotel,
-      (warning) => {
+    return await input.check(({ isHotel, problems, warnings }) => {
+      for (const problem of problems) {
+        add(output, asEvents ? eventText('problem', problem) : problemLine(problem, ''));
+      }
+      for (const warning of warnings) {
         warned += 1;
-        if (warns === 'no' || (warns === 'as lines' && warned > MOST_WARNING_LINES)) return;
-        progress.clear();
-        void (warns === 'as events'
-          ? output.event(problemEvent('warning', warning))
-          : io.stderr.line(problemLine(warning, 'warning: ')));
-      },
-    );
+        if (warns === 'as events') add(output, eventText('warning', warning));
+        else if (warns === 'as lines' && warned <= MOST_WARNING_LINES) {
+          add(io.stderr, problemLine(warning, 'warning: '));
+        }
+      }
+      if (isHotel) progress.hotel();
+      const isDue = size > 0 && performance.now() - writtenAt > WRITE_EVERY_MS;
+      return size > CHUNK_CHARACTERS || isDue ? write() : undefined;
+    });
   } finally {
     progress.close();
+    await write();
     const unsaid = warned - MOST_WARNING_LINES;
     if (warns === 'as lines' && unsaid > 0) {
       const more = `… and ${grouped(unsaid)} more warnings`;
@@ -69,6 +81,9 @@ export async function checkAndPrint(
   }
 }
 
+/** A write of its own for each of a million lines takes longer than finding what they say. */
+const CHUNK_CHARACTERS = 2 ** 15;
+const WRITE_EVERY_MS = 100;
 /** For people: a chain of hotels without staff would drown everything else. */
 const MOST_WARNING_LINES = 50;
 

@@ -48,7 +48,7 @@ export interface CheckedConfig {
   /** Complete; numbers parsed. Fit for use only when there are no problems. */
   readonly config: HotelConfig;
   readonly problems: readonly Problem[];
-  /** Of what is valid all the same. */
+  /** Only where there are no problems: a fix may remove them. */
   readonly warnings: readonly Problem[];
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
@@ -89,17 +89,11 @@ export function checkDocument(
   return {
     config: problems.length === 0 ? submittedConfig(config) : config,
     problems,
-    warnings: warningsBeside(problems, config),
+    warnings: problems.length === 0 ? configWarnings(config) : [],
     generatedPasswords: config.staffUsers.flatMap((_, index) =>
       document.staffUsers?.[index]?.password === undefined ? [index] : [],
     ),
   };
-}
-
-/** A field that has a problem gets no warning too. */
-function warningsBeside(problems: readonly Problem[], config: HotelConfig): Problem[] {
-  const wrong = new Set(problems.map(({ path }) => path));
-  return configWarnings(config).filter(({ path }) => !wrong.has(path));
 }
 
 /** Every rule of docs/behaviour.md §5 over the four parts. */
@@ -153,24 +147,27 @@ function assignRates(
   roomTypes: readonly RoomType[],
 ): { rates: RoomTypeRate[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  const unpriced = new Set(roomTypes);
+  /** Those without a rate, the first of a name last. */
+  const unpriced = Map.groupBy(roomTypes.toReversed(), ({ name }) => name);
+  const priced = new Set<RoomType>();
   const rates = given.map((rate, index) => {
     const name = rate.room_type_name ?? '';
-    const roomType = [...unpriced].find((candidate) => candidate.name === name);
+    const roomType = unpriced.get(name)?.pop();
     if (!roomType) {
-      const message = unassignedRateMessage(name, roomTypes);
+      const message = unassignedRateMessage(name, unpriced.has(name));
       problems.push({ path: `rates.rates.${index}.room_type_name`, message });
       return { ...initialRate({ ...BLANK_ROOM_TYPE, id: '' }), ...rate };
     }
-    unpriced.delete(roomType);
+    priced.add(roomType);
     return { ...initialRate(roomType), ...rate };
   });
-  return { rates: [...rates, ...[...unpriced].map(initialRate)], problems };
+  const others = roomTypes.filter((roomType) => !priced.has(roomType));
+  return { rates: [...rates, ...others.map(initialRate)], problems };
 }
 
-function unassignedRateMessage(name: string, roomTypes: readonly RoomType[]): string {
+function unassignedRateMessage(name: string, isRoomType: boolean): string {
   if (name === '') return 'Rate must name the room type it belongs to';
-  return roomTypes.some((roomType) => roomType.name === name)
+  return isRoomType
     ? `There are more rates than room types named "${name}"`
     : `No room type is named "${name}"`;
 }

@@ -26,17 +26,18 @@ export function segmentsOf(path: string): Segments {
 export function createOffsetFinder(text: string): (path: Segments) => number {
   let root: Node | undefined;
   const known = new Map<Node, ReadonlyMap<string, Node>>();
-  const childrenOf = (node: Node) => {
-    let children = known.get(node);
-    if (!children) known.set(node, (children = childrenByStep(node)));
-    return children;
+  const childOf = (node: Node, step: string) => {
+    if (node.type === 'array') return node.children?.[Number(step)];
+    let fields = known.get(node);
+    if (!fields) known.set(node, (fields = fieldsOf(node)));
+    return fields.get(step);
   };
   return (path) => {
     root ??= parseTree(text, [], { disallowComments: true });
     let node = root;
     let offset = root?.offset ?? 0;
     for (const step of path) {
-      node = node && childrenOf(node).get(step);
+      node = node && childOf(node, step);
       if (!node) break;
       offset = node.parent?.type === 'property' ? node.parent.offset : node.offset;
     }
@@ -44,9 +45,8 @@ export function createOffsetFinder(text: string): (path: Segments) => number {
   };
 }
 
-/** The values directly inside a list or an object; of a field that is given twice the first. */
-function childrenByStep({ type, children = [] }: Node): Map<string, Node> {
-  if (type === 'array') return new Map(children.map((child, index) => [String(index), child]));
+/** The values directly inside an object; the first of a field that is given twice. */
+function fieldsOf({ children = [] }: Node): Map<string, Node> {
   const values = new Map<string, Node>();
   for (const { children: [name, value] = [] } of children) {
     if (name && value && !values.has(String(name.value))) values.set(String(name.value), value);

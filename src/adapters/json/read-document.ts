@@ -75,6 +75,10 @@ export function readDocument(
   const offsetOf = createOffsetFinder(text);
 
   const problemsWith = (found: readonly Problem[]) => {
+    if (found.length === 0) return problems;
+    return locatedWith(found);
+  };
+  const locatedWith = (found: readonly Problem[]) => {
     if (wrong.length === 0 && found.length === 0) return [];
     const places = new Set(wrong.map(placeOf));
     const further = readable ? withoutConsequences(found, places, readable) : [];
@@ -95,7 +99,7 @@ export function readDocument(
       text,
       start,
     );
-  const problems = problemsWith([]);
+  const problems = locatedWith([]);
   if (!readable) return { problems, problemsWith, locate };
   if (problems.length > 0) return { readable, problems, problemsWith, locate };
   return { document: readable, readable, problems, problemsWith, locate };

@@ -12,16 +12,23 @@ export interface ShapeProblem extends SegmentProblem {
 }
 
 export interface ShapedDocument {
-  /** All that fits; absent only where not even the whole is an object. */
+  /**
+   * All that fits. Absent where not even the whole is an object, or where so much does not fit that
+   * looking for further problems would take minutes.
+   */
   readonly readable?: HotelDocument;
   readonly problems: readonly ShapeProblem[];
 }
+
+const SHAPE_PROBLEMS_MAXIMUM = 10_000;
 
 /** A parsed value as a document, without every field that does not fit. Changes the value. */
 export function shapeDocument(value: unknown): ShapedDocument {
   const result = v.safeParse(DOCUMENT_SHAPE, value, { abortPipeEarly: true });
   const problems = result.success ? [] : result.issues.flatMap(problemsOfIssue);
-  if (problems.some(({ path }) => path.length === 0)) return { problems };
+  if (problems.length > SHAPE_PROBLEMS_MAXIMUM || problems.some(({ path }) => path.length === 0)) {
+    return { problems };
+  }
   for (const { path } of problems) leaveOut(value, path);
   // What does not fit is left out, so the rest is what the shape lets through.
   const fitting = result.success ? result.output : value;

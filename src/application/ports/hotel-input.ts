@@ -62,18 +62,20 @@ export interface HotelsOptions {
   readonly onInvalid?: (hotel: InvalidHotel) => void | Promise<void>;
 }
 
+/** What a check finds in one configuration, or in an input without a readable one. */
+export interface CheckedEntry {
+  readonly isHotel: boolean;
+  readonly problems: readonly InputProblem[];
+  /** Only of a hotel without problems. */
+  readonly warnings: readonly InputProblem[];
+}
+
 /** The hotels that a call names, read twice so that any number of them fits into memory. */
 export interface HotelInput {
   /** What of the call is not read, in words. */
   readonly notes: readonly string[];
-  /**
-   * Reads everything once and reports each problem, each hotel, and each warning as it is found.
-   */
-  check(
-    onProblem: (problem: InputProblem) => void,
-    onHotel?: () => void,
-    onWarning?: (warning: InputProblem) => void,
-  ): Promise<InputCounts>;
+  /** Reads everything once, and waits for `onEntry` after each configuration. */
+  check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
   /** What the check found, for `recall`. */
   remember(): string;
   /**

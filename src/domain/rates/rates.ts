@@ -91,12 +91,15 @@ export function followRoomTypes(
 
 /** docs/behaviour.md §5. Paths are those of the configuration's `rates` part. */
 export function validateRates(config: RateConfig): Problem[] {
-  const codes = config.rate_plans.map((plan) => plan.code.trim());
+  const codes = new Set<string>();
   return [
     ...config.rates.flatMap((rate, index) => under(`rates.${index}`, validateRate(rate))),
-    ...config.rate_plans.flatMap((plan, index) =>
-      under(`rate_plans.${index}`, validatePlan(plan, codes.indexOf(plan.code.trim()) < index)),
-    ),
+    ...config.rate_plans.flatMap((plan, index) => {
+      const code = plan.code.trim();
+      const isRepeated = codes.has(code);
+      codes.add(code);
+      return under(`rate_plans.${index}`, validatePlan(plan, isRepeated));
+    }),
     ...problemsOf([
       [
         'weekend_markup',

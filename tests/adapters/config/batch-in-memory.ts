@@ -32,13 +32,15 @@ export function batchOf(hotels: readonly (object | string)[], environment = {}) 
 
 export async function check(hotels: readonly (object | string)[], environment = {}) {
   const problems: InputProblem[] = [];
-  const summary = await batchOf(hotels, environment).check((problem) => problems.push(problem));
+  const summary = await batchOf(hotels, environment).check(
+    (found) => void problems.push(...found.problems),
+  );
   return { problems, summary };
 }
 
 export async function hotelsOf(hotels: readonly object[]): Promise<InputHotel[]> {
   const batch = batchOf(hotels);
-  await batch.check(() => undefined);
+  await batch.check();
   return collect(batch.hotels());
 }
 

@@ -13,7 +13,7 @@ async function exampleHotels(...names: string[]) {
   const source = await openConfigSource(names, process.stdin);
   const batch = createHotelBatch(source, { environment: {}, random: () => 0 });
   const problems: InputProblem[] = [];
-  const { valid } = await batch.check((problem) => problems.push(problem));
+  const { valid } = await batch.check((found) => void problems.push(...found.problems));
   expect(problems).toEqual([]);
   const hotels = await collect(batch.hotels());
   expect(hotels).toHaveLength(valid);

@@ -21,7 +21,7 @@ const NOTHING_KNOWN: KnownHotels = {
 
 async function read(hotels: readonly (object | string)[], known: Partial<KnownHotels> = {}) {
   const batch = batchOf(hotels);
-  await batch.check(() => undefined);
+  await batch.check();
   const invalid: InvalidHotel[] = [];
   const codes: Record<number, string> = {};
   const options = {

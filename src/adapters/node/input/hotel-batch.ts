@@ -2,11 +2,11 @@ import { referencedNames, type Environment } from '#adapters/json/environment-re
 import { readDocument } from '#adapters/json/read-document.ts';
 import { placeInInput } from '#application/bulk/input-place.ts';
 import type {
+  CheckedEntry,
   HotelInput,
   HotelsOptions,
   InputCounts,
   InputHotel,
-  InputProblem,
   InvalidHotel,
 } from '#application/ports/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
@@ -34,17 +34,17 @@ interface Checked {
   readonly givenCodes: FirstOccurrences;
   /** Keys of the hotels that the configurations mean. */
   readonly meantHotels: FirstOccurrences;
-  /** What is wrong between the hotels, by the place of the one that is to blame. */
-  readonly between: readonly (readonly [index: number, problems: readonly Problem[]])[];
+  /** What later hotels share with earlier ones, by the later one's index. */
+  readonly clashes: readonly (readonly [index: number, problems: readonly Problem[]])[];
   /** Names of the environment's variables that the configurations refer to. */
   readonly variables: readonly string[];
 }
 
-interface Remembered extends Omit<Checked, 'givenCodes' | 'meantHotels'> {
-  /** Their hashes, as base64. */
+/** The same in JSON, with hashes as base64. */
+interface Remembered extends Pick<Checked, 'variables'> {
   readonly givenCodes: string;
-  /** The same; runs of earlier versions have none. */
   readonly meantHotels?: string;
+  readonly clashes?: Checked['clashes'];
   readonly files: readonly ReadFile[];
 }
 
@@ -54,30 +54,30 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
   let checked: Checked = {
     givenCodes: createFirstOccurrences(),
     meantHotels: createFirstOccurrences(),
-    between: [],
+    clashes: [],
     variables: [],
   };
 
   return {
     notes: source.notes,
-    async check(onProblem, onHotel, onWarning) {
+    async check(onEntry) {
       const rules = createBatchRules();
       const places = new EntryPlaces();
       const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
-      const between: [number, readonly Problem[]][] = [];
+      const clashes: [number, readonly Problem[]][] = [];
       const variables = new Set<string>();
       for await (const entry of source.entries()) {
         if ('text' in entry) noteVariables(entry.text, variables);
         const found = checkEntry(entry, environment, { rules, places });
-        if (entry.index !== null) addTo(counts, found);
-        else counts.problems += found.problems.length;
-        if (found.between.length > 0) between.push([found.index, found.between]);
-        for (const problem of found.problems) onProblem(problem);
-        for (const warning of found.warnings) onWarning?.(warning);
-        if (entry.index !== null) onHotel?.();
+        addTo(counts, found);
+        if (entry.index !== null && found.clashes.length > 0) {
+          clashes.push([entry.index, found.clashes]);
+        }
+        const written = onEntry?.(found);
+        if (written) await written;
       }
       const { givenCodes, meantHotels } = rules;
-      checked = { givenCodes, meantHotels, between, variables: [...variables] };
+      checked = { givenCodes, meantHotels, clashes, variables: [...variables] };
       rules.end();
       return counts;
     },
@@ -91,11 +91,14 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     recall(remembered) {
       if (remembered === '') return false;
       const earlier = JSON.parse(remembered) as Remembered;
-      const isUnset = earlier.variables.some((name) => environment[name] === undefined);
-      const { givenCodes, meantHotels } = earlier;
-      if (isUnset || meantHotels === undefined || !source.recall(earlier.files)) return false;
+      const { givenCodes, meantHotels, clashes, variables } = earlier;
+      // Earlier versions remembered less.
+      if (meantHotels === undefined || clashes === undefined) return false;
+      const isUnset = variables.some((name) => environment[name] === undefined);
+      if (isUnset || !source.recall(earlier.files)) return false;
       checked = {
-        ...earlier,
+        clashes,
+        variables,
         givenCodes: occurrencesOf(givenCodes),
         meantHotels: occurrencesOf(meantHotels),
       };
@@ -117,14 +120,14 @@ function occurrencesOf(hashes: string): FirstOccurrences {
 
 async function* readHotels(
   source: ConfigSource,
-  { givenCodes, between }: Checked,
+  { givenCodes, clashes }: Checked,
   { environment, random }: BatchOptions,
   { known, onInvalid }: HotelsOptions = {},
 ): AsyncGenerator<InputHotel> {
   const knownCodes = new Set(known?.codes());
   const newCode = createHotelCodes((code) => givenCodes.has(code) || knownCodes.has(code));
-  // Without it there are none.
-  const problemsBetween = new Map(onInvalid ? between : []);
+  // Only a reading that passes over invalid hotels meets any.
+  const clashesOf = new Map(onInvalid ? clashes : []);
   const isWanted = (index: number) => !known?.isDone(index);
   /** A file is read from its beginning, or not at all. */
   let start = { file: '', index: 0 };
@@ -133,7 +136,7 @@ async function* readHotels(
     if (index !== null && file !== start.file) start = { file, index };
     if (index !== null && !isWanted(index)) continue;
     const hotelCode = (name: string) => (index !== null && known?.codeOf(index)) || newCode(name);
-    const hotel = readEntry(entry, problemsBetween, { environment, random, hotelCode });
+    const hotel = readEntry(entry, clashesOf, { environment, random, hotelCode });
     if (hotel && 'config' in hotel) yield { ...hotel, before: hotel.index - start.index };
     else if (!onInvalid) {
       throw new ConfigurationChanged(`${placeInInput(entry)} has changed since it was checked`);
@@ -144,7 +147,7 @@ async function* readHotels(
 /** Undefined where there is no hotel to count. */
 function readEntry(
   entry: ConfigEntry | SourceProblem,
-  between: ReadonlyMap<number, readonly Problem[]>,
+  clashesOf: ReadonlyMap<number, readonly Problem[]>,
   options: BatchOptions & { readonly hotelCode: (name: string) => string },
 ): Omit<InputHotel, 'before'> | InvalidHotel | undefined {
   const { index, file } = entry;
@@ -161,7 +164,7 @@ function readEntry(
   // (docs/decisions.md R13).
   const checked =
     readable && checkDocument(readable, { random: document ? random : notRandom, hotelCode });
-  const found = checked ? [...checked.problems, ...(between.get(index) ?? [])] : [];
+  const found = checked ? [...checked.problems, ...(clashesOf.get(index) ?? [])] : [];
   if (document && checked && found.length === 0) {
     const { config, generatedPasswords } = checked;
     const hasOwnCode = submittedCode(document.hotelProfile?.code ?? '') !== '';
@@ -172,11 +175,9 @@ function readEntry(
   return { index, file, name, code, problems };
 }
 
-interface CheckedEntry {
-  readonly index: number;
-  readonly problems: readonly InputProblem[];
-  readonly warnings: readonly InputProblem[];
-  readonly between: readonly Problem[];
+interface Finding extends CheckedEntry {
+  readonly clashes: readonly Problem[];
+  /** How many operations the hotel's plan has. */
   readonly operations: number;
 }
 
@@ -184,36 +185,40 @@ function checkEntry(
   entry: ConfigEntry | SourceProblem,
   environment: Environment,
   { rules, places }: { readonly rules: BatchRules; readonly places: EntryPlaces },
-): CheckedEntry {
+): Finding {
+  const isHotel = entry.index !== null;
   if (!('text' in entry)) {
     const problems = [{ ...entry, path: '' }];
-    return { index: entry.index ?? -1, problems, warnings: [], between: [], operations: 0 };
+    return { isHotel, problems, warnings: [], clashes: [], operations: 0 };
   }
   const { file, index, text } = entry;
   const { readable, problemsWith, locate } = readDocument(text, { start: entry, environment });
   const checked = readable && checkDocument(readable, { random: notRandom });
   places.note(entry);
-  const clashes = checked ? rules.clashesOf(readable, checked, () => index) : [];
-  const between = clashes.map(({ path, first, messageAt }) => ({
+  const found = checked ? rules.clashesOf(readable, checked, () => index) : [];
+  const clashes = found.map(({ path, first, messageAt }) => ({
     path,
     message: messageAt(`the configuration at ${places.at(first)}`),
   }));
-  const found = [...(checked?.problems ?? []), ...between];
-  const problems = problemsWith(found).map((problem) => ({ file, index, ...problem }));
+  const problems = problemsWith([...(checked?.problems ?? []), ...clashes]).map((problem) => ({
+    file,
+    index,
+    ...problem,
+  }));
   const isValid = checked && problems.length === 0;
   const operations = isValid ? operationCount(checked.config) : 0;
   // Problems come first: what is warned of may be gone once they are fixed.
   const warnings = isValid
     ? locate(checked.warnings).map((warning) => ({ file, index, ...warning }))
     : [];
-  return { index, problems, warnings, between, operations };
+  return { isHotel, problems, warnings, clashes, operations };
 }
 
 function addTo(
   counts: { -readonly [Count in keyof InputCounts]: number },
-  { problems, warnings, operations }: CheckedEntry,
+  { isHotel, problems, warnings, operations }: Finding,
 ): void {
-  counts.hotels += 1;
+  if (isHotel) counts.hotels += 1;
   if (problems.length === 0) counts.valid += 1;
   counts.problems += problems.length;
   counts.warnings += warnings.length;
