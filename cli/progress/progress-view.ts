@@ -1,4 +1,4 @@
-import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';

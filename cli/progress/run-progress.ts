@@ -1,5 +1,5 @@
 // What is known of a run while it goes on.
-import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelStatus } from '#cli/runs/onboarding-run.ts';

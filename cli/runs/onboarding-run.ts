@@ -1,11 +1,12 @@
 // The hotels of one run, several at once, and what becomes of each.
 import { isSignedOut } from '#application/errors/api-error.ts';
 import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import type { OnboardHotel, OperationEvent } from '#application/onboarding/onboard-hotel.ts';
-import {
-  type FailedOperation,
-  type OutcomeNote,
-  type UpdatedOperation,
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type {
+  FailedOperation,
+  OperationEvent,
+  OutcomeNote,
+  UpdatedOperation,
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';

@@ -18,7 +18,7 @@ import {
   type RecordKind,
   type ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import { UnplannedRecords, type ExtraRecord } from '#application/records/unplanned-records.ts';
+import { unplannedRecords, type ExtraRecord } from '#application/records/unplanned-records.ts';
 import { referredId, refersTo } from '#application/records/server-record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 
@@ -144,10 +144,14 @@ class Comparison {
     for (const operation of this.#plan.operations) {
       differences.push(...(await this.#differences(operation)));
     }
-    const { doubles, extras } = new UnplannedRecords(await this.#listings(), this.#found);
-    for (const [key, actual] of doubles) {
-      differences.push({ key, field: 'count', expected: 1, actual });
+    const unplanned = unplannedRecords(await this.#listings(), this.#found);
+    const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
+    for (const [key, { length }] of Map.groupBy(duplicates, (record) => record.key)) {
+      differences.push({ key, field: 'count', expected: 1, actual: length + 1 });
     }
+    const extras = unplanned
+      .filter(({ isDuplicate }) => !isDuplicate)
+      .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra);
     return { differences, extras, unreadable: [...new Set(this.#unreadable.values())] };
   }
 

@@ -1,8 +1,8 @@
 import type { Id } from '#domain/record.ts';
 import {
   changesOf,
+  correctedRecord,
   differencesOf,
-  mendedRecord,
   PASSWORD,
   passwordOf,
 } from '#domain/plan/record-differences.ts';
@@ -18,53 +18,40 @@ import type { WriteResult } from './write-once.ts';
 /** Without the password, which goes nowhere but to the server. */
 const PASSWORD_RESET = { field: PASSWORD, expected: undefined, actual: undefined };
 
-/** Brings a record that is there to what a request says; sends nothing where that is the same. */
-export class UpdateRecord {
-  readonly #api: OnboardingApi;
+interface UpdateRequest extends OnboardingRequest {
+  readonly kind: RecordKind;
+  /** Also sends the password, which nobody can compare. */
+  readonly resetsPassword?: boolean;
+}
 
-  constructor(api: OnboardingApi) {
-    this.#api = api;
-  }
-
-  async run(
-    {
-      resetsPassword = false,
-      ...request
-    }: OnboardingRequest & { readonly kind: RecordKind; readonly resetsPassword?: boolean },
-    record: ServerRecord,
-  ): Promise<WriteResult> {
-    const { kind, body, hotelId } = request;
-    const password = resetsPassword ? passwordOf(body) : {};
-    const id = (kind === 'hotel' ? hotelId : record['id']) as Id | undefined;
-    const differences = [
-      ...differencesOf(kind, body, record),
-      ...(resetsPassword ? [PASSWORD_RESET] : []),
-    ];
-    if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
-    if (id === undefined) return { state: 'done', id, effect: { kind: 'kept', differences } };
-    const of = { kind, id, hotelId };
-    const patch = async () => {
-      await this.#api.change({
-        ...of,
-        body: { ...changesOf(kind, body, differences), ...password },
-      });
-      return id;
-    };
-    const put = async () => {
-      const whole = mendedRecord(kind, body, record, differences);
-      await this.#api.replace({ ...of, body: { ...whole, ...password } });
-      return id;
-    };
-    // docs/behaviour.md §7: the hotel is updated by PUT, and the answer's id is read.
-    const ways = kind === 'hotel' ? [() => this.#api.send(request), patch] : [patch, put];
-    for (const way of ways) {
-      try {
-        return { state: 'done', id: await way(), effect: { kind: 'updated', differences } };
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (!isNotOffered(error)) return { state: 'failed', error, record };
-      }
+/**
+ * Updates an existing record as a request says; sends nothing if nothing differs. A server that
+ * takes no updates keeps its record.
+ */
+export async function updateRecord(
+  api: OnboardingApi,
+  { resetsPassword = false, ...request }: UpdateRequest,
+  record: ServerRecord,
+): Promise<WriteResult> {
+  const { kind, body, hotelId } = request;
+  const id = (kind === 'hotel' ? hotelId : record['id']) as Id | undefined;
+  const differences = differencesOf(kind, body, record);
+  if (resetsPassword) differences.push(PASSWORD_RESET);
+  if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
+  if (id === undefined) return { state: 'done', id, effect: { kind: 'kept', differences } };
+  const password = resetsPassword ? passwordOf(body) : {};
+  const send = (method: 'change' | 'replace', fields: typeof body) =>
+    api[method]({ kind, id, hotelId, body: { ...fields, ...password } }).then(() => id);
+  const patch = () => send('change', changesOf(kind, body, differences));
+  const put = () => send('replace', correctedRecord(kind, body, record, differences));
+  // docs/api.md: the hotel is updated by PUT, and the ID in the response counts.
+  for (const attempt of kind === 'hotel' ? [() => api.send(request), patch] : [patch, put]) {
+    try {
+      return { state: 'done', id: await attempt(), effect: { kind: 'updated', differences } };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!isNotOffered(error)) return { state: 'failed', error, record };
     }
-    return { state: 'done', id, effect: { kind: 'kept', differences } };
   }
+  return { state: 'done', id, effect: { kind: 'kept', differences } };
 }

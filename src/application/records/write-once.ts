@@ -20,10 +20,6 @@ export type WriteResult =
       readonly record?: ServerRecord;
     };
 
-/** `unknown`: the server does not let it be looked up; an error: nobody was there to ask. */
-type Missed = 'absent' | 'unknown' | ApiError;
-export type Found = { readonly id: Id | undefined } | Missed;
-
 const CREATED: Effect = { kind: 'created' };
 
 /**
@@ -49,25 +45,22 @@ export class WriteOnce {
       // A record that was refused after a first try without an answer may be that first try's.
       if (!isInDoubt(error) && !(isRepeated && isRefusedAsTaken(error))) return result;
       await this.#clock.sleep(backOffMs(retry));
-      const found = await this.find(request);
+      const found = await this.lookUp(request);
       if (found === 'unknown') return { state: 'uncertain', error };
       if (found instanceof ApiError) return { state: 'uncertain', error: found };
-      if (found !== 'absent') return { state: 'done', id: found.id, effect: CREATED };
+      if (found !== 'absent') {
+        return { state: 'done', id: found['id'] as Id | undefined, effect: CREATED };
+      }
       if (error.status === 500 || isRepeated) return result;
       result = await this.#send(request);
     }
     return result;
   }
 
-  /** Whether the record that a request makes is there, by its natural key. */
-  async find(request: OnboardingRequest): Promise<Found> {
-    const record = await this.lookUp(request);
-    const isMissed = typeof record === 'string' || record instanceof ApiError;
-    return isMissed ? record : { id: record['id'] as Id | undefined };
-  }
-
-  /** The same, with all that the server lists of it. */
-  async lookUp(request: OnboardingRequest): Promise<ServerRecord | Missed> {
+  /** The record that a request creates, by its natural key, if it exists. */
+  async lookUp(
+    request: OnboardingRequest,
+  ): Promise<ServerRecord | 'absent' | 'unknown' | ApiError> {
     const { kind, body, hotelId } = request;
     try {
       const records = await this.#candidates(request);

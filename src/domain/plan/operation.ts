@@ -35,8 +35,11 @@ export const STAGE_OF: Readonly<Record<OperationKind, Stage>> = {
   completion: 'completion',
 };
 
-/** What a failure means (docs/behaviour.md §4, docs/decisions.md R10): the others only warn. */
-export const ABORTS: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
+/**
+ * Other records refer to these by ID, so a failure stops the run (docs/behaviour.md §4,
+ * docs/decisions.md R10). Any other failure only warns.
+ */
+export const STOPS_RUN: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
 export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value;

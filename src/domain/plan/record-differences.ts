@@ -71,7 +71,7 @@ export function passwordOf(body: Body): Body {
 }
 
 /** The record as a whole with the differences mended: all else is as the server has it. */
-export function mendedRecord(
+export function correctedRecord(
   kind: OperationKind,
   body: Body,
   record: ServerFields,

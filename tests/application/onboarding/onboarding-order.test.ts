@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
-import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
+import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { OnboardingRequest } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';

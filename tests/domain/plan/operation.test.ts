@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ABORTS,
+  STOPS_RUN,
   isReference,
   referencesOf,
   resolveReferences,
@@ -26,7 +26,7 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
     ['completion', 'completion', false],
   ])('a failing %s is of stage %s and aborts: %s', (kind, stage, aborts) => {
     expect(STAGE_OF[kind]).toBe(stage);
-    expect(ABORTS.includes(kind)).toBe(aborts);
+    expect(STOPS_RUN.includes(kind)).toBe(aborts);
   });
 });
 

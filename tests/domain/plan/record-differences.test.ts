@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body } from '#domain/record.ts';
-import { changesOf, differencesOf, mendedRecord } from '#domain/plan/record-differences.ts';
+import { changesOf, differencesOf, correctedRecord } from '#domain/plan/record-differences.ts';
 
 type Case = [what: string, kind: OperationKind, body: Body, record: Record<string, unknown>];
 
@@ -122,7 +122,7 @@ describe('what mends the differences', () => {
   });
 
   it('or the whole record, where all else is as the server has it', () => {
-    expect(mendedRecord('user', body, record, differences)).toEqual({
+    expect(correctedRecord('user', body, record, differences)).toEqual({
       username: 'asha',
       email: 'Asha@seaside.example',
       first_name: 'Asha',
@@ -134,7 +134,7 @@ describe('what mends the differences', () => {
   it("a room's guests stay", () => {
     const room = { hotel: 4, room_type: 7, room_number: '101', status: 'vacant', is_active: true };
     const there = { ...room, id: 1, room_type: 8, status: 'occupied' };
-    expect(mendedRecord('room', room, there, differencesOf('room', room, there))).toEqual({
+    expect(correctedRecord('room', room, there, differencesOf('room', room, there))).toEqual({
       ...room,
       status: 'occupied',
     });

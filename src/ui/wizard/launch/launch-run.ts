@@ -1,9 +1,9 @@
 // What only a launch that runs needs; loaded with the first one.
 import { ref } from 'valtio/vanilla';
-import type { OperationEvent } from '#application/onboarding/onboard-hotel.ts';
 import type {
   FailedOperation,
   OnboardingOutcome,
+  OperationEvent,
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';

@@ -1,0 +1,103 @@
+// What a run's outcome says about single operations, in words for people.
+import { STAGE_OF, type Operation, type OperationKind } from '#domain/plan/operation.ts';
+import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
+import type { BodyValue } from '#domain/record.ts';
+import { isSignedOut, type ApiError } from '#application/errors/api-error.ts';
+import { ONBOARDING_FAILED, type ErrorContext } from '#application/errors/error-catalogue.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
+import type { FailedOperation, OutcomeNote, StageFailure } from './onboarding-outcome.ts';
+
+const CONTEXTS: Readonly<Partial<Record<OperationKind, ErrorContext>>> = {
+  'room-type': 'room',
+  room: 'room',
+};
+
+export function describeFailure(
+  operation: Operation,
+  error: ApiError,
+  isUncertain: boolean,
+): FailedOperation {
+  const context = isSignedOut(error) ? undefined : CONTEXTS[operation.kind];
+  const conceal = concealing(operation.body['password']);
+  const words = conceal(technicalMessage(error, context ?? 'general') || ONBOARDING_FAILED);
+  return {
+    operation: operation.key,
+    status: error.status,
+    message: isUncertain
+      ? `It is not known whether ${operation.key} was created: ${words} It was not sent again.`
+      : (takenCodeAdvice(operation, error) ?? words),
+    fields: Object.fromEntries(
+      Object.entries(error.fields).map(([path, message]) => [
+        configPathOf(operation, path),
+        conceal(message),
+      ]),
+    ),
+    ...(error instanceof HotelConflict && { conflict: error.conflict }),
+    ...(isUncertain && { isUncertain }),
+  };
+}
+
+/** Takes out the password that a server repeats in what it says of it. */
+function concealing(password: BodyValue | undefined): (text: string) => string {
+  if (typeof password !== 'string' || password === '') return (text) => text;
+  return (text) => text.replaceAll(password, '…');
+}
+
+/** A record that was there before and is not what the configuration says: it is left as it is. */
+export function describeDifferences(
+  operation: Operation,
+  differences: readonly FieldDifference[],
+): FailedOperation {
+  const list = differences.map(({ field, expected, actual }) =>
+    field === PASSWORD
+      ? 'the password was not reset'
+      : `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
+  );
+  return {
+    operation: operation.key,
+    status: 200,
+    message: `${operation.key} was there before and was left as it is, but differs: ${list.join(', ')}.`,
+    fields: {},
+  };
+}
+
+/** Records that the server has more than once. */
+export function describeDuplicates(others: readonly UnplannedRecord[]): OutcomeNote[] {
+  const duplicates = others.filter(({ isDuplicate }) => isDuplicate);
+  const operations = [...new Set(duplicates.map(({ key }) => key))];
+  const message = 'The server has duplicates; onboard --prune deletes them.';
+  return operations.length > 0 ? [{ operations, message }] : [];
+}
+
+/** Existing records that the server does not list. */
+export function describeUnread(operations: readonly string[]): OutcomeNote[] {
+  const message = 'Already exists; the server does not list it to compare it.';
+  return operations.length > 0 ? [{ operations: operations.toSorted(), message }] : [];
+}
+
+/** What operations refer to, and nobody has set up before. */
+export function describeMissing({ kind, key }: Operation): StageFailure {
+  const stage = STAGE_OF[kind];
+  const message =
+    `${key} is not on the server, and what is to be saved refers to it: ` +
+    `set up the stage ${JSON.stringify(stage)} first.`;
+  return { stage, operation: key, status: 404, message, fields: {} };
+}
+
+/** docs/decisions.md R13: a hotel code that the server already has is never taken over. */
+function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
+  if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
+  const hotel = error instanceof HotelConflict ? error.conflict.hotel : undefined;
+  const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
+  return (
+    `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}${which}. ` +
+    'Give this hotel a code of its own (hotelProfile.code) or, if that hotel is this one, its id (hotelProfile.id).'
+  );
+}
+
+/** Where the configuration holds what the server calls `profile.role`, `room_number`, … */
+function configPathOf(operation: Operation, path: string): string {
+  return `${operation.source}.${path.replace(/^profile\./, '')}`;
+}

@@ -1,0 +1,154 @@
+import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
+import { fieldOf } from '#domain/record.ts';
+import { ApiError, endsRun } from '#application/errors/api-error.ts';
+import type { Effect } from '#application/ports/journal.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
+import type { WriteResult } from '#application/records/write-once.ts';
+import {
+  countedAs,
+  type FailedOperation,
+  type OnboardingOutcome,
+  type OperationCounts,
+  type OperationEvent,
+  type StageFailure,
+  type UpdatedOperation,
+} from './onboarding-outcome.ts';
+import {
+  describeDifferences,
+  describeDuplicates,
+  describeFailure,
+  describeUnread,
+} from './outcome-messages.ts';
+
+/** Collects the results of a run's operations, and what stops the run. */
+export class OutcomeReport {
+  readonly #operations: Operation[];
+  readonly #onProgress: ((event: OperationEvent) => void) | undefined;
+  readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  readonly #warnings: FailedOperation[] = [];
+  readonly #updates = new Map<string, UpdatedOperation>();
+  readonly #unread: string[] = [];
+  #error: StageFailure | undefined;
+  #hasAdmin = false;
+  #missingAdmin: FailedOperation | undefined;
+
+  constructor(operations: readonly Operation[], onProgress?: (event: OperationEvent) => void) {
+    this.#operations = [...operations];
+    this.#onProgress = onProgress;
+  }
+
+  get isStopped(): boolean {
+    return this.#error !== undefined;
+  }
+
+  stop(failure: StageFailure): void {
+    this.#error ??= failure;
+  }
+
+  /** Stops the run if the step throws an `ApiError`, as a failure of the operation. */
+  async stopIfFails(operation: Operation, step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.stop({
+        stage: STAGE_OF[operation.kind],
+        ...describeFailure(operation, error, false),
+      });
+    }
+  }
+
+  /** docs/decisions.md R10: a hotel that nobody can sign in to is not marked complete. */
+  stopWithoutAdmin(): void {
+    const failure = this.#missingAdmin;
+    if (!failure || this.#hasAdmin) return;
+    const message = `No administrator could be created, so nobody could sign in. ${failure.message}`;
+    this.stop({ stage: 'staff', ...failure, message });
+  }
+
+  started(operation: Operation): void {
+    this.#notify(operation, { state: 'started' });
+  }
+
+  finished(operation: Operation, result: WriteResult): void {
+    if (result.state === 'done') this.#noteEffect(operation, result.effect);
+    else this.#noteFailure(operation, result);
+    this.#notify(operation, result);
+  }
+
+  /** A deactivation counts as an operation of the run only if there was something to deactivate. */
+  finishedDeactivation(operation: Operation, result: WriteResult): void {
+    if (result.state === 'done' && result.effect.kind === 'unchanged') return;
+    this.#operations.push(operation);
+    this.finished(operation, result);
+  }
+
+  outcome(
+    hotel: Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'missing' | 'isUnchecked'>,
+    unplanned: readonly UnplannedRecord[],
+  ): OnboardingOutcome {
+    const facts = {
+      ...hotel,
+      operations: this.#countsNow(),
+      updates: this.#operations.flatMap(({ key }) => this.#updates.get(key) ?? []),
+      warnings: this.#warnings,
+      notes: [...describeUnread(this.#unread), ...describeDuplicates(unplanned)],
+      unplanned,
+    };
+    if (this.#error) return { status: 'failed', error: this.#error, ...facts };
+    return { status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete', ...facts };
+  }
+
+  #noteEffect(operation: Operation, effect: Effect): void {
+    const { key, body } = operation;
+    this.#counts[countedAs(effect)] += 1;
+    this.#hasAdmin ||= isAdmin(body);
+    if (effect.kind === 'kept') {
+      this.#warnings.push(describeDifferences(operation, effect.differences));
+    } else if (effect.kind === 'unread') {
+      this.#unread.push(key);
+    } else if (effect.kind === 'updated') {
+      this.#updates.set(key, { operation: key, differences: effect.differences });
+    }
+  }
+
+  #noteFailure(operation: Operation, result: Exclude<WriteResult, { state: 'done' }>): void {
+    const { error, state, record } = result;
+    const { kind, body } = operation;
+    if (!endsRun(error)) this.#counts.failed += 1;
+    const failure = describeFailure(operation, error, state === 'uncertain');
+    if (STOPS_RUN.includes(kind) || endsRun(error)) {
+      // An operation in progress beside the one that stopped the run may fail for its own reasons.
+      if (this.isStopped && !endsRun(error)) this.#warnings.push(failure);
+      this.stop({ stage: STAGE_OF[kind], ...failure });
+      return;
+    }
+    this.#warnings.push(failure);
+    if (record && record['is_active'] !== false && isAdmin(record)) this.#hasAdmin = true;
+    else if (isAdmin(body)) this.#missingAdmin ??= failure;
+  }
+
+  #countsNow(): OperationCounts {
+    const { created, updated, unchanged } = this.#counts;
+    const done = created + updated + unchanged;
+    return { done, ...this.#counts, total: this.#operations.length };
+  }
+
+  #notify(
+    operation: Operation,
+    { state, effect }: { state: OperationEvent['state']; effect?: Effect },
+  ): void {
+    this.#onProgress?.({
+      operation,
+      state,
+      ...(effect && { effect }),
+      counts: this.#countsNow(),
+    });
+  }
+}
+
+/** A user is sent with `profile` and listed with `user_profile` (docs/api.md). */
+function isAdmin(user: ServerRecord): boolean {
+  return fieldOf(user['profile'] ?? user['user_profile'], 'role') === 'admin';
+}

@@ -1,0 +1,189 @@
+import { isSameRecord } from '#domain/plan/natural-keys.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
+import type { Body, Id } from '#domain/record.ts';
+import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import { ExistingRecords } from '#application/records/existing-records.ts';
+import {
+  plannedRecords,
+  unplannedRecords,
+  type UnplannedRecord,
+} from '#application/records/unplanned-records.ts';
+import { WriteOnce, type WriteResult } from '#application/records/write-once.ts';
+import { keepsPassword, type OnboardingOutcome } from './onboarding-outcome.ts';
+import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
+import { ABSENT, ReconcileRecord } from './reconcile-record.ts';
+import { CREATED, entryOf, unansweredEarlier, withId } from './write-results.ts';
+
+export interface ReconcileOptions extends ProfileOptions {
+  /** Shared by the hotels of one run, so that they list the hotels of the server once. */
+  readonly identifyHotel?: IdentifyHotel;
+  /** Keys of the users who get their planned password even if they exist. */
+  readonly resetPasswords?: ReadonlySet<string>;
+}
+
+/**
+ * Reconciles the records of one hotel with its plan, one operation at a time, and keeps the journal:
+ * skips what an earlier try did, updates existing records, creates missing ones.
+ */
+export class ReconcileHotel {
+  readonly #api: OnboardingApi;
+  readonly #plan: OnboardingPlan;
+  readonly #journal: Journal;
+  readonly #resetPasswords: ReadonlySet<string>;
+  readonly #profile: ReconcileProfile;
+  readonly #records: ReconcileRecord;
+  /** Of records that were written or found, by operation key. */
+  readonly #ids = new Map<string, Id>();
+  #existing: ExistingRecords | undefined;
+
+  constructor(api: OnboardingApi, clock: Clock, plan: OnboardingPlan, options: ReconcileOptions) {
+    const { journal, resetPasswords = new Set(), identifyHotel = new IdentifyHotel(api) } = options;
+    const writeOnce = new WriteOnce(api, clock);
+    this.#api = api;
+    this.#plan = plan;
+    this.#journal = journal;
+    this.#resetPasswords = resetPasswords;
+    const hotelId = plan.hotelId ?? this.#knownId('hotel');
+    this.#profile = new ReconcileProfile({ api, clock, writeOnce, identifyHotel }, options, {
+      hotelId,
+      hotelCode: plan.hotelCode,
+    });
+    this.#records = new ReconcileRecord({ api, writeOnce }, journal, resetPasswords);
+  }
+
+  /** False for a hotel that this try creates. */
+  get existed(): boolean {
+    return this.#profile.existed;
+  }
+
+  facts(): Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'isUnchecked'> {
+    const { id, code, isUnchecked } = this.#profile;
+    return { hotelId: id, hotelCode: code, ...(isUnchecked && { isUnchecked: true as const }) };
+  }
+
+  /** Throws `ApiError` if another process keeps the hotel. */
+  async lock(): Promise<void> {
+    await this.#profile.lock();
+  }
+
+  /** Everything that the operation refers to was written or found before. */
+  async reconcile(operation: Operation): Promise<WriteResult> {
+    const { kind, key } = operation;
+    const earlier = this.#journal.read(key);
+    const isDone = earlier?.state === 'done' && kind !== 'hotel' && !this.#needsReset(key, earlier);
+    const result = isDone ? earlier : await this.#reconcile(operation, earlier);
+    if (result.state === 'done' && result.id !== undefined) this.#ids.set(key, result.id);
+    return result;
+  }
+
+  /** Looks up a record that others refer to. False if it does not exist. Throws `ApiError`. */
+  async find(operation: Operation): Promise<boolean> {
+    const { kind, key, body } = operation;
+    if (kind === 'hotel') return this.#profile.id !== undefined;
+    const record = await this.#existingRecords()?.find(operation, body);
+    const id = this.#knownId(key) ?? (record?.['id'] as Id | undefined);
+    if (id !== undefined) this.#ids.set(key, id);
+    return id !== undefined;
+  }
+
+  /**
+   * Extra records and duplicates, once the plan was written; none of a hotel that this try created.
+   * `kinds` are read too.
+   */
+  async unplanned(kinds?: readonly RecordKind[]): Promise<readonly UnplannedRecord[]> {
+    const listings = await this.#existingRecords()?.listings(kinds);
+    if (!listings) return [];
+    const { operations, deactivations } = this.#plan;
+    const found = plannedRecords(listings, [...operations, ...deactivations], {
+      idOf: (key) => this.#ids.get(key),
+      isSame: (operation, record) => this.#isSame(operation, record),
+    });
+    return unplannedRecords(listings, found);
+  }
+
+  async #reconcile(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {
+    const { kind, key } = operation;
+    const mayExist = earlier?.state === 'intended' || earlier?.state === 'uncertain';
+    try {
+      const written = withId(operation, await this.#write(operation, mayExist));
+      // The journal notes records only: a later try may find one, or create one.
+      if (written === ABSENT) return written;
+      const result = this.#asOfThisRun(operation, written, earlier);
+      // A failed update does not change what is known: the record exists.
+      if (result.state === 'done' || this.#knownId(key) === undefined) {
+        this.#journal.write(key, entryOf(result));
+      }
+      return result;
+    } catch (error) {
+      // A record could not be read before the write; nothing was sent.
+      if (!(error instanceof ApiError)) throw error;
+      if (kind === 'hotel' || !isNotOffered(error)) return { state: 'failed', error };
+      return { state: 'uncertain', error: mayExist ? unansweredEarlier() : error };
+    }
+  }
+
+  async #write(operation: Operation, mayExist: boolean): Promise<WriteResult> {
+    const { kind } = operation;
+    if (kind === 'hotel') return await this.#profile.run(operation, mayExist);
+    if (kind === 'completion') return await this.#profile.complete(operation);
+    return await this.#records.run({ ...operation, kind }, this.#resolved(operation.body), {
+      hotelId: this.#profile.id,
+      existing: this.#existingRecords(),
+      mayExist,
+    });
+  }
+
+  /** A record that an earlier try created counts as created, although this try finds it right. */
+  #asOfThisRun(
+    { onlyIfExists }: Operation,
+    result: WriteResult,
+    earlier: JournalEntry | undefined,
+  ): WriteResult {
+    if (result.state !== 'done' || result.effect.kind !== 'unchanged') return result;
+    if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
+    const hotel = this.#journal.read('hotel');
+    const isNewHotel = hotel?.state === 'done' && hotel.effect.kind === 'created';
+    const isOfThisRun = earlier?.state === 'intended' && isNewHotel && !onlyIfExists;
+    return isOfThisRun ? { ...result, effect: CREATED } : result;
+  }
+
+  /** The user existed before this run, and no earlier try reset the password. */
+  #needsReset(key: string, { effect }: JournalEntry & { readonly state: 'done' }): boolean {
+    return this.#resetPasswords.has(key) && keepsPassword(effect);
+  }
+
+  /** For a record whose ID no try was told, or whose ID was of a record that is gone. */
+  #isSame({ kind, body }: Operation, record: ServerRecord): boolean {
+    const isResolved = referencesOf(body).every((key) => key === 'hotel' || this.#ids.has(key));
+    return isResolved && isSameRecord(kind, this.#resolved(body), record, this.#profile.id);
+  }
+
+  /** Undefined for a hotel that this try creates. */
+  #existingRecords(): ExistingRecords | undefined {
+    const { id: hotelId, existed } = this.#profile;
+    if (!existed || hotelId === undefined) return undefined;
+    const { operations } = this.#plan;
+    const knownId = (key: string) => this.#knownId(key);
+    this.#existing ??= new ExistingRecords(this.#api, { hotelId, operations, knownId });
+    return this.#existing;
+  }
+
+  /** The ID of a record that an earlier try wrote. */
+  #knownId(key: string): Id | undefined {
+    const entry = this.#journal.read(key);
+    return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
+  }
+
+  #resolved(body: Body): Body {
+    return resolveReferences(body, (key) => {
+      const id = key === 'hotel' ? this.#profile.id : this.#ids.get(key);
+      if (id === undefined) throw new Error(`The plan refers to ${key} before it exists.`);
+      return id;
+    });
+  }
+}

@@ -1,0 +1,187 @@
+import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import { comparableText, type Id } from '#domain/record.ts';
+import { isNotOffered } from '#application/errors/api-error.ts';
+import type { ExistingHotel } from '#application/identity/existing-hotels.ts';
+import { conflictOf } from '#application/identity/hotel-conflict.ts';
+import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
+import type { HotelGuard } from '#application/ports/hotel-locks.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import { updateRecord } from '#application/records/update-record.ts';
+import {
+  isRefusedAsTaken,
+  type WriteOnce,
+  type WriteResult,
+} from '#application/records/write-once.ts';
+import { unansweredEarlier } from './write-results.ts';
+
+interface Services {
+  readonly api: OnboardingApi;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly writeOnce: WriteOnce;
+  readonly identifyHotel: IdentifyHotel;
+}
+
+/** How the hotel is found and written. */
+export interface ProfileOptions {
+  /**
+   * What earlier tries of this run did. The run continues it, and notes operations as they finish
+   * (docs/decisions.md R11).
+   */
+  readonly journal: Journal;
+  /** Where the configuration's hotel code comes from; by default a form. */
+  readonly codeOrigin?: CodeOrigin;
+  /** The position of the configuration in the input; none for a form. */
+  readonly place?: ConfigurationPlace;
+  /** Keeps other processes from the hotel. */
+  readonly guard?: HotelGuard;
+}
+
+/**
+ * The hotel's own record: which hotel of the server it is, its profile, and the mark that its setup
+ * is complete.
+ */
+export class ReconcileProfile {
+  readonly #services: Services;
+  readonly #options: ProfileOptions;
+  #id: Id | undefined;
+  #code: string;
+  #existed: boolean;
+  #isUnchecked = false;
+  /** As the server has it, if it was read and has not changed since. */
+  #record: ServerRecord | undefined;
+
+  /** `known`: the ID of a hotel that exists, and the configured code, '' for none. */
+  constructor(
+    services: Services,
+    options: ProfileOptions,
+    known: { readonly hotelId: Id | undefined; readonly hotelCode: string },
+  ) {
+    this.#services = services;
+    this.#options = options;
+    this.#id = known.hotelId;
+    this.#code = known.hotelCode;
+    this.#existed = known.hotelId !== undefined;
+  }
+
+  /** Undefined until the hotel is found or created. */
+  get id(): Id | undefined {
+    return this.#id;
+  }
+
+  /** As the server has it once it is known, otherwise as configured; '' if neither is known. */
+  get code(): string {
+    return this.#code;
+  }
+
+  /** False for a hotel that this try creates. */
+  get existed(): boolean {
+    return this.#existed;
+  }
+
+  /** The hotel was created, and it could not be checked whether it existed under another name. */
+  get isUnchecked(): boolean {
+    return this.#isUnchecked;
+  }
+
+  /** Throws `ApiError`. */
+  async lock(): Promise<void> {
+    // Another process may have created the hotel since the hotels were listed.
+    if (await this.#options.guard?.take()) this.#services.identifyHotel.relist();
+  }
+
+  /**
+   * docs/decisions.md R8, R32: updates the hotel that is known or found, and creates one only if none
+   * exists. Throws the `ApiError` of a read.
+   */
+  async run(operation: Operation, mayExist: boolean): Promise<WriteResult> {
+    if (this.#id !== undefined) return await this.#update(operation, this.#id);
+    const sought = this.#sought(operation);
+    const identified = await this.#services.identifyHotel.run(sought);
+    const conflict = conflictOf(identified);
+    if (conflict) return { state: 'failed', error: conflict };
+    if (identified.kind === 'same') return await this.#adopt(operation, identified.hotel);
+    if (mayExist && !identified.isLookedUp) {
+      return { state: 'uncertain', error: unansweredEarlier() };
+    }
+    const result = await this.#create(operation);
+    // Another process may have created it meanwhile.
+    const isTaken = result.state === 'failed' && isRefusedAsTaken(result.error);
+    const found = isTaken && (await this.#services.identifyHotel.again(sought));
+    return found ? await this.#adopt(operation, found) : result;
+  }
+
+  /** Marks the setup as complete, once. Throws the `ApiError` of a read. */
+  async complete({ kind, key, body }: Operation): Promise<WriteResult> {
+    const { clock, writeOnce } = this.#services;
+    const hotelId = this.#id;
+    if (this.#existed && hotelId !== undefined) {
+      const hotel = this.#record ?? (await this.#readIfOffered(hotelId));
+      if (hotel?.['onboarding_completed'] === true) {
+        return { state: 'done', id: hotelId, effect: { kind: 'unchanged' } };
+      }
+    }
+    const onboarding_completed_at = new Date(clock.now()).toISOString();
+    this.#options.journal.write(key, { state: 'intended' });
+    return await writeOnce.run({ kind, body: { ...body, onboarding_completed_at }, hotelId });
+  }
+
+  #sought({ body }: Operation): SoughtHotel {
+    const { codeOrigin = 'form', place } = this.#options;
+    return { profile: body, codeOrigin, place };
+  }
+
+  async #create({ kind, key, body }: Operation): Promise<WriteResult> {
+    const { writeOnce, identifyHotel } = this.#services;
+    this.#options.journal.write(key, { state: 'intended' });
+    const result = await writeOnce.run({ kind, body, hotelId: undefined });
+    if (result.state !== 'done') return result;
+    this.#isUnchecked = !identifyHotel.areAllListed;
+    this.#id = result.id;
+    if (result.id === undefined) return result;
+    await identifyHotel.note(result.id, body);
+    await this.#options.guard?.takeId(result.id);
+    return result;
+  }
+
+  async #adopt(operation: Operation, { id, code, record }: ExistingHotel): Promise<WriteResult> {
+    this.#id = id;
+    this.#existed = true;
+    this.#code = code || this.#code;
+    this.#record = record;
+    return await this.#update(operation, id);
+  }
+
+  async #update({ body }: Operation, hotelId: Id): Promise<WriteResult> {
+    const { api, writeOnce } = this.#services;
+    // Another process may have changed the hotel since it was read.
+    if (await this.#options.guard?.takeId(hotelId)) this.#record = undefined;
+    const keepsCode = this.#code === '';
+    const read = () => (keepsCode ? api.hotel(hotelId) : this.#readIfOffered(hotelId));
+    const record = this.#record ?? (await read());
+    if (keepsCode) this.#code = comparableText(record?.['code']) ?? '';
+    const request = { kind: 'hotel', body: { ...body, code: this.#code }, hotelId } as const;
+    if (!record) {
+      const result = await writeOnce.run(request);
+      if (result.state !== 'done') return result;
+      return { ...result, effect: { kind: 'updated', differences: [] } };
+    }
+    const result = await updateRecord(api, request, record);
+    const isAsRead = result.state === 'done' && result.effect.kind === 'unchanged';
+    this.#record = isAsRead ? record : undefined;
+    return result;
+  }
+
+  /** Undefined if the server does not offer single hotels. */
+  async #readIfOffered(hotelId: Id): Promise<ServerRecord | undefined> {
+    try {
+      return await this.#services.api.hotel(hotelId);
+    } catch (error) {
+      if (isNotOffered(error)) return undefined;
+      throw error;
+    }
+  }
+}
