@@ -116,7 +116,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return new ReadSetupStatus(api);
       })
       .bindEach('readHotel', ['onboardingApi'], async (api) => {
-        const { ReadHotelDocument } = await import('#application/hotel/read-hotel-document.ts');
+        const { ReadHotelDocument } = await import('#application/records/read-hotel-document.ts');
         return new ReadHotelDocument(api);
       })
       .bindEach('planHotel', ['serverClock', 'random'], async (...needs) => {

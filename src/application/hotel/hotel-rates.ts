@@ -10,7 +10,11 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { basePlanFirst, hotelDocumentOf, type HotelListing } from './read-hotel-document.ts';
+import {
+  basePlanFirst,
+  hotelDocumentOf,
+  type HotelListing,
+} from '#application/records/read-hotel-document.ts';
 import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 
 export interface PricingRecord {

@@ -1,7 +1,8 @@
 import type { Id } from '#domain/record.ts';
-import { ApiError, isNotFound, isNotOffered } from '#application/errors/api-error.ts';
+import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
-import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { removeRecord } from '#application/records/remove-record.ts';
 import { refersTo } from '#application/records/server-record.ts';
 
 export interface Removal {
@@ -65,18 +66,4 @@ export class RemoveRoomType {
 /** A room that somebody is in, or is to come to, is the one that a server keeps. */
 function placeOf({ status }: RoomRecord): number {
   return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;
-}
-
-/** One that is gone already counts as removed: somebody was quicker, or an answer was lost. */
-export async function removeRecord(
-  records: OnboardingApi,
-  kind: RecordKind,
-  id: Id,
-  hotelId: Id,
-): Promise<void> {
-  try {
-    await records.remove({ kind, id, hotelId });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
 }

@@ -15,7 +15,7 @@ import {
   hotelDocumentOf,
   ReadHotelDocument,
   type HotelListing,
-} from '#application/hotel/read-hotel-document.ts';
+} from '#application/records/read-hotel-document.ts';
 import { RehearsalApi } from './rehearsal-api.ts';
 import { referredId } from '#application/records/server-record.ts';
 

@@ -9,7 +9,7 @@ import type { FailedOperation, OutcomeNote } from './onboarding-outcome.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
-import { removeRecord } from '#application/hotel/remove-room-type.ts';
+import { removeRecord } from '#application/records/remove-record.ts';
 import { referredId, refersTo } from '#application/records/server-record.ts';
 
 /** Records go before those that they refer to. */

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
-import type { HotelListing } from '#application/hotel/read-hotel-document.ts';
+import type { HotelListing } from '#application/records/read-hotel-document.ts';
 
 const LISTS = {
   'room-type': 'roomTypes',

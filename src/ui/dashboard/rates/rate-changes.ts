@@ -1,5 +1,5 @@
 import type { OperationKind } from '#domain/plan/operation.ts';
-import type { RateChanges } from './rates-run.ts';
+import type { RateChanges } from '#application/hotel/edit-rates.ts';
 import { counted } from '#ui/texts/counted.ts';
 
 const COUNTED: readonly (readonly [OperationKind, (count: number) => string])[] = [

@@ -4,7 +4,8 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import { removeRecord, RemoveRoomType } from '#application/hotel/remove-room-type.ts';
+import { RemoveRoomType } from '#application/hotel/remove-room-type.ts';
+import { removeRecord } from '#application/records/remove-record.ts';
 import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 import type { Id } from '#domain/record.ts';
 import {

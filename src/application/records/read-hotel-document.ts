@@ -6,10 +6,10 @@ import { ADJUSTMENT_LIMITS, lastingPlanCode, type RatePlan } from '#domain/rates
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
-import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
+import { staffMemberOf, type StaffMember } from './hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { fieldsLike, refersTo } from '#application/records/server-record.ts';
-import { inSetUpOrder } from '#application/records/set-up-order.ts';
+import { fieldsLike, refersTo } from './server-record.ts';
+import { inSetUpOrder } from './set-up-order.ts';
 
 type Records = readonly ServerRecord[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { ReadHotelDocument } from '#application/hotel/read-hotel-document.ts';
+import { ReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';

@@ -1,0 +1,140 @@
+import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import type { RandomInt } from '#domain/random.ts';
+import { followRoomTypes, type RateConfig } from '#domain/rates/rates.ts';
+import type { Id } from '#domain/record.ts';
+import { OnboardHotel, type OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import { RehearsalApi } from '#application/onboarding/rehearsal-api.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import { hotelDocumentOf } from '#application/records/read-hotel-document.ts';
+import type { HotelRates } from './hotel-rates.ts';
+
+/** How many records of each kind a save creates, and how many it changes. */
+export interface RateChanges {
+  readonly created: Readonly<Partial<Record<OperationKind, number>>>;
+  readonly updated: Readonly<Partial<Record<OperationKind, number>>>;
+}
+
+export interface EditRatesParts {
+  readonly hotelId: Id;
+  /** What the server has when the edit starts. */
+  readonly rates: HotelRates;
+  readonly clock: Clock;
+  readonly random: RandomInt;
+  /** Empty; makes a second save continue the first. */
+  readonly journal: Journal;
+}
+
+type Progress = Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>;
+
+/** One edit of the rates of a running hotel, from what the server has until all of it is saved. */
+export class EditRates {
+  /**
+   * The hotel as the wizard would have it. A room type without a rate has the wizard's suggestion
+   * (docs/behaviour.md §3).
+   */
+  readonly config: HotelConfig;
+  readonly #parts: EditRatesParts;
+
+  constructor(parts: EditRatesParts) {
+    const { hotelId, rates, random } = parts;
+    const { config } = checkDocument(hotelDocumentOf(hotelId, rates.listing), { random });
+    const baseRates = followRoomTypes(config.rates.rates, config.roomTypes);
+    const currency = rates.hotel.currency;
+    this.config = { ...config, rates: { ...config.rates, currency, rates: baseRates } };
+    this.#parts = parts;
+  }
+
+  /** What saving these rates would do to what the server listed last (`now`). Sends nothing. */
+  async preview(edited: RateConfig, now: HotelRates): Promise<RateChanges> {
+    const { clock, random, journal } = this.#parts;
+    const changes = { created: {}, updated: {} } as Record<
+      keyof RateChanges,
+      Partial<Record<OperationKind, number>>
+    >;
+    const onboardHotel = new OnboardHotel(
+      new RehearsalApi(now.listing),
+      clock,
+      new PlanHotel(clock, random),
+    );
+    await this.#run(
+      onboardHotel,
+      edited,
+      { read: (key) => journal.read(key), write() {} },
+      {
+        onProgress({ operation: { kind }, effect }) {
+          if (effect?.kind !== 'created' && effect?.kind !== 'updated') return;
+          const counts = changes[effect.kind];
+          counts[kind] = (counts[kind] ?? 0) + 1;
+        },
+      },
+    );
+    return changes;
+  }
+
+  /** Saves these rates. The outcome names the records that could not be saved. */
+  async save(
+    onboardHotel: OnboardHotel,
+    edited: RateConfig,
+    progress: Progress,
+  ): Promise<OnboardingOutcome> {
+    return await this.#run(onboardHotel, edited, this.#parts.journal, progress);
+  }
+
+  async #run(
+    onboardHotel: OnboardHotel,
+    edited: RateConfig,
+    journal: Journal,
+    { onPlanned, onProgress }: Progress,
+  ): Promise<OnboardingOutcome> {
+    let ids: ReadonlyMap<string, Id> = new Map();
+    return await onboardHotel.run({
+      config: { ...this.config, rates: edited },
+      journal: withRecords(() => ids, journal),
+      stages: ['rates'],
+      onPlanned: (plan) => {
+        ids = recordIds(plan, this.#parts.rates);
+        onPlanned?.(plan);
+      },
+      ...(onProgress && { onProgress }),
+    });
+  }
+}
+
+/**
+ * IDs by operation key. Editing neither adds nor removes anything, so an item is the record at its
+ * place: even a plan with another code, or a room type that was renamed since it got its code.
+ */
+function recordIds(
+  { operations }: OnboardingPlan,
+  { roomTypes, plans }: HotelRates,
+): ReadonlyMap<string, Id> {
+  const lists = new Map<string, readonly { readonly id: Id }[]>([
+    ['roomTypes', roomTypes],
+    ['rates.rate_plans', plans],
+  ]);
+  return new Map(
+    operations.flatMap(({ kind, key, source }) => {
+      if (kind !== 'room-type' && kind !== 'plan') return [];
+      const at = source.lastIndexOf('.');
+      const record = lists.get(source.slice(0, at))?.[Number(source.slice(at + 1))];
+      return record ? [[key, record.id] as const] : [];
+    }),
+  );
+}
+
+/** A journal that also knows these records: each is compared with what the server has now. */
+function withRecords(ids: () => ReadonlyMap<string, Id>, journal: Journal): Journal {
+  return {
+    read(key) {
+      const entry = journal.read(key);
+      const id = ids().get(key) ?? (entry?.state === 'done' ? entry.id : undefined);
+      return id !== undefined || entry?.state === 'done' ? { state: 'outdated', id } : entry;
+    },
+    write: (key, entry) => journal.write(key, entry),
+  };
+}

@@ -1,0 +1,20 @@
+import { isNotFound } from '#application/errors/api-error.ts';
+import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
+import type { Id } from '#domain/record.ts';
+
+/**
+ * Removes a record. One that no longer exists counts as removed: somebody was faster, or a response
+ * was lost. Throws `ApiError`.
+ */
+export async function removeRecord(
+  api: OnboardingApi,
+  kind: RecordKind,
+  id: Id,
+  hotelId: Id,
+): Promise<void> {
+  try {
+    await api.remove({ kind, id, hotelId });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
