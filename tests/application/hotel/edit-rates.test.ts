@@ -48,7 +48,7 @@ describe('an edit of the rates of a running hotel', () => {
       plan.code === 'WEB' ? { ...plan, code: 'NET' } : plan,
     );
     expect(await save({ ...rates, rate_plans })).toMatchObject({
-      status: 'launched',
+      status: 'onboarded',
       warnings: [],
     });
     expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR', 'LMR', 'NET']);
