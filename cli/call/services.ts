@@ -25,7 +25,7 @@ import type { RandomInt } from '#domain/random.ts';
 /** What an unauthenticated GET was answered. */
 export interface ProbeAnswer {
   readonly status: number;
-  readonly header: (name: string) => string | undefined;
+  header(name: string): string | undefined;
   readonly text: string;
 }
 

@@ -1,4 +1,5 @@
 // What an answer tells about a server, an account or a clock. Nothing here touches the network.
+import { decodeJwt } from 'jose/jwt/decode';
 import { isSignedOut } from '#application/errors/api-error.ts';
 import { clockSkewMs, type Exchange } from '#domain/session/clock-skew.ts';
 import { skewWords } from '#cli/sign-in/clock-warning.ts';
@@ -18,9 +19,9 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Without a session the API answers 401 in JSON (docs/behaviour.md §7). */
 export function checkContract(answer: ProbeAnswer): CheckResult {
-  const { status, header, text } = answer;
+  const { status, text } = answer;
   const check = 'contract';
-  const type = header('content-type') ?? 'nothing';
+  const type = answer.header('content-type') ?? 'nothing';
   if (isSignedOut(answer) && isJsonObject(text)) {
     return { check, status: 'ok', message: 'it speaks the hotel API' };
   }
@@ -76,20 +77,11 @@ export function skippedClock(message: string): CheckResult {
 /** The claims of a JSON Web Token, unverified; empty for anything else. */
 export function claimsOf(token: string): { iat?: number; exp?: number } {
   try {
-    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-    const claims: unknown = JSON.parse(payload);
-    return typeof claims === 'object' && claims !== null ? numbersIn(claims) : {};
+    const { iat, exp } = decodeJwt(token);
+    return { ...(iat !== undefined && { iat }), ...(exp !== undefined && { exp }) };
   } catch {
     return {};
   }
-}
-
-function numbersIn(claims: object): { iat?: number; exp?: number } {
-  const { iat, exp } = claims as Readonly<Record<string, unknown>>;
-  return {
-    ...(typeof iat === 'number' && { iat }),
-    ...(typeof exp === 'number' && { exp }),
-  };
 }
 
 function isJsonObject(text: string): boolean {

@@ -37,7 +37,7 @@ interface Place {
 /** A call that anyone may make. */
 export interface PublicRoute extends Place {
   readonly needs: null;
-  /** Is asked for by pages, not by people: never throttled. */
+  /** Pages ask for it, not people: never throttled. */
   readonly isPicture?: true;
   readonly run: (call: PublicCall) => Answer | Promise<Answer>;
 }
@@ -53,28 +53,30 @@ export type Route = PublicRoute | SignedInRoute;
 
 type Run = SignedInRoute['run'];
 
-const get = (path: string, needs: Permission, run: Run): Route => ({
-  method: 'GET',
-  path,
-  needs,
-  run,
-});
+const on =
+  (method: Method) =>
+  (path: string, needs: Permission, run: Run): SignedInRoute => ({ method, path, needs, run });
+const [get, post, put, patch, remove] = [
+  on('GET'),
+  on('POST'),
+  on('PUT'),
+  on('PATCH'),
+  on('DELETE'),
+];
 
 /** The calls of a viewset; `path` and `create` may differ from the resource's own. */
 function viewset(resource: Resource, path = resource.path, create?: Run): Route[] {
   const one = `${path}:id/`;
-  const offered: [keyof Access, Method, string, Run][] = [
-    ['list', 'GET', path, (call) => listRecords(resource, call)],
-    ['create', 'POST', path, create ?? ((call) => createRecord(resource, call))],
-    ['retrieve', 'GET', one, (call) => retrieveRecord(resource, call)],
-    ['replace', 'PUT', one, (call) => updateExisting(resource, call, 'replace')],
-    ['change', 'PATCH', one, (call) => updateExisting(resource, call, 'change')],
-    ['remove', 'DELETE', one, (call) => removeRecord(resource, call)],
-  ];
-  return offered.flatMap(([way, method, where, run]) => {
-    const needs = resource.access[way];
-    return needs ? [{ method, path: where, needs, run }] : [];
-  });
+  const offered: Record<keyof Access, (needs: Permission) => Route> = {
+    list: (needs) => get(path, needs, (call) => listRecords(resource, call)),
+    create: (needs) => post(path, needs, create ?? ((call) => createRecord(resource, call))),
+    retrieve: (needs) => get(one, needs, (call) => retrieveRecord(resource, call)),
+    replace: (needs) => put(one, needs, (call) => updateExisting(resource, call, 'replace')),
+    change: (needs) => patch(one, needs, (call) => updateExisting(resource, call, 'change')),
+    remove: (needs) => remove(one, needs, (call) => removeRecord(resource, call)),
+  };
+  const access = Object.entries(resource.access) as [keyof Access, Permission][];
+  return access.map(([way, needs]) => offered[way](needs));
 }
 
 export const ROUTES: readonly Route[] = [
@@ -82,8 +84,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/auth/token/refresh/', needs: null, run: refreshToken },
   get('/v1/users/current', 'signed_in', currentUser),
   get('/auth/profile/', 'signed_in', currentUser),
-  { method: 'PUT', path: '/auth/profile/', needs: 'signed_in', run: changeOwnProfile },
-  { method: 'PATCH', path: '/auth/profile/', needs: 'signed_in', run: changeOwnProfile },
+  put('/auth/profile/', 'signed_in', changeOwnProfile),
+  patch('/auth/profile/', 'signed_in', changeOwnProfile),
 
   ...RESOURCES.flatMap((resource) => viewset(resource)),
   ...viewset(USERS, '/auth/staff/', createStaff),
@@ -91,29 +93,13 @@ export const ROUTES: readonly Route[] = [
   get('/hotels/:id/setup_status/', 'view_setup', setupStatus),
   get('/api/hotels/:id/staff/', 'manage_staff', listHotelStaff),
   get('/hotels/my-hotel/', 'view_setup', ownHotel),
-  {
-    method: 'PUT',
-    path: '/hotels/my-hotel/',
-    needs: 'update_hotel',
-    run: (call) => changeOwnHotel(call, 'replace'),
-  },
-  {
-    method: 'PATCH',
-    path: '/hotels/my-hotel/',
-    needs: 'update_hotel',
-    run: (call) => changeOwnHotel(call, 'change'),
-  },
+  put('/hotels/my-hotel/', 'update_hotel', (call) => changeOwnHotel(call, 'replace')),
+  patch('/hotels/my-hotel/', 'update_hotel', (call) => changeOwnHotel(call, 'change')),
   get('/hotels/current/', 'view_setup', ownHotel),
-  {
-    method: 'POST',
-    path: '/hotels/:id/logo/',
-    needs: 'update_hotel',
-    takesFile: true,
-    run: uploadLogo,
-  },
-  { method: 'DELETE', path: '/hotels/:id/logo/', needs: 'update_hotel', run: removeLogo },
+  { ...post('/hotels/:id/logo/', 'update_hotel', uploadLogo), takesFile: true },
+  remove('/hotels/:id/logo/', 'update_hotel', removeLogo),
   { method: 'GET', path: `${LOGO_PATH}:name`, needs: null, isPicture: true, run: showLogo },
-  { method: 'POST', path: '/hotels/quick-setup/', needs: 'manage_rooms', run: quickSetup },
+  post('/hotels/quick-setup/', 'manage_rooms', quickSetup),
   get('/v1/room-types', 'view_setup', (call) => listRecords(ROOM_TYPES, call)),
 
   get('/rooms/rooms/status_summary/', 'view', roomStatusSummary),

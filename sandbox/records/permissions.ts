@@ -1,5 +1,4 @@
-// Who may do what (docs/behaviour.md §6). Routes name the permission they need; roles hold
-// permissions.
+// Who may do what (docs/behaviour.md §6): routes name the permission they need, roles hold permissions.
 import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
 /** The role of the onboarding account, which belongs to no hotel. */
@@ -23,44 +22,23 @@ export type Permission =
   | 'manage_staff'
   | 'update_room_status';
 
+const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
+const RUNNING: readonly Permission[] = [...SET_UP, 'view'];
+const MANAGING: readonly Permission[] = [
+  'update_hotel',
+  'manage_rooms',
+  'manage_rates',
+  'manage_staff',
+  'update_room_status',
+];
+
 export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
-  onboarding: [
-    'signed_in',
-    'view_setup',
-    'create_hotel',
-    'update_hotel',
-    'remove_hotel',
-    'manage_rooms',
-    'manage_rates',
-    'manage_staff',
-    'update_room_status',
-  ],
-  admin: [
-    'signed_in',
-    'view_setup',
-    'view',
-    'view_reports',
-    'update_hotel',
-    'remove_hotel',
-    'manage_rooms',
-    'manage_rates',
-    'manage_staff',
-    'update_room_status',
-  ],
-  manager: [
-    'signed_in',
-    'view_setup',
-    'view',
-    'view_reports',
-    'update_hotel',
-    'manage_rooms',
-    'manage_rates',
-    'manage_staff',
-    'update_room_status',
-  ],
-  front_desk_agent: ['signed_in', 'view_setup', 'view'],
-  housekeeper: ['signed_in', 'view_setup', 'view', 'update_room_status'],
-  maintenance: ['signed_in', 'view_setup', 'view', 'update_room_status'],
+  onboarding: [...SET_UP, ...MANAGING, 'create_hotel', 'remove_hotel'],
+  admin: [...RUNNING, ...MANAGING, 'view_reports', 'remove_hotel'],
+  manager: [...RUNNING, ...MANAGING, 'view_reports'],
+  front_desk_agent: RUNNING,
+  housekeeper: [...RUNNING, 'update_room_status'],
+  maintenance: [...RUNNING, 'update_room_status'],
 };
 
 /** Roles that may make, change or remove an administrator. */

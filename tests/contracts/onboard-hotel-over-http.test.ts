@@ -9,7 +9,7 @@ import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
-import { listenSandbox } from '#sandbox/http/listen.ts';
+import { listenSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { describeConvergence } from './convergence-contract.ts';

@@ -1,5 +1,5 @@
 // The real sandbox on a port, and what tests ask it.
-import { listenSandbox, type ListenOptions } from '#sandbox/http/listen.ts';
+import { listenSandbox, type ListenOptions } from '#tests/sandbox/support/listen-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import type { Json } from './run-hms.ts';

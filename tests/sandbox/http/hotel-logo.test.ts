@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
-import { listenSandbox } from '#sandbox/http/listen.ts';
+import { listenSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
 import {
   GIF,
   HOTEL,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listenSandbox } from '#sandbox/http/listen.ts';
+import { listenSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
 import {
   HOTEL,
   openSandbox,

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createSandbox, type SandboxOptions } from './app.ts';
-import { hostGuard } from './host-guard.ts';
+import { createSandbox, type SandboxOptions } from '#sandbox/http/app.ts';
+import { hostGuard } from '#sandbox/http/host-guard.ts';
 
 const PATIENCE_MS = 2000;
 
