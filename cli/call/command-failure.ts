@@ -1,6 +1,6 @@
 import type { ExitCode } from './exit-codes.ts';
 
-/** Ends a command with one clear sentence for people; anything else that is thrown is a fault. */
+/** Ends a command with a message for people. Any other error is a fault of the program. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: ExitCode;

@@ -1,3 +1,6 @@
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -5,13 +8,21 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of the path is no folder',
-  EEXIST: 'there is one already',
+  ENOTDIR: 'part of the path is not a folder',
+  EEXIST: 'it already exists',
   ELOOP: 'it is a symbolic link',
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'no such file or folder',
 };
 
-/** Why a file could not be written, in a few words. */
+/** Ends the command because `path` cannot be written (exit 2). */
+export function cannotWrite(path: string, error: unknown): CommandFailure {
+  return new CommandFailure(
+    EXIT.invalid,
+    `${path} cannot be written: ${fileFailureReason(error)}.`,
+  );
+}
+
+/** Why the file system refused, in a few words without a final stop. */
 export function fileFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : undefined;

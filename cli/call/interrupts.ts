@@ -2,31 +2,31 @@ import { writeSync } from 'node:fs';
 import { EXIT } from './exit-codes.ts';
 import type { Summary } from './summary.ts';
 
-/** A terminal's Ctrl-C reaches the launcher too, which passes it on: two at once are one. */
+/** A terminal sends Ctrl-C to the launcher too, which forwards it: two at once are one press. */
 const SAME_PRESS_MS = 250;
-/** The last of them where its terminal is gone. */
+/** SIGHUP arrives when the terminal closes. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const STANDARD_ERROR = 2;
 
 export const INTERRUPTED_EARLY = 'Interrupted; nothing of any hotel was sent.';
 
-/** How to stop work that cannot stop at once. */
+/** How to stop work that needs time to stop. */
 interface Stopping {
   /** Called at the first Ctrl-C or SIGTERM. */
   readonly onFirst: () => void;
-  /** What to say when a second one ends the process at once. */
+  /** Lines to print when a second signal ends the process. */
   readonly lastWords: () => readonly string[];
 }
 
 export interface Interrupts {
-  /** From now on a first signal only asks to stop; until then it ends the process at once. */
+  /** From now on the first signal only asks to stop. Before this call it ends the process. */
   readonly stopWith: (stopping: Stopping) => void;
   readonly isInterrupted: () => boolean;
-  /** Stops listening; the next signal ends the process as it would any other. */
+  /** Stops listening. */
   readonly release: () => void;
 }
 
-/** Ctrl-C, SIGTERM and SIGHUP end the process with exit code 130, and never without a word. */
+/** Ends the process with exit code 130 and a message on Ctrl-C, SIGTERM and SIGHUP. */
 export function listenForInterrupts(summary: Summary): Interrupts {
   let stopping: Stopping | undefined;
   let firstAt: number | undefined;
@@ -57,7 +57,7 @@ function exitAtOnce(lines: readonly string[], summary: Summary): never {
   try {
     writeSync(STANDARD_ERROR, lines.map((line) => `${line}\n`).join(''));
   } catch {
-    // Nobody can be told.
+    // Standard error is closed.
   }
   process.exit(EXIT.interrupted);
 }

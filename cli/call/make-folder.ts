@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and those it is in. Step by step, because Node's recursive mkdir never ends where
- * the system denies that the parent is there, as it does below /proc.
+ * Makes a folder and its parents. Step by step, because Node's recursive mkdir never returns where
+ * the system denies that the parent exists, as below /proc.
  */
 export function makeFolder(path: string, mode?: number): void {
   const folder = resolve(path);
@@ -12,7 +12,7 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have made it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

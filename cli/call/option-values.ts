@@ -1,4 +1,4 @@
-// Reads the values of options; each throws what commander reports as an invalid argument.
+// Readers of option values. Each throws `InvalidArgumentError`, to which commander adds the option.
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
@@ -34,16 +34,16 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
-/** The name of a report says by its ending what it is. */
+/** The ending of a report's file selects its format. */
 export function readReportPath(text: string): string {
   if (/\.(html?|csv|json)$/i.test(text)) return text;
   throw new InvalidArgumentError('It must end in .html, .csv or .json.');
 }
 
-/** What looks like the ending of a file. */
+/** What looks like a file's ending. */
 const ENDING = /^\.[a-z]\w{1,4}$/i;
 
-/** A folder, or a file with one of the endings: one with another is not meant as a folder. */
+/** A folder, or a file with one of the endings. Another ending is a mistake and no folder. */
 export function folderOrFile(...endings: readonly string[]): (text: string) => string {
   return (text) => {
     const ending = extname(text).toLowerCase();

@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream';
 import { plainJson, withoutDirection } from '#domain/text/plain-text.ts';
 import { fileFailureReason } from './file-failure.ts';
 
-/** The reader has gone, which is its right. */
-const NOBODY_READS = ['EPIPE', 'ERR_STREAM_DESTROYED'];
+/** Codes of a reader that stopped reading, which is no failure. */
+const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
-/** A standard stream that outlives its reader (`hms plan … | head`) and a disk that is full. */
+/** A standard stream. Writing never fails: the reader may stop (`hms plan … | head`), a disk fill up. */
 export class Output {
   readonly #stream: Writable;
   #isClosed = false;
@@ -13,27 +13,27 @@ export class Output {
 
   constructor(stream: Writable) {
     this.#stream = stream;
-    // Never throws: what reports a fault writes here too, and would bring the next one about.
+    // Throwing here would cause the next error: faults are reported through this class too.
     stream.on('error', (error: NodeJS.ErrnoException) => {
       this.#isClosed = true;
-      if (!NOBODY_READS.includes(error.code ?? '')) this.#failure ??= fileFailureReason(error);
+      if (!READER_GONE.includes(error.code ?? '')) this.#failure ??= fileFailureReason(error);
     });
   }
 
-  /** Nothing more is written: nobody reads, or it failed. */
+  /** Further text is dropped: nobody reads it, or writing failed. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Why something that was written is lost; undefined where nothing is, or nobody wanted it. */
+  /** Why output was lost; undefined where none was, or the reader stopped. */
   get failure(): string | undefined {
     return this.#failure;
   }
 
-  /** Writes at once; resolves when more is welcome. */
+  /** Writes at once; resolves when the stream accepts more. */
   async write(text: string | Uint8Array): Promise<void> {
     if (this.#isClosed) return;
-    // A callback of each text would keep it until the next turn of the event loop.
+    // A callback for each text would keep it in memory until the next turn of the event loop.
     if (!this.#stream.write(typeof text === 'string' ? shown(text) : text)) await this.flush();
   }
 
@@ -50,12 +50,12 @@ export class Output {
     return this.json(JSON.stringify(value));
   }
 
-  /** JSON text; what a terminal would act on is escaped. */
+  /** One line of JSON; characters that a terminal acts on are escaped. */
   json(text: string): Promise<void> {
     return this.line(plainJson(text));
   }
 
-  /** Writes a last object; what comes after it is lost. */
+  /** Writes the last object; later output is dropped. */
   async end(value: object): Promise<void> {
     if (this.#isClosed) return;
     void this.event(value);
@@ -63,7 +63,7 @@ export class Output {
     await this.#drained();
   }
 
-  /** Resolves once everything written has left the process, or cannot. */
+  /** Resolves once all output has left the process, or was lost. */
   async flush(): Promise<void> {
     if (!this.#isClosed) await this.#drained();
   }
@@ -75,10 +75,10 @@ export class Output {
   }
 }
 
-/** Our own output has colours and moves of the cursor, which begin with ESC, and no C1 control. */
+/** Colours and cursor moves of our own start with ESC: none of them needs a C1 control. */
 const C1_CONTROLS = /[\u0080-\u009F]/g;
 
-/** The last guard, for words of servers and files that nobody made printable. */
+/** The last guard against text of servers and files that nobody made printable. */
 function shown(text: string): string {
   return withoutDirection(text).replace(C1_CONTROLS, ' ');
 }

@@ -1,4 +1,4 @@
-// Files with passwords: nobody else may read them, and nobody may send them to another place.
+// Files with passwords: nobody else may read them, and no link may redirect them.
 import {
   closeSync,
   constants,
@@ -11,12 +11,12 @@ import {
 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
-/** Absent on Windows. A pipe that nobody reads is an error instead of a wait. */
+/** Absent on Windows. O_NONBLOCK turns a pipe without a reader into an error instead of a wait. */
 const ALWAYS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Opens a regular file of this user. Never follows a symbolic link in the last part of the path. */
 export function openOwnFile(path: string, flags: number): number {
-  // Opening some devices does something.
+  // Opening some devices has effects.
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found) assertOwnFile(found);
   const file = openSync(path, flags | ALWAYS, OWNER_ONLY);
@@ -29,7 +29,7 @@ export function openOwnFile(path: string, flags: number): number {
   }
 }
 
-/** Mode 0600, checked: some file systems ignore modes. Windows has none. */
+/** Sets mode 0600 and checks it, because some file systems ignore modes. Windows has no modes. */
 export function makePrivate(file: number): void {
   if (process.platform === 'win32') return;
   fchmodSync(file, OWNER_ONLY);

@@ -5,7 +5,7 @@ import { EXIT } from './exit-codes.ts';
 import { fileFailureReason } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Where runs are kept unless --runs-dir names another folder: below the one that `hms` is called in. */
+/** Where runs are stored without --runs-dir, in the working folder. */
 export const RUNS_FOLDER = '.hms/runs';
 
 const OWNER_ONLY = 0o700;
@@ -14,11 +14,11 @@ export function isUsualRunsFolder(folder: string): boolean {
   return relative(RUNS_FOLDER, folder) === '';
 }
 
-/** The usual one is its owner's only, also where it was there. Throws `CommandFailure`. */
+/** Makes the folder. The usual one becomes private even if it existed. Throws `CommandFailure`. */
 export function makeRunsFolder(folder: string): void {
   try {
     makeFolder(folder, OWNER_ONLY);
-    // In another that was there may be other things; what is put into it only its owner may read.
+    // Another folder may hold other files; each file of a run is private by itself.
     if (isUsualRunsFolder(folder)) chmodSync(folder, OWNER_ONLY);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -26,7 +26,7 @@ export function makeRunsFolder(folder: string): void {
   }
 }
 
-/** Where there is one. Throws `CommandFailure`. */
+/** A missing folder is fine. Throws `CommandFailure`. */
 export function assertRunsFolderReadable(folder: string): void {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK);

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Call, Io } from '#cli/call/call.ts';
+import { cannotWrite } from '#cli/call/file-failure.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import {
-  cannotWrite,
   DocumentFolder,
   documentLine,
   hasPasswords,

@@ -5,22 +5,22 @@ import { LINE_EVERY_MS } from '#cli/terminal/terminal.ts';
 
 const REDRAW_MS = 500;
 
-/** How far a pass over the input is, on standard error; nothing of one that ends soon. */
+/** Progress of a pass over the input, on standard error; a short pass shows nothing. */
 export interface PassProgress {
-  /** One hotel more was read. */
+  /** Counts one more hotel. */
   readonly hotel: () => void;
-  /** To be called before anything else is printed, and at the end. */
+  /** To be called before anything else is printed. */
   readonly clear: () => void;
   readonly close: () => void;
 }
 
-/** `doing` begins the line: `Checking`. */
+/** `doing` starts the line: `Checking`. */
 export function showPass({ stderr, terminal }: Io, doing: string): PassProgress {
   const drawn = new DrawnLines(terminal);
   let hotels = 0;
-  const told = () => `${doing}: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
+  const line = () => `${doing}: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
   const redraw = () => {
-    const text = told().slice(0, terminal.columns() - 1);
+    const text = line().slice(0, terminal.columns() - 1);
     void stderr.write(drawn.erase() + drawn.draw([{ text }]));
   };
   const clear = () => {
@@ -29,7 +29,7 @@ export function showPass({ stderr, terminal }: Io, doing: string): PassProgress 
   };
   const timer = terminal.isLive
     ? setInterval(redraw, REDRAW_MS)
-    : setInterval(() => void stderr.line(told()), LINE_EVERY_MS);
+    : setInterval(() => void stderr.line(line()), LINE_EVERY_MS);
   return {
     hotel: () => {
       hotels += 1;

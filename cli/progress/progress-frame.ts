@@ -1,16 +1,16 @@
-// How a run looks on a terminal, and in a line of a pipe.
 import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
 import type { DrawnLine } from '#cli/terminal/drawn-lines.ts';
 import { clockTime, grouped, plural } from '#cli/terminal/printable.ts';
 import type { HotelInWork, RunProgress } from './run-progress.ts';
 
+/** What decides how a run is drawn; `now` in ms. */
 export interface Look {
   readonly columns: number;
   readonly rows: number;
   readonly hasUnicode: boolean;
   readonly now: number;
-  /** The sentence of a pause that is worth showing. */
+  /** The sentence of a visible pause. */
   readonly waiting: string | undefined;
 }
 
@@ -24,10 +24,10 @@ const LONGEST_BAR = 40;
 const SHORTEST_BAR = 8;
 const STAGE_WIDTH = 'completion'.length;
 
-/** The lines to show, none wider or more than the terminal takes. */
+/** The lines of the live display, which fit into the terminal. */
 export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
-  // The last column stays empty: some terminals wrap as soon as it is written.
+  // Some terminals wrap as soon as the last column is written.
   const columns = look.columns - 1;
   const head: DrawnLine[] = [
     { text: headLine(run, columns, signs), colour: 'bold' },
@@ -42,7 +42,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
     .map((line) => ({ ...line, text: cut(line.text, columns, signs) }));
 }
 
-/** For a pipe. */
+/** The line for a pipe. */
 export function progressLine(run: RunProgress, now: number, waiting?: string): string {
   const pause = waiting === undefined ? '' : `${waiting}, `;
   const look = { now, waiting, columns: Infinity };
@@ -61,14 +61,14 @@ function hotelsOf({ hotels, total }: RunProgress): string {
   return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
 }
 
-/** What matters most stands first: the rest is left out where there is no room. */
+/** The most important figures come first; the last ones are dropped where there is no room. */
 function figures(
   run: RunProgress,
   { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,
   between: string,
 ): string {
   const { operations, total, incomplete, failed, stopped } = run;
-  // While nothing is sent the speed says nothing.
+  // During a pause the speed is misleading.
   const left = waiting === undefined ? run.timeLeft(now) : undefined;
   const perSecond = run.requestsPerSecond(now);
   const parts = [

@@ -19,14 +19,14 @@ interface EndingHotel {
   readonly cutShortBy?: string | undefined;
 }
 
-/** Shows a run to a person while it goes on. */
+/** Shows the progress of a run on standard error. */
 export interface ProgressView {
   started(hotel: InputHotel, plan: OnboardingPlan): void;
   progress(hotel: InputHotel, event: OperationEvent): void;
   ended(hotel: EndingHotel): void;
-  /** Lines that stay. */
+  /** Prints lines that stay. */
   say(lines: readonly string[]): Promise<void>;
-  /** What removes the display, for a process that ends at once. */
+  /** Text that removes the display, for a process that exits at once. */
   erasure(): string;
   close(): void;
 }
@@ -46,7 +46,7 @@ export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgre
 
 type Display = Pick<ProgressView, 'say' | 'erasure' | 'close'>;
 
-/** For a pipe or a file: a line every few seconds, and one where a pause begins. */
+/** For a pipe or a file: a line every few seconds, and one when a pause starts. */
 function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): Display {
   let shown: Pause | undefined;
   const unsubscribe = followVisiblePauses(pauses, Date, (pause) => {
@@ -60,7 +60,7 @@ function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): D
     void stderr.line(progressLine(run, now, waitingFor(shown, now)));
   }, LINE_EVERY_MS);
   return {
-    // At once: several hotels may end at the same time.
+    // In one write, because several hotels may finish at the same time.
     say: (lines) => stderr.lines(lines),
     erasure: () => '',
     close() {
@@ -70,7 +70,7 @@ function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): D
   };
 }
 
-/** For a terminal: a frame that is drawn over itself, with what stays above it. */
+/** For a terminal: a frame that is redrawn, below the lines that stay. */
 function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunProgress): Display {
   const drawn = new DrawnLines(terminal);
   let pause: Pause | undefined;

@@ -1,10 +1,9 @@
-// What is known of a run while it goes on.
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelStatus } from '#cli/runs/onboarding-run.ts';
 
-/** A hotel that is being worked on. */
+/** A hotel in progress; its numbers count operations. */
 export interface HotelInWork {
   readonly title: string;
   readonly total: number;
@@ -13,14 +12,14 @@ export interface HotelInWork {
   failed: number;
 }
 
-/** How far the run was at one time. */
+/** The counts of a run at one time. */
 interface Mark {
   readonly at: number;
   readonly requests: number;
   readonly operations: number;
 }
 
-/** Speeds are those of the last seconds; what is left is told from more, with pauses among them. */
+/** How far back a speed is measured; the time left includes pauses. */
 const SPEED_MS = { requests: 10_000, operations: 60_000 };
 const MARK_MS = 500;
 
@@ -29,7 +28,7 @@ export interface RunTotals {
   readonly operations: number;
 }
 
-/** Times are ms since 1970; all of them are given. */
+/** Counts and speeds of a run in progress. Every time is given, in ms since 1970. */
 export class RunProgress {
   readonly total: RunTotals;
   readonly inWork = new Map<number, HotelInWork>();
@@ -37,16 +36,16 @@ export class RunProgress {
   hotels: number;
   incomplete = 0;
   failed = 0;
-  /** Left in the middle. */
+  /** Interrupted before they finished. */
   stopped = 0;
   readonly #requestCount: () => number;
-  /** Of the hotels that are not worked on any more. */
+  /** Of the hotels no longer in progress. */
   #operations: number;
   #marks: Mark[];
 
   constructor(options: {
     readonly total: RunTotals;
-    /** Done by an earlier start of the run. */
+    /** Finished before the run was resumed. */
     readonly before: RunTotals;
     readonly requestCount: () => number;
     readonly now: number;
@@ -60,7 +59,7 @@ export class RunProgress {
     this.mark(options.now);
   }
 
-  /** Those that are done or have failed. */
+  /** Done or failed. */
   get operations(): number {
     let sum = this.#operations;
     for (const { done, failed } of this.inWork.values()) sum += done + failed;
@@ -89,12 +88,12 @@ export class RunProgress {
       return;
     }
     this.hotels += 1;
-    // What it has not done will not be done by this start.
+    // Its other operations will not be tried again.
     this.#operations += hotel?.total ?? 0;
     if (status === 'incomplete' || status === 'failed') this[status] += 1;
   }
 
-  /** To be called every now and then, for the speeds. */
+  /** Records the counts for the speeds; to be called often. */
   mark(now: number): void {
     const last = this.#marks.at(-1);
     if (last && now - last.at < MARK_MS) return;
@@ -106,7 +105,7 @@ export class RunProgress {
     return this.#speed(now, this.#requestCount(), 'requests');
   }
 
-  /** Ms; undefined where it cannot be told yet. */
+  /** In ms; undefined as long as it is unknown. */
   timeLeft(now: number): number | undefined {
     const perSecond = this.#speed(now, this.operations, 'operations');
     const left = Math.max(0, this.total.operations - this.operations);

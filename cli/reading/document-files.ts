@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
-import { fileFailureReason } from '#cli/call/file-failure.ts';
+import { cannotWrite } from '#cli/call/file-failure.ts';
 import { makeFolder } from '#cli/call/make-folder.ts';
 import { makePrivate, openOwnFile } from '#cli/call/private-file.ts';
 
@@ -99,11 +97,4 @@ function writePrivately(path: string, text: string): void {
 
 export function hasPasswords({ staffUsers = [] }: HotelDocument): boolean {
   return staffUsers.some(({ password }) => password !== undefined);
-}
-
-export function cannotWrite(path: string, error: unknown): CommandFailure {
-  return new CommandFailure(
-    EXIT.invalid,
-    `${path} cannot be written: ${fileFailureReason(error)}.`,
-  );
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
-import { took } from '#cli/terminal/printable.ts';
+import { duration } from '#cli/terminal/printable.ts';
 import { REPORT_STATUSES, type ReportHotel } from './report-facts.ts';
 
 /** Further reasons are only counted. */
@@ -51,7 +51,7 @@ export function hotelRow(hotel: ReportHotel) {
 <td data-label="Status"><span class="badge ${status}">${status}</span></td>
 <td class="number" data-label="Done" data-value="${done}">${total && `${done} of ${total}`}</td>
 <td class="number" data-label="Failed" data-value="${failed}">${failed > 0 && failed}</td>
-<td class="number" data-label="Time" data-value="${ms ?? -1}">${ms === undefined ? undefined : took(ms)}</td>
+<td class="number" data-label="Time" data-value="${ms ?? -1}">${ms === undefined ? undefined : duration(ms)}</td>
 <td class="wide">${reasonList(hotel)}</td>
 </tr>
 `;

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { StoredRun } from '#application/ports/run-store.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { localTime } from '#cli/runs/run-summary.ts';
-import { grouped, plural, took } from '#cli/terminal/printable.ts';
+import { grouped, plural, duration } from '#cli/terminal/printable.ts';
 import { hotelRow, TABLE_HEAD } from './hotel-table.ts';
 import { failureChart, timeChart } from './report-charts.ts';
 import { factsOf, reportHotels, type ReportFacts } from './report-facts.ts';
@@ -80,9 +80,9 @@ function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: Repor
   const figures = [
     `${grouped(operations.done)} of ${grouped(operations.total)} operations done`,
     ...(summary.stopped > 0 ? [`${summary.stopped} of the waiting hotels already started`] : []),
-    ...(workMs > 0 ? [`${took(workMs)} of work (the last attempt of each hotel)`] : []),
-    ...(medianMs === undefined ? [] : [`median hotel ${took(medianMs)}`]),
-    ...(slowestMs === undefined ? [] : [`slowest ${took(slowestMs)}`]),
+    ...(workMs > 0 ? [`${duration(workMs)} of work (the last attempt of each hotel)`] : []),
+    ...(medianMs === undefined ? [] : [`median hotel ${duration(medianMs)}`]),
+    ...(slowestMs === undefined ? [] : [`slowest ${duration(slowestMs)}`]),
   ];
   return html`<div class="tiles">
 ${shown.map(

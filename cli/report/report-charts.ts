@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { grouped, plural, took } from '#cli/terminal/printable.ts';
+import { grouped, plural, duration } from '#cli/terminal/printable.ts';
 import type { Ending, FailedKind } from './report-facts.ts';
 
 const WIDTH = 420;
@@ -41,7 +41,7 @@ export function timeChart(endings: readonly Ending[], workMs: number) {
   const ticks = [...new Set([0, middle, total])];
   return html`<p><span class="key">finished</span><span class="key other">of these, incomplete or failed</span></p>
   <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="time-title">
-    <title id="time-title">${grouped(total)} hotels finished in ${took(workMs)} of work</title>
+    <title id="time-title">${grouped(total)} hotels finished in ${duration(workMs)} of work</title>
     ${ticks.map(
       (tick) =>
         html`<line
@@ -58,8 +58,8 @@ export function timeChart(endings: readonly Ending[], workMs: number) {
     <path class="done" d="${all}" />
     <path class="trouble" d="${others}" />
     <text x="${LEFT}" y="${HEIGHT - 6}">0</text>
-    <text x="${x(end / 2)}" y="${HEIGHT - 6}" text-anchor="middle">${took(end / 2)}</text>
-    <text x="${x(end)}" y="${HEIGHT - 6}" text-anchor="end">${took(end)}</text>
+    <text x="${x(end / 2)}" y="${HEIGHT - 6}" text-anchor="middle">${duration(end / 2)}</text>
+    <text x="${x(end)}" y="${HEIGHT - 6}" text-anchor="end">${duration(end)}</text>
   </svg>`;
 }
 

@@ -13,7 +13,7 @@ import { RunUnreadable, type StoredRun } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
-import { cannotWrite } from '#cli/reading/document-files.ts';
+import { cannotWrite } from '#cli/call/file-failure.ts';
 
 interface Format {
   /** How a report of this format starts. */

@@ -3,7 +3,7 @@ import type { OperationCounts } from '#application/onboarding/onboarding-outcome
 import type { RunFacts, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import { effectFigures } from './effect-lines.ts';
 import type { HotelStatus, StopReason } from './onboarding-run.ts';
-import { plural, printable, took } from '#cli/terminal/printable.ts';
+import { plural, printable, duration } from '#cli/terminal/printable.ts';
 import { statusFigures, summaryOf, wholeOperations } from './run-summary.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { stopSentence } from './stop-texts.ts';
@@ -83,7 +83,7 @@ export async function runLines(account: RunAccount, log: StoredRun): Promise<str
   const { run, hotels, isResumed, requests, ms, stop, credentials, passedOver } = account;
   const summary = await summaryOf(log, false);
   const figures = `${statusFigures(summary)}${effectFigures(await log.operations())}`;
-  const work = `${plural(requests, 'request')} in ${took(ms)}`;
+  const work = `${plural(requests, 'request')} in ${duration(ms)}`;
   return [
     ...(stop ? [stopSentence(stop)] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${isResumed ? 'this start: ' : ''}${work} (run ${run})`,

@@ -3,7 +3,7 @@ import type { Output } from '#cli/call/output.ts';
 import { clockTime, plural } from '#cli/terminal/printable.ts';
 
 /**
- * Warns once, after signing in, where the server's time is taken instead of this machine's
+ * Warns after the sign-in that the server's time is used instead of this machine's
  * (docs/decisions.md R35).
  */
 export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
@@ -18,7 +18,7 @@ export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Prom
 
 const DAY_MS = 86_400_000;
 
-/** `59:59 behind` or `400 days behind`, by how many ms the server is ahead. */
+/** `59:59 behind` or `400 days behind`; `skewMs` is how far the server is ahead. */
 export function skewWords(skewMs: number): string {
   const days = Math.round(Math.abs(skewMs) / DAY_MS);
   const amount = days > 1 ? plural(days, 'day') : clockTime(Math.abs(skewMs));

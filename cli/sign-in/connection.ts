@@ -20,8 +20,8 @@ export interface Account {
 }
 
 /**
- * Opens a session that is renewed when the server ends it before the work is done, or ends the
- * command with one sentence (exit 3). Warns of a wrong clock.
+ * Opens a session, which is renewed when the server ends it early. Warns of a wrong clock. Throws
+ * `CommandFailure` (exit 3) where the sign-in fails.
  */
 export async function signInOrFail(
   services: ServiceSource,
@@ -47,11 +47,11 @@ export async function signInFailure(
   return `The sign-in of ${username} at ${apiUrl.href} was refused: ${printable(message)}`;
 }
 
-/** What is wrong with the server; undefined where it refused the account. */
+/** What is wrong with the server; undefined where only the account was refused. */
 function unfitServer(error: ApiError, message: string): string | undefined {
   const { status, isNetwork, code } = error;
   const words = printable(error.message);
-  // No answer, or a redirect: the words of the error name the server.
+  // Without a response, or with a redirect, the message names the server.
   if (isNetwork || (code === NOT_THE_API && !isAnswer(status))) {
     return `cannot be used: ${words || printable(message)}`;
   }

@@ -6,7 +6,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Warns once before a password leaves this machine unencrypted. */
+/** Warns before a password leaves this machine unencrypted. */
 export async function warnOfPlainHttp({ options: { apiUrl }, io }: Call): Promise<void> {
   if (apiUrl?.protocol !== 'http:' || isThisMachine(apiUrl.hostname)) return;
   await io.stderr.line(
@@ -15,7 +15,7 @@ export async function warnOfPlainHttp({ options: { apiUrl }, io }: Call): Promis
   );
 }
 
-/** `host` as a URL has it: numbers are normalised, IPv6 is in brackets. */
+/** `host` as in a URL: numbers are normalised, IPv6 is in brackets. */
 export function isThisMachine(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   if (/^localhost\.?$/.test(address)) return true;

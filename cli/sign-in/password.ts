@@ -8,7 +8,7 @@ import type { Output } from '#cli/call/output.ts';
 import { warnOfPlainHttp } from './overheard-password.ts';
 
 const NO_PASSWORD =
-  'A password is needed: set HMS_PASSWORD, give --password-stdin, or run in a terminal to be asked.';
+  'A password is needed: set HMS_PASSWORD, use --password-stdin, or run in a terminal to be asked.';
 
 const KEYS = {
   enter: ['\r', '\n', '\u0004'] as readonly string[],
@@ -18,8 +18,8 @@ const KEYS = {
 };
 
 /**
- * Standard input is read to its end by whoever comes first: called before it is, so that no password
- * is taken for a configuration. Throws `CommandFailure`.
+ * To be called before anything reads standard input, so that no password is read as a
+ * configuration. Throws `CommandFailure`.
  */
 export function assertOneUseOfStandardInput({
   args,
@@ -43,7 +43,7 @@ export async function readPassword(call: Call): Promise<string> {
   return await prompt(`Password for ${options.username}: `, terminal, io.stderr);
 }
 
-/** The same without asking; undefined where none is given. */
+/** The password without asking; undefined where none is given. Throws `CommandFailure`. */
 export async function findPassword(call: Call): Promise<string | undefined> {
   const password = await givenPassword(call);
   if (password !== undefined) await warnOfPlainHttp(call);
@@ -57,12 +57,12 @@ async function givenPassword({ options, io }: Call): Promise<string | undefined>
   for await (const chunk of process.stdin) text += String(chunk);
   const password = text.replace(/\r?\n$/, '');
   if (password === '') {
-    throw new CommandFailure(EXIT.invalid, 'There was no password on standard input.');
+    throw new CommandFailure(EXIT.invalid, 'Standard input holds no password.');
   }
   return password;
 }
 
-/** Standard input, or behind a pipe the terminal itself. */
+/** Standard input, or the terminal itself where standard input is a pipe. */
 function openTerminal(): ReadStream | undefined {
   if (process.stdin.isTTY) return process.stdin;
   try {
@@ -72,7 +72,10 @@ function openTerminal(): ReadStream | undefined {
   }
 }
 
-/** Reads one line without showing it. Ctrl-C rejects with exit code 130. */
+/**
+ * Reads one line without showing it. Ctrl-C rejects with exit code 130. Not @inquirer/password: when
+ * its input is closed it never settles, and Ctrl-T shows the password on the screen.
+ */
 async function prompt(question: string, input: ReadStream, stderr: Output): Promise<string> {
   await stderr.write(question);
   input.setRawMode(true);

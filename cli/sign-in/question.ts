@@ -4,13 +4,13 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 
-/** Whether somebody can be asked: a terminal on both sides, and standard input is not read otherwise. */
+/** Whether a person can answer: both streams are terminals and nothing else reads standard input. */
 export function canAsk({ args, options, io }: Call): boolean {
   const isInputFree = !args.includes('-') && options.passwordStdin !== true;
   return options.json !== true && io.terminal.isLive && process.stdin.isTTY && isInputFree;
 }
 
-/** Whether the answer is yes; anything else is no. Throws `CommandFailure` on Ctrl-C. */
+/** Asks on standard error; only `y` and `yes` agree. Throws `CommandFailure` on Ctrl-C. */
 export async function isConfirmed(question: string): Promise<boolean> {
   const reading = createInterface({ input: process.stdin, output: process.stderr });
   const stop = new AbortController();

@@ -24,7 +24,7 @@ export class DrawnLines {
     this.#paint = paintFor(terminal);
   }
 
-  /** Removes the drawn lines. A terminal that got narrower has wrapped each into several rows. */
+  /** Removes the drawn lines, also after a narrower terminal wrapped them into more rows. */
   erase(): string {
     const columns = this.#terminal.columns();
     const rows = this.#widths.reduce(

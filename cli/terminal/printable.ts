@@ -2,23 +2,23 @@
 import { relative, resolve } from 'node:path';
 import { withoutDirection } from '#domain/text/plain-text.ts';
 
-/** Control characters could move the cursor or colour the screen, others turn the text around. */
+/** `text` without characters that move the cursor, colour the screen or turn text around. */
 export function printable(text: string): string {
   return withoutDirection(text).replace(/\p{Cc}+/gu, ' ');
 }
 
-/** What servers say may be of any length; people are told so much of it. */
-const LONGEST_WORDS = 400;
+/** A server's message may have any length. */
+const LONGEST_MESSAGE = 400;
 
-/** A long text is cut between two words. */
+/** A long message, cut between two words. */
 export function shortened(text: string): string {
-  if (text.length <= LONGEST_WORDS) return text;
-  const start = text.slice(0, LONGEST_WORDS);
+  if (text.length <= LONGEST_MESSAGE) return text;
+  const start = text.slice(0, LONGEST_MESSAGE);
   const end = start.lastIndexOf(' ');
-  return `${end > LONGEST_WORDS / 2 ? start.slice(0, end) : start} …`;
+  return `${end > LONGEST_MESSAGE / 2 ? start.slice(0, end) : start} …`;
 }
 
-/** `Seaside Grand (SEASID01, id 2)`; what is not known is left out. */
+/** `Seaside Grand (SEASID01, id 2)`; unknown facts are omitted. */
 export function hotelLabel(name: string, code: string, id?: string | number): string {
   const facts = [...(code === '' ? [] : [code]), ...(id === undefined ? [] : [`id ${id}`])];
   return printable(facts.length > 0 ? `${name} (${facts.join(', ')})` : name);
@@ -40,7 +40,7 @@ export function grouped(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** `m:ss`, or `h:mm:ss` from an hour on. */
+/** `m:ss`, or `h:mm:ss` from an hour on; the seconds are rounded down. */
 export function clockTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
@@ -52,7 +52,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** For people: `0.3 s`, or `1:05` from a minute on. */
-export function took(ms: number): string {
+/** `0.3 s`, or `1:05` from a minute on. */
+export function duration(ms: number): string {
   return ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : clockTime(ms);
 }

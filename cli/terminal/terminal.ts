@@ -1,19 +1,19 @@
-// What standard error can show.
 import type { WriteStream } from 'node:tty';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What a standard stream can show. */
 export interface Terminal {
-  /** A person watches: a live display may move the cursor. */
+  /** It is a terminal whose cursor can move. */
   readonly isLive: boolean;
   readonly hasColour: boolean;
   readonly hasUnicode: boolean;
-  /** Characters a line; read anew each time, since terminals are resized. */
+  /** Of a line, read anew each time because terminals are resized. */
   readonly columns: () => number;
   readonly rows: () => number;
 }
 
-/** Where nobody watches, a line tells how far a long work is. */
+/** How often progress is printed where the cursor cannot move. */
 export const LINE_EVERY_MS = 5000;
 
 const DEFAULT_COLUMNS = 80;
@@ -30,7 +30,7 @@ export function terminalOf(stream: WriteStream, env: Environment, platform: stri
   };
 }
 
-/** The locale says so; Windows has none, but its newer terminals name themselves. */
+/** From the locale. Windows has none, but its newer terminals set variables of their own. */
 export function showsUnicode(env: Environment, platform: string): boolean {
   if (platform === 'win32') return Boolean(env['WT_SESSION'] ?? env['TERM_PROGRAM']);
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';

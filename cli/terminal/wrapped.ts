@@ -7,7 +7,7 @@ const HANGING_INDENT = 2;
 
 export type Width = Pick<Terminal, 'isLive' | 'columns'>;
 
-/** Lines for people, broken at spaces before the terminal breaks them within a word. */
+/** Lines broken at spaces, so that the terminal does not break them within a word. */
 export function wrapped(lines: readonly string[], { isLive, columns }: Width): string[] {
   return isLive ? lines.flatMap((line) => wrap(line, columns())) : [...lines];
 }

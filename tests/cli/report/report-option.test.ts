@@ -28,7 +28,7 @@ describe('--report', () => {
     expect(odd.stderr).toContain('It must end in .html, .csv or .json.');
     const nowhere = await work.hms([...onboard, 'nowhere/run.html'], { env });
     expect(nowhere.code).toBe(2);
-    expect(nowhere.stderr).toContain('nowhere/run.html cannot be written: there is no such file');
+    expect(nowhere.stderr).toContain('nowhere/run.html cannot be written: no such file');
   });
 
   it('a sign-in that is refused leaves no report', async () => {

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { printable, took } from '#cli/terminal/printable.ts';
+import { printable, duration } from '#cli/terminal/printable.ts';
 import { showsUnicode } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
@@ -47,7 +47,7 @@ describe('printable', () => {
     [61_000, '1:01'],
     [3_661_000, '1:01:01'],
   ])('writes %i ms as %s', (ms, text) => {
-    expect(took(ms)).toBe(text);
+    expect(duration(ms)).toBe(text);
   });
 });
 

@@ -251,7 +251,7 @@ describe('--runs-dir and HMS_RUNS_DIR', () => {
     const { code, stderr } = await work.hms(['onboard', file]);
     expect([code, stderr]).toEqual([
       2,
-      'hms: The folder for runs, .hms/runs, cannot be used: a part of the path is no folder (ENOTDIR). ' +
+      'hms: The folder for runs, .hms/runs, cannot be used: part of the path is not a folder (ENOTDIR). ' +
         'Name another with --runs-dir or HMS_RUNS_DIR.\n',
     ]);
     expect((await work.hms(['runs'])).stderr).toBe(stderr);
