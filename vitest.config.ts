@@ -1,18 +1,32 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** They take seconds of the processor's time to prove that nothing takes more than linear time. */
+const LINEAR_TIME = [
+  'tests/architecture/patterns.test.ts',
+  'tests/adapters/json/long-texts.test.ts',
+];
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core idle by default.
+    maxWorkers: availableParallelism(),
+    // Modules are loaded once in each worker. A test that changes what others share puts it back.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['tests/{domain,application,adapters,ui,architecture}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...LINEAR_TIME],
         },
       },
       {
+        extends: true,
         test: {
           name: 'system',
-          include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts'],
+          include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts', ...LINEAR_TIME],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
