@@ -46,7 +46,13 @@ const KIT = [
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const], priority: 2 },
   { name: 'choices', test: /components\/fields\/(select|switch)-field/, priority: 1 },
-  { name: 'kit', test: (id: string) => KIT.some((part) => part.test(id)) },
+  { name: 'kit', test: (id: string) => KIT.some((part) => part.test(id)), priority: 1 },
+  {
+    name: 'summaries',
+    test: /wizard\/steps\/(change-button|[a-z-]+\/([a-z-]+-review|facts))/,
+    // The review imports most of it as well.
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig({

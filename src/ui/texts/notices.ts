@@ -119,20 +119,12 @@ export function stepCompleted(stepTitle: string): Notice {
   };
 }
 
-/** docs/behaviour.md §8. */
-export const SAVE_FAILURES: Readonly<Record<string, Notice>> = Object.fromEntries(
-  Object.entries({
-    hotelProfile: 'hotel profile',
-    roomTypes: 'room types',
-    rates: 'rate configuration',
-    staffUsers: 'staff users',
-  }).map(([key, what]) => [
-    key,
-    {
-      kind: 'error',
-      title: 'Error',
-      message: `Failed to save ${what}. Please try again.`,
-      ms: 3000,
-    },
-  ]),
-);
+/** docs/behaviour.md §8 'Step save failures'; `content` is what was not saved: 'room types'. */
+export function stepNotSaved(content: string): Notice {
+  return {
+    kind: 'error',
+    title: 'Error',
+    message: `Failed to save ${content}. Please try again.`,
+    ms: 3000,
+  };
+}

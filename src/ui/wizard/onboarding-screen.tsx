@@ -7,7 +7,8 @@ import type { LoadServices } from '#ui/services.ts';
 import { openWizard } from './open-wizard.ts';
 import type { Wizard } from './store/wizard.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
-import { loadStep, WizardScreen } from './wizard-screen.tsx';
+import { loadStep } from './step-content.tsx';
+import { WizardScreen } from './wizard-screen.tsx';
 
 export interface OnboardingScreenProps {
   readonly loadServices: LoadServices;

@@ -7,6 +7,7 @@ import { claimDraft } from './draft/draft-turn.ts';
 import { createLaunch } from './launch/launch.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { createWizard, type Wizard } from './store/wizard.ts';
+import { WIZARD_STEPS } from './wizard-steps.ts';
 
 /**
  * The signed-in user's wizard, once the server has said who that is; undefined where it does not,
@@ -30,6 +31,7 @@ export async function openWizard(
     fromServer && hotelId !== undefined ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
   const wizard = createWizard({
+    steps: WIZARD_STEPS,
     username: user.username,
     hotelId,
     presentStaff: presentStaff.map(userName),

@@ -1,57 +1,48 @@
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
-import { positionText, WIZARD_STEPS, type WizardStepKey } from './wizard-steps.ts';
+import { SCREENS, StepContent } from './step-content.tsx';
+import { WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
 import { Button } from '#ui/components/button.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { usePreloading } from '#ui/shell/loading/loadable.tsx';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
 import { LAUNCHED_WITH_WARNINGS } from './steps/review/launch-headline.ts';
-import { ProfileStep } from './steps/profile/profile-step.tsx';
 import { ElsewhereBar } from './frame/elsewhere-bar.tsx';
 import { followHistory } from './frame/step-history.ts';
 import { UnstoredDraft } from './frame/unstored-draft.tsx';
 import { WizardProgress } from './frame/wizard-progress.tsx';
 import { WizardStepper } from './frame/wizard-stepper.tsx';
 import { WizardTools } from './frame/wizard-tools.tsx';
+import { useIsBusy } from './frame/use-is-busy.ts';
 
 export interface WizardScreenProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
-}
-
-type StepContent = ComponentType<{ readonly wizard: Wizard }> & { load?: () => Promise<unknown> };
-
-const CONTENTS: Readonly<Record<WizardStepKey, StepContent>> = {
-  // Most begin there.
-  hotelProfile: ProfileStep,
-  roomTypes: loadable(() => import('./steps/room-types/room-types-step.tsx')),
-  rates: loadable(() => import('./steps/rates/rates-step.tsx')),
-  staffUsers: loadable(() => import('./steps/staff/staff-step.tsx')),
-  complete: loadable(() => import('./steps/review/review-step.tsx')),
-};
-const CONTENT_LIST = Object.values(CONTENTS);
-const STEPS = WIZARD_STEPS.map((step) => ({ ...step, Content: CONTENTS[step.key] }));
-
-export async function loadStep(step: number): Promise<void> {
-  await STEPS[step]?.Content.load?.();
+  /** The steps that the wizard was created with. */
+  readonly steps?: readonly FormStep[];
 }
 
 /** The frame of docs/behaviour.md §2. */
-export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
+export function WizardScreen({
+  wizard,
+  readConfiguration,
+  steps = WIZARD_STEPS,
+}: WizardScreenProps) {
   const { step, result, isElsewhere } = useSnapshot(wizard.state);
-  const { title, Content } = STEPS[step] ?? STEPS[0]!;
-  useDocumentTitle(result ? LAUNCHED_WITH_WARNINGS : `${title} (${positionText(step)})`);
+  const { title = '' } = wizard.steps[step] ?? {};
+  const position = `Step ${step + 1} of ${wizard.steps.length}`;
+  useDocumentTitle(result ? LAUNCHED_WITH_WARNINGS : `${title} (${position})`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
   useEffect(() => followHistory(wizard), [wizard]);
-  useEffect(() => keepDraft(wizard), [wizard]);
+  useEffect(() => saveDraft(wizard), [wizard]);
   useEffect(() => wizard.followTabs(), [wizard]);
-  usePreloading(CONTENT_LIST);
+  usePreloading(SCREENS);
 
   if (result) {
     return (
@@ -59,7 +50,7 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
         <Header />
         <main id="content" className="px-4 py-6 sm:px-6 lg:py-8">
           <Suspense fallback={<LoadingIndicator message="Loading..." />}>
-            <Content wizard={wizard} />
+            <StepContent wizard={wizard} steps={steps} step={step} />
           </Suspense>
         </main>
       </div>
@@ -83,7 +74,7 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
             aria-labelledby="step-heading"
             className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
-            <p className="text-sm font-medium text-ink/75">{positionText(step)}</p>
+            <p className="text-sm font-medium text-ink/75">{position}</p>
             <h1
               ref={heading}
               id="step-heading"
@@ -94,7 +85,7 @@ export function WizardScreen({ wizard, readConfiguration }: WizardScreenProps) {
             </h1>
             <UnstoredDraft wizard={wizard} />
             <Suspense fallback={<LoadingIndicator message="Loading..." />}>
-              <Content wizard={wizard} />
+              <StepContent wizard={wizard} steps={steps} step={step} />
             </Suspense>
           </section>
           <WizardTools wizard={wizard} readConfiguration={readConfiguration} />
@@ -116,9 +107,7 @@ function Header({ children }: { readonly children?: ReactNode }) {
 }
 
 function SignOut({ wizard }: { readonly wizard: Wizard }) {
-  const { saving } = useSnapshot(wizard.state);
-  const { status } = useSnapshot(wizard.launch.state);
-  const isBusy = saving || status === 'running' || status === 'launched';
+  const isBusy = useIsBusy(wizard);
   const signOut = () => {
     wizard.signOut();
     // Going back would only say that the session has expired.
@@ -152,18 +141,18 @@ function useFocusOnChange(heading: { readonly current: HTMLElement | null }, ste
 }
 
 /** In each pause of typing, and when the page is left or hidden (docs/decisions.md R20). */
-function keepDraft(wizard: Wizard): () => void {
-  const stop = wizard.keepWhileTyping();
-  const keep = () => wizard.keepDraft();
-  const keepHidden = () => {
-    if (document.visibilityState === 'hidden') keep();
+function saveDraft(wizard: Wizard): () => void {
+  const stop = wizard.saveDraftWhileTyping();
+  const save = () => wizard.saveDraft();
+  const saveHidden = () => {
+    if (document.visibilityState === 'hidden') save();
   };
-  globalThis.addEventListener('pagehide', keep);
-  document.addEventListener('visibilitychange', keepHidden);
+  globalThis.addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', saveHidden);
   return () => {
     stop();
-    keep();
-    globalThis.removeEventListener('pagehide', keep);
-    document.removeEventListener('visibilitychange', keepHidden);
+    save();
+    globalThis.removeEventListener('pagehide', save);
+    document.removeEventListener('visibilitychange', saveHidden);
   };
 }

@@ -1,31 +1,90 @@
-/** The five steps of docs/behaviour.md §2; a step's key is its part of the hotel configuration. */
-export const WIZARD_STEPS = [
-  { key: 'hotelProfile', title: 'Hotel Profile' },
-  { key: 'roomTypes', title: 'Room Types' },
-  { key: 'rates', title: 'Rate Setup' },
-  { key: 'staffUsers', title: 'Staff Users' },
-  { key: 'complete', title: 'Complete' },
-] as const;
+import type { ComponentType } from 'react';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { createProfileForm, PROFILE_FORM } from '#ui/forms/profile/profile-form.ts';
+import { createRatesForm, RATES_FORM } from '#ui/forms/rates/rates-form.ts';
+import { createRoomTypesForm, ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
+import { createStaffForm, STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
+import { loadable, type Loads } from '#ui/shell/loading/loadable.tsx';
+import { ProfileStep } from './steps/profile/profile-step.tsx';
+import type { StepForms } from './store/wizard-forms.ts';
+import type { StepForm, WizardStep } from './store/wizard-step.ts';
+import type { StepProps } from './store/wizard.ts';
 
-export type WizardStepKey = (typeof WIZARD_STEPS)[number]['key'];
+type StepScreen<Form> = ComponentType<StepProps<Form>> & Partial<Loads>;
 
-export const SAVE_DELAY_MS = 1000;
-export const NEXT_STEP_DELAY_MS = 500;
-export const LAUNCH_REDIRECT_DELAY_MS = 1500;
-
-/**
- * A step opens if its index is at most the count of completed steps, or it is itself completed
- * (docs/behaviour.md §2).
- */
-export function canOpenStep(index: number, completed: readonly WizardStepKey[]): boolean {
-  const step = WIZARD_STEPS[index];
-  return step !== undefined && (index <= completed.length || completed.includes(step.key));
+/** A step with what it shows. */
+export interface FormStep<Form extends StepForm = StepForm> extends WizardStep {
+  /** The sections of its form. */
+  readonly Screen: StepScreen<Form>;
+  /** Its sections of the review. */
+  readonly Summary: StepScreen<Form>;
 }
 
-export function progressText(completed: readonly WizardStepKey[]): string {
-  return `${completed.length} of ${WIZARD_STEPS.length} steps completed`;
-}
+/** The table of steps: each part of the configuration has one, in the order of the wizard. */
+const STEPS = {
+  hotelProfile: step({
+    title: 'Hotel Profile',
+    content: 'hotel profile',
+    formName: PROFILE_FORM,
+    createForm: () => createProfileForm(),
+    // Loaded with the wizard: most users start there.
+    Screen: ProfileStep,
+    Summary: loadable(() => import('./steps/profile/profile-review.tsx')),
+  }),
+  roomTypes: step({
+    title: 'Room Types',
+    content: 'room types',
+    formName: ROOM_TYPES_FORM,
+    createForm: () => createRoomTypesForm(),
+    Screen: loadable(() => import('./steps/room-types/room-types-step.tsx')),
+    Summary: loadable(() => import('./steps/room-types/room-types-review.tsx')),
+  }),
+  rates: step({
+    title: 'Rate Setup',
+    content: 'rate configuration',
+    formName: RATES_FORM,
+    createForm: () => createRatesForm(),
+    // An empty list of rates, and no plans: the wizard's own are still to be looked at.
+    isAnsweredBy: ({ rates = {} }) => rates.rate_plans !== undefined || rates.rates?.length !== 0,
+    Screen: loadable(() => import('./steps/rates/rates-step.tsx')),
+    Summary: loadable(() => import('./steps/rates/rates-review.tsx')),
+  }),
+  staffUsers: step({
+    title: 'Staff Users',
+    buttonTitle: 'Staff Setup',
+    content: 'staff users',
+    formName: STAFF_FORM,
+    createForm: ({ random, notify }) => createStaffForm(random, notify),
+    isAnsweredBy: ({ staffUsers = [] }) => staffUsers.length > 0,
+    Screen: loadable(() => import('./steps/staff/staff-step.tsx')),
+    Summary: loadable(() => import('./steps/staff/staff-review.tsx')),
+  }),
+} satisfies { readonly [Key in keyof HotelConfig]: { createForm: CreateForm<Key> } };
 
-export function positionText(index: number): string {
-  return `Step ${index + 1} of ${WIZARD_STEPS.length}`;
+export const WIZARD_STEPS: readonly FormStep[] = Object.entries(STEPS).map(([key, facts]) => ({
+  ...facts,
+  key: key as keyof HotelConfig,
+}));
+
+/** The last step, together with the summaries that it shows. */
+export const ReviewScreen = loadable(async () => {
+  const [review] = await Promise.all([
+    import('./steps/review/review-step.tsx'),
+    ...WIZARD_STEPS.map(({ Summary }) => Summary.load?.()),
+  ]);
+  return review;
+});
+
+type CreateForm<Key extends keyof HotelConfig> = (
+  parts: Parameters<WizardStep['createForm']>[0],
+) => Key extends keyof StepForms ? StepForms[Key] : StepForm<HotelConfig[Key]>;
+
+/** Ties a step's screens to its form. */
+function step<Form extends StepForm>(
+  facts: Omit<FormStep<Form>, 'key' | 'createForm'> & {
+    createForm(parts: Parameters<WizardStep['createForm']>[0]): Form;
+  },
+) {
+  // The wizard gives each screen the form that `createForm` made.
+  return facts as Omit<FormStep, 'key' | 'createForm'> & Pick<typeof facts, 'createForm'>;
 }

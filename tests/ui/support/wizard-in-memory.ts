@@ -7,6 +7,7 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createLaunch } from '#ui/wizard/launch/launch.ts';
 import { createWizard, type Wizard, type WizardParts } from '#ui/wizard/store/wizard.ts';
+import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
 /** A wizard with nothing behind it: an empty draft, a clock that never waits, a server in memory. */
 export function wizardInMemory(
@@ -24,6 +25,7 @@ export function wizardInMemory(
     random,
   });
   return createWizard({
+    steps: WIZARD_STEPS,
     username: '4onboard',
     draftOwner: memoryTabs()(),
     launchLock: new MemoryLock(),

@@ -13,6 +13,7 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { createLaunch } from '#ui/wizard/launch/launch.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
+import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
 /** A browser and a server, for one wizard after the other. */
 export function wizardWorld() {
@@ -43,6 +44,7 @@ export function wizardWorld() {
     const draftOwner = openTab();
     draftOwner.claim(username);
     return createWizard({
+      steps: WIZARD_STEPS,
       username,
       hotelId,
       drafts,
@@ -92,7 +94,7 @@ export function wizardWorld() {
 }
 
 /** Fills in the first step as a person does. */
-export function typeProfile({ profile }: Wizard): void {
+export function typeProfile({ forms: { hotelProfile: profile } }: Wizard): void {
   const { name, email, phone, street_address, city, state_province, postal_code } =
     SAMPLE_DOCUMENT.hotelProfile ?? {};
   const typed = { name, email, phone, street_address, city, state_province, postal_code };
@@ -101,7 +103,7 @@ export function typeProfile({ profile }: Wizard): void {
   }
 }
 
-export function typeAdmin({ staff }: Wizard): void {
+export function typeAdmin({ forms: { staffUsers: staff } }: Wizard): void {
   const id = staff.add();
   staff.edit(id, 'first_name', 'Asha');
   staff.edit(id, 'last_name', 'Naik');

@@ -1,7 +1,8 @@
 import { OWN_STANDING, rolesToGive } from '#domain/staff/staff-list.ts';
 import { Card } from '#ui/components/card.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { STAFF_FORM, StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
+import { STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
+import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { memberName, type EditedStaff, type StaffList } from './staff-list.ts';
 

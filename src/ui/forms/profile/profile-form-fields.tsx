@@ -6,7 +6,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import type { ProfileForm } from './profile-form.ts';
+import { PROFILE_FORM, type ProfileForm } from './profile-form.ts';
 import {
   AMENITIES_SECTION,
   PROFILE_SECTIONS,
@@ -14,9 +14,6 @@ import {
   type ProfileField,
   type ProfileSection,
 } from './profile-sections.ts';
-
-/** What the DOM ids of this form's fields start with. */
-export const PROFILE_FORM = 'profile';
 
 const AMENITIES = Object.keys(HOTEL_AMENITIES) as HotelAmenity[];
 

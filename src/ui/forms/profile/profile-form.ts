@@ -10,9 +10,13 @@ import { completedWebsite } from '#domain/hotel/website.ts';
 import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
 import { clearProblem } from '#ui/forms/form-problems.ts';
 
+/** What the DOM ids of this form's fields start with. */
+export const PROFILE_FORM = 'profile';
+
 export interface ProfileForm extends FormCheck {
   readonly state: { profile: HotelProfile; codeIsTyped: boolean };
-  load(profile: HotelProfile, codeIsTyped: boolean): void;
+  value(): HotelProfile;
+  load(profile: HotelProfile, codeIsTyped?: boolean): void;
   edit<Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]): void;
   /** The field loses the focus: a website gets its scheme (docs/decisions.md R33). */
   leave(field: keyof HotelProfile): void;
@@ -35,7 +39,8 @@ export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm 
   return {
     ...check,
     state,
-    load(profile, codeIsTyped) {
+    value: () => ({ ...state.profile }),
+    load(profile, codeIsTyped = false) {
       set(profile);
       state.codeIsTyped = codeIsTyped;
       show([]);

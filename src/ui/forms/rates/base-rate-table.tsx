@@ -9,8 +9,7 @@ import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import type { RatesForm } from './rates-form.ts';
-import { ratesFieldId } from './rates-field-id.ts';
+import { ratesFieldId, type RatesForm } from './rates-form.ts';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 

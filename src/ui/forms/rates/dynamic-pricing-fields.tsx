@@ -2,8 +2,7 @@ import { useSnapshot } from 'valtio';
 import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP } from '#domain/rates/rates.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import type { RatesForm } from './rates-form.ts';
-import { ratesFieldId } from './rates-field-id.ts';
+import { ratesFieldId, type RatesForm } from './rates-form.ts';
 import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
 
 const MARKUPS = [

@@ -1,4 +1,5 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, snapshot } from 'valtio/vanilla';
+import type { HotelConfig } from '#domain/hotel-config.ts';
 import { autoRateBounds } from '#domain/rates/rate-maths.ts';
 import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
 import {
@@ -10,10 +11,18 @@ import {
   type RateConfig,
   type RoomTypeRate,
 } from '#domain/rates/rates.ts';
-import type { RoomType } from '#domain/rooms/room-types.ts';
+import { fieldId } from '#ui/components/fields/field-id.ts';
 import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
 import { clearProblem, editAndClearSolved } from '#ui/forms/form-problems.ts';
+
+/** What the DOM ids of this form's fields start with. */
+export const RATES_FORM = 'rates';
+
+/** The DOM id of the field whose problems have this key: `rates.0.base_rate`. */
+export function ratesFieldId(key: string): string {
+  return fieldId(RATES_FORM, key);
+}
 
 const MARKUPS = [
   ['weekend_markup', WEEKEND_MARKUP.default],
@@ -27,9 +36,13 @@ export interface RatesForm extends FormCheck {
   readonly state: { config: RateConfig };
   /** What the room type or the rate plan is called whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
+  value(): RateConfig;
   load(config: RateConfig): void;
-  /** Every room type has its rate, in their order (docs/decisions.md R15). */
-  follow(roomTypes: readonly RoomType[], currency: string): void;
+  /**
+   * Gives every room type its rate, in their order and under their names (docs/decisions.md R15),
+   * and takes over the hotel's currency.
+   */
+  follow(hotel: Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>): void;
   editRate<Field extends keyof RoomTypeRate>(
     index: number,
     field: Field,
@@ -78,15 +91,26 @@ export function createRatesForm({ hasBounds = true } = {}): RatesForm {
       const plan = list === 'rate_plans' && state.config.rate_plans[position];
       return plan ? ratePlanTitle(plan.name, position) : undefined;
     },
+    value: () => structuredClone(snapshot(state.config)) as RateConfig,
     load(config) {
       // The proxy of the config stays, so that views can hold on to it.
       Object.assign(state.config, structuredClone(config));
       settleHidden();
       show([]);
     },
-    follow(roomTypes, currency) {
-      state.config.rates = followRoomTypes(state.config.rates, roomTypes);
-      state.config.currency = currency;
+    follow({ roomTypes, hotelProfile: { currency } }) {
+      const { config } = state;
+      const isSame =
+        config.currency === currency &&
+        config.rates.length === roomTypes.length &&
+        roomTypes.every(({ id, name }, index) => {
+          const rate = config.rates[index];
+          return rate?.room_type_id === id && rate.room_type_name === name;
+        });
+      // The problems that are shown stay if nothing changed.
+      if (isSame) return;
+      config.rates = followRoomTypes(config.rates, roomTypes);
+      config.currency = currency;
       show([]);
     },
     editRate(index, field, value) {

@@ -14,12 +14,9 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import type { RoomTypesForm } from './room-types-form.ts';
+import { ROOM_TYPES_FORM, type RoomTypesForm } from './room-types-form.ts';
 import { roomTypeTitle } from '#ui/texts/item-names.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
-
-/** What the DOM ids of this form's fields start with. */
-export const ROOM_TYPES_FORM = 'room-types';
 
 type NumberKey = Parameters<typeof roomTypeNumber>[0];
 

@@ -10,11 +10,16 @@ import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
 import { clearProblem, itemWithKey, keyByItem } from '#ui/forms/form-problems.ts';
 
+/** What the DOM ids of this form's fields start with. */
+export const ROOM_TYPES_FORM = 'room-types';
+
 /** Keys of its problems: `<room type id>.<field>`, or '' for the list. */
 export interface RoomTypesForm extends FormCheck {
   readonly state: { roomTypes: RoomType[] };
   /** What the room type is called whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
+  value(): RoomType[];
+  isEmpty(): boolean;
   load(roomTypes: readonly RoomType[]): void;
   /** Adds a blank type and gives its id. */
   add(): string;
@@ -56,6 +61,8 @@ export function createRoomTypesForm(
       const codes = sameNameCodes(state.roomTypes.map(({ name }) => name));
       return roomType && roomTypeTitle(roomType.name, position, codes[position]);
     },
+    value: () => state.roomTypes.map((roomType) => ({ ...roomType })),
+    isEmpty: () => state.roomTypes.length === 0,
     load(roomTypes) {
       state.roomTypes = roomTypes.map((roomType) => ({ ...roomType }));
       lastId = Math.max(0, ...roomTypes.map(({ id }) => Number(id)));

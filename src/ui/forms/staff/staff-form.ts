@@ -19,6 +19,9 @@ import {
   keyByItem,
 } from '#ui/forms/form-problems.ts';
 
+/** What the DOM ids of this form's fields start with. */
+export const STAFF_FORM = 'staff';
+
 /** A user of the list with its local identity, which is never stored or sent. */
 export interface ListedStaffUser extends StaffUser {
   id: string;
@@ -29,6 +32,8 @@ export interface StaffForm extends FormCheck {
   readonly state: { users: ListedStaffUser[] };
   /** What the user is called whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
+  value(): StaffUser[];
+  isEmpty(): boolean;
   load(users: readonly StaffUser[]): void;
   /** Adds a blank user and gives its id. */
   add(): string;
@@ -89,6 +94,8 @@ export function createStaffForm(
       const user = state.users[position];
       return user && staffName(user, position);
     },
+    value: () => state.users.map(({ id: _, ...user }) => user),
+    isEmpty: () => state.users.length === 0,
     load(users) {
       state.users = users.map(listed);
       show([]);

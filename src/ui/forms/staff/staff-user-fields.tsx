@@ -11,11 +11,8 @@ import { PasswordField, type PasswordHandle } from '#ui/components/fields/passwo
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
-import type { ListedStaffUser, StaffForm } from './staff-form.ts';
+import { STAFF_FORM, type ListedStaffUser, type StaffForm } from './staff-form.ts';
 import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
-
-/** What the DOM ids of this form's fields start with. */
-export const STAFF_FORM = 'staff';
 
 interface StaffText extends Partial<TextFieldProps> {
   readonly key: 'first_name' | 'last_name' | 'email' | 'username' | 'phone' | 'employee_id';

@@ -3,7 +3,7 @@ import { LoadFailure, Retry } from './load-failure.tsx';
 
 export type Loadable<Props> = ComponentType<Props> & Loads;
 
-interface Loads {
+export interface Loads {
   /** Rejects where it cannot be loaded now; the next call tries again. */
   load(): Promise<unknown>;
 }

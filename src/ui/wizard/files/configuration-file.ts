@@ -1,6 +1,5 @@
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { fileName } from './file-name.ts';
 import type { ConfigurationReading, ReadConfiguration } from '#ui/services.ts';
 
 /** Ten times the largest hotel's; keeps a film from being taken for a configuration. */
@@ -48,6 +47,12 @@ export function configurationFile(document: HotelDocument): { name: string; text
     name: `${fileName(document.hotelProfile?.code ?? '')}.json`,
     text: `${JSON.stringify(document, null, 2)}\n`,
   };
+}
+
+/** A hotel's code as the name of a file, without what file systems refuse. */
+export function fileName(code: string): string {
+  const name = code.replace(/[^\p{L}\p{N}_-]+/gu, '-');
+  return name.replace(/^-+|(?<!-)-+$/g, '') || 'hotel';
 }
 
 function refused(message: string): ConfigurationReading {

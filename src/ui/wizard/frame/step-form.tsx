@@ -1,50 +1,40 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { canOpenStep, WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
+import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
-import type { FormProblems } from '#ui/forms/form-problems.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { buttonTitle, canOpenStep, type WizardStep } from '#ui/wizard/store/wizard-step.ts';
+import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 
-export interface StepFormProps {
-  readonly wizard: Wizard;
-  /** What the DOM ids of the form's fields start with. */
-  readonly formName: string;
-  readonly problems: FormProblems;
-  /** What the list's item is called whose field has this key. */
-  readonly itemOf?: (key: string) => string | undefined;
-  /** `Back to …`; the first step has none. */
-  readonly backLabel?: string;
-  readonly submitLabel: string;
-  readonly submitDisabled?: boolean;
+export interface StepFormProps extends StepProps {
+  readonly steps: readonly WizardStep[];
+  /** Index of the step. */
+  readonly step: number;
   readonly children: ReactNode;
 }
 
 /**
- * A form step: what is wrong at its top, its sections, and the buttons of docs/behaviour.md §2 at
- * its bottom.
+ * A form step: its error summary, its sections, and the buttons of docs/behaviour.md §2 at its
+ * bottom.
  */
-export function StepForm({
-  wizard,
-  formName,
-  problems,
-  itemOf,
-  backLabel,
-  submitLabel,
-  submitDisabled = false,
-  children,
-}: StepFormProps) {
+export function StepForm({ wizard, form, steps, step, children }: StepFormProps) {
   const { saving, summaries, field } = useSnapshot(wizard.state);
+  const { formName = '' } = steps[step] ?? {};
+  const [previous, next] = [steps[step - 1], steps[step + 1]];
+  const isEmpty = useSyncExternalStore(
+    useCallback((changed) => subscribe(form.state, changed), [form]),
+    () => form.isEmpty?.() ?? false,
+  );
   const comesBack = useComesBack(wizard);
   const comesBackId = useId();
   useEffect(() => {
     if (field !== '') focusField(fieldId(formName, field));
   }, [field, formName]);
-  const found = Object.entries(useSnapshot(problems));
+  const found = Object.entries(useSnapshot(form.problems));
   return (
     <form
       noValidate
@@ -60,7 +50,7 @@ export function StepForm({
         problems={found.map(([key, message]) => ({
           id: fieldId(formName, key),
           message,
-          item: itemOf?.(key),
+          item: form.itemOf?.(key),
         }))}
       />
       {children}
@@ -70,24 +60,24 @@ export function StepForm({
         </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        {backLabel !== undefined && (
+        {previous && (
           <Button
             variant="secondary"
             icon={<ArrowLeft aria-hidden="true" />}
             disabled={saving}
             onClick={() => wizard.back()}
           >
-            {backLabel}
+            Back to {buttonTitle(previous)}
           </Button>
         )}
         <Button
           type="submit"
           className="sm:ml-auto"
           aria-describedby={comesBack ? comesBackId : undefined}
-          busy={saving && !submitDisabled}
-          disabled={submitDisabled}
+          busy={saving && !isEmpty}
+          disabled={isEmpty}
         >
-          {submitLabel}
+          {next ? `Continue to ${buttonTitle(next)}` : 'Complete Setup'}
           <ArrowRight aria-hidden="true" />
         </Button>
       </div>
@@ -96,13 +86,14 @@ export function StepForm({
 }
 
 /** The step was opened from the review, and nothing else is missing. */
-function useComesBack(wizard: Wizard): boolean {
-  const { fromReview, completed, step } = useSnapshot(wizard.state);
-  const done = WIZARD_STEPS.filter(({ key }, index) => index === step || completed.includes(key));
+function useComesBack({ state, steps }: Wizard): boolean {
+  const { fromReview, completed, step } = useSnapshot(state);
+  const done = steps.filter(({ key }, index) => index === step || completed.includes(key));
   return (
     fromReview &&
     canOpenStep(
-      WIZARD_STEPS.length - 1,
+      steps.length - 1,
+      steps,
       done.map(({ key }) => key),
     )
   );

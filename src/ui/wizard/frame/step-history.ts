@@ -1,23 +1,26 @@
 import { subscribe } from 'valtio/vanilla';
-import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 const PARAMETER = 'step';
 
 /**
- * Lets the browser's Back and Forward move between the steps: the step stands in the address as
- * `?step=2`, and the wizard decides whether it may be opened. Returns what ends that.
+ * Lets the browser's Back and Forward move between the steps: the address has the step as `?step=2`,
+ * and the wizard decides whether it opens. Returns what stops that.
  */
 export function followHistory(wizard: Wizard): () => void {
   const { state } = wizard;
   const { pathname } = location;
-  // Another screen's address is not the wizard's to correct.
+  // The wizard corrects no other screen's address.
   const isShown = () => location.pathname !== pathname || stepInAddress() === state.step;
+  const stepInAddress = () => {
+    const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);
+    return number - 1 in wizard.steps ? number - 1 : undefined;
+  };
 
   const openFromAddress = () => {
     if (isShown()) return;
     wizard.open(stepInAddress() ?? state.step);
-    // Where the wizard stays, so does the address.
+    // If the wizard does not move, neither does the address.
     if (!isShown()) history.pushState(null, '', addressOf(state.step));
   };
 
@@ -32,11 +35,6 @@ export function followHistory(wizard: Wizard): () => void {
     unsubscribe();
     globalThis.removeEventListener('popstate', openFromAddress);
   };
-}
-
-function stepInAddress(): number | undefined {
-  const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);
-  return number - 1 in WIZARD_STEPS ? number - 1 : undefined;
 }
 
 function addressOf(step: number): string {

@@ -5,7 +5,8 @@ import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { downloadConfiguration } from '#ui/wizard/files/download-configuration.ts';
+import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
+import { downloadFile } from '#ui/wizard/files/download-file.ts';
 
 /** Where the browser refuses to store the draft: what that means, and the ways on. */
 export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
@@ -37,7 +38,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
             <Button
               variant="secondary"
               icon={<Download aria-hidden="true" />}
-              onClick={() => downloadConfiguration(wizard)}
+              onClick={() => downloadFile(configurationFile(wizard.document()))}
             >
               Download now
             </Button>

@@ -1,20 +1,20 @@
 import { Check } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { canOpenStep, WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
+import { canOpenStep } from '#ui/wizard/store/wizard-step.ts';
+import { useIsBusy } from './use-is-busy.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 /** The steps: a sidebar from 1024 px up, a row above the form below that (docs/behaviour.md §2). */
 export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
-  const { step, completed, saving } = useSnapshot(wizard.state);
-  const { status } = useSnapshot(wizard.launch.state);
-  const isBusy = saving || status === 'running' || status === 'launched';
+  const { step, completed } = useSnapshot(wizard.state);
+  const isBusy = useIsBusy(wizard);
   return (
     <nav aria-label="Setup steps" className="lg:col-start-1 lg:row-start-1">
       <ol className="flex gap-1 lg:flex-col lg:rounded-card lg:bg-white lg:p-2 lg:shadow-card forced-colors:lg:border">
-        {WIZARD_STEPS.map(({ key, title }, index) => {
+        {wizard.steps.map(({ key, title }, index) => {
           const isCompleted = completed.includes(key);
           const isCurrent = index === step;
-          const canOpen = canOpenStep(index, completed) && (!isBusy || isCurrent);
+          const canOpen = canOpenStep(index, wizard.steps, completed) && (!isBusy || isCurrent);
           return (
             <li key={key} className="min-w-0 grow basis-0 lg:basis-auto">
               <button

@@ -7,9 +7,10 @@ import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import type { ConfigurationProblem, ReadConfiguration } from '#ui/services.ts';
-import { readConfigurationFile } from '#ui/wizard/files/configuration-file.ts';
+import { configurationFile, readConfigurationFile } from '#ui/wizard/files/configuration-file.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { downloadConfiguration } from '#ui/wizard/files/download-configuration.ts';
+import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import { useIsBusy } from './use-is-busy.ts';
 
 // They bring the dialogs along.
 const ImportProblemsDialog = loadable(() => import('./import-problems-dialog.tsx'));
@@ -31,9 +32,8 @@ type Asked =
 
 /** Import, download (docs/decisions.md R21) and 'Start over' (docs/decisions.md R20). */
 export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
-  const { saving, step } = useSnapshot(wizard.state);
-  const { status } = useSnapshot(wizard.launch.state);
-  const isBusy = saving || status === 'running' || status === 'launched';
+  const { step } = useSnapshot(wizard.state);
+  const isBusy = useIsBusy(wizard);
   usePreloading(PARTS);
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -90,7 +90,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
           variant="quiet"
           className="text-sm"
           icon={<Download aria-hidden="true" />}
-          onClick={() => downloadConfiguration(wizard)}
+          onClick={() => downloadFile(configurationFile(wizard.document()))}
         >
           Download configuration
         </Button>

@@ -3,7 +3,7 @@ import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, type Operation } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
-import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
+import type { LaunchedHotel } from './launch-state.ts';
 
 export interface LaunchJournal {
   /** The hotel that is known from before: created by an earlier page's launch, or the user's own. */

@@ -1,6 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { fileName } from '#ui/wizard/files/file-name.ts';
-import type { WarningGroup } from './launch-warnings.ts';
+import { fileName } from '#ui/wizard/files/configuration-file.ts';
 
 /** How a launch with warnings ended (docs/decisions.md R40); holds no password. */
 export interface LaunchResult {
@@ -12,6 +11,17 @@ export interface LaunchResult {
   readonly groups: readonly WarningGroup[];
   /** The configuration with the hotel's id: to launch it again creates only what is missing. */
   readonly document: HotelDocument;
+}
+
+/** Warnings of one kind of record with one cause. */
+export interface WarningGroup {
+  /** 'No connection: 117 rooms (101–1207)' */
+  readonly title: string;
+  /** What the server said, in sentences. */
+  readonly reasons: readonly string[];
+  readonly repair: string;
+  /** Every record of the group: 'Room 101'. */
+  readonly items: readonly string[];
 }
 
 /** Where the result is stored until the user continues, beside the draft of the same user. */

@@ -12,9 +12,9 @@ import type { Id } from '#domain/record.ts';
 import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from '#ui/texts/plain-failure.ts';
-import { documentOf } from '#ui/wizard/draft/draft.ts';
+import { documentOf } from '#domain/hotel-document.ts';
 import type { LaunchResult } from './launch-result.ts';
-import type { LaunchFailure, LaunchState } from './launch.ts';
+import type { LaunchFailure, LaunchState } from './launch-state.ts';
 
 /** For the hotel that is known, or else the one that the configuration names. */
 export function withHotel(config: HotelConfig, knownHotel: Id | undefined): HotelConfig {

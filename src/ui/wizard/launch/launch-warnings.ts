@@ -2,20 +2,10 @@
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import type { LaunchFailure } from './launch.ts';
+import type { WarningGroup } from './launch-result.ts';
+import type { LaunchFailure } from './launch-state.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { withoutKey } from '#ui/texts/plain-failure.ts';
-
-/** Warnings of one kind of record with one cause. */
-export interface WarningGroup {
-  /** 'No connection: 117 rooms (101–1207)' */
-  readonly title: string;
-  /** What the server said, in sentences. */
-  readonly reasons: readonly string[];
-  readonly repair: string;
-  /** Every record of the group: 'Room 101'. */
-  readonly items: readonly string[];
-}
 
 interface Words {
   readonly one: string;

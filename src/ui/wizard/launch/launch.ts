@@ -1,56 +1,18 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import type {
-  FailedOperation,
-  OnboardingOutcome,
-} from '#application/onboarding/onboarding-outcome.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
-import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Stage } from '#domain/plan/operation.ts';
 import { seedFrom, type RandomInt } from '#domain/random.ts';
-import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { LaunchJournal } from './launch-journal.ts';
-import type { LaunchResult } from './launch-result.ts';
+import { idleLaunch, type LaunchedHotel, type LaunchState } from './launch-state.ts';
 
 export const LAUNCH_NOT_LOADED =
   'Connection error. Please check your internet connection and try again. If that does not help, reload this page.';
-
-export interface StageCounts {
-  done: number;
-  failed: number;
-  total: number;
-}
-
-/** A failure with a title for people: 'Room 107'. */
-export interface LaunchFailure extends FailedOperation {
-  readonly title: string;
-}
-
-export interface LaunchState {
-  status: 'idle' | 'running' | 'launched' | 'failed';
-  done: number;
-  failed: number;
-  total: number;
-  stages: Record<Stage, StageCounts>;
-  /** What is being done now: 'Creating room 101'. */
-  current: string;
-  /** The stage of what is being done now. */
-  stage: Stage | undefined;
-  warnings: readonly LaunchFailure[];
-  /** Of all rooms of the launch. */
-  roomNumbers: readonly string[];
-  error: (LaunchFailure & { readonly stage: Stage }) | undefined;
-  /** Of a launch that ended with warnings. */
-  result: LaunchResult | undefined;
-  /** The user gave up waiting for the server. */
-  isGivenUp: boolean;
-  /** A pause that is worth showing (docs/decisions.md R25). */
-  pause: Pause | undefined;
-}
 
 export interface Launch {
   readonly state: LaunchState;
@@ -86,7 +48,7 @@ export interface LaunchParts {
 /** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to look at. */
 export function createLaunch(parts: LaunchParts): Launch {
   const { pauses, clock } = parts;
-  const state = proxy(idle());
+  const state = proxy(idleLaunch());
   let knownHotel: LaunchedHotel = {};
   let tries: LaunchJournal | undefined;
   /** One for all tries, so that the legacy path's codes stay what they were. */
@@ -116,7 +78,7 @@ export function createLaunch(parts: LaunchParts): Launch {
     state,
     prepare: () => void load(),
     async run(config, onHotel = () => {}) {
-      Object.assign(state, idle(), { status: 'running' });
+      Object.assign(state, idleLaunch(), { status: 'running' });
       pauses.resume();
       const unsubscribe = followVisiblePauses(pauses, clock, (pause) => {
         state.pause = pause;
@@ -173,28 +135,10 @@ export function createLaunch(parts: LaunchParts): Launch {
     },
     hotel: () => tries?.hotel() ?? knownHotel,
     reset(hotel) {
-      Object.assign(state, idle());
+      Object.assign(state, idleLaunch());
       knownHotel = hotel;
       tries = undefined;
       seed = seedFrom(parts.random);
     },
-  };
-}
-
-const none = (): StageCounts => ({ done: 0, failed: 0, total: 0 });
-
-function idle(): LaunchState {
-  return {
-    status: 'idle',
-    ...none(),
-    stages: { hotel: none(), rooms: none(), rates: none(), staff: none(), completion: none() },
-    current: '',
-    stage: undefined,
-    warnings: [],
-    roomNumbers: [],
-    error: undefined,
-    result: undefined,
-    isGivenUp: false,
-    pause: undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { WIZARD_STEPS, type WizardStepKey } from '#ui/wizard/wizard-steps.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
+import type { WizardStepKey } from '#ui/wizard/store/wizard-step.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 export interface ChangeButtonProps {
@@ -12,11 +12,11 @@ export interface ChangeButtonProps {
   readonly what?: string;
 }
 
-/** Opens a section's step; submitting that comes back to the review. Says if the step is not finished. */
+/** Opens a section's step, which comes back to the review when it is submitted. Marks an unfinished step. */
 export function ChangeButton({ wizard, part, what }: ChangeButtonProps) {
   const { status } = useSnapshot(wizard.launch.state);
   const { completed } = useSnapshot(wizard.state);
-  const step = WIZARD_STEPS.findIndex(({ key }) => key === part);
+  const step = wizard.steps.findIndex(({ key }) => key === part);
   return (
     <>
       {!completed.includes(part) && <Badge tone="warning">Not completed</Badge>}
@@ -27,7 +27,7 @@ export function ChangeButton({ wizard, part, what }: ChangeButtonProps) {
         disabled={status === 'running' || status === 'launched'}
         onClick={() => wizard.change(step)}
       >
-        Change <span className="sr-only">{what ?? WIZARD_STEPS[step]?.title}</span>
+        Change <span className="sr-only">{what ?? wizard.steps[step]?.title}</span>
       </Button>
     </>
   );

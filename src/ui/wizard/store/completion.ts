@@ -1,41 +1,46 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import type { WizardForms } from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
+import { canOpenStep, REVIEW, type ListedStep, type WizardStep } from './wizard-step.ts';
 
-const REVIEW = WIZARD_STEPS.length - 1;
-const RATES = WIZARD_STEPS.findIndex(({ key }) => key === 'rates');
-const STAFF = WIZARD_STEPS.findIndex(({ key }) => key === 'staffUsers');
+export type Completion = ReturnType<typeof createCompletion>;
 
 /** Which steps are completed (docs/behaviour.md §2, §4): only while their forms are valid. */
-export function createCompletion(state: WizardState, forms: WizardForms) {
+export function createCompletion(
+  steps: readonly WizardStep[],
+  state: WizardState,
+  forms: WizardForms,
+) {
+  const listed: readonly ListedStep[] = [...steps, REVIEW];
+  const review = steps.length;
   return {
+    /** Every step, the review at the end. */
+    listed,
+    /** Index of the review. */
+    review,
+    mayOpen: (step: number) => canOpenStep(step, listed, state.completed),
     complete(step: number): void {
-      const key = WIZARD_STEPS[step]?.key;
+      const key = listed[step]?.key;
       if (key && !state.completed.includes(key)) state.completed = [...state.completed, key];
     },
     firstUnfinished(): number {
-      const step = WIZARD_STEPS.findIndex(({ key }) => !state.completed.includes(key));
-      return step < 0 ? REVIEW : step;
+      const step = listed.findIndex(({ key }) => !state.completed.includes(key));
+      return step < 0 ? review : step;
     },
-    /** A step that was completed and is not valid any more has still to be done: true. */
+    /** Takes the mark off a completed step that is not valid any more: true. */
     reopenUnlessValid(step: number): boolean {
       if (forms.list[step]?.isValid() ?? true) return false;
-      state.completed = state.completed.filter((key) => key !== WIZARD_STEPS[step]?.key);
+      state.completed = state.completed.filter((key) => key !== listed[step]?.key);
       return true;
     },
-    /**
-     * After an import: the steps before the first one that still wants something, as Rate Setup
-     * does where the document says that there are no rates yet: nobody has looked at the wizard's.
-     */
-    completeWhatIsValid({ rates = {} }: HotelDocument): void {
-      if (forms.roomTypes.isValid()) forms.ratesFollow();
-      const isValid = forms.list.map((form) => form.isValid());
-      isValid[RATES] &&= rates.rate_plans !== undefined || rates.rates?.length !== 0;
-      isValid[STAFF] &&= forms.staff.state.users.length > 0;
-      const firstInvalid = isValid.indexOf(false);
-      const count = firstInvalid < 0 ? REVIEW : firstInvalid;
-      state.completed = WIZARD_STEPS.slice(0, count).map(({ key }) => key);
+    /** After an import: the steps before the first one that still needs the user. */
+    completeWhatIsValid(document: HotelDocument): void {
+      const needsUser = steps.findIndex(({ isAnsweredBy }, index) => {
+        forms.follow(index);
+        return !forms.list[index]?.isValid() || isAnsweredBy?.(document) === false;
+      });
+      const count = needsUser < 0 ? review : needsUser;
+      state.completed = steps.slice(0, count).map(({ key }) => key);
     },
   };
 }

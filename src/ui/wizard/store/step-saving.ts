@@ -1,20 +1,19 @@
 import type { Clock } from '#application/ports/clock.ts';
-import {
-  canOpenStep,
-  NEXT_STEP_DELAY_MS,
-  SAVE_DELAY_MS,
-  WIZARD_STEPS,
-} from '#ui/wizard/wizard-steps.ts';
-import { SAVE_FAILURES, stepCompleted, type Notify } from '#ui/texts/notices.ts';
-import type { createCompletion } from './completion.ts';
-import type { DraftKeeper } from '#ui/wizard/draft/draft-keeper.ts';
+import { stepCompleted, stepNotSaved, type Notify } from '#ui/texts/notices.ts';
+import type { DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
 import type { DraftTurn } from '#ui/wizard/draft/draft-turn.ts';
+import type { Completion } from './completion.ts';
 import type { WizardState } from './wizard-state.ts';
+import type { WizardStep } from './wizard-step.ts';
+
+export const SAVE_DELAY_MS = 1000;
+export const NEXT_STEP_DELAY_MS = 500;
 
 export interface StepSavingParts {
+  readonly steps: readonly WizardStep[];
   readonly state: WizardState;
-  readonly completion: ReturnType<typeof createCompletion>;
-  readonly keeper: DraftKeeper;
+  readonly completion: Completion;
+  readonly saver: DraftSaver;
   readonly turn: DraftTurn;
   readonly clock: Clock;
   readonly notify: Notify;
@@ -23,41 +22,46 @@ export interface StepSavingParts {
   readonly moveTo: (step: number) => void;
 }
 
-const REVIEW = WIZARD_STEPS.length - 1;
-
-/** Stores and completes a valid step, then moves on (docs/behaviour.md §4). */
-export function createStepSaving(parts: StepSavingParts): (step: number) => Promise<void> {
-  const { state, completion, keeper, turn, clock, notify, turnBack, moveTo } = parts;
+/**
+ * Saves and completes a valid step, then moves on (docs/behaviour.md §4). Resolves to true
+ * once the next step is open.
+ */
+export function createStepSaving(parts: StepSavingParts): (step: number) => Promise<boolean> {
+  const { steps, state, completion, saver, turn, clock, notify, turnBack, moveTo } = parts;
+  /** The user may have changed the step meanwhile. */
+  const isStillValid = (step: number) => {
+    if (!completion.reopenUnlessValid(step)) return true;
+    turnBack(step);
+    return false;
+  };
   return async (step) => {
-    state.saving = true;
-    const { key, title } = WIZARD_STEPS[step] ?? WIZARD_STEPS[0];
+    const { title = '', content = '' } = steps[step] ?? {};
     const { completed } = state;
     const saveFailed = () => {
       state.saveFailures += 1;
-      notify(SAVE_FAILURES[key]!);
+      notify(stepNotSaved(content));
+      return false;
     };
     try {
       // docs/decisions.md R19: the second is used to store the draft for real.
-      keeper.keep();
+      saver.save();
       await clock.sleep(SAVE_DELAY_MS);
-      if (!turn.isMine()) return;
-      if (completion.reopenUnlessValid(step)) return turnBack(step);
+      if (!turn.isMine() || !isStillValid(step)) return false;
       completion.complete(step);
-      if (!keeper.keep() && state.storing === 'refused') {
+      if (!saver.save() && state.storing === 'refused') {
         state.completed = completed;
         return saveFailed();
       }
       notify(stepCompleted(title));
       await clock.sleep(NEXT_STEP_DELAY_MS);
-      if (completion.reopenUnlessValid(step)) return turnBack(step);
-      const isBack = state.fromReview && canOpenStep(REVIEW, state.completed);
+      if (!isStillValid(step)) return false;
+      const isBack = state.fromReview && completion.mayOpen(completion.review);
       state.fromReview = false;
-      moveTo(isBack ? REVIEW : step + 1);
+      moveTo(isBack ? completion.review : step + 1);
+      return true;
     } catch (error) {
       saveFailed();
       throw error;
-    } finally {
-      state.saving = false;
     }
   };
 }

@@ -4,18 +4,17 @@ import type { OnboardingOutcome } from '#application/onboarding/onboarding-outco
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#ui/forms/draft-store.ts';
 import type { Lock } from '#application/ports/lock.ts';
-import { LAUNCH_REDIRECT_DELAY_MS, WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
-import type { createCompletion } from './completion.ts';
-import type { DraftKeeper } from '#ui/wizard/draft/draft-keeper.ts';
-import { readLaunchResult, resultKey, type LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import type { DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
+import { resultKey } from '#ui/wizard/launch/launch-result.ts';
 import type { Launch } from '#ui/wizard/launch/launch.ts';
+import type { Completion } from './completion.ts';
 import type { WizardForms } from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
 
+export const LAUNCH_REDIRECT_DELAY_MS = 1500;
+
 export interface WizardLaunch {
-  /** The result of an earlier page's launch, from which the user has not continued. */
-  stored(): LaunchResult | undefined;
   /** The launch waits for its lock. */
   isStarting(): boolean;
   /** Launches what the forms hold. True once the hotel is launched and the user signed out. */
@@ -30,8 +29,8 @@ export interface WizardLaunchParts {
   readonly username: string;
   readonly state: WizardState;
   readonly forms: WizardForms;
-  readonly completion: ReturnType<typeof createCompletion>;
-  readonly keeper: DraftKeeper;
+  readonly completion: Completion;
+  readonly saver: DraftSaver;
   readonly drafts: DraftStore;
   readonly launchLock: Lock;
   readonly launch: Launch;
@@ -40,34 +39,30 @@ export interface WizardLaunchParts {
   readonly signOut: () => void;
 }
 
-const REVIEW = WIZARD_STEPS.length - 1;
-
-/**
- * What the wizard does with a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2,
- * R40).
- */
+/** What the wizard does with a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2, R40). */
 export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
-  const { state, forms, completion, keeper, drafts, launch, clock, notify } = parts;
+  const { state, forms, completion, saver, drafts, launch, clock, notify } = parts;
   const key = resultKey(parts.username);
   let hasLeft = false;
   let isStarting = false;
 
-  /** `undefined` if the launch never started, or something unforeseen ended it. */
-  const keepAfterFailure = (outcome?: OnboardingOutcome) => {
-    // What one stops oneself is no error, and the end of a session speaks for itself.
-    const isOver = outcome?.status === 'failed' && isSignedOut(outcome.error);
-    if (!launch.state.isGivenUp && !isOver) {
+  /** `undefined` if the launch never started, or a bug stopped it. */
+  const afterFailure = (outcome?: OnboardingOutcome) => {
+    const failed = outcome?.status === 'failed' ? outcome : undefined;
+    // Nothing is wrong if the user stopped the launch; the end of a session has a notice of its own.
+    const isExpected = launch.state.isGivenUp || (failed && isSignedOut(failed.error));
+    if (!isExpected) {
       notify(NOTICES.setupError);
-      if (outcome?.status === 'failed' && forms.refuse([outcome.error, ...outcome.warnings])) {
+      if (failed && forms.refuse([failed.error, ...failed.warnings])) {
         state.summaries += 1;
         for (const step of forms.list.keys()) completion.reopenUnlessValid(step);
       }
     }
-    keeper.keep();
+    saver.save();
     drafts.clear(key);
   };
 
-  const end = async () => {
+  const finish = async () => {
     drafts.clear(key);
     notify(NOTICES.setupComplete);
     parts.signOut();
@@ -75,25 +70,21 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
     return true;
   };
 
-  const carryOut = async () => {
+  const runOnce = async () => {
     state.result = undefined;
     let outcome: OnboardingOutcome | undefined;
     try {
-      outcome = await launch.run(forms.config(), () => keeper.keep());
+      outcome = await launch.run(forms.config(), () => saver.save());
     } finally {
-      if (!outcome || outcome.status === 'failed') keepAfterFailure(outcome);
+      if (!outcome || outcome.status === 'failed') afterFailure(outcome);
     }
     return outcome;
   };
 
-  /**
-   * The draft ends with the launch (docs/decisions.md R20); a result takes its place until the user
-   * continues.
-   */
   const run = async () => {
     for (const step of forms.list.keys()) completion.complete(step);
     isStarting = true;
-    const launched = await parts.launchLock.holdIfFree(carryOut).finally(() => {
+    const launched = await parts.launchLock.holdIfFree(runOnce).finally(() => {
       isStarting = false;
     });
     if (launched === 'held') {
@@ -102,17 +93,17 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
     }
     const outcome = launched.done;
     if (!outcome || outcome.status === 'failed') return false;
-    completion.complete(REVIEW);
-    keeper.clear();
+    completion.complete(completion.review);
+    // A launched hotel has no draft (docs/decisions.md R20); a result takes its place.
+    saver.clear();
     const { result } = launch.state;
-    if (!result) return await end();
+    if (!result) return await finish();
     state.result = ref(result);
     state.isResultStored = drafts.write(key, result);
     return false;
   };
 
   return {
-    stored: () => readLaunchResult(drafts.read(key)),
     isStarting: () => isStarting,
     run,
     async runAgain() {
@@ -121,7 +112,7 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
     async leave() {
       if (!state.result || hasLeft) return false;
       hasLeft = true;
-      return await end();
+      return await finish();
     },
   };
 }

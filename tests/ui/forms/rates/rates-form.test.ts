@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import { initialRateConfig, type RateConfig } from '#domain/rates/rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
@@ -11,6 +12,10 @@ function ratesForm(changes: Partial<RateConfig> = {}): RatesForm {
   const form = createRatesForm();
   form.load({ ...initialRateConfig('INR', [STANDARD, DELUXE]), ...changes });
   return form;
+}
+
+function hotelWith(roomTypes: RoomType[], currency: string) {
+  return { roomTypes, hotelProfile: { ...HOTEL_PROFILE_DEFAULTS, currency } };
 }
 
 function plan(form: RatesForm, index: number) {
@@ -197,7 +202,7 @@ describe('Rates belong to room types by identity (R15)', () => {
     const form = ratesForm();
     form.editRate(1, 'base_rate', 9000);
     const suite = { ...BLANK_ROOM_TYPE, id: '3', name: 'Suite' };
-    form.follow([{ ...DELUXE, name: 'Garden Room' }, suite], 'EUR');
+    form.follow(hotelWith([{ ...DELUXE, name: 'Garden Room' }, suite], 'EUR'));
     expect(form.state.config.currency).toBe('EUR');
     expect(
       form.state.config.rates.map((each) => [each.room_type_name, each.base_rate]),
@@ -210,7 +215,7 @@ describe('Rates belong to room types by identity (R15)', () => {
   it('two room types with one name keep their own rates', () => {
     const form = ratesForm();
     form.editRate(0, 'base_rate', 1000);
-    form.follow([STANDARD, { ...DELUXE, name: STANDARD.name }], 'INR');
+    form.follow(hotelWith([STANDARD, { ...DELUXE, name: STANDARD.name }], 'INR'));
     expect(form.state.config.rates.map(({ base_rate }) => base_rate)).toStrictEqual([1000, 7000]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
-import { DRAFT_DELAY_MS } from '#ui/wizard/draft/draft-keeper.ts';
-import { configOf, documentOf, readDraft } from '#ui/wizard/draft/draft.ts';
+import { DRAFT_DELAY_MS } from '#ui/wizard/draft/draft-saver.ts';
+import { documentOf } from '#domain/hotel-document.ts';
+import { configOf, readDraft } from '#ui/wizard/draft/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('R20 drafts', () => {
@@ -11,9 +12,9 @@ describe('R20 drafts', () => {
     const wizard = open();
     typeProfile(wizard);
     await wizard.submit();
-    wizard.roomTypes.addQuickStart();
-    wizard.roomTypes.edit('2', 'name', 'Sea View Room');
-    wizard.keepDraft();
+    wizard.forms.roomTypes.addQuickStart();
+    wizard.forms.roomTypes.edit('2', 'name', 'Sea View Room');
+    wizard.saveDraft();
     const again = open();
     expect(again.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
     expect(again.document()).toEqual(wizard.document());
@@ -34,9 +35,9 @@ describe('R20 drafts', () => {
     const wizard = open();
     wizard.load(SAMPLE_DOCUMENT);
     typeAdmin(wizard);
-    wizard.staff.generatePassword(wizard.staff.state.users[2]?.id ?? '');
-    const generated = wizard.staff.state.users[2]?.password ?? '';
-    wizard.keepDraft();
+    wizard.forms.staffUsers.generatePassword(wizard.forms.staffUsers.state.users[2]?.id ?? '');
+    const generated = wizard.forms.staffUsers.state.users[2]?.password ?? '';
+    wizard.saveDraft();
     const stored = [...drafts.texts.values()].join('');
     expect(stored).toContain('asha@seaside.example');
     expect(stored).not.toMatch(/password|Qw3rTy77z|Zx9cVb22n/);
@@ -46,11 +47,11 @@ describe('R20 drafts', () => {
 
   it('opens the staff step again where passwords have to be entered, and says why', () => {
     const { open, openAtReview, events } = wizardWorld();
-    openAtReview().keepDraft();
+    openAtReview().saveDraft();
     const wizard = open();
     expect(wizard.state).toMatchObject({ step: 3 });
     expect(wizard.state.completed).not.toContain('staffUsers');
-    expect(wizard.staff.state.users).toMatchObject([
+    expect(wizard.forms.staffUsers.state.users).toMatchObject([
       { first_name: 'Asha', password: '' },
       { first_name: 'Ben', password: '' },
     ]);
@@ -61,9 +62,9 @@ describe('R20 drafts', () => {
     const { open } = wizardWorld();
     const mine = open({ username: 'asha' });
     typeProfile(mine);
-    mine.keepDraft();
+    mine.saveDraft();
     expect(open({ username: 'ben' }).isBlank()).toBe(true);
-    expect(open({ username: 'asha' }).profile.state.profile.name).toBe('Seaside Grand');
+    expect(open({ username: 'asha' }).forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 
   it('survives a sign-out', () => {
@@ -72,7 +73,7 @@ describe('R20 drafts', () => {
     typeProfile(wizard);
     wizard.signOut();
     expect(events).toEqual(['signed out']);
-    expect(open().profile.state.profile.name).toBe('Seaside Grand');
+    expect(open().forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 
   it("is gone after 'Start over', and everything is as at first", () => {
@@ -82,44 +83,46 @@ describe('R20 drafts', () => {
     wizard.startOver();
     expect(wizard.state).toMatchObject({ step: 0, completed: [], fromReview: false });
     expect(wizard.isBlank()).toBe(true);
-    wizard.keepDraft();
+    wizard.saveDraft();
     expect(drafts.texts.size).toBe(0);
-    wizard.profile.edit('name', 'Hill House');
-    expect(wizard.profile.state.profile.code, 'the code follows the name again').toBe('HILLHO01');
+    wizard.forms.hotelProfile.edit('name', 'Hill House');
+    expect(wizard.forms.hotelProfile.state.profile.code, 'the code follows the name again').toBe(
+      'HILLHO01',
+    );
   });
 
   it('is gone after the launch, and nothing brings it back', async () => {
     const { openAtReview, drafts } = wizardWorld();
     const wizard = openAtReview();
     await wizard.launchHotel();
-    wizard.keepDraft();
+    wizard.saveDraft();
     expect(drafts.texts.size).toBe(0);
   });
 
   it('is written when typing pauses', async () => {
     const { open, drafts, clock } = wizardWorld();
     const wizard = open();
-    const stop = wizard.keepWhileTyping();
-    wizard.profile.edit('name', 'Seaside');
+    const stop = wizard.saveDraftWhileTyping();
+    wizard.forms.hotelProfile.edit('name', 'Seaside');
     await flush();
     expect(clock.sleeps).toEqual([DRAFT_DELAY_MS]);
     expect(drafts.texts.get('4onboard')).toContain('Seaside');
     stop();
-    wizard.profile.edit('name', 'Hill House');
+    wizard.forms.hotelProfile.edit('name', 'Hill House');
     await flush();
     expect(clock.sleeps).toHaveLength(1);
   });
 
   it('is not written while nothing changes, so that a forgotten tab overwrites nothing', () => {
     const { open, drafts } = wizardWorld();
-    open().keepDraft();
+    open().saveDraft();
     expect(drafts.writes).toBe(0);
     const forgotten = open();
     const used = open();
     typeProfile(used);
-    used.keepDraft();
-    forgotten.keepDraft();
-    expect(open().profile.state.profile.name).toBe('Seaside Grand');
+    used.saveDraft();
+    forgotten.saveDraft();
+    expect(open().forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 });
 
@@ -135,7 +138,7 @@ describe('docs/behaviour.md §8 Step save failures, where the browser refuses to
     wizard.load(SAMPLE_DOCUMENT);
     wizard.change(step);
     wizard.state.completed = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
-    wizard.profile.edit('description', 'By the sea');
+    wizard.forms.hotelProfile.edit('description', 'By the sea');
     const typed = wizard.document();
     drafts.refuses = true;
     await wizard.submit();
@@ -174,7 +177,7 @@ describe('docs/behaviour.md §8 Step save failures, where the browser refuses to
     const { openAtReview, drafts } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(0);
-    wizard.profile.edit('name', 'Hill House');
+    wizard.forms.hotelProfile.edit('name', 'Hill House');
     drafts.refuses = true;
     await wizard.submit();
     expect(wizard.state).toMatchObject({ step: 0 });

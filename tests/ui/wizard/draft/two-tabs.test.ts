@@ -9,13 +9,14 @@ function twoTabs() {
   const older = world.open();
   older.followTabs();
   typeProfile(older);
-  older.keepDraft();
+  older.saveDraft();
   const newer = world.open();
   newer.followTabs();
   return { ...world, older, newer };
 }
 
-const nameIn = ({ profile }: ReturnType<typeof twoTabs>['older']) => profile.state.profile.name;
+const nameIn = ({ forms }: ReturnType<typeof twoTabs>['older']) =>
+  forms.hotelProfile.state.profile.name;
 
 describe('a setup that is open in two tabs', () => {
   it('belongs to the tab that was opened last, with what the other had typed', () => {
@@ -30,9 +31,9 @@ describe('a setup that is open in two tabs', () => {
     const older = world.open();
     typeProfile(older);
     const newer = world.open();
-    newer.profile.edit('name', 'Hill House');
-    newer.keepDraft();
-    older.keepDraft();
+    newer.forms.hotelProfile.edit('name', 'Hill House');
+    newer.saveDraft();
+    older.saveDraft();
     await older.submit();
     older.startOver();
     expect(older.state).toMatchObject({ step: 0, completed: [], isElsewhere: true });
@@ -41,8 +42,8 @@ describe('a setup that is open in two tabs', () => {
 
   it('can be signed out of in either tab, with the draft of the newer one stored', () => {
     const { older, newer, open, events } = twoTabs();
-    newer.profile.edit('name', 'Hill House');
-    newer.keepDraft();
+    newer.forms.hotelProfile.edit('name', 'Hill House');
+    newer.saveDraft();
     older.signOut();
     expect(events).toContain('signed out');
     expect(nameIn(open())).toBe('Hill House');
@@ -50,16 +51,16 @@ describe('a setup that is open in two tabs', () => {
 
   it("moves over with 'Continue here', as the other tab left it", async () => {
     const { older, newer } = twoTabs();
-    newer.profile.edit('name', 'Hill House');
+    newer.forms.hotelProfile.edit('name', 'Hill House');
     await newer.submit();
     await older.continueHere();
     expect(older.state).toMatchObject({ isElsewhere: false, step: 1 });
     expect(nameIn(older)).toBe('Hill House');
     expect(newer.state.isElsewhere).toBe(true);
-    newer.profile.edit('name', 'Lake House');
-    newer.keepDraft();
-    older.profile.edit('name', 'Sea House');
-    older.keepDraft();
+    newer.forms.hotelProfile.edit('name', 'Lake House');
+    newer.saveDraft();
+    older.forms.hotelProfile.edit('name', 'Sea House');
+    older.saveDraft();
     await newer.continueHere();
     expect(nameIn(newer)).toBe('Sea House');
   });
@@ -68,11 +69,11 @@ describe('a setup that is open in two tabs', () => {
     const { openAtReview, open } = wizardWorld();
     const older = openAtReview();
     older.followTabs();
-    older.keepDraft();
+    older.saveDraft();
     open();
     await older.continueHere();
     expect(older.state).toMatchObject({ isElsewhere: false, step: 4 });
-    expect(older.staff.state.users[0]?.password).not.toBe('');
+    expect(older.forms.staffUsers.state.users[0]?.password).not.toBe('');
   });
 
   it("is blank here once the other tab chose 'Start over'", async () => {

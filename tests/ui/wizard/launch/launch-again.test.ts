@@ -65,7 +65,7 @@ describe('R11 a second launch continues', () => {
     await wizard.launchHotel();
     const again = open();
     enterPasswords(again);
-    again.profile.edit('city', 'Margao');
+    again.forms.hotelProfile.edit('city', 'Margao');
     expect(await again.launchHotel()).toBe(true);
     expectEverythingOnce(api);
     expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
@@ -105,9 +105,9 @@ describe('R11 a second launch continues', () => {
     const wizard = openAtReview();
     api.failNext('plan', REFUSED);
     await wizard.launchHotel();
-    wizard.roomTypes.edit('1', 'room_size', 350);
-    wizard.roomTypes.edit('2', 'name', 'Grand Suite');
-    wizard.profile.edit('city', 'Margao');
+    wizard.forms.roomTypes.edit('1', 'room_size', 350);
+    wizard.forms.roomTypes.edit('2', 'name', 'Grand Suite');
+    wizard.forms.hotelProfile.edit('city', 'Margao');
     const calls = api.writes.length;
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([]);
@@ -142,7 +142,7 @@ describe('R11 a second launch continues', () => {
       request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
     await wizard.launchHotel();
     api.send = send;
-    wizard.rates.edit('enable_dynamic_pricing', false);
+    wizard.forms.rates.edit('enable_dynamic_pricing', false);
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([]);
     expect(api.records('pricing')).toMatchObject([{ is_enabled: false }]);
@@ -156,7 +156,7 @@ describe('R11 a second launch continues', () => {
       request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
     await wizard.launchHotel();
     api.send = send;
-    wizard.rates.editPlan(2, 'is_active', false);
+    wizard.forms.rates.editPlan(2, 'is_active', false);
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([]);
     expect(api.records('plan')).toMatchObject([{}, {}, { code: 'WEB', is_active: false }]);
@@ -170,8 +170,8 @@ describe('R11 a second launch continues', () => {
       request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
     await wizard.launchHotel();
     api.send = send;
-    const [user] = wizard.staff.state.users;
-    wizard.staff.edit(user?.id ?? '', 'password', 'N3wPassw0rd');
+    const [user] = wizard.forms.staffUsers.state.users;
+    wizard.forms.staffUsers.edit(user?.id ?? '', 'password', 'N3wPassw0rd');
     await wizard.launchHotel();
     expect(wizard.launch.state.warnings).toEqual([
       {
@@ -212,7 +212,7 @@ describe('R11 a second launch continues', () => {
     expect(wizard.launch.state.error?.message).toBe(
       'Seaside Grand (SEASID01) already has this email, phone and address. If yours is another hotel, change its email, phone or address. If it is the same hotel, sign in as its administrator and change it on the dashboard.',
     );
-    expect(wizard.profile.problems).toMatchObject({
+    expect(wizard.forms.hotelProfile.problems).toMatchObject({
       email: 'Another hotel has this email, phone and address.',
     });
     expect(wizard.state.completed).not.toContain('hotelProfile');
@@ -237,7 +237,9 @@ describe('R11 a second launch continues', () => {
     expect(wizard.launch.state.error?.message).toMatch(
       /^Seaside Grand \(SEASID01\) already has this code\. If yours is another hotel, give it another/,
     );
-    expect(wizard.profile.problems).toMatchObject({ code: 'Another hotel has this code.' });
+    expect(wizard.forms.hotelProfile.problems).toMatchObject({
+      code: 'Another hotel has this code.',
+    });
   });
 
   it('names no key where it is unconfirmed whether a record was created', async () => {
@@ -288,7 +290,7 @@ function signedOut(status = 401): ApiError {
   return new ApiError({ status, code: 'UNKNOWN_ERROR', message: '' });
 }
 
-function enterPasswords({ staff }: Wizard): void {
+function enterPasswords({ forms: { staffUsers: staff } }: Wizard): void {
   for (const { id } of staff.state.users) staff.edit(id, 'password', 'N3wPassw0rd');
 }
 

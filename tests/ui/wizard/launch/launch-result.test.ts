@@ -124,7 +124,8 @@ describe('R40 a launch with warnings', () => {
     await wizard.continueToSignIn();
     const again = open();
     again.load(document ?? {});
-    for (const { id } of again.staff.state.users) again.staff.edit(id, 'password', 'N3wPassw0rd');
+    for (const { id } of again.forms.staffUsers.state.users)
+      again.forms.staffUsers.edit(id, 'password', 'N3wPassw0rd');
     await again.launchHotel();
     expect(again.launch.state.status).toBe('launched');
     expectEverythingOnce(api);

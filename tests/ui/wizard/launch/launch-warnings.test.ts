@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import type { LaunchFailure } from '#ui/wizard/launch/launch.ts';
+import type { LaunchFailure } from '#ui/wizard/launch/launch-state.ts';
 import { groupWarnings, roomNumbersOf } from '#ui/wizard/launch/launch-warnings.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 

@@ -22,7 +22,7 @@ async function refusedLaunch(kind: string, fields: Readonly<Record<string, strin
   return { ...world, wizard, acceptAll };
 }
 
-const shown = ({ profile }: Wizard) => ({ ...profile.problems });
+const shown = ({ forms }: Wizard) => ({ ...forms.hotelProfile.problems });
 
 describe('R24 fields that the server refused after a launch', () => {
   it('have its message, and their step is not completed any more', async () => {
@@ -58,11 +58,11 @@ describe('R24 fields that the server refused after a launch', () => {
     wizard.change(0);
     await wizard.submit();
     expect(wizard.state).toMatchObject({ step: 0, summaries: 2 });
-    wizard.profile.edit('city', '');
+    wizard.forms.hotelProfile.edit('city', '');
     await wizard.submit();
     expect(shown(wizard)).toEqual({ city: 'City is required', website: WEBSITE });
-    wizard.profile.edit('city', 'Panaji');
-    wizard.profile.edit('website', 'www.seaside.example');
+    wizard.forms.hotelProfile.edit('city', 'Panaji');
+    wizard.forms.hotelProfile.edit('website', 'www.seaside.example');
     expect(shown(wizard)).toEqual({});
     await wizard.submit();
     expect(wizard.state.step, 'it comes back to the review').toBe(4);
@@ -85,10 +85,13 @@ describe('R24 fields that the server refused after a launch', () => {
 
   it('of a user are refused by user, not by place', async () => {
     const { wizard } = await refusedLaunch('user', { email: 'Taken.' });
-    expect({ ...wizard.staff.problems }).toEqual({ '1.email': 'Taken.', '2.email': 'Taken.' });
+    expect({ ...wizard.forms.staffUsers.problems }).toEqual({
+      '1.email': 'Taken.',
+      '2.email': 'Taken.',
+    });
     wizard.change(3);
-    wizard.staff.remove('2');
-    wizard.staff.edit('1', 'email', 'asha.naik@seaside.example');
+    wizard.forms.staffUsers.remove('2');
+    wizard.forms.staffUsers.edit('1', 'email', 'asha.naik@seaside.example');
     await wizard.submit();
     expect(wizard.state.step).toBe(4);
   });
@@ -101,7 +104,7 @@ describe('R24 fields that the server refused after a launch', () => {
 
   it('leave their step to be done after a reload', async () => {
     const { wizard, open } = await refusedLaunch('hotel', { website: WEBSITE });
-    wizard.keepDraft();
+    wizard.saveDraft();
     const again = open();
     expect(again.state).toMatchObject({ step: 0, completed: ['roomTypes', 'rates'] });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAVE_DELAY_MS } from '#ui/wizard/wizard-steps.ts';
+import { SAVE_DELAY_MS } from '#ui/wizard/store/step-saving.ts';
 import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 type World = ReturnType<typeof wizardWorld>;
@@ -20,10 +20,10 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
       const world = wizardWorld();
       const wizard = world.open();
       typeProfile(wizard);
-      during(world, ms, () => wizard.profile.edit('city', ''));
+      during(world, ms, () => wizard.forms.hotelProfile.edit('city', ''));
       await wizard.submit();
       expect(wizard.state).toMatchObject({ step: 0, completed: [], saving: false, summaries: 1 });
-      expect(wizard.profile.problems).toEqual({ city: 'City is required' });
+      expect(wizard.forms.hotelProfile.problems).toEqual({ city: 'City is required' });
       expect(world.events.at(-1)).toBe('Validation Error');
     },
   );
@@ -32,18 +32,18 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     const world = wizardWorld();
     const wizard = world.openAtReview();
     wizard.open(3);
-    wizard.staff.load([]);
-    during(world, SAVE_DELAY_MS, () => wizard.staff.add());
+    wizard.forms.staffUsers.load([]);
+    during(world, SAVE_DELAY_MS, () => wizard.forms.staffUsers.add());
     await wizard.skipStaff();
     expect(wizard.state.step).toBe(3);
-    expect(wizard.staff.state.users).toHaveLength(1);
+    expect(wizard.forms.staffUsers.state.users).toHaveLength(1);
     expect(wizard.state.completed).not.toContain('staffUsers');
   });
 
   it('a completed step that is left invalid has to be done again', () => {
     const wizard = wizardWorld().openAtReview();
     wizard.open(1);
-    wizard.roomTypes.load([]);
+    wizard.forms.roomTypes.load([]);
     wizard.open(0);
     expect(wizard.state.step).toBe(0);
     expect(wizard.state.completed).toEqual(['hotelProfile', 'rates', 'staffUsers']);
@@ -53,12 +53,12 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     const { openAtReview, events } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(0);
-    wizard.profile.edit('name', '');
+    wizard.forms.hotelProfile.edit('name', '');
     wizard.open(4);
     expect(wizard.state).toMatchObject({ step: 0, summaries: 1 });
-    expect(wizard.profile.problems['name']).toBe('Hotel name is required');
+    expect(wizard.forms.hotelProfile.problems['name']).toBe('Hotel name is required');
     expect(events.at(-1)).toBe('Validation Error');
-    wizard.profile.edit('name', 'Seaside Grand');
+    wizard.forms.hotelProfile.edit('name', 'Seaside Grand');
     wizard.open(4);
     expect(wizard.state.step, 'as soon as it is submitted').toBe(0);
   });
@@ -68,11 +68,11 @@ describe('R17 a user whom nobody has filled in', () => {
   it('is skipped like an empty list', async () => {
     const wizard = wizardWorld().openAtReview();
     wizard.open(3);
-    wizard.staff.load([]);
-    wizard.staff.add();
+    wizard.forms.staffUsers.load([]);
+    wizard.forms.staffUsers.add();
     await wizard.skipStaff();
     expect(wizard.state.step).toBe(4);
-    expect(wizard.staff.state.users).toEqual([]);
+    expect(wizard.forms.staffUsers.state.users).toEqual([]);
   });
 });
 

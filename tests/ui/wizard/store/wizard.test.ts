@@ -26,9 +26,9 @@ describe('docs/behaviour.md §4 Wizard', () => {
     const wizard = open();
     typeProfile(wizard);
     await wizard.submit();
-    wizard.roomTypes.addQuickStart();
+    wizard.forms.roomTypes.addQuickStart();
     await wizard.submit();
-    expect(wizard.rates.state.config.rates.map(({ base_rate }) => base_rate)).toEqual([
+    expect(wizard.forms.rates.state.config.rates.map(({ base_rate }) => base_rate)).toEqual([
       4000, 7000, 12_000,
     ]);
     await wizard.submit();
@@ -43,7 +43,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     const wizard = open();
     await wizard.submit();
     expect(events).toEqual(['Validation Error']);
-    expect(wizard.profile.problems['name']).toBe('Hotel name is required');
+    expect(wizard.forms.hotelProfile.problems['name']).toBe('Hotel name is required');
     expect(wizard.state).toMatchObject({ step: 0, completed: [], saving: false, summaries: 1 });
     await wizard.submit();
     expect(wizard.state.summaries, 'the summary takes focus each time').toBe(2);
@@ -82,7 +82,9 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.state.step).toBe(1);
     wizard.open(0);
     expect(wizard.state.step).toBe(0);
-    expect(wizard.profile.state.profile.name, 'what was entered is there').toBe('Seaside Grand');
+    expect(wizard.forms.hotelProfile.state.profile.name, 'what was entered is there').toBe(
+      'Seaside Grand',
+    );
     wizard.open(1);
     expect(wizard.state.step).toBe(1);
   });
@@ -100,7 +102,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     wizard.signOut();
     await saved;
     expect(wizard.state).toMatchObject({ step: 1, fromReview: false });
-    expect(wizard.profile.state.profile.name).toBe('Seaside Grand');
+    expect(wizard.forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 
   it('goes back one step, and from the first nowhere', () => {
@@ -136,7 +138,7 @@ describe('the review', () => {
   it('launches nothing that is not valid: it opens what has to be put right', async () => {
     const { openAtReview, events, api } = wizardWorld();
     const wizard = openAtReview();
-    wizard.roomTypes.edit(wizard.roomTypes.state.roomTypes[0]?.id ?? '', 'name', ' ');
+    wizard.forms.roomTypes.edit(wizard.forms.roomTypes.state.roomTypes[0]?.id ?? '', 'name', ' ');
     expect(await wizard.launchHotel()).toBe(false);
     expect(events).toEqual(['Validation Error']);
     expect(wizard.state).toMatchObject({ step: 1, fromReview: true, summaries: 1 });
@@ -147,7 +149,7 @@ describe('the review', () => {
 
 describe('R13 the hotel code', () => {
   it('follows the name until it is typed, and again once it is emptied', () => {
-    const { profile } = wizardWorld().open();
+    const { hotelProfile: profile } = wizardWorld().open().forms;
     profile.edit('name', 'Seaside Grand');
     expect(profile.state.profile.code).toBe('SEASID01');
     profile.edit('code', 'SG');
@@ -162,16 +164,16 @@ describe('R13 the hotel code', () => {
     const { open } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
-    wizard.profile.edit('code', 'SG');
-    wizard.keepDraft();
-    const { profile } = open();
+    wizard.forms.hotelProfile.edit('code', 'SG');
+    wizard.saveDraft();
+    const { hotelProfile: profile } = open().forms;
     profile.edit('name', 'Hill House');
     expect(profile.state.profile.code).toBe('SG');
   });
 
   it('that a document gives is a typed one', () => {
     const wizard = wizardWorld().open();
-    const { profile } = wizard;
+    const { hotelProfile: profile } = wizard.forms;
     wizard.load({ hotelProfile: { name: 'Seaside Grand', code: 'SG' } });
     profile.edit('name', 'Hill House');
     expect(profile.state.profile.code).toBe('SG');
@@ -207,8 +209,8 @@ describe('R15 rates belong to room types by identity', () => {
     const { openAtReview } = wizardWorld();
     const wizard = openAtReview(twins);
     wizard.change(1);
-    wizard.roomTypes.edit('2', 'name', 'Garden Suite');
-    wizard.roomTypes.remove('1');
+    wizard.forms.roomTypes.edit('2', 'name', 'Garden Suite');
+    wizard.forms.roomTypes.remove('1');
     await wizard.submit();
     expect(namesAndRates(wizard.document())).toMatchObject([
       rate('Garden Suite', 200),
@@ -220,8 +222,8 @@ describe('R15 rates belong to room types by identity', () => {
     const { openAtReview, open } = wizardWorld();
     const wizard = openAtReview(twins);
     wizard.change(1);
-    wizard.roomTypes.edit('1', 'name', 'Garden Suite');
-    wizard.keepDraft();
+    wizard.forms.roomTypes.edit('1', 'name', 'Garden Suite');
+    wizard.saveDraft();
     expect(namesAndRates(open().document())).toMatchObject([
       rate('Garden Suite', 100),
       rate('Suite', 200),
@@ -233,21 +235,21 @@ describe('R15 rates belong to room types by identity', () => {
     const { open } = wizardWorld();
     const first = open();
     first.load({ hotelProfile: SAMPLE_PROFILE });
-    first.roomTypes.add();
-    first.keepDraft();
+    first.forms.roomTypes.add();
+    first.saveDraft();
     const wizard = open();
-    wizard.roomTypes.edit('1', 'name', 'Suite');
+    wizard.forms.roomTypes.edit('1', 'name', 'Suite');
     await wizard.submit();
-    expect(wizard.rates.state.config.rates).toMatchObject([rate('Suite', 12_000)]);
+    expect(wizard.forms.rates.state.config.rates).toMatchObject([rate('Suite', 12_000)]);
   });
 
   it('a type that was added without submitting the step has its rate at the launch', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(1);
-    wizard.roomTypes.edit(wizard.roomTypes.add(), 'name', 'Family Room');
+    wizard.forms.roomTypes.edit(wizard.forms.roomTypes.add(), 'name', 'Family Room');
     wizard.open(4);
-    expect(wizard.rates.state.config.rates.at(-1)).toMatchObject(rate('Family Room', 8000));
+    expect(wizard.forms.rates.state.config.rates.at(-1)).toMatchObject(rate('Family Room', 8000));
     await wizard.launchHotel();
     expect(api.records('rule')).toHaveLength(9);
   });
@@ -256,9 +258,9 @@ describe('R15 rates belong to room types by identity', () => {
     const { openAtReview } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(0);
-    wizard.profile.edit('currency', 'USD');
+    wizard.forms.hotelProfile.edit('currency', 'USD');
     await wizard.submit();
-    expect(wizard.rates.state.config.currency).toBe('USD');
+    expect(wizard.forms.rates.state.config.currency).toBe('USD');
   });
 });
 
@@ -301,9 +303,15 @@ describe('R17 skipping staff', () => {
     typeAdmin(wizard);
     await wizard.skipStaff();
     expect(events).toEqual([]);
-    wizard.staff.edit(wizard.staff.state.users[0]?.id ?? '', 'role', 'manager');
+    wizard.forms.staffUsers.edit(
+      wizard.forms.staffUsers.state.users[0]?.id ?? '',
+      'role',
+      'manager',
+    );
     await wizard.submit();
-    expect(wizard.staff.problems['']).toBe('At least one Administrator user is required');
+    expect(wizard.forms.staffUsers.problems['']).toBe(
+      'At least one Administrator user is required',
+    );
     expect(wizard.state.step).toBe(3);
   });
 });
@@ -314,7 +322,7 @@ describe('R21 import and export', () => {
     const wizard = open();
     wizard.load({ hotelProfile: SAMPLE_PROFILE, roomTypes: [{ name: 'Suite', room_count: 0 }] });
     expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
-    expect(wizard.roomTypes.problems, 'nobody has pressed a button yet').toEqual({});
+    expect(wizard.forms.roomTypes.problems, 'nobody has pressed a button yet').toEqual({});
   });
 
   it('opens at the review when nothing is missing, with the passwords of the file', () => {
@@ -322,7 +330,7 @@ describe('R21 import and export', () => {
     const wizard = open();
     wizard.load(SAMPLE_DOCUMENT);
     expect(wizard.state).toMatchObject({ step: 4 });
-    expect(wizard.staff.state.users.map(({ password }) => password)).toEqual([
+    expect(wizard.forms.staffUsers.state.users.map(({ password }) => password)).toEqual([
       'Qw3rTy77z',
       'Zx9cVb22n',
     ]);
@@ -352,7 +360,7 @@ describe('R21 import and export', () => {
   it('knows whether anything was entered', () => {
     const wizard = wizardWorld().open();
     expect(wizard.isBlank()).toBe(true);
-    wizard.profile.edit('city', 'Panaji');
+    wizard.forms.hotelProfile.edit('city', 'Panaji');
     expect(wizard.isBlank()).toBe(false);
     wizard.startOver();
     expect(wizard.isBlank()).toBe(true);

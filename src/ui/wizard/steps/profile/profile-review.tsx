@@ -2,14 +2,16 @@ import { useSnapshot } from 'valtio';
 import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
 import { Facts } from './facts.tsx';
 
 const AMENITIES = Object.entries(HOTEL_AMENITIES) as [HotelAmenity, string][];
 
-export function ProfileReview({ wizard }: { readonly wizard: Wizard }) {
-  const { profile } = useSnapshot(wizard.profile.state);
+/** The hotel's profile on the review. */
+export function ProfileReview({ wizard, form }: StepProps<ProfileForm>) {
+  const { profile } = useSnapshot(form.state);
   const address = [
     profile.street_address,
     `${profile.city}, ${profile.state_province} ${profile.postal_code}`,
@@ -52,3 +54,5 @@ export function ProfileReview({ wizard }: { readonly wizard: Wizard }) {
     </Card>
   );
 }
+
+export default ProfileReview;

@@ -1,7 +1,7 @@
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { PROFILE_FORM, ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { StepForm } from '#ui/wizard/frame/step-form.tsx';
+import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
+import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
 const AT_HAND = [
   'the address, phone number and email of the hotel, and its tax rate',
@@ -10,14 +10,9 @@ const AT_HAND = [
   'the names and email addresses of the people who will sign in',
 ];
 
-export function ProfileStep({ wizard }: { readonly wizard: Wizard }) {
+export function ProfileStep({ form }: StepProps<ProfileForm>) {
   return (
-    <StepForm
-      wizard={wizard}
-      formName={PROFILE_FORM}
-      problems={wizard.profile.problems}
-      submitLabel="Continue to Room Types"
-    >
+    <>
       <NoticeBox kind="info" title="Quick Setup Guide">
         <p>Five short steps take your hotel to its first guest. It helps to have at hand:</p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
@@ -30,7 +25,7 @@ export function ProfileStep({ wizard }: { readonly wizard: Wizard }) {
           and look everything over before the launch.
         </p>
       </NoticeBox>
-      <ProfileFormFields form={wizard.profile} />
-    </StepForm>
+      <ProfileFormFields form={form} />
+    </>
   );
 }

@@ -4,7 +4,8 @@ import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
@@ -13,9 +14,10 @@ import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
 
 const LIMIT = 6;
 
-export function RatesReview({ wizard }: { readonly wizard: Wizard }) {
-  const { config } = useSnapshot(wizard.rates.state);
-  const { country } = useSnapshot(wizard.profile.state).profile;
+/** Base rates, rate plans and dynamic pricing on the review. */
+export function RatesReview({ wizard, form }: StepProps<RatesForm>) {
+  const { config } = useSnapshot(form.state);
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const { enable_dynamic_pricing, weekend_markup, peak_season_markup } = config;
   const codes = sameNameCodes(config.rates.map(({ room_type_name }) => room_type_name));
   return (
@@ -107,3 +109,5 @@ function adjustment(percentage: number): string {
     ? `${percentage}% above the base rate`
     : `${-percentage}% below the base rate`;
 }
+
+export default RatesReview;

@@ -5,13 +5,12 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { BaseRateTable } from '#ui/forms/rates/base-rate-table.tsx';
 import { DynamicPricingFields } from '#ui/forms/rates/dynamic-pricing-fields.tsx';
 import { RatePlanFields } from '#ui/forms/rates/rate-plan-fields.tsx';
-import { RATES_FORM } from '#ui/forms/rates/rates-field-id.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { ratesEndSentence } from '#ui/texts/rate-validity.ts';
 import { RatePreview } from './rate-preview.tsx';
 import { RatesSummary } from './rates-summary.tsx';
-import { StepForm } from '#ui/wizard/frame/step-form.tsx';
 
 const GUIDELINES = [
   'The base rate is what one night in a room of that type costs.',
@@ -24,19 +23,11 @@ const GUIDELINES = [
  * docs/behaviour.md §2. Base rates come first: plans and mark-ups are counted
  * from them.
  */
-export function RatesStep({ wizard }: { readonly wizard: Wizard }) {
-  const form = wizard.rates;
-  const { country } = useSnapshot(wizard.profile.state).profile;
+export function RatesStep({ wizard, form }: StepProps<RatesForm>) {
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const guidelines = [...GUIDELINES, ratesEndSentence(wizard.ratesEnd(), localeOf(country))];
   return (
-    <StepForm
-      wizard={wizard}
-      formName={RATES_FORM}
-      problems={form.problems}
-      itemOf={form.itemOf}
-      backLabel="Back to Room Types"
-      submitLabel="Continue to Staff Setup"
-    >
+    <>
       <RatesSummary form={form} />
       <NoticeBox kind="info" title="Rate Guidelines">
         <ul className="list-disc space-y-1 pl-5">
@@ -58,7 +49,7 @@ export function RatesStep({ wizard }: { readonly wizard: Wizard }) {
         <DynamicPricingFields form={form} />
       </Card>
       <RatePreview form={form} />
-    </StepForm>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import type { LaunchFailure } from '#ui/wizard/launch/launch.ts';
+import type { LaunchFailure } from '#ui/wizard/launch/launch-state.ts';
 import { failureSentences, type FailureSentence } from '#ui/texts/failure-sentences.ts';
 import { groupWarnings, RANGES_IN_TITLE } from '#ui/wizard/launch/launch-warnings.ts';
 import { STAGE_TITLES } from '#ui/texts/operation-words.ts';

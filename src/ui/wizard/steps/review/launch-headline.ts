@@ -1,4 +1,4 @@
-import type { LaunchState } from '#ui/wizard/launch/launch.ts';
+import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
 
 export interface LaunchHeadline {
   readonly title: string;

@@ -6,8 +6,7 @@ import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
-import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
-import type { Launch, StageCounts } from '#ui/wizard/launch/launch.ts';
+import type { LaunchedHotel, LaunchState, StageCounts } from '#ui/wizard/launch/launch-state.ts';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
@@ -92,7 +91,7 @@ const TITLES = {
   launched: 'Your hotel is launched',
 } as const;
 
-type Status = Launch['state']['status'];
+type Status = LaunchState['status'];
 
 function sentence(status: Status, current: string): string {
   if (status === 'running') return current === '' ? 'Getting ready' : current;

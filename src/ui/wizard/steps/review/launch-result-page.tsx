@@ -5,11 +5,14 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
-import { resultFile, type LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import {
+  resultFile,
+  type LaunchResult,
+  type WarningGroup,
+} from '#ui/wizard/launch/launch-result.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { LAUNCHED_WITH_WARNINGS } from './launch-headline.ts';
-import type { WarningGroup } from '#ui/wizard/launch/launch-warnings.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 

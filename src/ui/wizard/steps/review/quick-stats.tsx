@@ -7,9 +7,9 @@ import { money } from '#ui/texts/money.ts';
 
 /** 'Quick stats' of docs/behaviour.md §2. */
 export function QuickStats({ wizard }: { readonly wizard: Wizard }) {
-  const { roomTypes } = useSnapshot(wizard.roomTypes.state);
-  const { config } = useSnapshot(wizard.rates.state);
-  const { users } = useSnapshot(wizard.staff.state);
+  const { roomTypes } = useSnapshot(wizard.forms.roomTypes.state);
+  const { config } = useSnapshot(wizard.forms.rates.state);
+  const { users } = useSnapshot(wizard.forms.staffUsers.state);
   const staffCount = wizard.presentStaff.length + users.length;
   const stats = [
     { label: 'Room types', text: roomTypes.length.toLocaleString('en'), Icon: BedDouble },

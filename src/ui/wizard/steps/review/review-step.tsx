@@ -1,22 +1,17 @@
 import { ArrowLeft, Info, PartyPopper, Rocket } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import { buttonTitle } from '#ui/wizard/store/wizard-step.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { launchHeadline } from './launch-headline.ts';
 import { LaunchPanel } from './launch-panel.tsx';
 import { LaunchResultPage } from './launch-result-page.tsx';
-import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
-import { ProfileReview } from '#ui/wizard/steps/profile/profile-review.tsx';
 import { QuickStats } from './quick-stats.tsx';
-import { RatesReview } from '#ui/wizard/steps/rates/rates-review.tsx';
-import { RoomTypesReview } from '#ui/wizard/steps/room-types/room-types-review.tsx';
-import { StaffReview } from '#ui/wizard/steps/staff/staff-review.tsx';
 
 const RECORDS_ARE_MADE = [
   'Your hotel, its room types and every single room are created on the server.',
@@ -56,31 +51,32 @@ const TEXTS = {
   },
 } as const;
 
-/** docs/behaviour.md §2; after a launch with warnings, its result. */
-export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
+export interface ReviewStepProps {
+  readonly wizard: Wizard;
+  /** Each step's summary. */
+  readonly children?: ReactNode;
+}
+
+/** The review, which launches the hotel (docs/behaviour.md §2); after a launch with warnings, its result. */
+export function ReviewStep({ wizard, children }: ReviewStepProps) {
   const { result } = useSnapshot(wizard.state);
   return result ? (
     <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
   ) : (
-    <Review wizard={wizard} />
+    <Review wizard={wizard}>{children}</Review>
   );
 }
 
-/** Look everything over, change it, launch. */
-function Review({ wizard }: { readonly wizard: Wizard }) {
+function Review({ wizard, children }: ReviewStepProps) {
   useEffect(() => wizard.launch.prepare(), [wizard]);
-  const { users } = useSnapshot(wizard.staff.state);
+  const { users } = useSnapshot(wizard.forms.staffUsers.state);
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
   return (
     <div className="space-y-6">
       <Headline wizard={wizard} />
       <QuickStats wizard={wizard} />
-      <ProfileReview wizard={wizard} />
-      <RoomTypesReview wizard={wizard} />
-      <PlannedRooms wizard={wizard} />
-      <RatesReview wizard={wizard} />
-      <StaffReview wizard={wizard} />
+      {children}
       <Card title="What happens next?">
         <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
           {texts.next.map((step) => (
@@ -101,7 +97,7 @@ function Review({ wizard }: { readonly wizard: Wizard }) {
 }
 
 function Headline({ wizard }: { readonly wizard: Wizard }) {
-  const { users } = useSnapshot(wizard.staff.state);
+  const { users } = useSnapshot(wizard.forms.staffUsers.state);
   const launch = useSnapshot(wizard.launch.state);
   const { title, text, isGood } = launchHeadline(
     launch,
@@ -117,19 +113,6 @@ function Headline({ wizard }: { readonly wizard: Wizard }) {
         <p className="mt-1 max-w-prose">{text}</p>
       </div>
     </div>
-  );
-}
-
-function PlannedRooms({ wizard }: { readonly wizard: Wizard }) {
-  const { roomTypes } = useSnapshot(wizard.roomTypes.state);
-  return (
-    <Card
-      title="Room Plan"
-      description="Floors and room numbers as they will be created."
-      actions={<ChangeButton wizard={wizard} part="roomTypes" what="Room Plan" />}
-    >
-      <RoomPlan roomTypes={roomTypes} />
-    </Card>
   );
 }
 
@@ -155,7 +138,7 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
         disabled={isRunning || status === 'launched'}
         onClick={() => wizard.back()}
       >
-        Back to Staff Setup
+        Back to {buttonTitle(wizard.steps.at(-2))}
       </Button>
       <Button
         className="sm:ml-auto"

@@ -3,7 +3,9 @@ import type { RoomType } from '#domain/rooms/room-types.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { money } from '#ui/texts/money.ts';
@@ -11,33 +13,42 @@ import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
 
 const LIMIT = 6;
 
-/** 'Room configuration cards' of docs/behaviour.md §2. */
-export function RoomTypesReview({ wizard }: { readonly wizard: Wizard }) {
-  const { roomTypes } = useSnapshot(wizard.roomTypes.state);
-  const { config } = useSnapshot(wizard.rates.state);
+/** The room types and the plan of rooms on the review (docs/behaviour.md §2). */
+export function RoomTypesReview({ wizard, form }: StepProps<RoomTypesForm>) {
+  const { roomTypes } = useSnapshot(form.state);
+  const { config } = useSnapshot(wizard.forms.rates.state);
   const codes = sameNameCodes(roomTypes.map(({ name }) => name));
   const rates = new Map(config.rates.map((rate) => [rate.room_type_id, rate.base_rate]));
   return (
-    <Card
-      title="Room Configuration"
-      actions={<ChangeButton wizard={wizard} part="roomTypes" />}
-      className="@container"
-    >
-      <Folded items={roomTypes} limit={LIMIT} what="room types">
-        {(shown) => (
-          <ul className="grid gap-4 @2xl:grid-cols-2">
-            {shown.map((type, index) => (
-              <RoomTypeReview
-                key={type.id}
-                type={type}
-                title={roomTypeTitle(type.name, index, codes[index])}
-                rate={money(rates.get(type.id) ?? Number.NaN, config.currency)}
-              />
-            ))}
-          </ul>
-        )}
-      </Folded>
-    </Card>
+    <>
+      <Card
+        title="Room Configuration"
+        actions={<ChangeButton wizard={wizard} part="roomTypes" />}
+        className="@container"
+      >
+        <Folded items={roomTypes} limit={LIMIT} what="room types">
+          {(shown) => (
+            <ul className="grid gap-4 @2xl:grid-cols-2">
+              {shown.map((type, index) => (
+                <RoomTypeReview
+                  key={type.id}
+                  type={type}
+                  title={roomTypeTitle(type.name, index, codes[index])}
+                  rate={money(rates.get(type.id) ?? Number.NaN, config.currency)}
+                />
+              ))}
+            </ul>
+          )}
+        </Folded>
+      </Card>
+      <Card
+        title="Room Plan"
+        description="Floors and room numbers as they will be created."
+        actions={<ChangeButton wizard={wizard} part="roomTypes" what="Room Plan" />}
+      >
+        <RoomPlan roomTypes={roomTypes} />
+      </Card>
+    </>
   );
 }
 
@@ -79,3 +90,5 @@ function RoomTypeReview({ type, title, rate }: RoomTypeReviewProps) {
 function guests(base: number, max: number): string {
   return base === max ? `${max} ${max === 1 ? 'guest' : 'guests'}` : `${base} to ${max} guests`;
 }
+
+export default RoomTypesReview;

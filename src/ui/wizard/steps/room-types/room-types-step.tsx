@@ -8,23 +8,21 @@ import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
-import { ROOM_TYPES_FORM, RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
+import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
-import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { useListNews } from '#ui/wizard/steps/list-news.tsx';
 import { QuickStartOffer } from './quick-start-offer.tsx';
 import { RoomTypesSummary } from './room-types-summary.tsx';
-import { StepForm } from '#ui/wizard/frame/step-form.tsx';
 
 const nameField = (id: string) => fieldId(ROOM_TYPES_FORM, `${id}.name`);
 
-export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
-  const form = wizard.roomTypes;
+/** docs/behaviour.md §2. */
+export function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
   const roomTypes = useListItems(form.state, 'roomTypes');
   const codes = useSameNameCodes(form);
-  const { problems } = form;
   const isEmpty = roomTypes.length === 0;
   // Once it is answered, or there has been a list, an empty one is simply empty.
   const [isOffering, setIsOffering] = useState(isEmpty);
@@ -60,15 +58,7 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
   );
 
   return (
-    <StepForm
-      wizard={wizard}
-      formName={ROOM_TYPES_FORM}
-      problems={problems}
-      itemOf={form.itemOf}
-      backLabel="Back to Hotel Profile"
-      submitLabel="Continue to Rate Setup"
-      submitDisabled={isEmpty}
-    >
+    <>
       {isEmpty && <RoomTypesSummary form={form} />}
       {isEmpty && newsAt(news?.position ?? 0)}
       {isEmpty && isOffering && <QuickStartOffer onPresets={addPresets} onBlank={addBlank} />}
@@ -125,7 +115,7 @@ export function RoomTypesStep({ wizard }: { readonly wizard: Wizard }) {
           </div>
         </div>
       )}
-    </StepForm>
+    </>
   );
 }
 

@@ -2,8 +2,7 @@ import { useSnapshot } from 'valtio';
 import { totalRooms } from '#domain/rooms/room-types.ts';
 import { Card } from '#ui/components/card.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-type-fields.tsx';
-import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 
 /**
  * The summary card of docs/behaviour.md §2, and what is wrong with the list as

@@ -6,7 +6,8 @@ import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { staffName } from '#ui/texts/item-names.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { howManyCanSignIn, namesInShort } from '#ui/texts/present-staff.ts';
 import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
@@ -17,8 +18,8 @@ const LIMIT = 6;
  * 'Staff cards' of docs/behaviour.md §2, with the badges of docs/decisions.md
  * R18.
  */
-export function StaffReview({ wizard }: { readonly wizard: Wizard }) {
-  const { users } = useSnapshot(wizard.staff.state);
+export function StaffReview({ wizard, form }: StepProps<StaffForm>) {
+  const { users } = useSnapshot(form.state);
   const { presentStaff } = wizard;
   return (
     <Card
@@ -86,3 +87,5 @@ function StaffUserReview({ user, position }: StaffUserReviewProps) {
     </li>
   );
 }
+
+export default StaffReview;

@@ -7,15 +7,13 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { StaffUserCard } from './staff-user-card.tsx';
-import { STAFF_FORM } from '#ui/forms/staff/staff-user-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
-import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { STAFF_FORM, type StaffForm } from '#ui/forms/staff/staff-form.ts';
+import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 import { staffName } from '#ui/texts/item-names.ts';
 import { howManyCanSignIn, namesInShort } from '#ui/texts/present-staff.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { useListNews } from '#ui/wizard/steps/list-news.tsx';
-import { StepForm } from '#ui/wizard/frame/step-form.tsx';
 
 const firstField = (id: string) => fieldId(STAFF_FORM, `${id}.first_name`);
 
@@ -26,8 +24,8 @@ const SECURITY_NOTES = [
 ];
 
 /** docs/behaviour.md §2. */
-export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
-  const { staff: form, presentStaff } = wizard;
+export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
+  const { presentStaff } = wizard;
   const isStaffed = presentStaff.length > 0;
   const users = useListItems(form.state, 'users');
   const isEmpty = users.length === 0;
@@ -58,15 +56,7 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
   );
 
   return (
-    <StepForm
-      wizard={wizard}
-      formName={STAFF_FORM}
-      problems={form.problems}
-      itemOf={form.itemOf}
-      backLabel="Back to Rate Setup"
-      submitLabel="Complete Setup"
-      submitDisabled={isEmpty}
-    >
+    <>
       <NoticeBox kind="warning" title="Security Notes">
         <ul className="list-disc space-y-1 pl-5">
           {SECURITY_NOTES.map((note) => (
@@ -110,7 +100,7 @@ export function StaffStep({ wizard }: { readonly wizard: Wizard }) {
         </Button>
       )}
       {users.length === 1 && users[0] && <SkipWhileBlank wizard={wizard} user={users[0]} />}
-    </StepForm>
+    </>
   );
 }
 

@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTRIES, TIMEZONES } from '#domain/hotel/hotel-profile.ts';
 import { CURRENCIES } from '#domain/rates/currencies.ts';
-import { ProfileStep } from '#ui/wizard/steps/profile/profile-step.tsx';
+import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
-beforeAll(() => {
-  // Headless UI wants one; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+beforeAll(async () => {
+  await prepareSteps();
 });
 afterEach(cleanup);
 
@@ -32,21 +22,14 @@ const switches = () =>
   );
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-function renderStep() {
+function openStep() {
   const wizard = wizardInMemory();
-  render(
-    <StrictMode>
-      <main>
-        <ProfileStep wizard={wizard} />
-      </main>
-    </StrictMode>,
-  );
-  return { wizard, user: userEvent.setup() };
+  return renderStep(wizard, 'hotelProfile');
 }
 
 describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   it('has the sections of the specification and the quick-setup guide', () => {
-    renderStep();
+    openStep();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toStrictEqual([
       'Basic Information',
       'Contact Information',
@@ -58,7 +41,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   });
 
   it('has the fields and defaults of the specification, and says what each may be filled with', () => {
-    renderStep();
+    openStep();
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
     expect(
       fields.map(({ labels, value, autocomplete }) => [
@@ -89,7 +72,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     ['Currency', 'INR', CURRENCIES],
     ['Timezone', 'Asia/Kolkata', TIMEZONES],
   ])("'%s' begins with %s and offers the listed options", async (label, value, options) => {
-    const { user } = renderStep();
+    const { user } = openStep();
     const field = screen.getByRole('combobox', { name: label });
     expect(field.textContent).toBe(value);
     await user.click(field);
@@ -98,7 +81,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   });
 
   it('has a switch for each amenity: wifi and parking on, all others off', async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     const others = { Restaurant: false, Gym: false, Pool: false, 'Pet Friendly': false };
     expect(switches()).toStrictEqual({ 'Wi-Fi': true, Parking: true, Spa: false, ...others });
     await user.click(screen.getByRole('switch', { name: 'Spa' }));
@@ -109,7 +92,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   });
 
   it('the code follows the name as it is typed (R13), and takes at most 10 characters', async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     await user.type(input('Hotel Name'), 'Seaside Grand');
     await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID01'));
     await user.type(input('Hotel Code'), '23456');
@@ -117,7 +100,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   });
 
   it('R33 a website without a scheme gets https:// when its field is left', async () => {
-    const { user, wizard } = renderStep();
+    const { user, wizard } = openStep();
     await user.type(input('Website'), 'www.lakeview.in');
     expect(input('Website').value).toBe('www.lakeview.in');
     await user.tab();
@@ -130,7 +113,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   });
 
   it('the errors link to their fields, and one clears as its field is edited (docs/behaviour.md §4)', async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     await user.click(screen.getByRole('button', { name: 'Continue to Room Types' }));
     const summary = await screen.findByRole('alert');
     expect(document.activeElement).toBe(summary);
@@ -145,8 +128,8 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   });
 
   it('a server may find fault with any field (R24)', async () => {
-    const { wizard } = renderStep();
-    wizard.profile.show([{ path: 'currency', message: 'Not traded here' }]);
+    const { wizard } = openStep();
+    wizard.forms.hotelProfile.show([{ path: 'currency', message: 'Not traded here' }]);
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Currency' }).getAttribute('aria-invalid')).toBe(
         'true',

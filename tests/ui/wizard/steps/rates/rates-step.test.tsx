@@ -1,39 +1,21 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RatesReview } from '#ui/wizard/steps/rates/rates-review.tsx';
-import { RatesStep } from '#ui/wizard/steps/rates/rates-step.tsx';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
-beforeAll(() => {
-  // Headless UI wants one; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+beforeAll(async () => {
+  await prepareSteps();
 });
 afterEach(cleanup);
 
-function renderStep(names: readonly string[], prepare?: (wizard: Wizard) => void) {
+function openStep(names: readonly string[], prepare?: (wizard: Wizard) => void) {
   const wizard = wizardInMemory();
   wizard.load({ ...SAMPLE_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
   prepare?.(wizard);
-  render(
-    <StrictMode>
-      <main>
-        <RatesStep wizard={wizard} />
-      </main>
-    </StrictMode>,
-  );
-  return { wizard, user: userEvent.setup() };
+  return renderStep(wizard, 'rates');
 }
 
 const baseRates = () =>
@@ -47,22 +29,22 @@ const describedBy = (name: string) => {
 };
 
 it('R14 the step says until when the rates are valid, and so does the review', () => {
-  const { wizard } = renderStep(['Deluxe Room']);
+  const { wizard } = openStep(['Deluxe Room']);
   const sentence = /Rates are valid until 31 December 2026\. From the next day on/;
   expect(screen.getByText(sentence)).toBeTruthy();
   cleanup();
-  render(<RatesReview wizard={wizard} />);
+  renderStep(wizard, 'complete');
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
 describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => {
   it('each field is named by its column and its room type', () => {
-    renderStep(['Deluxe Room', 'Suite']);
+    openStep(['Deluxe Room', 'Suite']);
     expect(baseRates()).toStrictEqual(['Base Rate for Deluxe Room', 'Base Rate for Suite']);
   });
 
   it('two room types with one name have their short codes beside it (R12)', () => {
-    renderStep(['Deluxe Room', 'Suite', 'Deluxe Room']);
+    openStep(['Deluxe Room', 'Suite', 'Deluxe Room']);
     expect(baseRates()).toStrictEqual([
       'Base Rate for Deluxe Room (DLX)',
       'Base Rate for Suite',
@@ -71,11 +53,11 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
   });
 
   it('what is wrong with a row stands once, at its end, and describes each field (docs/behaviour.md §5)', async () => {
-    const { wizard } = renderStep(['Deluxe Room', 'Suite'], ({ rates }) => {
+    const { wizard } = openStep(['Deluxe Room', 'Suite'], ({ forms: { rates } }) => {
       rates.editRate(1, 'base_rate', 0);
       rates.editRate(1, 'min_rate', 50);
     });
-    await act(async () => void wizard.rates.submit());
+    await act(async () => void wizard.forms.rates.submit());
     const base = 'Base rate is required and must be greater than 0';
     const min = 'Minimum rate must be less than base rate';
     await waitFor(() => expect(describedBy('Base Rate for Suite')).toBe(base));
@@ -88,10 +70,10 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
   });
 
   it('the row says nothing once the field is edited (docs/behaviour.md §4)', async () => {
-    const { user, wizard } = renderStep(['Suite'], ({ rates }) => {
+    const { user, wizard } = openStep(['Suite'], ({ forms: { rates } }) => {
       rates.editRate(0, 'base_rate', 0);
     });
-    await act(async () => void wizard.rates.submit());
+    await act(async () => void wizard.forms.rates.submit());
     await waitFor(() => expect(describedBy('Base Rate for Suite')).toBeDefined());
     await user.clear(field('Base Rate for Suite'));
     await user.type(field('Base Rate for Suite'), '900');

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { ReviewStep } from '#ui/wizard/steps/review/review-step.tsx';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
+beforeAll(prepareSteps);
 afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -22,12 +21,7 @@ function renderReview(document: HotelDocument, api?: MemoryOnboardingApi) {
   const wizard = wizardInMemory({}, api);
   wizard.load(document);
   expect(wizard.state.step).toBe(4);
-  render(
-    <StrictMode>
-      <ReviewStep wizard={wizard} />
-    </StrictMode>,
-  );
-  return { wizard, user: userEvent.setup() };
+  return renderStep(wizard, 'complete');
 }
 
 const BIG: HotelDocument = {
@@ -70,7 +64,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     for (const staffUsers of [[], inactive, agentOnly]) {
       const wizard = wizardInMemory();
       wizard.load({ ...SAMPLE_DOCUMENT, staffUsers });
-      render(<ReviewStep wizard={wizard} />);
+      renderStep(wizard, 'complete');
       expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
       expect(
         screen.getByRole('heading', { name: 'Your hotel has no active administrator' }),
@@ -115,7 +109,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
   it('R1 where people can sign in already, nothing says that nobody can', () => {
     const wizard = wizardInMemory({ presentStaff: ['Asha Naik', 'Ben Dias'] });
     wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
-    render(<ReviewStep wizard={wizard} />);
+    renderStep(wizard, 'complete');
     const staff = within(screen.getByRole('region', { name: 'Staff Users' }));
     expect(staff.getByText('2 people can sign in already')).toBeTruthy();
     expect(staff.getByText('Asha Naik and Ben Dias.')).toBeTruthy();

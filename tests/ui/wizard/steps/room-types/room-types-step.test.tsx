@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
-import { RoomTypesStep } from '#ui/wizard/steps/room-types/room-types-step.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
-beforeAll(() => {
-  // Headless UI wants one; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+beforeAll(async () => {
+  await prepareSteps();
 });
 afterEach(cleanup);
 
@@ -30,25 +20,18 @@ const figure = (term: string) =>
 const input = (name: string, inGroup: string) =>
   group(inGroup).getByLabelText<HTMLInputElement>(name);
 
-function renderStep(prepare?: (wizard: Wizard) => void) {
+function openStep(prepare?: (wizard: Wizard) => void) {
   const wizard = wizardInMemory();
   wizard.state.step = 1;
   prepare?.(wizard);
-  render(
-    <StrictMode>
-      <main>
-        <RoomTypesStep wizard={wizard} />
-      </main>
-    </StrictMode>,
-  );
-  return { wizard, user: userEvent.setup() };
+  return renderStep(wizard, 'roomTypes');
 }
 
-const quickStarted = () => renderStep(({ roomTypes }) => roomTypes.addQuickStart());
+const quickStarted = () => openStep(({ forms }) => forms.roomTypes.addQuickStart());
 
 describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
   it("offers 'Use Quick Start (3 Room Types)' or 'Create From Scratch', and does not go on", () => {
-    renderStep();
+    openStep();
     expect(button('Use Quick Start (3 Room Types)')).toBeDefined();
     expect(button('Create From Scratch')).toBeDefined();
     expect(button('Continue to Rate Setup')).toHaveProperty('disabled', true);
@@ -56,7 +39,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
   });
 
   it('quick start adds the presets and says so where focus goes', async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     await user.click(button('Use Quick Start (3 Room Types)'));
     expect(groups()).toHaveLength(4);
     expect(input('Max Occupancy', 'Suite').value).toBe('4');
@@ -66,7 +49,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
   });
 
   it("'Create From Scratch' opens a blank type, ready for its name", async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     await user.click(button('Create From Scratch'));
     expect(document.activeElement).toBe(input('Room Type Name', 'Room type 1'));
     await user.keyboard('Deluxe Room');
@@ -74,7 +57,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
   });
 
   it("emptied again: 'No Room Types Yet' with 'Add Your First Room Type' and 'Use Quick Start'", async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     await user.click(button('Create From Scratch'));
     await user.click(button('Remove Room type 1'));
     expect(screen.getByRole('heading', { name: 'No Room Types Yet' })).toBeDefined();
@@ -127,7 +110,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     await user.tab();
     expect(document.activeElement).toBe(button('Undo'));
     await user.keyboard('{Enter}');
-    expect(wizard.roomTypes.state.roomTypes.map(({ name }) => name)).toStrictEqual([
+    expect(wizard.forms.roomTypes.state.roomTypes.map(({ name }) => name)).toStrictEqual([
       'Standard Room',
       'Deluxe Room',
       'Suite',
@@ -165,12 +148,12 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
   it('shows an imported list that has the ids of the present one (R21)', async () => {
     const { wizard } = quickStarted();
     await act(async () => {
-      wizard.roomTypes.load(
+      wizard.forms.roomTypes.load(
         ['1', '2', '3'].map((id) => ({ ...BLANK_ROOM_TYPE, id, name: `Villa ${id}` })),
       );
     });
     expect(input('Room Type Name', 'Villa 2').value).toBe('Villa 2');
-    await act(async () => wizard.roomTypes.edit('2', 'name', 'Cottage'));
+    await act(async () => wizard.forms.roomTypes.edit('2', 'name', 'Cottage'));
     expect(input('Room Type Name', 'Cottage').value).toBe('Cottage');
   });
 
@@ -193,7 +176,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
 
   it('too many rooms in all is said at the summary', async () => {
     const { user, wizard } = quickStarted();
-    await act(async () => wizard.roomTypes.edit('1', 'room_count', 20_000));
+    await act(async () => wizard.forms.roomTypes.edit('1', 'room_count', 20_000));
     await user.click(button('Continue to Rate Setup'));
     await user.click(
       await screen.findByRole('link', { name: 'A hotel can have at most 10,000 rooms' }),

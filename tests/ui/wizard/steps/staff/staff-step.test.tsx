@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { StaffStep } from '#ui/wizard/steps/staff/staff-step.tsx';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
-beforeAll(() => {
-  // Headless UI wants one; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+beforeAll(async () => {
+  await prepareSteps();
 });
 afterEach(cleanup);
 
@@ -26,22 +17,15 @@ const cards = () => screen.getAllByRole('heading', { level: 2 }).map((title) => 
 const input = (name: string, inCard: string) => card(inCard).getByLabelText<HTMLInputElement>(name);
 
 /** The step with Asha, who is the administrator, and Ben. */
-function renderStep() {
+function openStep() {
   const wizard = wizardInMemory();
   wizard.load(SAMPLE_DOCUMENT);
-  render(
-    <StrictMode>
-      <main>
-        <StaffStep wizard={wizard} />
-      </main>
-    </StrictMode>,
-  );
-  return { wizard, user: userEvent.setup() };
+  return renderStep(wizard, 'staffUsers');
 }
 
 describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
   it('a removed user is said where the card was; Undo brings everything back, and focus with it', async () => {
-    const { user, wizard } = renderStep();
+    const { user, wizard } = openStep();
     await user.type(input('Employee ID', 'Ben Dias'), 'SG-7');
     await user.click(button('Remove Ben Dias'));
     expect(screen.queryByRole('group', { name: 'Ben Dias' })).toBeNull();
@@ -50,7 +34,12 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     expect(document.activeElement).toBe(button('Undo'));
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(input('First Name', 'Ben Dias'));
-    expect(wizard.staff.state.users.map(({ employee_id, password }) => [employee_id, password]))
+    expect(
+      wizard.forms.staffUsers.state.users.map(({ employee_id, password }) => [
+        employee_id,
+        password,
+      ]),
+    )
       // The password too, which is nowhere else.
       .toStrictEqual([
         ['', 'Qw3rTy77z'],
@@ -60,8 +49,8 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
   });
 
   it('a user comes back at the same place of the list', async () => {
-    const { user, wizard } = renderStep();
-    wizard.staff.edit(wizard.staff.state.users[1]?.id ?? '', 'role', 'admin');
+    const { user, wizard } = openStep();
+    wizard.forms.staffUsers.edit(wizard.forms.staffUsers.state.users[1]?.id ?? '', 'role', 'admin');
     await user.click(button('Remove Asha Naik'));
     expect(cards()).toStrictEqual(['Ben Dias']);
     await user.click(button('Undo'));
@@ -69,8 +58,8 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
   });
 
   it('R17 the step can still be skipped while its first user is blank', async () => {
-    const { user, wizard } = renderStep();
-    wizard.staff.load([]);
+    const { user, wizard } = openStep();
+    wizard.forms.staffUsers.load([]);
     await screen.findByText('No Staff Users Yet');
     await user.click(button('Add Staff User'));
     await screen.findByRole('group', { name: 'Staff user 1' });
@@ -88,7 +77,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     const { staffUsers: _, ...document } = SAMPLE_DOCUMENT;
     wizard.load(document);
     expect(wizard.state.step).toBe(3);
-    render(<StaffStep wizard={wizard} />);
+    renderStep(wizard, 'staffUsers');
     expect(screen.getByRole('heading', { name: '2 people can sign in already' })).toBeTruthy();
     expect(screen.getByText(/^Asha Naik and Ben Dias\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
@@ -98,14 +87,14 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
   });
 
   it('the last administrator stays, and nothing is said to be removed (docs/behaviour.md §4)', async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     await user.click(button('Remove Asha Naik'));
     expect(cards()).toStrictEqual(['Asha Naik', 'Ben Dias']);
     expect(screen.queryByText(/removed\./)).toBeNull();
   });
 
   it('a new user takes focus to the first name', async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     await user.click(button('Add Staff User'));
     expect(document.activeElement).toBe(input('First Name', 'Staff user 3'));
   });
@@ -113,17 +102,19 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
 
 describe('docs/behaviour.md §5', () => {
   it("'Copy password' takes the password to the clipboard, and says so", async () => {
-    const { user, wizard } = renderStep();
+    const { user, wizard } = openStep();
     const asha = card('Asha Naik');
     await user.click(asha.getByRole('button', { name: 'Generate' }));
     await user.click(asha.getByRole('button', { name: 'Copy password' }));
     await waitFor(() => expect(asha.getByRole('status').textContent).toBe('Copied'));
-    expect(await navigator.clipboard.readText()).toBe(wizard.staff.state.users[0]?.password);
+    expect(await navigator.clipboard.readText()).toBe(
+      wizard.forms.staffUsers.state.users[0]?.password,
+    );
     expect(input('Password', 'Asha Naik').type).toBe('password');
   });
 
   it('where the browser refuses that, the password is shown and selected', async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
     const asha = card('Asha Naik');
     await user.click(asha.getByRole('button', { name: 'Copy password' }));
@@ -135,7 +126,7 @@ describe('docs/behaviour.md §5', () => {
   });
 
   it('there is nothing to copy while there is no password', async () => {
-    const { user } = renderStep();
+    const { user } = openStep();
     await user.clear(input('Password', 'Ben Dias'));
     const copy = card('Ben Dias').getByRole('button', { name: 'Copy password' });
     await waitFor(() => expect(copy).toHaveProperty('disabled', true));

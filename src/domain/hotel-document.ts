@@ -1,0 +1,31 @@
+import type { HotelConfig, HotelDocument } from './hotel-config.ts';
+
+/**
+ * A configuration as a document (docs/decisions.md R21): without local ids and passwords. A number
+ * that JSON cannot hold is left out, and becomes the wizard's value when the document is read.
+ */
+export function documentOf({
+  hotelProfile,
+  roomTypes,
+  rates,
+  staffUsers,
+}: HotelConfig): HotelDocument {
+  const rateOf = new Map(rates.rates.map(({ room_type_id: id, ...rate }) => [id, rate]));
+  const document: HotelDocument = {
+    hotelProfile,
+    roomTypes: roomTypes.map(({ id: _, ...roomType }) => roomType),
+    rates: {
+      ...rates,
+      // A rate finds its room type by their order and by its present name (docs/decisions.md R15).
+      rates: roomTypes.flatMap(({ id, name }) => {
+        const rate = rateOf.get(id);
+        return rate ? [{ ...rate, room_type_name: name }] : [];
+      }),
+    },
+    staffUsers: staffUsers.map(({ password: _, ...user }) => user),
+  };
+  const text = JSON.stringify(document, (_, value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? undefined : value,
+  );
+  return JSON.parse(text) as HotelDocument;
+}

@@ -1,0 +1,9 @@
+import { useSnapshot } from 'valtio';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+
+/** Whether the wizard is saving a step, or launches or has launched the hotel. */
+export function useIsBusy(wizard: Wizard): boolean {
+  const { saving } = useSnapshot(wizard.state);
+  const { status } = useSnapshot(wizard.launch.state);
+  return saving || status === 'running' || status === 'launched';
+}

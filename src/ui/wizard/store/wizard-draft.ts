@@ -1,0 +1,109 @@
+import { ref } from 'valtio/vanilla';
+import type { Clock } from '#application/ports/clock.ts';
+import type { DraftOwner } from '#ui/forms/draft-owner.ts';
+import type { DraftStore } from '#ui/forms/draft-store.ts';
+import type { Id } from '#domain/record.ts';
+import { documentOf } from '#domain/hotel-document.ts';
+import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import { createDraftSaver, type DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
+import { createDraftTurn, type DraftTurn } from '#ui/wizard/draft/draft-turn.ts';
+import { configOf, readDraft, type WizardDraft as StoredDraft } from '#ui/wizard/draft/draft.ts';
+import { readLaunchResult, resultKey } from '#ui/wizard/launch/launch-result.ts';
+import type { Launch } from '#ui/wizard/launch/launch.ts';
+import type { Completion } from './completion.ts';
+import type { WizardForms } from './wizard-forms.ts';
+import type { WizardState } from './wizard-state.ts';
+
+export interface WizardDraft {
+  readonly saver: DraftSaver;
+  readonly turn: DraftTurn;
+  /** Empties the wizard. What an earlier launch created is forgotten, except the user's own hotel. */
+  clear(): void;
+  /** Continues with what is stored. A result of a launch comes before anything entered since. */
+  open(): void;
+  /** Forgets the hotel of earlier launches, except the user's own. */
+  forgetHotel(): void;
+}
+
+export interface WizardDraftParts {
+  readonly username: string;
+  /** The signed-in user's own hotel. */
+  readonly hotelId?: Id | undefined;
+  readonly drafts: DraftStore;
+  readonly draftOwner: DraftOwner;
+  readonly clock: Clock;
+  readonly notify: Notify;
+  readonly launch: Launch;
+  readonly state: WizardState;
+  readonly forms: WizardForms;
+  readonly completion: Completion;
+}
+
+/** What the browser stores of the wizard, and which tab may change it (docs/decisions.md R20). */
+export function createWizardDraft(parts: WizardDraftParts): WizardDraft {
+  const { username, hotelId, drafts, launch, state, forms, completion, notify } = parts;
+  const { hotelProfile, staffUsers } = forms.byKey;
+
+  const turn = createDraftTurn({
+    ...parts,
+    owner: parts.draftOwner,
+    isLaunching: () => launch.state.status === 'running',
+    onTurn(isMine) {
+      // A launched hotel has no draft.
+      state.isElsewhere = !isMine && launch.state.status !== 'launched';
+    },
+  });
+  const saver = createDraftSaver<StoredDraft>({
+    ...parts,
+    draft: () => ({
+      document: documentOf(forms.config()),
+      completed: [...state.completed],
+      step: state.step,
+      codeIsTyped: hotelProfile.state.codeIsTyped,
+      fromReview: state.fromReview,
+      hotel: launch.hotel(),
+    }),
+    maySave: () => launch.state.status !== 'launched' && !state.result && turn.isMine(),
+    onSaved(isStored) {
+      if (isStored) state.storing = 'stored';
+      else if (state.storing === 'stored') state.storing = 'refused';
+    },
+  });
+
+  const restore = (draft: StoredDraft) => {
+    forms.fill(configOf(draft.document));
+    hotelProfile.state.codeIsTyped = draft.codeIsTyped;
+    // Passwords are not stored, so a list that had some needs them again.
+    const needsPasswords = staffUsers.state.users.length > 0;
+    state.completed = completion.listed
+      .map(({ key }) => key)
+      .filter((key) => draft.completed.includes(key))
+      .filter((key) => !needsPasswords || key !== 'staffUsers');
+    const mayOpen = completion.mayOpen(draft.step);
+    state.step = mayOpen ? draft.step : completion.firstUnfinished();
+    state.fromReview = mayOpen && draft.fromReview;
+    forms.follow(state.step);
+    if (needsPasswords) notify(NOTICES.passwordsNotKept);
+  };
+
+  const forgetHotel = () => launch.reset({ id: hotelId });
+
+  return {
+    saver,
+    turn,
+    forgetHotel,
+    clear() {
+      forgetHotel();
+      forms.fill(configOf({}));
+      Object.assign(state, { step: 0, completed: [], fromReview: false });
+    },
+    open() {
+      const result = readLaunchResult(drafts.read(resultKey(username)));
+      const draft = readDraft(saver.stored());
+      launch.reset(hotelId === undefined ? (draft?.hotel ?? {}) : { id: hotelId });
+      if (result) Object.assign(state, { step: completion.review, result: ref(result) });
+      else if (draft) restore(draft);
+      saver.markSaved();
+    },
+  };
+}
