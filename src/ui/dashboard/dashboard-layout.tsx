@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { roleOf } from '#domain/session/session.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';

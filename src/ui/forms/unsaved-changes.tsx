@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
 import type { FormDraft } from './form-draft.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 
 export interface UnsavedChangesProps {
   /** What has them: 'the hotel profile'. */
@@ -18,23 +18,20 @@ export function UnsavedChanges({ what, draft }: UnsavedChangesProps) {
     return askBeforeLeaving((go) => setGoing({ go }));
   }, []);
   return (
-    <Suspense>
-      {going && (
-        <ConfirmDialog
-          open
-          danger
-          title="Discard your changes?"
-          confirmLabel="Discard changes"
-          cancelLabel="Keep editing"
-          onCancel={() => setGoing(undefined)}
-          onConfirm={() => {
-            draft.drop();
-            going.go();
-          }}
-        >
-          <p>What you changed in {what} is not saved, and will be gone.</p>
-        </ConfirmDialog>
-      )}
-    </Suspense>
+    going && (
+      <ConfirmDialog
+        danger
+        title="Discard your changes?"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onCancel={() => setGoing(undefined)}
+        onConfirm={() => {
+          draft.drop();
+          going.go();
+        }}
+      >
+        <p>What you changed in {what} is not saved, and will be gone.</p>
+      </ConfirmDialog>
+    )
   );
 }

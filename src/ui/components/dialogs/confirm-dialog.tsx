@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
 
 export interface ConfirmDialogProps {
-  readonly open: boolean;
   readonly title: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -13,9 +12,8 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. Load it lazily: it brings the dialogs along. */
-export function ConfirmDialog({
-  open,
+/** Shown by `loaded-confirm-dialog.tsx`, which loads it. */
+export default function ConfirmDialog({
   title,
   onConfirm,
   onCancel,
@@ -25,12 +23,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onCancel}
-      role="alertdialog"
-      className="fixed inset-0 z-40 font-sans"
-    >
+    <Dialog open onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40 font-sans">
       <DialogBackdrop className="fixed inset-0 bg-ink/50" />
       <div className="fixed inset-0 flex items-center justify-center overflow-y-auto p-4 text-ink">
         <DialogPanel className="w-full max-w-md rounded-card bg-white p-6 shadow-card">
@@ -51,5 +44,3 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
-
-export default ConfirmDialog;

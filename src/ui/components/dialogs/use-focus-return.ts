@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The dialogs give the focus back themselves, but not the first time: they are loaded too late. */
-export function useFocusReturn(isAsking: boolean): void {
+/** Dialogs return the focus themselves, but not the first time: they are loaded too late. */
+export function useFocusReturn(isOpen = true): void {
   useEffect(() => {
-    if (!isAsking) return;
+    if (!isOpen) return;
     const { activeElement: opener } = document;
     return () => {
       setTimeout(() => {
@@ -11,5 +11,5 @@ export function useFocusReturn(isAsking: boolean): void {
         if (isLost && opener instanceof HTMLElement) opener.focus();
       });
     };
-  }, [isAsking]);
+  }, [isOpen]);
 }

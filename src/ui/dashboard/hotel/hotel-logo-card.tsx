@@ -1,9 +1,9 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { Suspense, useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { hintId } from '#ui/components/fields/field-description.ts';
 import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
@@ -102,20 +102,17 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
           target.value = '';
         }}
       />
-      <Suspense>
-        {isAsking && (
-          <ConfirmDialog
-            open
-            danger
-            title="Remove the logo?"
-            confirmLabel="Remove"
-            onCancel={() => setIsAsking(false)}
-            onConfirm={() => void remove()}
-          >
-            <p>The picture will be gone from the server, and is no longer shown to anybody.</p>
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title="Remove the logo?"
+          confirmLabel="Remove"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void remove()}
+        >
+          <p>The picture will be gone from the server, and is no longer shown to anybody.</p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import { DoorOpen } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
-import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import type { RoomRow, Rooms, RoomsState } from './rooms.ts';
 import { RoomActions } from './room-actions.tsx';
 import { CleaningCell, StatusCell } from './room-status.tsx';
@@ -27,7 +26,6 @@ export interface RoomListProps {
 export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }: RoomListProps) {
   const { edits } = useSnapshot(rooms.state) as RoomsState;
   const [leaving, setLeaving] = useState<RoomRow>();
-  useFocusReturn(leaving !== undefined);
   const rows = useMemo(() => rooms.rowsOf(data, edits), [rooms, data, edits]);
   const cells = useMemo(() => cellsOf(rooms), [rooms]);
   const actions = useMemo(
@@ -66,23 +64,20 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
           cells={cells}
           {...(actions && { actions })}
         />
-        <Suspense>
-          {leaving && (
-            <ConfirmDialog
-              open
-              danger
-              title={`Remove room ${leaving.room_number}?`}
-              confirmLabel="Remove"
-              onCancel={() => setLeaving(undefined)}
-              onConfirm={() => void remove(leaving)}
-            >
-              <p>
-                Room {leaving.room_number}
-                {leaving.type !== '' && ` (${leaving.type})`} will be gone. This cannot be undone.
-              </p>
-            </ConfirmDialog>
-          )}
-        </Suspense>
+        {leaving && (
+          <ConfirmDialog
+            danger
+            title={`Remove room ${leaving.room_number}?`}
+            confirmLabel="Remove"
+            onCancel={() => setLeaving(undefined)}
+            onConfirm={() => void remove(leaving)}
+          >
+            <p>
+              Room {leaving.room_number}
+              {leaving.type !== '' && ` (${leaving.type})`} will be gone. This cannot be undone.
+            </p>
+          </ConfirmDialog>
+        )}
       </Card>
     </div>
   );

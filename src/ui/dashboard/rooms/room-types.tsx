@@ -1,12 +1,11 @@
 import { BedDouble, Plus } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms } from './rooms.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -28,7 +27,6 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
   const { removing } = useSnapshot(rooms.state);
   const [isWhole, setIsWhole] = useState(false);
   const [leaving, setLeaving] = useState<RoomTypeRecord>();
-  useFocusReturn(leaving !== undefined);
   const { roomTypes } = data;
   const roomsOf = useRoomsByType(data);
 
@@ -87,24 +85,21 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
           {isWhole ? 'Show fewer room types' : `Show all ${roomTypes.length} room types`}
         </Button>
       )}
-      <Suspense>
-        {leaving && (
-          <ConfirmDialog
-            open
-            danger
-            title={`Remove ${leaving.name}?`}
-            confirmLabel="Remove"
-            onCancel={() => setLeaving(undefined)}
-            onConfirm={() => void remove(leaving)}
-          >
-            <p>
-              {leaving.name}
-              {withRooms(roomsOf(leaving).length)} will be gone, and so will the rates in every
-              plan. This cannot be undone.
-            </p>
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={`Remove ${leaving.name}?`}
+          confirmLabel="Remove"
+          onCancel={() => setLeaving(undefined)}
+          onConfirm={() => void remove(leaving)}
+        >
+          <p>
+            {leaving.name}
+            {withRooms(roomsOf(leaving).length)} will be gone, and so will the rates in every plan.
+            This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -1,17 +1,16 @@
 import { UserPlus, UsersRound } from 'lucide-react';
-import { Fragment, Suspense, useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
-import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import {
   createStaffList,
   memberName,
@@ -84,7 +83,6 @@ interface MembersProps {
 
 function Members({ staff, members }: MembersProps) {
   const [leaving, setLeaving] = useState<StaffMember>();
-  useFocusReturn(leaving !== undefined);
   const add = (
     <Button
       id={ADD_BUTTON}
@@ -129,24 +127,20 @@ function Members({ staff, members }: MembersProps) {
         cells={CELLS}
         actions={actionsOf}
       />
-      <Suspense>
-        {leaving && (
-          <ConfirmDialog
-            open
-            danger
-            title={`Remove ${memberName(leaving)}?`}
-            confirmLabel="Remove"
-            onCancel={() => setLeaving(undefined)}
-            onConfirm={() => void remove(leaving)}
-          >
-            <p>
-              The account “{leaving.username}” ({roleLabel(leaving.role)}) will be gone, and{' '}
-              {memberName(leaving)} can no longer sign in. To keep the account, deactivate it
-              instead.
-            </p>
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={`Remove ${memberName(leaving)}?`}
+          confirmLabel="Remove"
+          onCancel={() => setLeaving(undefined)}
+          onConfirm={() => void remove(leaving)}
+        >
+          <p>
+            The account “{leaving.username}” ({roleLabel(leaving.role)}) will be gone, and{' '}
+            {memberName(leaving)} can no longer sign in. To keep the account, deactivate it instead.
+          </p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

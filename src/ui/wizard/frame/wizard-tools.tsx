@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import type { ConfigurationProblem, ReadConfiguration } from '#ui/services.ts';
@@ -121,7 +121,6 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
         )}
         {asked && asked.kind !== 'problems' && (
           <ConfirmDialog
-            open
             {...QUESTIONS[asked.kind]}
             onCancel={() => setAsked(undefined)}
             onConfirm={confirm}
