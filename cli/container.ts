@@ -119,6 +119,10 @@ export function compose({
       const { SignIn } = await import('#application/session/sign-in.ts');
       return new SignIn(...parts);
     })
+    .bind('diagnoseServer', ['clock', 'probe', 'session'], async (...parts) => {
+      const { DiagnoseServer } = await import('#application/diagnosis/diagnose-server.ts');
+      return new DiagnoseServer(...parts);
+    })
     .bind('planHotel', ['serverClock', 'random'], async (...parts) => {
       const { PlanHotel } = await import('#application/onboarding/plan-hotel.ts');
       return new PlanHotel(...parts);

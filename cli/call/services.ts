@@ -1,4 +1,5 @@
 // What commands are given by the composition root: use cases, and roles that only the CLI has.
+import type { DiagnoseServer } from '#application/diagnosis/diagnose-server.ts';
 import type { CompareHotel } from '#application/onboarding/compare-hotel.ts';
 import type { ExportHotel } from '#application/onboarding/export-hotel.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
@@ -21,13 +22,6 @@ import type { SheetRemark } from '#domain/problem.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
-
-/** What an unauthenticated GET was answered. */
-export interface ProbeAnswer {
-  readonly status: number;
-  header(name: string): string | undefined;
-  readonly text: string;
-}
 
 export interface Services {
   /** This machine's. */
@@ -66,8 +60,7 @@ export interface Services {
   readonly pauses: RequestPauses;
   /** How many requests were sent so far, each attempt counted. */
   readonly requestCount: () => number;
-  /** GET of a path below the base, without a session. Throws `ApiError` where no answer came. */
-  readonly probe: (path: string) => Promise<ProbeAnswer>;
+  readonly diagnoseServer: DiagnoseServer;
 }
 
 /** What spreadsheets became. */

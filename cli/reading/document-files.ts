@@ -1,8 +1,11 @@
-import { closeSync, constants, ftruncateSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, ftruncateSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { plural } from '#cli/terminal/printable.ts';
 import { cannotWrite } from '#cli/call/file-failure.ts';
 import { makeFolder } from '#cli/call/make-folder.ts';
 import { makePrivate, openOwnFile } from '#cli/call/private-file.ts';
@@ -21,13 +24,40 @@ export function documentLine(document: HotelDocument): string {
   return `${plainJson(JSON.stringify(document))}\n`;
 }
 
-/** Configurations in one file: a `.json` or an `.ndjson`. */
-export function isOneFile(path: string): boolean {
-  return IN_LINES.test(path) || /\.json$/i.test(path);
+/**
+ * Writes configurations to one file (`.json`, `.ndjson`, `.jsonl`), or to a folder with a file for
+ * each. Throws `CommandFailure` for a file that exists (unless `force`), or cannot be written.
+ */
+export function writeDocumentFiles(
+  out: string,
+  documents: readonly HotelDocument[],
+  force = false,
+): void {
+  const isOneFile = IN_LINES.test(out) || /\.json$/i.test(out);
+  const folder = isOneFile ? undefined : new DocumentFolder(out);
+  const files = folder
+    ? documents.map((document) => [folder.pathFor(document), [document]] as const)
+    : [[out, documents] as const];
+  if (!force) assertFree(files.map(([path]) => path));
+  for (const [path, own] of files) writeDocumentFile(path, own);
+}
+
+/** Throws `CommandFailure` for a file that exists and is not empty. */
+export function assertFree(paths: readonly string[]): void {
+  const [first, ...others] = paths.filter((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.isFile() && found.size > 0;
+  });
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
+  throw new CommandFailure(
+    EXIT.invalid,
+    `${first} already exists${more}. Name another place, or replace it with --force.`,
+  );
 }
 
 /** Throws `CommandFailure`. */
-export function writeDocumentFile(path: string, documents: readonly HotelDocument[]): void {
+function writeDocumentFile(path: string, documents: readonly HotelDocument[]): void {
   const [first] = documents;
   const text = IN_LINES.test(path)
     ? documents.map(documentLine).join('')
@@ -42,7 +72,7 @@ export class DocumentFolder {
   readonly #path: string;
   readonly #names = new Set<string>();
 
-  /** Makes it. Throws `CommandFailure`. */
+  /** Makes the folder. Throws `CommandFailure`. */
   constructor(path: string) {
     this.#path = path;
     try {
@@ -57,12 +87,12 @@ export class DocumentFolder {
     writeDocumentFile(this.pathFor(document), [document]);
   }
 
-  /** Another one each time. */
+  /** Never the same path twice. */
   pathFor(document: HotelDocument): string {
     return join(this.#path, `${this.#freeName(document)}.json`);
   }
 
-  /** No two are one file, also where a file system takes capitals and small letters for the same. */
+  /** Also distinct where a file system does not tell capitals from small letters. */
   #freeName({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument): string {
     // A code may hold what a file name may not.
     const plain = (code.trim() || hotelCodeOf(name)).replace(/[^\p{L}\p{N}-]+/gu, '_');
@@ -83,7 +113,7 @@ function writeText(path: string, text: string, isPrivate: boolean): void {
   }
 }
 
-/** Readable by its owner only before there is anything in it. */
+/** The file is private before it has content. */
 function writePrivately(path: string, text: string): void {
   const file = openOwnFile(path, constants.O_WRONLY | constants.O_CREAT);
   try {

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<keyof Services, true>> = {
   renewSession: true,
   pauses: true,
   requestCount: true,
-  probe: true,
+  diagnoseServer: true,
 };
 
 describe('the composition root of the CLI', () => {

@@ -190,13 +190,14 @@ describe('a field that does not fit', () => {
   });
 
   it('looks no further where more than 10,000 values do not fit', () => {
-    const numbers = (count: number) => `{"staffUsers": [${Array(count).fill(1).join()}]}`;
     expect(readDocument(numbers(10_000)).readable?.staffUsers).toHaveLength(10_000);
     const { readable, problemsWith } = readDocument(numbers(10_001));
     expect(readable).toBeUndefined();
     expect(problemsWith([]).at(-1)?.message).toBe('… and 9,001 more problems from here on');
   });
 });
+
+const numbers = (count: number) => `{"staffUsers": [${Array(count).fill(1).join()}]}`;
 
 describe('texts', () => {
   it.each([

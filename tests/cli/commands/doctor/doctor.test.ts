@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkServerClock, checkTokenClock, claimsOf } from '#cli/reading/doctor-checks.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -90,29 +89,5 @@ describe('hms doctor', () => {
     expect(code).toBe(3);
     expect(stdout).toMatch(/^failed +contract +GET .* answered 200 with text\/html, not 401/m);
     expect(stdout).toMatch(/^failed +clock +this machine is 59:5\d behind the server/m);
-  });
-});
-
-describe('the clock checks', () => {
-  const now = Date.parse('2026-11-20T12:00:00Z');
-
-  it.each([
-    ['Fri, 20 Nov 2026 12:00:30 GMT', 'ok'],
-    ['Fri, 20 Nov 2026 11:50:00 GMT', 'failed'],
-    ['soon', 'skipped'],
-    [undefined, 'skipped'],
-  ])('a Date header of %s is %s', (date, status) => {
-    expect(checkServerClock(date, { sentAt: now - 5, receivedAt: now }).status).toBe(status);
-  });
-
-  it('a new token that is over already shows a clock that is wrong', () => {
-    expect(checkTokenClock({ exp: now / 1000 - 1 }, now)?.status).toBe('failed');
-    expect(checkTokenClock({ iat: now / 1000, exp: now / 1000 + 300 }, now)).toBeUndefined();
-  });
-
-  it('whatever is no token has no claims', () => {
-    expect(claimsOf('x.y.z')).toEqual({});
-    const payload = Buffer.from('{"iat":1,"exp":2,"user_id":3}').toString('base64url');
-    expect(claimsOf(`a.${payload}.b`)).toEqual({ iat: 1, exp: 2 });
   });
 });

@@ -73,10 +73,10 @@ describe('hms import turns a spreadsheet into configurations', () => {
     work.file('mine/SEA.json', 'my own');
     const refused = await work.hms(['import', ...files, '--out', 'mine.json']);
     expect([refused.code, work.read('mine.json')]).toEqual([2, 'my own']);
-    expect(refused.stderr).toContain('mine.json is there already. Name another place, or replace');
+    expect(refused.stderr).toContain('mine.json already exists. Name another place, or replace');
     const folder = await work.hms(['import', ...files, '--out', 'mine']);
     expect([folder.code, work.read('mine/SEA.json')]).toEqual([2, 'my own']);
-    expect(folder.stderr).toContain('SEA.json is there already');
+    expect(folder.stderr).toContain('SEA.json already exists');
     expect((await work.hms(['import', ...files, '--out', 'mine', '--force'])).code).toBe(0);
     expect(work.read('mine/SEA.json')).toContain('Seaside Grand');
 
@@ -206,7 +206,7 @@ describe('hms import reads no standard input', () => {
   it('and says so', async () => {
     const { code, stderr } = await work.hms(['import', '-'], { input: HOTELS });
     expect(code).toBe(2);
-    expect(stderr).toContain('hms: import reads files, not standard input: name an .xlsx or .csv');
+    expect(stderr).toContain('hms: import cannot read standard input: name an .xlsx or .csv');
   });
 });
 
@@ -220,7 +220,7 @@ describe('hms import --template writes an empty spreadsheet', () => {
     ]);
     const again = await work.hms(['import', '--template', 'hotels.xlsx']);
     expect(again.code).toBe(2);
-    expect(again.stderr).toContain('hotels.xlsx is there already. Name another place');
+    expect(again.stderr).toContain('hotels.xlsx already exists. Name another place');
     expect((await work.hms(['import', '--template', '--force'])).code).toBe(0);
     expect((await work.hms(['import', 'hotels.xlsx'])).stderr).toContain('There is no hotel');
   });
@@ -240,7 +240,7 @@ describe('hms import --template writes an empty spreadsheet', () => {
     expect(other.stderr).toContain('It must be a folder, or end in .xlsx.');
     work.file('partly/staff.csv', 'filled in');
     const partly = await work.hms(['import', '--template', 'partly']);
-    expect(partly.stderr).toContain('staff.csv is there already');
+    expect(partly.stderr).toContain('staff.csv already exists');
     expect(readdirSync(join(work.folder, 'partly'))).toEqual(['staff.csv']);
     const { code, stdout } = await work.hms(['import', '--template', '-']);
     expect([code, stdout.slice(0, 2)]).toEqual([0, 'PK']);

@@ -43,7 +43,7 @@ describe('--json ends every command with exactly one summary', () => {
     ['a problem in onboard', ['onboard', bad, '--json'], 2, '1 problem; nothing was sent'],
     ['a problem in verify', ['verify', bad, '--json'], 2, '1 problem; nothing was sent'],
     ['no spreadsheet', ['import', '--json'], 2, 'Name a spreadsheet'],
-    ['a contradiction', ['import', '--template', '--json'], 2, 'do not go together'],
+    ['a contradiction', ['import', '--template', '--json'], 2, 'cannot be used with'],
     ['no run to resume', ['resume', '--json'], 2, 'There is no run in '],
     ['no run to show', ['runs', 'show', '--json'], 2, 'There is no run in '],
     ['an absent server in onboard', ['onboard', good, '--json'], 3, 'cannot be used'],

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { checkClock, DiagnoseServer } from '#application/diagnosis/diagnose-server.ts';
+import type { SessionKeeper } from '#application/session/session-keeper.ts';
+import type { Session } from '#domain/session/session.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const skewWords = (skewMs: number) => `${skewMs / 1000} s behind`;
+
+const probe = () =>
+  Promise.resolve({ status: 401, header: () => new Date(NOW).toUTCString(), text: '{}' });
+
+async function diagnose(session?: Partial<Session>) {
+  const clock = { now: () => NOW, sleep: () => Promise.resolve() };
+  const keeper = { current: () => session } as SessionKeeper;
+  const results = new DiagnoseServer(clock, probe, keeper).run({
+    server: 'http://hotels.example/api',
+    username: 'asha',
+    signIn: () => Promise.resolve(undefined),
+    skewWords,
+  });
+  const found: string[] = [];
+  for await (const { check, status } of results) found.push(`${check} ${status}`);
+  return found;
+}
+
+describe('the clock check', () => {
+  it.each([
+    ['Fri, 20 Nov 2026 12:00:30 GMT', 'ok'],
+    ['Fri, 20 Nov 2026 11:50:00 GMT', 'failed'],
+    ['soon', 'skipped'],
+    [undefined, 'skipped'],
+  ])('with the Date header %s is %s', (date, status) => {
+    const exchange = { sentAt: NOW - 5, receivedAt: NOW };
+    expect(checkClock(date, exchange, skewWords).status).toBe(status);
+  });
+
+  it('fails where a new token has expired already, whatever the Date header says', async () => {
+    const ok = ['server ok', 'contract ok', 'account ok'];
+    expect(await diagnose({ tokenExpiry: NOW + 300_000 })).toEqual([...ok, 'clock ok']);
+    expect(await diagnose({ tokenExpiry: NOW - 1 })).toEqual([...ok, 'clock failed']);
+  });
+});
