@@ -1,9 +1,10 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftStore } from '#ui/forms/draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import type { Id } from '#domain/record.ts';
-import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 
 /** What was typed into a form earlier and put back into it. */
@@ -107,7 +108,7 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
       };
       const isStored = drafts.write(key, draft);
       isOwn = true;
-      if (!isStored && !hasWarned) notify(NOTICES.changesNotKept);
+      if (!isStored && !hasWarned) notify(DRAFT_NOTICES.changesNotKept);
       hasWarned = !isStored;
     },
     drop,
@@ -132,7 +133,7 @@ export function reopen<List, Item extends { readonly id: Id }, Fields extends ob
     const item = editor.itemsIn(list).find(({ id }) => String(id) === record);
     if (record !== '' && !item) {
       draft.drop();
-      notify(NOTICES.changesOfRemoved);
+      notify(DRAFT_NOTICES.changesOfRemoved);
       return;
     }
     const fields = editor.fieldsOf(item);

@@ -27,3 +27,19 @@ export function overtook(fields: readonly string[]): Notice {
   );
   return { kind: 'warning', title: 'Changed Meanwhile', message: sentences.join('\n'), ms: 5000 };
 }
+
+/** About what a form keeps until it is saved. */
+export const DRAFT_NOTICES = {
+  changesNotKept: {
+    kind: 'warning',
+    title: 'Not Kept on This Browser',
+    message: 'This browser does not store what you type here. Save before you leave the page.',
+    ms: 5000,
+  },
+  changesOfRemoved: {
+    kind: 'warning',
+    title: 'Changes Not Restored',
+    message: 'What you were editing no longer exists, so your unsaved changes are gone.',
+    ms: 5000,
+  },
+} as const satisfies Readonly<Record<string, Notice>>;

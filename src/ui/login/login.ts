@@ -3,7 +3,7 @@ import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { Credentials } from '#application/ports/auth-api.ts';
 import { SIGN_IN_FAILED, type SignIn } from '#application/session/sign-in.ts';
 import { validateLogin } from '#domain/session/session.ts';
-import { NOTICES, type Notice, type Notify } from '#ui/texts/notices.ts';
+import type { Notice, Notify } from '#ui/texts/notices.ts';
 
 export type LoginField = keyof Credentials;
 
@@ -30,6 +30,22 @@ export interface LoginParts {
   readonly reloadWith: (notice: Notice, username: string) => void;
 }
 
+/** docs/behaviour.md §2. */
+export const LOGIN_NOTICES = {
+  welcomeToOnboarding: {
+    kind: 'info',
+    title: 'Welcome to Onboarding!',
+    message: "Let's set up your hotel management system",
+    ms: 3000,
+  },
+  loginSuccessful: {
+    kind: 'success',
+    title: 'Login successful',
+    message: 'Welcome to Hotel Management System',
+    ms: 3000,
+  },
+} as const satisfies Readonly<Record<string, Notice>>;
+
 /** The form of docs/behaviour.md §2. */
 export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: LoginParts): Login {
   const state = proxy<LoginState>({
@@ -49,9 +65,9 @@ export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: 
     if (outcome.status === 'refused') return outcome.message || SIGN_IN_FAILED;
     state.password = '';
     if (outcome.status === 'onboarding') {
-      notify(NOTICES.welcomeToOnboarding);
+      notify(LOGIN_NOTICES.welcomeToOnboarding);
       openOnboarding();
-    } else reloadWith(NOTICES.loginSuccessful, outcome.user.username);
+    } else reloadWith(LOGIN_NOTICES.loginSuccessful, outcome.user.username);
     return '';
   };
 

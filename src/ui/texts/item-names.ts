@@ -1,5 +1,6 @@
 // What the items of a list are called on screen: their name, or their place (from 0) while they
 // have none.
+import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
@@ -25,6 +26,19 @@ export function sameNameCodes(names: readonly string[]): string[] {
   const isShared = (name: string) => (groups.get(name.trim())?.length ?? 0) > 1;
   if (!names.some(isShared)) return names.map(() => '');
   return roomTypeCodes(names).map((code, index) => (isShared(names[index] ?? '') ? code : ''));
+}
+
+/** The title of each room type by its ID: with the code if another one has the same name. */
+export function roomTypeTitles(
+  roomTypes: readonly Pick<RoomTypeRecord, 'id' | 'name' | 'code'>[],
+): Map<string, string> {
+  const named = Map.groupBy(roomTypes, ({ name }) => name.trim());
+  return new Map(
+    roomTypes.map(({ id, name, code }) => {
+      const isShared = (named.get(name.trim())?.length ?? 0) > 1;
+      return [String(id), isShared ? `${name} (${code})` : name];
+    }),
+  );
 }
 
 function isGiven(name: string): boolean {

@@ -1,7 +1,8 @@
 import { hotelIdOf } from '#domain/session/session.ts';
 import type { LoadServices } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
-import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
 import { claimDraft } from './draft/draft-turn.ts';
 import { createLaunch } from './launch/launch.ts';
@@ -61,7 +62,7 @@ export async function openWizard(
 function leaveIf(isOver: boolean): boolean {
   if (!isOver) return false;
   // The page that shows the notice now is left before its time is over.
-  notifyAfterReload(NOTICES.setupComplete);
+  notifyAfterReload(WIZARD_NOTICES.setupComplete);
   location.assign('/');
   return true;
 }

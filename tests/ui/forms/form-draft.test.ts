@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
-import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import type { Notice } from '#ui/texts/notices.ts';
+import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
@@ -141,7 +142,7 @@ describe('what was typed into a form and not saved', () => {
     draft.restore(SEASIDE);
     draft.keep(SEASIDE, { ...SEASIDE, city: 'P' });
     draft.keep(SEASIDE, { ...SEASIDE, city: 'Pu' });
-    expect(notices).toEqual([NOTICES.changesNotKept]);
+    expect(notices).toEqual([DRAFT_NOTICES.changesNotKept]);
     draft.drop();
   });
 

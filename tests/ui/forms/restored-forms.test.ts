@@ -11,7 +11,8 @@ import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { createStaffList } from '#ui/dashboard/staff/staff-list.ts';
-import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import type { Notice } from '#ui/texts/notices.ts';
+import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
@@ -154,7 +155,7 @@ describe('a room type', () => {
     notices = [];
     const { editor } = await openRooms(hotel);
     expect(editor.state.edited).toBeUndefined();
-    expect(notices).toEqual([NOTICES.changesOfRemoved]);
+    expect(notices).toEqual([DRAFT_NOTICES.changesOfRemoved]);
   });
 
   it('has rooms whose chosen status is there again', async () => {

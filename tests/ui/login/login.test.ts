@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import { SIGN_IN_FAILED, type SignInOutcome } from '#application/session/sign-in.ts';
-import { createLogin } from '#ui/login/login.ts';
-import { NOTICES } from '#ui/texts/notices.ts';
+import { createLogin, LOGIN_NOTICES } from '#ui/login/login.ts';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
 const SIGNED_IN: SignInOutcome = { status: 'signed-in', user: HOTEL_ADMIN };
@@ -42,7 +41,7 @@ describe('docs/behaviour.md §2 Login screen', () => {
     expect(events).toEqual([
       'load',
       { username: 'asha', password: 'correct' },
-      { reload: NOTICES.loginSuccessful, username: 'asha' },
+      { reload: LOGIN_NOTICES.loginSuccessful, username: 'asha' },
     ]);
     expect(login.state).toMatchObject({ password: '', error: '', busy: false });
   });
@@ -53,7 +52,7 @@ describe('docs/behaviour.md §2 Login screen', () => {
     );
     fill('4onboard');
     expect(await login.submit()).toBe(true);
-    expect(events.slice(2)).toEqual([NOTICES.welcomeToOnboarding, '/onboarding']);
+    expect(events.slice(2)).toEqual([LOGIN_NOTICES.welcomeToOnboarding, '/onboarding']);
   });
 
   it('a failure shows its message, or that the login failed, and keeps what was typed', async () => {

@@ -14,7 +14,7 @@ import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-edit
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { createHotelRates, type HotelRatesState } from './hotel-rates.ts';
 import { localeOf } from '#ui/texts/locale.ts';
-import { rateExpiryNotice } from '#ui/texts/rate-validity.ts';
+import { rateExpiryNotice } from '#ui/forms/rates/rate-validity.ts';
 import { PricingCard } from './pricing-card.tsx';
 import { RatePlans } from './rate-plans.tsx';
 import { ResultingRates } from './resulting-rates.tsx';

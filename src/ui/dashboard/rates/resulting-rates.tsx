@@ -15,7 +15,7 @@ import { createListView } from '#ui/components/lists/list-view.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
-import { roomTypeTitles } from '#ui/texts/room-type-titles.ts';
+import { roomTypeTitles } from '#ui/texts/item-names.ts';
 
 /** More plans than this do not fit beside each other: then each rate has a line of its own. */
 const PLANS_SIDE_BY_SIDE = 6;

@@ -16,7 +16,7 @@ import {
 } from '#domain/rooms/room-status.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
-import { roomTypeTitles } from '#ui/texts/room-type-titles.ts';
+import { roomTypeTitles } from '#ui/texts/item-names.ts';
 import { onceLoaded, type FormDraft } from '#ui/forms/form-draft.ts';
 import { createListView, type ListView } from '#ui/components/lists/list-view.ts';
 import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';

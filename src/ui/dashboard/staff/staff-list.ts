@@ -18,7 +18,8 @@ import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { failed, overtook, saved } from '#ui/forms/saving-notices.ts';
 import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
-import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 
 export type EditedStaff = EditedItem<StaffMember, StaffForm>;
 
@@ -66,8 +67,8 @@ export function createStaffList(parts: StaffListParts): StaffList {
   /** Whether the member may change to `after` (undefined: be removed); if not, says why. */
   const mayChange = (member: StaffMember, after: StaffUser | undefined) => {
     const refusal = !keepsAdministrator(present(), member.id, after)
-      ? NOTICES.cannotRemoveAdmin
-      : isOneself(member) && !keepsStanding(member, after) && NOTICES.ownStanding;
+      ? STAFF_NOTICES.cannotRemoveAdmin
+      : isOneself(member) && !keepsStanding(member, after) && STAFF_NOTICES.ownStanding;
     if (refusal) notify(refusal);
     return !refusal;
   };

@@ -10,7 +10,8 @@ import {
   type StaffUser,
 } from '#domain/staff/staff.ts';
 import { staffName } from '#ui/texts/item-names.ts';
-import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
 import {
   clearProblem,
@@ -109,7 +110,7 @@ export function createStaffForm(
       const index = state.users.findIndex((user) => user.id === id);
       if (index < 0) return false;
       if (!mayRemoveStaff(state.users, index)) {
-        notify(NOTICES.cannotRemoveAdmin);
+        notify(STAFF_NOTICES.cannotRemoveAdmin);
         return false;
       }
       editAndClearSolved(problems, find, () => state.users.splice(index, 1));
@@ -124,7 +125,7 @@ export function createStaffForm(
     edit,
     generatePassword(id) {
       edit(id, 'password', generatePassword(random));
-      notify(NOTICES.passwordGenerated);
+      notify(STAFF_NOTICES.passwordGenerated);
     },
   };
 }

@@ -11,7 +11,7 @@ import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
-import { inPlainWords } from '#ui/texts/plain-failure.ts';
+import { inPlainWords } from './plain-failure.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import type { LaunchResult } from './launch-result.ts';
 import type { LaunchFailure, LaunchState } from './launch-state.ts';

@@ -5,7 +5,7 @@ import type { OperationKind } from '#domain/plan/operation.ts';
 import type { WarningGroup } from './launch-result.ts';
 import type { LaunchFailure } from './launch-state.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { withoutKey } from '#ui/texts/plain-failure.ts';
+import { withoutKey } from './plain-failure.ts';
 
 interface Words {
   readonly one: string;

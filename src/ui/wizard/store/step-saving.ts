@@ -1,5 +1,6 @@
 import type { Clock } from '#application/ports/clock.ts';
-import { stepCompleted, stepNotSaved, type Notify } from '#ui/texts/notices.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { stepCompleted, stepNotSaved } from './wizard-notices.ts';
 import type { DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
 import type { DraftTurn } from '#ui/wizard/draft/draft-turn.ts';
 import type { Completion } from './completion.ts';

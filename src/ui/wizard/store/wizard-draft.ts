@@ -4,7 +4,8 @@ import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 import type { DraftStore } from '#ui/forms/draft-store.ts';
 import type { Id } from '#domain/record.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import { createDraftSaver, type DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
 import { createDraftTurn, type DraftTurn } from '#ui/wizard/draft/draft-turn.ts';
 import { configOf, readDraft, type WizardDraft as StoredDraft } from '#ui/wizard/draft/draft.ts';
@@ -83,7 +84,7 @@ export function createWizardDraft(parts: WizardDraftParts): WizardDraft {
     state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
     forms.follow(state.step);
-    if (needsPasswords) notify(NOTICES.passwordsNotKept);
+    if (needsPasswords) notify(WIZARD_NOTICES.passwordsNotKept);
   };
 
   const forgetHotel = () => launch.reset({ id: hotelId });

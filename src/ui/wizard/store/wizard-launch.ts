@@ -4,7 +4,8 @@ import type { OnboardingOutcome } from '#application/onboarding/onboarding-outco
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from '#ui/forms/draft-store.ts';
 import type { Lock } from '#application/ports/lock.ts';
-import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import type { DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
 import { resultKey } from '#ui/wizard/launch/launch-result.ts';
 import type { Launch } from '#ui/wizard/launch/launch.ts';
@@ -52,7 +53,7 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
     // Nothing is wrong if the user stopped the launch; the end of a session has a notice of its own.
     const isExpected = launch.state.isGivenUp || (failed && isSignedOut(failed.error));
     if (!isExpected) {
-      notify(NOTICES.setupError);
+      notify(WIZARD_NOTICES.setupError);
       if (failed && forms.refuse([failed.error, ...failed.warnings])) {
         state.summaries += 1;
         for (const step of forms.list.keys()) completion.reopenUnlessValid(step);
@@ -64,7 +65,7 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
 
   const finish = async () => {
     drafts.clear(key);
-    notify(NOTICES.setupComplete);
+    notify(WIZARD_NOTICES.setupComplete);
     parts.signOut();
     await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
     return true;

@@ -11,7 +11,8 @@ import { ratesEndAt } from '#domain/rates/rate-validity.ts';
 import type { Id } from '#domain/record.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
-import { NOTICES, type Notify } from '#ui/texts/notices.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import { configOf, readDraft } from '#ui/wizard/draft/draft.ts';
 import type { Launch } from '#ui/wizard/launch/launch.ts';
 import { createCompletion } from './completion.ts';
@@ -174,7 +175,7 @@ export function createWizard(parts: WizardParts): Wizard {
     async skipStaff() {
       if (isLocked() || !staffUsers.state.users.every(isBlankStaffUser)) return;
       staffUsers.load([]);
-      if (presentStaff.length === 0) notify(NOTICES.nobodyCanSignIn);
+      if (presentStaff.length === 0) notify(WIZARD_NOTICES.nobodyCanSignIn);
       await save(steps.findIndex(({ key }) => key === 'staffUsers'));
     },
     async launchHotel() {
@@ -225,7 +226,7 @@ export function createWizard(parts: WizardParts): Wizard {
       parts.signOut();
     },
     async continueHere() {
-      if (!(await turn.take())) return notify(NOTICES.launchElsewhere);
+      if (!(await turn.take())) return notify(WIZARD_NOTICES.launchElsewhere);
       const stored = readDraft(saver.stored());
       // The same setup keeps its passwords, which no draft holds.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(document())) return;

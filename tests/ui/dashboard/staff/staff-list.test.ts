@@ -3,6 +3,7 @@ import type { StaffMember } from '#application/records/hotel-records.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createStaffList, type StaffList } from '#ui/dashboard/staff/staff-list.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
@@ -204,7 +205,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
     for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
     expect(await store.editor.save()).toBe(false);
     expect(store.editor.state.edited).toBeDefined();
-    expect(notices).toEqual([NOTICES.ownStanding]);
+    expect(notices).toEqual([STAFF_NOTICES.ownStanding]);
     expect(await api.list()).toEqual(admins);
   });
 
@@ -212,7 +213,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
     const store = await staffList('admin', 'asha', admins);
     await store.setActive(member(store, 'asha'), false);
     expect(store.mayRemove(member(store, 'asha'))).toBe(false);
-    expect(notices).toEqual([NOTICES.ownStanding, NOTICES.ownStanding]);
+    expect(notices).toEqual([STAFF_NOTICES.ownStanding, STAFF_NOTICES.ownStanding]);
     expect(await api.list()).toEqual(admins);
   });
 
@@ -240,9 +241,9 @@ describe('docs/behaviour.md §4 the last administrator is protected', () => {
     fill(store, { role: 'manager' });
     expect(await store.editor.save()).toBe(false);
     expect(notices).toEqual([
-      NOTICES.cannotRemoveAdmin,
-      NOTICES.cannotRemoveAdmin,
-      NOTICES.cannotRemoveAdmin,
+      STAFF_NOTICES.cannotRemoveAdmin,
+      STAFF_NOTICES.cannotRemoveAdmin,
+      STAFF_NOTICES.cannotRemoveAdmin,
     ]);
     expect(await api.read(1)).toEqual(ASHA);
   });

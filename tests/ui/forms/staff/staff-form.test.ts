@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { blankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
-import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import type { Notice } from '#ui/texts/notices.ts';
+import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 
 const ASHA: StaffUser = {
   ...blankStaffUser(0),
@@ -73,7 +74,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     const { form, notices } = staffForm([ASHA, BEN]);
     expect(form.remove(idAt(form, 0))).toBe(false);
     expect(usernames(form)).toStrictEqual(['asha', 'ben']);
-    expect(notices).toStrictEqual([NOTICES.cannotRemoveAdmin]);
+    expect(notices).toStrictEqual([STAFF_NOTICES.cannotRemoveAdmin]);
     expect(notices[0]).toMatchObject({
       title: 'Cannot Remove Administrator',
       message:

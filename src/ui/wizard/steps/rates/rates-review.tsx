@@ -9,7 +9,7 @@ import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
-import { ratesEndSentence } from '#ui/texts/rate-validity.ts';
+import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
 
 const LIMIT = 6;

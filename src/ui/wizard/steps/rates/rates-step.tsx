@@ -8,7 +8,7 @@ import { RatePlanFields } from '#ui/forms/rates/rate-plan-fields.tsx';
 import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { localeOf } from '#ui/texts/locale.ts';
-import { ratesEndSentence } from '#ui/texts/rate-validity.ts';
+import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { RatePreview } from './rate-preview.tsx';
 import { RatesSummary } from './rates-summary.tsx';
 

@@ -13,7 +13,7 @@ import {
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { LAUNCHED_WITH_WARNINGS } from './launch-headline.ts';
-import { NOTICES } from '#ui/texts/notices.ts';
+import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 
 export interface LaunchResultPageProps {
@@ -54,8 +54,8 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         </p>
       </div>
       {isNobodyThere && (
-        <NoticeBox kind="warning" title={NOTICES.nobodyCanSignIn.title}>
-          {NOTICES.nobodyCanSignIn.message}
+        <NoticeBox kind="warning" title={WIZARD_NOTICES.nobodyCanSignIn.title}>
+          {WIZARD_NOTICES.nobodyCanSignIn.message}
         </NoticeBox>
       )}
       {!isResultStored && (

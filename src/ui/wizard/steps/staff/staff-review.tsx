@@ -8,8 +8,8 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { staffName } from '#ui/texts/item-names.ts';
 import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { NOTICES } from '#ui/texts/notices.ts';
-import { howManyCanSignIn, namesInShort } from '#ui/texts/present-staff.ts';
+import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import { howManyCanSignIn, namesInShort } from './present-staff.ts';
 import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
 
 const LIMIT = 6;
@@ -50,7 +50,7 @@ export function StaffReview({ wizard, form }: StepProps<StaffForm>) {
 }
 
 function NobodyCanSignIn() {
-  const { title, message } = NOTICES.nobodyCanSignIn;
+  const { title, message } = WIZARD_NOTICES.nobodyCanSignIn;
   return (
     <NoticeBox kind="warning" title={title}>
       {message}

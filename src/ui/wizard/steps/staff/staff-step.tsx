@@ -11,7 +11,7 @@ import { useListItems } from '#ui/forms/use-list-items.ts';
 import { STAFF_FORM, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 import { staffName } from '#ui/texts/item-names.ts';
-import { howManyCanSignIn, namesInShort } from '#ui/texts/present-staff.ts';
+import { howManyCanSignIn, namesInShort } from './present-staff.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { useListNews } from '#ui/wizard/steps/list-news.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateExpiryNotice, ratesEndSentence } from '#ui/texts/rate-validity.ts';
+import { rateExpiryNotice, ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 
 const NOTHING = { valid: 0, expired: 0, expiredOn: undefined, endsOn: undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howManyCanSignIn, namesInShort } from '#ui/texts/present-staff.ts';
+import { howManyCanSignIn, namesInShort } from '#ui/wizard/steps/staff/present-staff.ts';
 
 describe('R1 who can sign in already', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { RateExpiry } from '#application/hotel/rate-expiry.ts';
-import { counted } from './counted.ts';
-import { dayText } from './days.ts';
-import type { Notice } from './notices.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { dayText } from '#ui/texts/days.ts';
+import type { Notice } from '#ui/texts/notices.ts';
 
 const EXTEND = 'choose ‘Edit rates’ and save: this extends them to the end of the current year.';
 
