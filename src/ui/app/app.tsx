@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { ClockNotice } from '#ui/shell/notices/clock-notice.tsx';
+import { ClockNotice, followServerClock } from '#ui/shell/notices/clock-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadFailureScreen } from '#ui/shell/loading/load-failure.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
@@ -13,7 +13,6 @@ import { loadable } from '#ui/shell/loading/loadable.tsx';
 import { followOtherTabs } from '#ui/shell/session/other-tabs.ts';
 import { guardKeyOf, type Screen } from './routes.ts';
 import { LoginScreen } from '#ui/login/login-screen.tsx';
-import { followServerClock } from '#ui/shell/notices/clock-correction.ts';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';

@@ -1,11 +1,12 @@
+import { RefreshCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from './error-screen.tsx';
+import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Whatever fails while rendering ends at the global error screen (docs/behaviour.md §8). */
+/** Shows the global error screen if rendering fails (docs/behaviour.md §2, §8). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -14,6 +15,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorScreen /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <MessageScreen
+        title="Something went wrong"
+        action={{
+          label: 'Refresh Page',
+          icon: <RefreshCw aria-hidden="true" />,
+          run: () => globalThis.location.reload(),
+        }}
+        footer="If the problem persists, please contact support."
+      >
+        We&apos;re sorry, but something unexpected happened. Please try refreshing the page.
+      </MessageScreen>
+    );
   }
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { RoomLegend } from '#ui/components/room-legend.tsx';
 import type { RoomMap as RoomMapData } from './overview.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { ROOM_STATUS_LOOKS } from '#ui/dashboard/rooms/room-status-looks.ts';
+import { ROOM_STATUS_LOOKS } from '#ui/dashboard/rooms/room-status-badge.tsx';
 
 const STATUSES = Object.keys(SHOWN_STATUSES) as ShownStatus[];
 /** The statuses that a hotel need not have. */

@@ -2,7 +2,6 @@ import { RefreshCw, RotateCw } from 'lucide-react';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { isCancelled } from '#application/errors/api-error.ts';
 import { LoadError } from './fetch-first.ts';
-import { servesAnotherVersion } from './served-version.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -113,3 +112,18 @@ const TEXTS = {
     text: 'Check your connection and try again. Nothing you typed is lost.',
   },
 } as const;
+
+/**
+ * Whether the server has another version of the app than this page, so that the page's files may be
+ * gone. False if the server does not answer.
+ */
+async function servesAnotherVersion(): Promise<boolean> {
+  const entry = [...document.scripts].find(({ type, src }) => type === 'module' && src !== '');
+  if (!entry) return false;
+  try {
+    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    return response.ok && !(await response.text()).includes(new URL(entry.src).pathname);
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { clockCorrection, hideClockCorrection } from './clock-correction.ts';
+import { proxy } from 'valtio/vanilla';
+import type { Services } from '#ui/services.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { Button } from '#ui/components/button.tsx';
 
@@ -8,12 +9,23 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Shows, above any screen, that this device's clock is wrong and the server's is used
- * (docs/decisions.md R35).
- */
+/** `ms` by which the server's clock is ahead of this device's, negative if behind; 0 shows nothing. */
+const correction = proxy({ ms: 0 });
+
+/** Shows each correction of the clock until the user hides it (docs/decisions.md R35). */
+export function followServerClock({ serverClock }: Pick<Services, 'serverClock'>): void {
+  serverClock.onCorrection((ms) => {
+    correction.ms = ms;
+  });
+}
+
+function hide(): void {
+  correction.ms = 0;
+}
+
+/** Shows above any screen that the server's clock is used because this device's is wrong. */
 export function ClockNotice() {
-  const { ms } = useSnapshot(clockCorrection);
+  const { ms } = useSnapshot(correction);
   return (
     <output className="block">
       {ms !== 0 && (
@@ -21,7 +33,7 @@ export function ClockNotice() {
           <span className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
             <Clock aria-hidden="true" className="size-5 shrink-0 text-accent" />
             <span className="min-w-0 grow text-sm">{clockSentence(ms)}</span>
-            <Button variant="secondary" className="shrink-0" onClick={hideClockCorrection}>
+            <Button variant="secondary" className="shrink-0" onClick={hide}>
               Hide
             </Button>
           </span>

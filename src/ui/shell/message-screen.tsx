@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { useDocumentTitle } from './document-title.ts';
+
+export interface MessageScreenProps {
+  readonly title: string;
+  readonly action: { readonly label: string; readonly icon: ReactNode; readonly run: () => void };
+  readonly footer?: string;
+  readonly children: ReactNode;
+}
+
+/** A message in the place of a screen that cannot be shown, with one way to continue. */
+export function MessageScreen({ title, action, footer, children }: MessageScreenProps) {
+  useDocumentTitle(title);
+  return (
+    <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
+      <div
+        role="alert"
+        className="w-full max-w-md rounded-card bg-white p-6 text-center shadow-card sm:p-8"
+      >
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="mt-3 text-ink/80">{children}</p>
+        <Button className="mt-6" icon={action.icon} onClick={action.run}>
+          {action.label}
+        </Button>
+        {footer && <p className="mt-6 text-sm text-ink/75">{footer}</p>}
+      </div>
+    </main>
+  );
+}
