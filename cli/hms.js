@@ -1,20 +1,20 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that any Node can read it: finds a Node that can run the rest, and starts it.
+// Plain JavaScript that any Node can run: finds a Node for the rest of the program and starts it.
 import { existsSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
 const WRONG_RUNTIME = 70;
 
 /**
- * Types stripped and node:sqlite there without a flag, and undici's own need (22.19).
+ * Whether this version strips types, has node:sqlite without a flag, and satisfies undici (22.19).
  * @param {string} version such as `26.10.0`
  */
-function isFit(version) {
+function isSuitable(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 19);
 }
 
-/** The binary of the pinned runtime for this platform, nearest node_modules first; undefined if none. */
+/** The pinned runtime for this platform, from the nearest node_modules; undefined without one. */
 function pinnedNode() {
   const { platform, arch } = process;
   const file = platform === 'win32' ? 'node.exe' : 'node';
@@ -36,10 +36,10 @@ async function runUnder(binary) {
   const child = spawn(
     fileURLToPath(binary),
     [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)],
-    // The channel is closed when this process is killed, which the child must not outlive.
+    // The channel closes when this process is killed; then the child ends itself (main.ts).
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
-  // A terminal sends Ctrl-C to both; the child takes two signals at once for one (interrupts.ts).
+  // A terminal sends Ctrl-C to both; the child counts two signals at once as one (interrupts.ts).
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
@@ -60,21 +60,21 @@ function giveUp(sentence) {
 const [, , first, ...others] = process.argv;
 if ((first === '--version' || first === '-V') && others.length === 0) {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  // A reader that has gone is no failure.
+  // A reader that stopped reading is no failure.
   process.stdout.on('error', ({ code }) => {
     if (code !== 'EPIPE') giveUp(`Standard output could not be written (${code}).`);
   });
   process.stdout.write(`${version}\n`);
-} else if (isFit(process.versions.node)) {
+} else if (isSuitable(process.versions.node)) {
   const { codeCacheFolder } = await import('./code-cache-folder.js');
   const cache = codeCacheFolder();
   if (cache !== undefined) {
     const { enableCompileCache } = await import('node:module');
     enableCompileCache(cache);
   }
-  // Else thousands of hotels leave more garbage than they need memory: 280 MB became 212.
+  // Collects garbage earlier: for thousands of hotels, 212 MB of memory instead of 280.
   setFlagsFromString('--heap-growing-percent=30');
-  // The package has JavaScript: Node strips no types below node_modules.
+  // The package contains JavaScript, because Node strips no types below node_modules.
   const isCheckout = existsSync(new URL('main.ts', import.meta.url));
   await import(isCheckout ? './main.ts' : '../build/main.js');
 } else {

@@ -31,7 +31,7 @@ function makeFolder(path: string, mode: number): string {
 }
 
 describe.skipIf(process.platform === 'win32')('compiled code', () => {
-  it('is kept in the caches of this user, in a folder that is closed to others', async () => {
+  it('is stored in the caches of this user, in a private folder', async () => {
     expect(await runOnce()).toBe(0);
     const folder = join(caches, 'hms');
     expect(work.mode(folder.slice(work.folder.length))).toBe(0o700);
@@ -92,14 +92,14 @@ describe.skipIf(process.platform === 'win32')('compiled code', () => {
     expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
   });
 
-  it('is not kept where there is no home', async () => {
+  it('is not stored for a user without a home', async () => {
     const missing = join(work.folder, 'missing');
     expect(await runOnce({ HOME: missing })).toBe(0);
     expect(existsSync(missing)).toBe(false);
     expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
   });
 
-  it('of the build that a first hms serve starts is kept nowhere', async () => {
+  it('is not stored for the build that the first hms serve starts', async () => {
     const checkout = join(work.folder, 'checkout');
     copyCheckout(checkout);
     const child = spawn(

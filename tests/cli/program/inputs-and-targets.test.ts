@@ -1,4 +1,4 @@
-// Calls that would hurt somebody: each is refused before anything is read, written or sent.
+// Harmful calls: each is refused before anything is read, written or sent.
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-ho
 
 let sandbox: LiveSandbox;
 let work: Workspace;
-/** So that a call that is not refused fails otherwise. */
+/** Nothing listens here, so a call that is not refused fails differently. */
 const NOBODY = { HMS_API_URL: 'http://127.0.0.1:1/api' };
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => work.remove());
 afterAll(() => sandbox.close());
 
-describe('what a call writes is never what it reads', () => {
+describe('output files', () => {
   const hotel = JSON.stringify(hotelNamed('Careful'));
   const json = () => work.file('chain/ov.json', hotel);
 
@@ -29,16 +29,19 @@ describe('what a call writes is never what it reads', () => {
     ['--report', 'link.json', 'is a configuration of this call'],
     ['--credentials', 'chain/ov.json', 'is a configuration of this call'],
     ['--report', 'chain/../chain/ov.json', 'is a configuration of this call'],
-  ])('%s %s is refused and left as it is', async (option, target, words) => {
-    const input = json();
-    symlinkSync(input, join(work.folder, 'link.json'));
-    const { code, stderr } = await work.hms(['onboard', input, option, target], { env: NOBODY });
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`${option}: ${target} ${words}`)]);
-    expect(work.read(input)).toBe(hotel);
-  });
+  ])(
+    '%s %s is refused where it is an input, which stays unchanged',
+    async (option, target, words) => {
+      const input = json();
+      symlinkSync(input, join(work.folder, 'link.json'));
+      const { code, stderr } = await work.hms(['onboard', input, option, target], { env: NOBODY });
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`${option}: ${target} ${words}`)]);
+      expect(work.read(input)).toBe(hotel);
+    },
+  );
 
   it.each(['--report', '--credentials'])(
-    '%s is not put among the configurations of a folder',
+    '%s is refused inside a folder of configurations',
     async (option) => {
       json();
       const call = ['onboard', 'chain', option, 'chain/new.json'];
@@ -50,7 +53,7 @@ describe('what a call writes is never what it reads', () => {
     },
   );
 
-  it('--credentials is no file that runs need, and a damaged lock is made anew', async () => {
+  it('--credentials may not be a file of the runs, and a damaged lock is replaced', async () => {
     const call = ['onboard', json(), '--credentials', '.hms/runs/start.lock'];
     const { code, stderr } = await work.hms(call, { env: NOBODY });
     expect([code, stderr]).toEqual([2, expect.stringContaining('is how files of runs are called')]);
@@ -59,13 +62,13 @@ describe('what a call writes is never what it reads', () => {
     expect(now).toBe(0);
   });
 
-  it('--report and --credentials are two files', async () => {
+  it('--report and --credentials may not be the same file', async () => {
     const call = ['onboard', json(), '--report', 'a.json', '--credentials', 'a.json'];
     const { code, stderr } = await work.hms(call, { env: NOBODY });
     expect([code, stderr]).toEqual([2, expect.stringContaining('is the file of --credentials')]);
   });
 
-  it('--report replaces an earlier report, and nothing else', async () => {
+  it('--report replaces an earlier report and no other file', async () => {
     const staffUsers = [adminOf('careful'), REFUSED_STAFF];
     const input = work.file('hotel.json', hotelNamed('Careful', { staffUsers }));
     for (const report of ['run.html', 'run.csv', 'run.json']) {
@@ -87,7 +90,7 @@ describe('what a call writes is never what it reads', () => {
     expect(work.read('hotel.json')).toContain('Careful');
   });
 
-  it('--credentials goes on with a file of generated passwords, and with nothing else', async () => {
+  it('--credentials appends to a file of generated passwords and to no other file', async () => {
     const call = (name: string) => [
       'onboard',
       work.file(`${name}.json`, hotelNamed(name)),
@@ -103,9 +106,9 @@ describe('what a call writes is never what it reads', () => {
   });
 });
 
-describe('nothing of a password is printed', () => {
+describe('passwords in a call', () => {
   it.each(['onboard', 'verify'])(
-    'standard input is not both the configuration and the password of %s',
+    '%s refuses standard input as both the configuration and the password',
     async (command) => {
       const options = { input: 'letmein\n', env: { ...NOBODY, HMS_PASSWORD: '' } };
       const call = [command, '-', '--password-stdin', '--json'];
@@ -117,7 +120,7 @@ describe('nothing of a password is printed', () => {
     },
   );
 
-  it('nor those of resume', async () => {
+  it('resume refuses standard input as both the configurations and the password', async () => {
     const staffUsers = [adminOf('stdin'), REFUSED_STAFF];
     const input = JSON.stringify(hotelNamed('Stdin', { staffUsers }));
     expect((await work.hms(['onboard', '-'], { input })).code).toBe(4);
@@ -134,7 +137,7 @@ describe('nothing of a password is printed', () => {
     'ftp://user:s3cret@hotels.example',
     'user:s3cret@hotels.example',
     'https://user:s3cret@hotels.example:port',
-  ])('the address %s is refused without being repeated', async (address) => {
+  ])('the address %s is refused and not printed', async (address) => {
     for (const call of [['doctor'], ['serve', '--memory']]) {
       const given = await work.hms([...call, '--api-url', address]);
       expect(given).toMatchObject({ code: 2, stdout: '' });
@@ -149,7 +152,7 @@ describe('nothing of a password is printed', () => {
 });
 
 describe('two calls at once', () => {
-  it('never set up the same hotels twice: the second one says which run is at it', async () => {
+  it('never set up the same hotels twice: the second call names the run of the first', async () => {
     const file = work.file('hotels.ndjson', hotelNamed('Twice'));
     const call = ['onboard', file, '--min-gap', '200'];
     const both = await Promise.all([work.process(call), work.process(call)]);

@@ -6,7 +6,7 @@ import { manPage } from '#cli/program/man-page.ts';
 
 const page = manPage({ version: '1.2.3', date: '2026-11-22' });
 
-/** As on a terminal so wide that no paragraph is wrapped, without bold and underlined letters. */
+/** As on a very wide terminal, without bold and underlined letters. */
 function rendered(...flags: readonly string[]) {
   const { stdout, stderr } = spawnSync(
     'groff',
@@ -25,7 +25,7 @@ const flat = (text: string) => text.replace(/\s+/g, ' ');
 const every = [...COMMANDS_BY_NAME];
 
 describe.skipIf(!hasGroff)('the manual page', () => {
-  it('has nothing that groff warns of', () => {
+  it('gives no warnings in groff', () => {
     expect(rendered('-ww').stderr).toBe('');
   });
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasGroff)('the manual page', () => {
     expect(text).toContain('2026-11-22');
   });
 
-  it.each(every)('has everything that hms %s --help has', (name, command) => {
+  it.each(every)('holds everything of hms %s --help', (name, command) => {
     const { text } = rendered();
     const [, after = ''] = text.split(`hms ${name} [options]`);
     expect(after).not.toBe('');
@@ -52,7 +52,7 @@ describe.skipIf(!hasGroff)('the manual page', () => {
     for (const example of command.examples) expect(after).toContain(`$ ${flat(example)}`);
   });
 
-  it('has every exit code and every variable', () => {
+  it('lists every exit code and every variable', () => {
     const { text } = rendered();
     const [, after = ''] = text.split('EXIT STATUS');
     for (const [code, meaning] of Object.entries(EXIT_MEANINGS)) {
@@ -63,8 +63,8 @@ describe.skipIf(!hasGroff)('the manual page', () => {
   });
 });
 
-describe('text that means something to troff', () => {
-  it('is escaped wherever a line starts or goes on', () => {
+describe('special characters of troff', () => {
+  it('are escaped at the start of a line and within it', () => {
     const lines = page.split('\n');
     const requests = lines.filter((line) => /^[.']/.test(line)).map((line) => line.split(' ')[0]);
     const ours = ['.TH', '.nh', '.ad', '.SH', '.SS', '.B', '.I', '.RI', '.BR', '.br', '.PP'];

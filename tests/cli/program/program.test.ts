@@ -26,7 +26,7 @@ describe('help and version', () => {
     expect(stdout).toMatch(/Examples:\n {2}\$ /);
   });
 
-  it.each(NAMES)('hms help %s prints the same', async (name) => {
+  it.each(NAMES)('hms help %s prints the help of the command', async (name) => {
     const { code, stdout } = await work.hms(['help', ...name.split(' ')]);
     expect([code, stdout]).toEqual([0, (await work.hms([...name.split(' '), '--help'])).stdout]);
   });
@@ -56,7 +56,7 @@ describe('help and version', () => {
     expect(await work.process([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
-  it('hms version prints it too, and help does not list the command', async () => {
+  it('hms version prints the version, and help does not list the command', async () => {
     const { stdout } = await work.hms(['--version']);
     expect(await work.hms(['version'])).toEqual({ code: 0, stdout, stderr: '' });
     expect((await work.hms(['--help'])).stdout).not.toMatch(/^ {2}version/m);
@@ -69,14 +69,14 @@ describe('help and version', () => {
   });
 });
 
-describe('a call that is invalid exits with 2', () => {
-  it('suggests the command for a mistyped one', async () => {
+describe('an invalid call', () => {
+  it('exits with 2 and suggests the command for a mistyped one', async () => {
     const { code, stdout, stderr } = await work.hms(['onbord', 'a.json']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Did you mean onboard?');
   });
 
-  it('suggests the option for a mistyped one', async () => {
+  it('exits with 2 and suggests the option for a mistyped one', async () => {
     const { code, stderr } = await work.hms(['plan', '--min-gp', '5', 'a.json']);
     expect(code).toBe(2);
     expect(stderr).toContain('Did you mean --min-gap?');
@@ -91,7 +91,7 @@ describe('a call that is invalid exits with 2', () => {
     ['val', "unknown command 'val'", 'validate'],
     ['help onbord', "unknown command 'onbord'", 'onboard'],
     ['help runs sow', "unknown command 'sow'", 'show'],
-  ])('hms %s: %s, and what was meant', async (call, words, meant) => {
+  ])('hms %s prints %s and suggests %s', async (call, words, meant) => {
     const { code, stdout, stderr } = await work.hms(call.split(' '));
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe(`hms: ${words}\n(Did you mean ${meant}?)\n(run with --help for more)\n`);
@@ -110,7 +110,7 @@ describe('a call that is invalid exits with 2', () => {
     ['help apply', ['onboard']],
     ['runs list', ['runs']],
     ['runs get', ['runs show']],
-  ])('hms %s, as other tools call it, names ours: %j', async (call, ours) => {
+  ])('hms %s, a word of other tools, points to %j', async (call, ours) => {
     const words = call.split(' ');
     const { code, stdout, stderr } = await work.hms(words);
     expect([code, stdout]).toEqual([2, '']);
@@ -125,14 +125,14 @@ describe('a call that is invalid exits with 2', () => {
   it.each([
     ['login', 'each command takes --username and HMS_PASSWORD. hms doctor checks them.'],
     ['delete', 'hms deletes no hotels.'],
-  ])('hms %s is answered in a sentence', async (call, sentence) => {
+  ])('hms %s gets an explanation', async (call, sentence) => {
     const { code, stdout, stderr } = await work.hms([call]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('Did you mean');
   });
 
-  it('says so where nothing is like the command that help is asked for', async () => {
+  it('hms help suggests nothing for a word unlike every command', async () => {
     const { code, stdout, stderr } = await work.hms(['help', 'qqqqqqqq']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe("hms: unknown command 'qqqqqqqq'\n(run with --help for more)\n");
@@ -152,32 +152,31 @@ describe('a call that is invalid exits with 2', () => {
     [['onboard', 'a.json', '--hotels', '65']],
     [['runs', 'sow']],
     [['resume', 'one', 'two']],
-  ])('%j', async (args) => {
+  ])('hms %j exits with 2', async (args) => {
     const { code, stdout, stderr } = await work.hms(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^hms: /);
   });
 });
 
-describe('a variable that is empty is one that is unset', () => {
+describe('an empty variable', () => {
   const env = { HMS_API_URL: '', HMS_USERNAME: '', HMS_PORT: '', HMS_SETUP_GATE: '' };
 
-  it('for the address and the account of the server', async () => {
+  it('counts as unset for the address and the account of the server', async () => {
     const file = work.file('unset.json', hotelNamed('Unset'));
     const { code, stderr } = await work.hms(['onboard', file], { env });
-    // The next thing that is missing.
     expect([code, stderr]).toEqual([2, expect.stringContaining('A password is needed')]);
     const { stdout } = await work.hms(['doctor', '--json'], { env });
     expect(stdout).toContain('127.0.0.1:4400');
   });
 
-  it('for what hms serve takes', async () => {
+  it('counts as unset for hms serve', async () => {
     const { stderr } = await work.process(['serve', '--db', 'a.db', '--memory'], { env });
     expect(stderr).toBe('hms: --db and --memory do not go together.\n');
   });
 });
 
-/** What bash offers for the last of the words. */
+/** What bash offers for the last word. */
 async function completeInBash() {
   const { stdout: script } = await work.hms(['completion', 'bash']);
   return (...words: string[]) => {
@@ -200,7 +199,7 @@ describe('shell completion', () => {
     expect(complete('runs', 'show', '--rep')).toEqual(['--report']);
   });
 
-  it('completes the names of the runs of this folder in bash, and carries out none of them', async () => {
+  it('completes the names of runs in bash without executing them', async () => {
     const complete = await completeInBash();
     expect(complete('resume', '2')).toEqual(['']);
     const runs = ['20261121-142233-k3f9', '20261122-080000-m2qz'];
@@ -267,7 +266,7 @@ describe('output', () => {
 describe('the launcher', () => {
   const launcher = readFileSync(join(PROJECT_ROOT, 'cli/hms.js'), 'utf8');
 
-  it('says in one sentence that no fitting Node is there', () => {
+  it('says in one sentence that no suitable Node exists', () => {
     const folder = join(work.folder, 'bare');
     mkdirSync(join(folder, 'cli'), { recursive: true });
     cpSync(join(PROJECT_ROOT, 'package.json'), join(folder, 'package.json'));
@@ -276,7 +275,7 @@ describe('the launcher', () => {
     expect(stderr).toMatch(/^hms: Node 22\.19 or newer is needed, .*`npm ci`.*\n$/);
   });
 
-  it('is not outlived by the Node that it has started', async () => {
+  it('takes the Node that it started with it when it is killed', async () => {
     const folder = join(work.folder, 'killed');
     mkdirSync(join(folder, 'cli'), { recursive: true });
     cpSync(join(PROJECT_ROOT, 'package.json'), join(folder, 'package.json'));
@@ -294,7 +293,7 @@ describe('the launcher', () => {
     expect(await Promise.race([closed, late])).toBe('both have gone');
   });
 
-  it('runs under the pinned Node where the own one is too old', () => {
+  it('runs under the pinned Node where the machine has an older one', () => {
     const folder = join(work.folder, 'installed');
     mkdirSync(join(folder, 'cli'), { recursive: true });
     cpSync(join(PROJECT_ROOT, 'package.json'), join(folder, 'package.json'));
@@ -308,7 +307,7 @@ describe('the launcher', () => {
 const CACHE_FOLDER = 'cli/code-cache-folder.js';
 
 interface Launched {
-  /** What stands for the CLI's entry. */
+  /** Replaces the entry of the CLI. */
   readonly main?: string;
   readonly arch?: string;
 }
@@ -323,7 +322,7 @@ function startAsOldNode(...launched: Parameters<typeof asOldNode>) {
   return spawn(process.execPath, [file, ...args], { env });
 }
 
-/** The launcher's text, and a Node that takes itself for version 20 until it is started anew. */
+/** The launcher under a Node that reports version 20 until it is started again. */
 function asOldNode(folder: string, launcher: string, { main = '', arch = process.arch }: Launched) {
   const name = basename(folder);
   const file = work.file(`${name}/cli/hms.js`, launcher);

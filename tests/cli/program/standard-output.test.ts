@@ -32,29 +32,29 @@ describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
   const broken = work.file('broken.json', { hotelProfile: { name: 'No More' } });
   const many = work.file('many.json', hotelNamed('Many', { roomTypes: [SUITES] }));
 
-  it('ends with one sentence and exit code 70 where the results were to go', () => {
+  it('exits with 70 and one sentence where the results are lost', () => {
     const { status, stderr } = run(`validate ${broken}`, `> ${FULL}`);
     expect([status, stderr]).toEqual([70, `1 hotel: 0 valid, 7 problems\n${SENTENCE}`]);
   });
 
-  it.each([`plan ${many} --json`, 'schema', '--help'])('ends hms %s with 70 as well', (args) => {
+  it.each([`plan ${many} --json`, 'schema', '--help'])('exits with 70 from hms %s', (args) => {
     const { status, stderr } = run(args, `> ${FULL}`);
     expect([status, stderr]).toEqual([70, SENTENCE]);
   });
 
-  it('ends hms --version with 70, which the launcher answers itself', () => {
+  it('exits with 70 from hms --version, which the launcher runs itself', () => {
     const { status, stderr } = run('--version', `> ${FULL}`);
     expect([status, stderr]).toEqual([70, 'hms: Standard output could not be written (ENOSPC).\n']);
   });
 
-  it('changes no exit code where only words to people were to go', () => {
+  it('keeps the exit code where only messages are lost', () => {
     const { status, stdout } = run(`validate ${broken} --json`, `2> ${FULL}`);
     expect(status).toBe(2);
     expect(stdout.trim().split('\n')).toHaveLength(8);
     expect(run(`plan ${broken}`, `2> ${FULL}`)).toMatchObject({ status: 2, stdout: '' });
   });
 
-  it('ends with the same exit code where nobody can be told', () => {
+  it('keeps the exit code where standard error is full too', () => {
     expect(run(`validate ${broken}`, `> ${FULL} 2> ${FULL}`).status).toBe(70);
   });
 });
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
 const SUITES = { name: 'Suite', room_count: 900 };
 
 describe('a standard stream', () => {
-  it('that failed is not written to again, and remembers why', async () => {
+  it('is not written to again after a failure, and remembers the reason', async () => {
     const { output, writes } = failing('ENOSPC');
     for (let line = 0; line < 5; line += 1) await output.line('a line');
     await output.flush();
@@ -73,7 +73,7 @@ describe('a standard stream', () => {
     ]);
   });
 
-  it('whose reader has gone did not fail', async () => {
+  it('has not failed where its reader stopped reading', async () => {
     const { output } = failing('EPIPE');
     await output.line('a line');
     await output.flush();

@@ -17,7 +17,7 @@ const NAMES = [
   'Monsoon Palace',
 ];
 
-/** Of ten hotels four have ended and three are in work, each with so many operations done. */
+/** Four of ten hotels are finished; three are in progress with `done` operations each. */
 function progressed(done: number) {
   let requests = 0;
   const run = new RunProgress({
@@ -47,7 +47,7 @@ const textOf = (...[run, how]: Parameters<typeof frameOf>) =>
   frameOf(run, how).map((line) => line.text);
 
 describe('the live display of a run', () => {
-  it('shows the run in one bar and the hotels in work below it', () => {
+  it('shows the run in one bar and the hotels in progress below it', () => {
     const [head, figures, ...hotels] = textOf(progressed(4), look);
     expect(head).toMatch(/^█{18}░{22} +45% {2}4 of 10 hotels$/);
     expect(figures).toMatch(/^96 of 210 operations · 1 failed · 1 incomplete · /);
@@ -55,7 +55,7 @@ describe('the live display of a run', () => {
     expect(hotels[1]).toMatch(/^▸ Lakeside Inn \(LAKESI01\) +rooms +4\/21$/);
   });
 
-  it('tells requests a second and the time that is left from the last seconds', () => {
+  it('derives requests a second and the time left from the last seconds', () => {
     const run = progressed(4);
     const [, figures = ''] = textOf(run, { ...look, columns: 200 });
     expect(figures).toContain('98 requests/s');
@@ -75,21 +75,21 @@ describe('the live display of a run', () => {
     [5, 4],
     [3, 2],
     [1, 1],
-  ])('on a terminal of %i rows takes %i', (rows, lines) => {
+  ])('on a terminal of %i rows shows %i lines', (rows, lines) => {
     expect(textOf(progressed(4), { ...look, rows })).toHaveLength(lines);
   });
 
-  it('leaves the least important figures out on a narrow terminal', () => {
+  it('drops the least important figures on a narrow terminal', () => {
     const [, figures] = textOf(progressed(4), { ...look, columns: 40 });
     expect(figures).toBe('96 of 210 operations · 1 failed');
   });
 
-  it('does without Unicode', () => {
+  it('uses ASCII without Unicode', () => {
     const text = textOf(progressed(4), { ...look, hasUnicode: false }).join('');
     expect(text.replace(/[^\x20-\x7E]/g, '')).toBe(text.replace('海辺のホテル', ''));
   });
 
-  it('shows who is being waited for, with a countdown (R25)', () => {
+  it('shows which server it waits for, with a countdown (R25)', () => {
     const pause = { until: NOW + 61_500, server: 'hotels.example' };
     const waiting = pauseSentence(pause, NOW);
     expect(waiting).toBe('waiting 1:02 for hotels.example, which asked for it (Ctrl-C gives up)');
@@ -105,8 +105,8 @@ describe('the live display of a run', () => {
   });
 });
 
-describe('a run that is stopped', () => {
-  it('has not ended its hotels, and counts of them what was done', () => {
+describe('a stopped run', () => {
+  it('counts the operations of its unfinished hotels', () => {
     const run = progressed(4);
     for (const index of [2, 3, 4]) run.ended(index, 'failed', true);
     expect(progressLine(run, look.now)).toBe(
@@ -114,7 +114,7 @@ describe('a run that is stopped', () => {
     );
   });
 
-  it('a pause is in each line of a pipe, and what is left of the run is not told', () => {
+  it('shows a pause in each line of a pipe, and no time left', () => {
     const run = progressed(4);
     run.ended(2, 'onboarded');
     expect(progressLine(run, look.now)).toContain(', 0:28 left, ');

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('--report', () => {
-  it('an ending that says nothing, and a folder that is not there, are invalid before anything is sent', async () => {
+  it('refuses an unknown ending and a missing folder before anything is sent', async () => {
     const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
     const onboard = ['onboard', 'hotels.ndjson', '--report'];
     const odd = await work.hms([...onboard, 'run.pdf'], { env });
@@ -31,13 +31,13 @@ describe('--report', () => {
     expect(nowhere.stderr).toContain('nowhere/run.html cannot be written: no such file');
   });
 
-  it('a sign-in that is refused leaves no report', async () => {
+  it('writes no report where the sign-in is refused', async () => {
     const call = ['onboard', 'hotels.ndjson', '--report', 'never.html'];
     expect((await work.hms(call, { env: { HMS_PASSWORD: 'wrong' } })).code).toBe(3);
     expect(readdirSync(work.folder)).not.toContain('never.html');
   });
 
-  it('is written at the end of a run, whatever became of it, and afterwards by runs show', async () => {
+  it('writes the report at the end of every run, and later with runs show', async () => {
     const { code, stderr } = await work.hms(['onboard', 'hotels.ndjson', '--report', 'run.html']);
     expect(code).toBe(4);
     expect(stderr).toContain('report: run.html\n');

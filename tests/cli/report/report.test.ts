@@ -35,7 +35,7 @@ function texts(selector: string): string[] {
   return all(selector).map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 }
 
-/** What comes in as text does not run by itself. */
+/** A script in parsed HTML does not run by itself. */
 function runScript(text: string): void {
   const script = document.createElement('script');
   script.textContent = text;
@@ -72,8 +72,8 @@ const RUN = madeUpRun(
   2,
 );
 
-describe('--report FILE.html writes what became of a run as a page', () => {
-  it('counts the hotels, and tells each with what is missing and why', async () => {
+describe('--report FILE.html', () => {
+  it('counts the hotels and lists each with what is missing and why', async () => {
     await page(RUN);
     expect(texts('h1')).toEqual(['Onboarding of 7 hotels']);
     expect(texts('.tile')).toEqual([
@@ -105,7 +105,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(texts('.more')).toEqual([]);
   });
 
-  it('says why hotels are not all there, and the command that goes on', async () => {
+  it('says why hotels are unfinished and which command continues the run', async () => {
     await page(RUN);
     expect(texts('section:first-of-type li').join('\n')).toMatch(/Lakeside Lodge.*too common/);
     expect(texts('code')).toEqual(['hms resume 20261121-142233-k3f9']);
@@ -128,7 +128,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(texts('.quiet')).toEqual(['No hotel has finished yet.', 'Nothing failed.']);
   });
 
-  it('an operation that failed and so stopped its hotel is one failure and one reason', async () => {
+  it('counts an operation that failed and stopped its hotel once', async () => {
     const password = 'This password is too common.';
     const warning = {
       ...refused('user:asha', `password: ${password}`),
@@ -143,18 +143,18 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     ]);
   });
 
-  it('a run that was resumed a day later was not worked on in between', async () => {
+  it('does not count the time between a run and its resumption as work', async () => {
     await page(madeUpRun([onboarded(0, 2), onboarded(86_400, 86_403)]));
     expect(texts('svg title')[0]).toBe('2 hotels finished in 5.0 s of work');
   });
 
-  it('names and messages are texts, whatever is in them', async () => {
+  it('escapes names and messages', async () => {
     const hotels = HOSTILE.flatMap((name) => [
       { ...onboarded(0, 1), name, code: name },
       { ...incomplete(0, 1, [refused(`user:${name}`, name)]), name, file: `/x/${name}` },
     ]);
     const text = await page(madeUpRun(hotels));
-    // The own script, and no attribute that runs one.
+    // Only the script of the page, and no attribute that runs one.
     expect(all('script')).toHaveLength(1);
     expect(all('img, iframe, object, a, link, meta[http-equiv=refresh]')).toEqual([]);
     for (const element of all('*')) {
@@ -170,7 +170,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(all('tbody tr')).toHaveLength(hotels.length);
   });
 
-  it('takes nothing from elsewhere', async () => {
+  it('loads nothing', async () => {
     const text = await page(RUN);
     expect(text).not.toMatch(/(src|href)\s*=|url\(|@import/);
     const [policy] = all('meta[http-equiv=Content-Security-Policy]');
@@ -206,7 +206,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(done?.closest('th')?.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('on a narrow page what is said of a hotel is folded', async () => {
+  it('folds the reasons of a hotel on a narrow page', async () => {
     await page(RUN);
     const folds = () => all('td details').map((details) => details.hasAttribute('open'));
     expect(folds()).toEqual([true, true, true]);
@@ -221,7 +221,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(all('summary')[0]?.getAttribute('aria-label')).toMatch(/^Details \(\d\)$/);
   });
 
-  it('a hotel that was left in the middle is told with what is missing', async () => {
+  it('lists what is missing of a hotel that was interrupted', async () => {
     const operations = { ...NO_OPERATIONS, done: 4, created: 4, total: 14 };
     const left = { state: 'stopped', hotelId: 9, operations, missing: ['room:103'] } as const;
     const run = madeUpRun([left, { state: 'stopped' }]);
@@ -237,7 +237,7 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     expect(await report('csv', run)).toContain(',9,stopped,14,4,');
   });
 
-  it('is sorted by a list and a button too, where a narrow page shows no heads', async () => {
+  it('can be sorted with a list and a button, because a narrow page shows no heads', async () => {
     await page(RUN);
     const shown = () => texts('tbody tr b');
     const sorting = document.querySelector<HTMLSelectElement>('#sort');
@@ -251,20 +251,20 @@ describe('--report FILE.html writes what became of a run as a page', () => {
     const byName = inOrder.toSorted((a, b) => a.localeCompare(b));
     expect([shown(), order.textContent]).toEqual([byName, 'Ascending']);
     expect(texts('th[aria-sort]')).toEqual(['Hotel']);
-    // The heads and the list tell the same.
+    // The list follows the heads.
     document.querySelector<HTMLButtonElement>('th:nth-child(4) button')?.click();
     expect(sorting.selectedOptions[0]?.textContent).toBe('Done');
   });
 
-  it('while a process works on the run, hotels are running and there is nothing to do', async () => {
+  it('shows running hotels and no next step while a process works on the run', async () => {
     const log = madeUpRun([{ state: 'begun' }], 1);
     await page(log, true);
     expect([texts('.badge'), texts('code')]).toEqual([['running'], []]);
   });
 });
 
-describe('--report FILE.csv writes a row for each hotel', () => {
-  it('with what is missing and why', async () => {
+describe('--report FILE.csv', () => {
+  it('lists what is missing and why', async () => {
     const text = await report('csv', RUN);
     const { data } = Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), {
       header: true,
@@ -285,15 +285,15 @@ describe('--report FILE.csv writes a row for each hotel', () => {
     });
   });
 
-  it('a name is never carried out as a formula', async () => {
+  it('quotes a name that a spreadsheet would run as a formula', async () => {
     const log = madeUpRun(['=1+1', '+1', '-1', '@x'].map((name) => ({ ...onboarded(0, 1), name })));
     const { data } = Papa.parse<string[]>(await report('csv', log), { skipEmptyLines: true });
     expect(data.slice(1).map((cells) => cells[1]?.[0])).toEqual(["'", "'", "'", "'"]);
   });
 });
 
-describe('--report FILE.json writes the run as data', () => {
-  it('with its counts, its failures by kind and its hotels', async () => {
+describe('--report FILE.json', () => {
+  it('holds the counts, the failures by kind and the hotels', async () => {
     const data = JSON.parse(await report('json', RUN)) as { hotels: object[] };
     expect(data).toMatchObject({
       run: '20261121-142233-k3f9',
@@ -302,7 +302,7 @@ describe('--report FILE.json writes the run as data', () => {
       working_seconds: 6,
       failures: expect.arrayContaining([{ kind: 'room', operations: 2, hotels: 1 }]),
     });
-    // Of three hotels that ended; one left in the middle and two more have theirs to come.
+    // Three of seven hotels finished.
     expect(data).toMatchObject({ operations: { done: 28, failed: 4, total: 7 * 14 } });
     expect(data.hotels).toHaveLength(5);
     expect(data).toMatchObject({ not_listed: 2 });
@@ -314,7 +314,7 @@ describe('--report FILE.json writes the run as data', () => {
     });
   });
 
-  it('is whole also where no hotel was begun', async () => {
+  it('is valid JSON where no hotel was started', async () => {
     expect(JSON.parse(await report('json', madeUpRun([], 2)))).toMatchObject({ hotels: [] });
   });
 });
