@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{domain,application,adapters,ui,architecture}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...LINEAR_TIME],
+          // Generated cases take seconds on a machine with other work.
+          testTimeout: 30_000,
         },
       },
       {

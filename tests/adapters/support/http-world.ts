@@ -1,4 +1,5 @@
 import nock from 'nock';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ApiClient } from '#adapters/http/api/api-client.ts';
 import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import type { Transport, TransportRequest } from '#adapters/http/wire/transport.ts';
@@ -37,6 +38,20 @@ export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl 
   const client = new ApiClient({ baseUrl, queue, identity });
   const anonymous = new ApiClient({ baseUrl, queue });
   return { clock, queue, identity, refusals, client, anonymous };
+}
+
+/** For all tests of a file: nock answers, and no request leaves the machine. */
+export function interceptRequests(): void {
+  beforeAll(() => {
+    // Another file may have given the modules of Node back.
+    if (!nock.isActive()) nock.activate();
+    nock.disableNetConnect();
+  });
+  afterEach(() => nock.cleanAll());
+  afterAll(() => {
+    nock.restore();
+    nock.enableNetConnect();
+  });
 }
 
 /** The server that nock plays, below the base path. */

@@ -1,16 +1,18 @@
 import nock from 'nock';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { BASE, httpWorld, ORIGIN, server, TRANSPORTS } from '#tests/adapters/support/http-world.ts';
+import {
+  interceptRequests,
+  BASE,
+  httpWorld,
+  ORIGIN,
+  server,
+  TRANSPORTS,
+} from '#tests/adapters/support/http-world.ts';
 
-beforeAll(() => nock.disableNetConnect());
+interceptRequests();
 afterEach(() => {
-  nock.cleanAll();
   vi.unstubAllGlobals();
-});
-afterAll(() => {
-  nock.restore();
-  nock.enableNetConnect();
 });
 
 describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_, transport) => {

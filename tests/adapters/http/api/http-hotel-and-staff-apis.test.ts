@@ -1,17 +1,12 @@
 import nock from 'nock';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpHotelApi } from '#adapters/http/api/http-hotel-api.ts';
 import { HttpStaffApi } from '#adapters/http/api/http-staff-api.ts';
-import { BASE, httpWorld, server } from '#tests/adapters/support/http-world.ts';
+import { interceptRequests, BASE, httpWorld, server } from '#tests/adapters/support/http-world.ts';
 import { ScriptedTransport } from '#tests/adapters/support/scripted-transport.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
-beforeAll(() => nock.disableNetConnect());
-afterEach(() => nock.cleanAll());
-afterAll(() => {
-  nock.restore();
-  nock.enableNetConnect();
-});
+interceptRequests();
 
 const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin' } };
 

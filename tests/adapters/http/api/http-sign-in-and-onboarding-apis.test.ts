@@ -1,18 +1,12 @@
-import nock from 'nock';
 import { SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
 import { HttpOnboardingApi, wireRequestOf } from '#adapters/http/api/http-onboarding-api.ts';
 import { HttpUserApi } from '#adapters/http/api/http-user-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import { httpWorld, server } from '#tests/adapters/support/http-world.ts';
+import { interceptRequests, httpWorld, server } from '#tests/adapters/support/http-world.ts';
 
-beforeAll(() => nock.disableNetConnect());
-afterEach(() => nock.cleanAll());
-afterAll(() => {
-  nock.restore();
-  nock.enableNetConnect();
-});
+interceptRequests();
 
 const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin' } };
 

@@ -1,16 +1,15 @@
-import nock from 'nock';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
 import { ERROR_CATALOGUE, type ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import { httpWorld, server, TRANSPORTS } from '#tests/adapters/support/http-world.ts';
+import {
+  interceptRequests,
+  httpWorld,
+  server,
+  TRANSPORTS,
+} from '#tests/adapters/support/http-world.ts';
 
-beforeAll(() => nock.disableNetConnect());
-afterEach(() => nock.cleanAll());
-afterAll(() => {
-  nock.restore();
-  nock.enableNetConnect();
-});
+interceptRequests();
 
 const HTML = '<!DOCTYPE html><html><h1>Server Error (500)</h1></html>';
 const SET = 'The fields hotel, room_number must make a unique set.';
