@@ -1,17 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { RunFile } from '#adapters/node/runs/run-file.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/run-store.ts';
-import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { RunFolder } from '#adapters/node/runs/run-folder.ts';
+import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
+import type { ActiveRun, RunStore } from '#application/ports/run-store.ts';
 import { compose } from '#cli/container.ts';
-import { runOnboarding } from '#cli/runs/onboarding-run.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { hotelsIn } from './batch-bodies.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
@@ -26,11 +22,6 @@ const IN_FLIGHT = 32;
 const ROUNDS = 7;
 const MOST_COST = 1.05;
 const HOUR_MS = 3_600_000;
-
-interface Onboarder {
-  readonly onboardHotel: OnboardHotel;
-  readonly api: OnboardingApi;
-}
 
 /** The same run with the journal on the disk and with one in memory. */
 export async function* journal(): AsyncGenerator<Figure> {
@@ -53,77 +44,59 @@ async function journalCost(folder: string, url: string): Promise<number> {
   const path = join(folder, 'journal.ndjson');
   await writeHotels(path, HOTELS);
   const hotels = await hotelsIn(path);
-  const parts = await onboarder(url);
-  const timeWith = async (log: ActiveRun) => {
+  const onboardHotels = await onboarder(url);
+  const timeWith = async (store: RunStore, name: string) => {
+    const facts = runFacts(name, { folder, server: url, sources: [path] });
+    const run = await store.create(facts, { hotels: HOTELS, operations: 0 }, '');
     const startedAt = performance.now();
-    await onboardAll(hotels, parts, log);
-    await log.close();
+    await onboardAll(hotels, onboardHotels, run);
+    await run.close();
     return performance.now() - startedAt;
   };
-  await timeWith(memoryLog());
+  await timeWith(new MemoryRunStore(), 'warm-up');
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const facts = runFacts(`journal-${round}`, { folder, server: url, sources: [path] });
-    const file = join(folder, `${facts.run}.db`);
-    const inMemory = await timeWith(memoryLog());
-    ratios.push(
-      (await timeWith(RunFile.create(file, facts, { hotels: HOTELS, operations: 0 }, ''))) /
-        inMemory,
-    );
+    const inMemory = await timeWith(new MemoryRunStore(), `memory-${round}`);
+    ratios.push((await timeWith(new RunFolder(folder), `journal-${round}`)) / inMemory);
   }
   return median(ratios);
 }
 
-async function onboarder(url: string): Promise<Onboarder> {
+async function onboarder(url: string): Promise<OnboardHotels> {
   const services = compose({ apiUrl: new URL(url), concurrency: IN_FLIGHT, minGap: 0 });
   const session = await services.load('session');
   session.open(
     { access: 'token', tokenExpiry: Date.now() + HOUR_MS },
     { username: ONBOARDING_USERNAME },
   );
-  return {
-    onboardHotel: await services.load('onboardHotel'),
-    api: await services.load('onboardingApi'),
-  };
+  return await services.load('onboardHotels');
 }
 
 async function onboardAll(
   hotels: readonly InputHotel[],
-  { onboardHotel, api }: Onboarder,
-  log: ActiveRun,
-) {
-  async function* given() {
-    yield* hotels;
-  }
-  const { counts } = await runOnboarding(given(), {
-    onboardHotel,
-    identifyHotel: new IdentifyHotel(api),
-    log,
+  onboardHotels: OnboardHotels,
+  run: ActiveRun,
+): Promise<void> {
+  const input: Pick<HotelInput, 'hotels' | 'isMeant'> = {
+    async *hotels() {
+      yield* hotels;
+    },
+    isMeant: () => false,
+  };
+  const { counts } = await onboardHotels.run({
+    run,
+    input: input as HotelInput,
+    passwords: { passwordOf: () => undefined, write: () => undefined },
+    locks: undefined,
     atOnce: AT_ONCE,
+    freeSince: 0,
     isInterrupted: () => false,
-    isReachable: () => Promise.resolve(true),
-    giveUp: () => undefined,
-    keepPassword: () => undefined,
     watcher: {
       started: () => undefined,
       progress: () => undefined,
-      ended: () => Promise.resolve(),
+      finished: () => Promise.resolve(),
+      skipped: () => Promise.resolve(),
     },
   });
   if (counts.onboarded !== hotels.length) throw new Error(JSON.stringify(counts));
-}
-
-/** As much of a log as carrying out needs. */
-function memoryLog(): ActiveRun {
-  const journals = new Map<number, Journal>();
-  const log: Pick<ActiveRun, 'facts' | 'claim' | 'journalOf' | 'end' | 'close'> = {
-    facts: { ...runFacts('memory', { folder: '', server: '', sources: [] }), folder: '' },
-    claim: async (hotels) => {
-      for (const { index } of hotels) journals.set(index, new MemoryJournal());
-    },
-    journalOf: (index) => journals.get(index) ?? new MemoryJournal(),
-    end: async (index) => void journals.delete(index),
-    close: () => Promise.resolve(),
-  };
-  return log as ActiveRun;
 }

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { createServices } from '#cli/container.ts';
+import { compose } from '#cli/container.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -112,13 +112,13 @@ function hotelConfig(): HotelConfig {
 
 /** What `hms onboard` does after its sign-in; each call sets up one hotel. */
 async function onboarder(url: string, concurrency: number, minGap: number) {
-  const services = createServices({ apiUrl: new URL(url), concurrency, minGap });
-  const session = await services.get('session');
+  const services = compose({ apiUrl: new URL(url), concurrency, minGap });
+  const session = await services.load('session');
   session.open(
     { access: 'token', tokenExpiry: Date.now() + HOUR_MS },
     { username: ONBOARDING_USERNAME },
   );
-  const useCase = await services.get('onboardHotel');
+  const useCase = await services.load('onboardHotel');
   return async (config: HotelConfig) => {
     const { status } = await useCase.run({ config, journal: new MemoryJournal() });
     if (status !== 'onboarded') throw new Error(`The hotel is ${status}.`);

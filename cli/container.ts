@@ -148,6 +148,21 @@ export function compose({
       return new PruneHotel(api);
     })
 
+    .bind('runs', [], async () => {
+      const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
+      assertRunsFolderReadable(runsDir);
+      return new RunFolder(runsDir);
+    })
+    .bind(
+      'onboardHotels',
+      ['onboardHotel', 'pruneHotel', 'identifyHotel', 'users', 'runs', 'pauses', 'clock'],
+      async (onboardHotel, pruneHotel, identifyHotel, users, runs, pauses, clock) => {
+        const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
+        const parts = { onboardHotel, pruneHotel, identifyHotel, users, runs, pauses, clock };
+        return new OnboardHotels(parts);
+      },
+    )
+
     .bind('openInput', ['random'], (random) => async (names: readonly string[]) => {
       const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
       const { createHotelBatch, ConfigurationChanged } =
@@ -195,11 +210,6 @@ export function compose({
         import('#adapters/node/workbooks/template-files.ts'),
       ]);
       return { import: files.importFiles, ...template };
-    })
-    .bind('runs', [], async () => {
-      const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
-      assertRunsFolderReadable(runsDir);
-      return new RunFolder(runsDir);
     })
     .bind('nameOfRun', ['random'], async (random) => {
       const { nameOfRun } = await import('#adapters/node/runs/run-folder.ts');

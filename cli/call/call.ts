@@ -1,3 +1,4 @@
+import type { PasswordReset } from '#application/ports/run-store.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { OptionSpec, OPTIONS } from './option-table.ts';
 import type { Output } from './output.ts';
@@ -78,4 +79,10 @@ export interface CommandSpec {
   readonly foreignNames?: readonly string[];
   /** Loads the command's code, which is needed only when it runs. */
   readonly load: () => Promise<Run>;
+}
+
+/** Which passwords of existing users the options ask for. */
+export function passwordReset(options: Options): PasswordReset | undefined {
+  if (options.resetGeneratedPasswords) return 'all';
+  return options.resetPasswords ? 'given' : undefined;
 }

@@ -22,12 +22,16 @@ export interface Interrupts {
   /** From now on the first signal only asks to stop. Before this call it ends the process. */
   readonly stopWith: (stopping: Stopping) => void;
   readonly isInterrupted: () => boolean;
-  /** Stops listening. */
-  readonly release: () => void;
 }
 
-/** Ends the process with exit code 130 and a message on Ctrl-C, SIGTERM and SIGHUP. */
-export function listenForInterrupts(summary: Summary): Interrupts {
+/**
+ * Until the work is done, ends the process with exit code 130 and a message on Ctrl-C, SIGTERM and
+ * SIGHUP.
+ */
+export async function withInterrupts<Result>(
+  summary: Summary,
+  work: (interrupts: Interrupts) => Promise<Result>,
+): Promise<Result> {
   let stopping: Stopping | undefined;
   let firstAt: number | undefined;
   const onSignal = () => {
@@ -41,15 +45,16 @@ export function listenForInterrupts(summary: Summary): Interrupts {
     }
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  return {
-    stopWith: (next) => {
-      stopping = next;
-    },
-    isInterrupted: () => firstAt !== undefined,
-    release: () => {
-      for (const signal of SIGNALS) process.off(signal, onSignal);
-    },
-  };
+  try {
+    return await work({
+      stopWith: (next) => {
+        stopping = next;
+      },
+      isInterrupted: () => firstAt !== undefined,
+    });
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  }
 }
 
 function exitAtOnce(lines: readonly string[], summary: Summary): never {

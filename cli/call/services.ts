@@ -3,17 +3,15 @@ import type { DiagnoseServer } from '#application/diagnosis/diagnose-server.ts';
 import type { CompareHotel } from '#application/onboarding/compare-hotel.ts';
 import type { ExportHotel } from '#application/onboarding/export-hotel.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
-import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { ServerClock } from '#application/session/server-clock.ts';
 import type { RunStore } from '#application/ports/run-store.ts';
-import type { UserApi } from '#application/ports/user-api.ts';
 import type { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
-import type { PruneHotel } from '#application/onboarding/prune-hotel.ts';
 import type { RenewSession } from '#application/session/renew-session.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { SignIn } from '#application/session/sign-in.ts';
@@ -21,14 +19,12 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
-import type { RandomInt } from '#domain/random.ts';
 
 export interface Services {
   /** This machine's. */
   readonly clock: Clock;
   /** What is sent and planned goes by it (docs/decisions.md R35). */
   readonly serverClock: ServerClock;
-  readonly random: RandomInt;
   /** Its `hotels` throws `CommandFailure` for a file that has changed. */
   readonly openInput: (sources: readonly string[]) => Promise<HotelInput>;
   readonly configSchema: object;
@@ -39,15 +35,13 @@ export interface Services {
   ) => WireRequest;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
-  readonly users: UserApi;
   readonly planHotel: PlanHotel;
-  readonly onboardHotel: OnboardHotel;
+  readonly onboardHotels: OnboardHotels;
   /** For the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly compareHotel: CompareHotel;
   /** For the hotels of one call. */
   readonly previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
-  readonly pruneHotel: PruneHotel;
   readonly exportHotel: ExportHotel;
   /** Of this server, for all processes of the machine. Rejects where they cannot be kept. */
   readonly hotelLocks: HotelLocks;

@@ -5,7 +5,7 @@ import type { Call, Io } from '#cli/call/call.ts';
 import type { HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { createServices } from '#cli/container.ts';
 import { differenceLine, extrasText, sameDifferences } from '#cli/reading/difference-lines.ts';
-import { usersWithPassword } from '#cli/runs/existing-passwords.ts';
+import { usersWithPassword } from '#application/bulk/user-passwords.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { inOrder } from '#cli/runs/in-order.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';

@@ -5,7 +5,7 @@ import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Io } from '#cli/call/call.ts';
 import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
-import type { HotelStatus } from '#cli/runs/onboarding-run.ts';
+import type { HotelStatus } from '#application/bulk/onboard-hotels.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { pauseSentence, waitingFor } from './pauses.ts';
 import { frameOf, progressLine } from './progress-frame.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { StoredRun } from '#application/ports/run-store.ts';
 import { plainText } from '#domain/text/plain-text.ts';
-import { localTime } from '#cli/runs/run-summary.ts';
+import { localTime } from '#cli/runs/runs-table.ts';
 import { grouped, plural, duration } from '#cli/terminal/printable.ts';
 import { hotelRow, TABLE_HEAD } from './hotel-table.ts';
 import { failureChart, timeChart } from './report-charts.ts';

@@ -5,18 +5,18 @@ import {
   endedLines,
   openLines,
   skippedLines,
-  toldStatus,
-  type ToldStatus,
+  shownStatus,
+  type ShownStatus,
 } from '#cli/runs/hotel-report.ts';
 import { failuresOf } from '#cli/reading/failure-lines.ts';
-import { whatNext } from '#cli/runs/run-report.ts';
+import { nextSteps } from '#cli/runs/run-report.ts';
 import {
   summaryOf,
   unlistedHotels,
   wholeOperations,
   type RunSummary,
-} from '#cli/runs/run-summary.ts';
-import { troublesOf } from '#cli/runs/trouble-book.ts';
+} from '#application/bulk/run-summary.ts';
+import { summariseFailures } from '#cli/runs/failure-summary.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 
 export const REPORT_STATUSES = [
@@ -27,10 +27,10 @@ export const REPORT_STATUSES = [
   'running',
   'stopped',
   'waiting',
-] as const satisfies ToldStatus[];
+] as const satisfies ShownStatus[];
 
 export interface ReportHotel extends StoredHotel {
-  readonly status: ToldStatus;
+  readonly status: ShownStatus;
   readonly ms: number | undefined;
   /** What is missing and why, in words. */
   readonly reasons: readonly string[];
@@ -89,7 +89,7 @@ export async function factsOf(log: StoredRun, isInWork: boolean): Promise<Report
   const summary = await summaryOf(log, isInWork);
   const isOver = summary.onboarded === summary.hotels;
   const durations = worked.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
-  const [sentence = '', command = ''] = isOver || isInWork ? [] : (await whatNext(log)).slice(-2);
+  const [sentence = '', command = ''] = isOver || isInWork ? [] : (await nextSteps(log)).slice(-2);
   return {
     summary,
     unlisted: await unlistedHotels(log),
@@ -100,7 +100,7 @@ export async function factsOf(log: StoredRun, isInWork: boolean): Promise<Report
     failures: [...failures]
       .map(([kind, counts]) => ({ kind, ...counts }))
       .toSorted((a, b) => b.operations - a.operations),
-    troubles: isOver ? [] : (await troublesOf(log.hotels('unfinished'))).lines,
+    troubles: isOver ? [] : (await summariseFailures(log.hotels('unfinished'))).lines,
     next: command === '' ? undefined : { sentence, command: command.trim() },
   };
 }
@@ -140,14 +140,14 @@ export async function* reportHotels(
 ): AsyncGenerator<ReportHotel> {
   for await (const hotel of log.hotels()) {
     const ms = hotel.times && hotel.times.to - hotel.times.from;
-    const status = toldStatus(hotel, isInWork);
+    const status = shownStatus(hotel, isInWork);
     yield { ...hotel, status, ms, reasons: reasonsOf(hotel, status) };
   }
 }
 
 const plain: Paint = (_, text) => text;
 
-function reasonsOf(hotel: StoredHotel, status: ToldStatus): string[] {
+function reasonsOf(hotel: StoredHotel, status: ShownStatus): string[] {
   const { state, operations, presence, missing, warnings = [] } = hotel;
   if (state === 'skipped') {
     const fields = warnings.flatMap(({ fields: found }) => Object.entries(found));

@@ -9,7 +9,7 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
 
-/** A run's full name by what was typed of it. Throws `CommandFailure`. */
+/** The full name of a run by its start or end. Rejects with `CommandFailure`. */
 export async function runNamed(runs: RunStore, typed: string): Promise<string> {
   const names = await runs.names();
   if (names.includes(typed)) return typed;
@@ -25,36 +25,35 @@ export async function runNamed(runs: RunStore, typed: string): Promise<string> {
   throw new CommandFailure(EXIT.invalid, `${typed} may mean several runs: ${list}. Say which one.`);
 }
 
-/** Names of all runs, the latest first. Throws `CommandFailure` where there is none. */
+/** Names of all runs, latest first. Rejects with `CommandFailure` if there is none. */
 export async function latestRuns(runs: RunStore): Promise<string[]> {
   const names = (await runs.names()).toReversed();
   if (names.length > 0) return names;
   throw new CommandFailure(EXIT.invalid, noRun(runs));
 }
 
-/** Where was looked, since it may have been elsewhere. */
 export function noRun({ path }: RunStore): string {
-  return `There is no run in ${resolve(path)}: hms onboard makes one, and --runs-dir looks elsewhere.`;
+  return `There is no run in ${resolve(path)}: hms onboard starts one, --runs-dir names another folder.`;
 }
 
-/** What `use` makes of a run that is only looked at. Throws `CommandFailure`. */
-export async function lookAt<Result>(
+/** Opens a run to read it, and closes it. Rejects with `CommandFailure`. */
+export async function readRun<Result>(
   runs: RunStore,
   run: string,
-  use: (log: StoredRun) => Result,
+  use: (stored: StoredRun) => Result,
 ): Promise<Awaited<Result>> {
-  let log: StoredRun | undefined;
+  let stored: StoredRun | undefined;
   try {
-    log = await runs.read(run);
-    return await use(log);
+    stored = await runs.read(run);
+    return await use(stored);
   } catch (error) {
     throw readFailure(runs.path, run, error);
   } finally {
-    await log?.close();
+    await stored?.close();
   }
 }
 
-/** For a run that was to be gone on with. */
+/** `error` of a run that was to be resumed, in words for the user if it says the run is unreadable. */
 export function resumeFailure(
   folder: string,
   run: string,
@@ -62,8 +61,8 @@ export function resumeFailure(
   exitCode?: ExitCode,
 ): unknown {
   const advice =
-    ' The run cannot be gone on with; hms onboard with the same configurations can: it finds what ' +
-    'is there and leaves it alone.';
+    ' The run cannot be resumed. Run hms onboard with the same configurations instead: it finds ' +
+    'existing records and leaves them alone.';
   return readFailure(folder, run, error, advice, exitCode);
 }
 
@@ -79,7 +78,7 @@ function readFailure(
   return new CommandFailure(exitCode, `${file} cannot be read: ${error.message}.${advice}`);
 }
 
-/** Throws `CommandFailure` where another run works on the same configurations. */
+/** Rejects with `CommandFailure` if another run works on the same configurations. */
 export async function orGiveWay<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -88,7 +87,7 @@ export async function orGiveWay<Result>(work: Promise<Result>): Promise<Result> 
     const { run, source } = error;
     throw new CommandFailure(
       EXIT.invalid,
-      `The run ${run} is working on ${shortPath(source)} at this server: wait for it to end, or stop it.`,
+      `The run ${run} is working on ${shortPath(source)} at this server: wait until it finishes, or stop it.`,
     );
   }
 }

@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -31,7 +33,7 @@ const PLANTED = 'something else created it during the run';
 const REPLACED = 'something else replaced it during the run';
 
 /** The only place that generated passwords are written to: NDJSON that its owner alone may read. */
-export class CredentialsFile {
+export class CredentialsFile implements GeneratedPasswords {
   readonly path: string;
   #isWritten = false;
   /** Device and inode of the file that was checked or created; undefined if there is none yet. */
@@ -48,13 +50,14 @@ export class CredentialsFile {
     return this.#isWritten ? this.path : undefined;
   }
 
-  /** The password that an earlier start recorded, where `recall` has found one. */
   passwordOf(username: string): string | undefined {
     return this.#kept.get(username);
   }
 
-  /** Reads what an earlier start recorded for the hotels with these codes. Throws `CommandFailure`. */
-  async recall(codes: ReadonlySet<string>): Promise<void> {
+  /** Reads what earlier starts recorded for unfinished hotels. Rejects with `CommandFailure`. */
+  async recall(run: StoredRun): Promise<void> {
+    const codes = new Set<string>();
+    for await (const { code, state } of run.list()) if (state !== 'onboarded') codes.add(code);
     if (codes.size === 0 || !lstatSync(this.path, { throwIfNoEntry: false })) return;
     try {
       const fd = openOwnFile(this.path, constants.O_RDONLY);

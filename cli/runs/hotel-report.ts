@@ -1,11 +1,12 @@
-// What became of a hotel, in words for people and as an event for programs.
-import { placeInInput } from '#application/bulk/input-place.ts';
+// The result of a hotel in words for people and as an event for programs.
+import type { HotelResult, HotelStatus, StopReason } from '#application/bulk/onboard-hotels.ts';
+import type { SkippedResult } from '#application/bulk/skipped-hotel.ts';
 import {
   NO_OPERATIONS,
   type FailedOperation,
   type OperationCounts,
 } from '#application/onboarding/onboarding-outcome.ts';
-import type { InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/run-store.ts';
 import type { Id } from '#domain/record.ts';
 import {
@@ -21,16 +22,15 @@ import {
   rangeOfKeys,
   warningsBeside,
 } from '#cli/reading/failure-lines.ts';
-import type { HotelResult, HotelStatus, StopReason } from './onboarding-run.ts';
-import { STOP_MESSAGES, STOPPED } from './stop-texts.ts';
+import { STOPPED } from './run-report.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 
-/** `stopped` was begun and left in the middle; `waiting` is still to be begun. */
-export type ToldStatus = HotelStatus | 'running' | 'stopped' | 'waiting';
+/** `stopped`: started and unfinished. `waiting`: not started. */
+export type ShownStatus = HotelStatus | 'running' | 'stopped' | 'waiting';
 
-const STATUS_COLOURS: Readonly<Record<ToldStatus, Colour>> = {
+const STATUS_COLOURS: Readonly<Record<ShownStatus, Colour>> = {
   onboarded: 'green',
   incomplete: 'yellow',
   failed: 'red',
@@ -42,19 +42,18 @@ const STATUS_COLOURS: Readonly<Record<ToldStatus, Colour>> = {
 
 const WORD = 'incomplete'.length;
 
-/** A hotel whose configuration is invalid or gone, or that the run did not come to. */
-export interface SkippedResult extends Pick<HotelResult, 'index' | 'file' | 'name' | 'code'> {
-  /** What an earlier start made of it. */
-  readonly before?: StoredHotel | undefined;
-  readonly reason: 'invalid' | 'gone' | 'not-begun';
-  /** What stopped the run before it started this hotel. */
-  readonly stop?: StopReason;
-  /** `hotels.ndjson:4:1`, of an invalid one. */
-  readonly where?: string | undefined;
-  readonly warnings: readonly FailedOperation[];
-}
+const STOPPED_IN_PROGRESS = 'The run was stopped: hms resume continues with this hotel.';
 
-/** docs/cli.md 'Output': the event of a hotel that was worked on. */
+/** For a hotel that was in progress. */
+const STOP_MESSAGES: Readonly<Record<StopReason, string>> = {
+  interrupted: STOPPED_IN_PROGRESS,
+  unreachable: STOPPED_IN_PROGRESS,
+  'session-over':
+    'The server refused the session, also after signing in again. ' +
+    'hms resume signs in again and continues with this hotel.',
+};
+
+/** docs/cli.md 'Output': the event of a hotel that a start worked on. */
 export function hotelEvent(result: HotelResult): object {
   const { index, code, hotelId, status, operations, updates, notes, deleted = [] } = result;
   return {
@@ -72,12 +71,12 @@ export function hotelEvent(result: HotelResult): object {
   };
 }
 
-/** As events name a hotel: text, whatever type the server's id has. */
+/** Events have IDs as text, whatever their type on the server. */
 export function idText(hotelId: Id | undefined): string | null {
   return hotelId === undefined ? null : String(hotelId);
 }
 
-/** What was not tried any more has not failed, and a refused session says nothing of a record. */
+/** A request that was given up did not fail, and a refused session says nothing about a record. */
 function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
   if (!error || !cutShortBy) return error;
   const message = STOP_MESSAGES[cutShortBy];
@@ -85,14 +84,11 @@ function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
   return isToReplace ? { ...error, message } : error;
 }
 
-export function skippedEvent({
-  index,
-  code,
-  before,
-  reason,
-  stop,
-  warnings,
-}: SkippedResult): object {
+/** `stop`: what stopped the run before it reached the hotel. */
+export function skippedEvent(
+  { index, code, before, reason, warnings }: SkippedResult,
+  stop?: StopReason,
+): object {
   const { hotelId, operations = NO_OPERATIONS } = before ?? {};
   const status = { status: 'skipped', reason, ...(stop && { stop }) };
   const hotel = { event: 'hotel', index, code, hotel_id: idText(hotelId), ...status };
@@ -113,7 +109,7 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
   return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** A hotel's line, what was updated, its warnings, what stopped it, and what is missing. */
+/** The line of a hotel, its updates, warnings and failure, and what is missing. */
 export function hotelLines(result: HotelResult, paint: Paint): string[] {
   if (result.cutShortBy) return cutShortLines(result, paint);
   const [head = '', ...rest] = endedLines(result, paint);
@@ -126,7 +122,7 @@ export function hotelLines(result: HotelResult, paint: Paint): string[] {
   ];
 }
 
-/** The same of a hotel of any run. */
+/** The same without updates, for a finished hotel of any run. */
 export function endedLines(
   hotel: FinishedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>,
   paint: Paint,
@@ -146,42 +142,42 @@ function cutShortLines(result: HotelResult, paint: Paint): string[] {
   return openLines({ ...result, state: 'stopped' }, 'stopped', paint);
 }
 
-/** A hotel that has not ended, as far as it is known. */
+/** An unfinished hotel, as far as its journal knows it. */
 export function openLines(
   { name, code, hotelId, state, operations, missing = [] }: StoredHotel,
-  status: ToldStatus,
+  status: ShownStatus,
   paint: Paint,
 ): string[] {
   const head = `${statusWord(status, paint)} ${hotelLabel(name, code, hotelId)}`;
   if (!operations) return [head];
   const line = `${head}: ${figuresOf(operations)}`;
   if (missing.length === 0 || status === 'running') return [line];
-  return [line, `  ${notYet(state, missing)}`];
+  return [line, `  ${remaining(state, missing)}`];
 }
 
-/** What a process that was killed had under way was not noted. */
-function notYet(state: StoredHotel['state'], missing: readonly string[]): string {
-  const words = state === 'begun' ? 'not yet, as far as is known' : 'not yet';
+/** A process that was killed could not record its last requests. */
+function remaining(state: StoredHotel['state'], missing: readonly string[]): string {
+  const words = state === 'begun' ? 'remaining, as far as known' : 'remaining';
   return `${words}: ${missingOf(missing)}`;
 }
 
-/** Hotels that no log lists yet. */
+/** Hotels that the run has neither claimed nor skipped. */
 export function unlistedLines(count: number, paint: Paint): string[] {
   return count > 0
-    ? [`${statusWord('waiting', paint)} ${plural(count, 'more hotel')}, not begun`]
+    ? [`${statusWord('waiting', paint)} ${plural(count, 'more hotel')}, not started`]
     : [];
 }
 
-/** Of a hotel that a log holds; `isInWork` tells whether a process works on the run. */
-export function toldStatus({ state, operations }: StoredHotel, isInWork: boolean): ToldStatus {
+/** `isActive`: a process works on the run. */
+export function shownStatus({ state, operations }: StoredHotel, isActive: boolean): ShownStatus {
   if (state !== 'begun' && state !== 'stopped') return state;
-  if (state === 'begun' && isInWork) return 'running';
+  if (state === 'begun' && isActive) return 'running';
   return operations ? 'stopped' : 'waiting';
 }
 
-/** The same for programs: a hotel that waits and has operations was stopped. */
-export function eventStatus(hotel: StoredHotel, isInWork: boolean): string {
-  const status = toldStatus(hotel, isInWork);
+/** The same for programs, for which a waiting hotel with operations is a stopped one. */
+export function eventStatus(hotel: StoredHotel, isActive: boolean): string {
+  const status = shownStatus(hotel, isActive);
   return status === 'stopped' ? 'waiting' : status;
 }
 
@@ -195,11 +191,11 @@ export function skippedLines(
   const head = `${statusWord('skipped', paint)} ${label}: ${printable(why)}`;
   if (!before?.operations) return [head];
   const { state, operations, missing = [] } = before;
-  const rest = missing.length > 0 ? `; ${notYet(state, missing)}` : '';
-  return [head, `  left at ${figuresOf(operations)}${rest}`];
+  const rest = missing.length > 0 ? `; ${remaining(state, missing)}` : '';
+  return [head, `  stopped at ${figuresOf(operations)}${rest}`];
 }
 
-/** One without a name that can be shown is called by its place. */
+/** A hotel without a readable name is called by its position in the input. */
 export function labelOf({
   name,
   code,
@@ -210,7 +206,7 @@ export function labelOf({
   return hotelLabel(name === '' ? place : name, code, hotelId);
 }
 
-export function statusWord(status: ToldStatus, paint: Paint): string {
+export function statusWord(status: ShownStatus, paint: Paint): string {
   return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }
 
@@ -228,15 +224,15 @@ function whatIsMissing({
   file,
 }: FinishedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>): string[] {
   if (missing.length === 0) return [];
-  if (presence === 'absent') return ['nothing of it was created'];
-  if (presence === 'in-doubt') return ['it may have been created: going on looks for it first'];
+  if (presence === 'absent') return ['nothing was created'];
+  if (presence === 'in-doubt') return ['it may have been created: hms resume looks for it first'];
   if (presence === 'there') return [`missing: ${missingOf(missing)}`];
   const where = file === '-' ? 'its configuration' : file;
   return [
     printable(
       `it may have been created: look for the hotel with the code ${JSON.stringify(code)} on the ` +
-        `server. If it is there, set "id" to its id in the hotelProfile of ${name} in ${where} and ` +
-        'go on; if it is not, set it up with a new hms onboard',
+        `server. If it exists, set "id" to its ID in the hotelProfile of ${name} in ${where} and ` +
+        'continue; if not, set it up with a new hms onboard',
     ),
   ];
 }
@@ -247,29 +243,12 @@ function missingOf(missing: readonly string[]): string {
   return printable([...kinds.values()].map(rangeOfKeys).join(', '));
 }
 
-/** What a server will refuse again unless the configuration is changed. */
+/** Whether the server will refuse it again unless the configuration changes. */
 export function isRefusal({ status }: FailedOperation): boolean {
   return status === 400 || status === 409 || status === 422;
 }
 
-/** Why a hotel without a valid configuration was skipped, as the run keeps it. */
-export function skippedResult(
-  { problems, ...place }: InvalidHotel,
-  before: StoredHotel | undefined,
-): SkippedResult {
-  const [first] = problems;
-  const where = first && placeInInput(first);
-  const count = plural(problems.length, 'problem');
-  const message = first
-    ? `Its configuration is invalid: ${count} (${where}).`
-    : 'Its configuration is gone.';
-  const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
-  const warnings = [{ operation: 'hotel', status: 0, message, fields }];
-  const name = place.name || (before?.name ?? '');
-  return { ...place, name, before, where, reason: first ? 'invalid' : 'gone', warnings };
-}
-
-/** A hotel that the run did not come to. */
+/** A hotel that the run did not reach before it stopped. */
 export function notStartedResult(
   { index, file, config: { hotelProfile } }: InputHotel,
   before: StoredHotel | undefined,
@@ -278,5 +257,5 @@ export function notStartedResult(
   const { name, code } = hotelProfile;
   const message = `Not started. ${STOPPED[stop]}.`;
   const warnings = [{ operation: 'hotel', status: 0, message, fields: {} }];
-  return { index, file, name, code, before, reason: 'not-begun', stop, warnings };
+  return { index, file, name, code, before, reason: 'not-begun', warnings };
 }

@@ -1,25 +1,27 @@
-// What onboard would do, shown before it does it.
+// Shows what onboard would do before it does it.
 import { resolve } from 'node:path';
+import { withAdvice } from '#application/bulk/conflict-advice.ts';
+import { deletionKey } from '#application/bulk/hotel-pruning.ts';
+import { usersToReset } from '#application/bulk/user-passwords.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { HotelPreview } from '#application/onboarding/preview-hotel.ts';
-import { planPruning, type Pruning } from '#application/onboarding/prune-hotel.ts';
+import { planPruning } from '#application/onboarding/prune-hotel.ts';
 import { isSignedOut } from '#application/errors/api-error.ts';
-import type { Id } from '#domain/record.ts';
-import type { Call } from '#cli/call/call.ts';
+import { passwordReset, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { changeLines, changeEvents, type ShownHotel } from './change-lines.ts';
-import { listingNotes, NOT_CHECKED, withAdvice } from './conflict-advice.ts';
-import { passwordReset, usersToReset } from './existing-passwords.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { listingNotes, NOT_CHECKED } from './run-report.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { inOrder } from './in-order.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
+import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/call/services.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-export interface PreviewCounts {
+interface PreviewCounts {
   hotels: number;
-  /** Hotels that could not be set up as they are configured. */
+  /** Hotels that cannot be set up as configured. */
   failed: number;
   create: number;
   update: number;
@@ -28,24 +30,53 @@ export interface PreviewCounts {
   delete: number;
 }
 
-export interface Preview {
+interface Preview {
   readonly counts: PreviewCounts;
-  /** Some changes concern hotels that exist. */
+  /** Some changes concern existing hotels. */
   readonly touchesExisting: boolean;
-  /** The records that were shown as to be deleted (`deletionKey`). */
+  /** Keys of the records to delete (`deletionKey`). */
   readonly deletions: ReadonlySet<string>;
 }
 
-/** Names a record of any hotel. */
-export function deletionKey(hotelId: Id, { kind, record }: Pruning['deletions'][number]): string {
-  return JSON.stringify([String(hotelId), kind, String(record['id'])]);
+/** docs/cli.md 'Changes before they happen'. Signed in. Sends no write. */
+export async function dryRun(
+  call: Call,
+  services: ServiceSource,
+  input: HotelInput,
+): Promise<ExitCode> {
+  const { options, io } = call;
+  const { counts } = await showPreview(call, services, input);
+  io.summary.note(counts);
+  if (!options.json) await io.stderr.line(`${previewLine(counts)}; nothing was sent`);
+  return counts.failed > 0 ? EXIT.failed : EXIT.done;
 }
 
 /**
- * Signed in. Reads every hotel, sends nothing, and prints what would become of each; `onlyTouched`:
- * of existing hotels that would change.
+ * Shows changes of existing hotels and asks whether to apply them, if somebody can be asked. Gives
+ * the confirmed deletions (`deletionKey`); undefined if nobody was asked.
  */
-export async function showPreview(
+export async function confirmChanges(
+  call: Call,
+  services: ServiceSource,
+  input: HotelInput,
+): Promise<ReadonlySet<string> | undefined | 'declined'> {
+  const { options, io } = call;
+  if (options.yes || !canAsk(call)) return undefined;
+  const { counts, touchesExisting, deletions } = await showPreview(call, services, input, {
+    onlyTouched: true,
+  });
+  if (!touchesExisting) return deletions;
+  await io.stderr.line(previewLine(counts));
+  const isConfirmedByUser =
+    (counts.update + counts.create === 0 || (await isConfirmed('Apply these changes?'))) &&
+    (deletions.size === 0 || (await isConfirmed(`Delete ${plural(deletions.size, 'record')}?`)));
+  if (isConfirmedByUser) return deletions;
+  await io.stderr.line('Nothing was changed.');
+  return 'declined';
+}
+
+/** Prints the changes of each hotel; `onlyTouched`: of existing hotels that would change. */
+async function showPreview(
   { args, options, io }: Call,
   services: ServiceSource,
   input: HotelInput,
@@ -113,7 +144,7 @@ export async function showPreview(
   return { counts, touchesExisting, deletions };
 }
 
-export function previewLine({ hotels, failed, ...changes }: PreviewCounts): string {
+function previewLine({ hotels, failed, ...changes }: PreviewCounts): string {
   const words = [
     `${changes.create} to create`,
     `${changes.update} to update`,
@@ -125,7 +156,7 @@ export function previewLine({ hotels, failed, ...changes }: PreviewCounts): stri
   return `${plural(hotels, 'hotel')}: ${words.join(', ')}`;
 }
 
-/** Throws `CommandFailure` for what every other hotel would be answered as well. */
+/** Throws `CommandFailure` for a failure that every other hotel would meet too. */
 function assertNotOver(error: { readonly status: number; readonly message: string }) {
   if (error.status === 0 || isSignedOut(error)) {
     throw new CommandFailure(EXIT.unreachable, printable(error.message));

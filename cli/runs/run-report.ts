@@ -1,154 +1,155 @@
-// What became of a run, in words for people and as events for programs.
+// The result of a run in words for people and as events for programs.
+import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/onboard-hotels.ts';
+import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
 import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
-import type { RunFacts, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
-import { effectFigures } from './effect-lines.ts';
-import type { HotelStatus, StopReason } from './onboarding-run.ts';
-import { plural, printable, duration } from '#cli/terminal/printable.ts';
-import { statusFigures, summaryOf, wholeOperations } from './run-summary.ts';
+import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
-import { stopSentence } from './stop-texts.ts';
-import { troublesOf } from './trouble-book.ts';
+import { duration, plural, printable } from '#cli/terminal/printable.ts';
+import { effectFigures } from './effect-lines.ts';
+import { summariseFailures } from './failure-summary.ts';
+import { statusFigures } from './runs-table.ts';
 
 /** More hotels are only counted. */
 const MOST_LABELS = 5;
 
-/** What one start of a run came to. */
-export interface RunAccount {
-  readonly run: string;
-  /** Of the input. */
-  readonly hotels: number;
-  /**
-   * As the events of this start tell it: what was cut short failed, and what it did not come to was
-   * skipped.
-   */
-  readonly counts: Readonly<Record<HotelStatus, number>>;
-  /** An earlier start has begun hotels. */
-  readonly isResumed: boolean;
-  /** By this start. */
+/** The result of one start of a run, with what it took. */
+export interface StartReport extends RunResult {
   readonly requests: number;
   readonly ms: number;
-  readonly stop: StopReason | undefined;
-  /** Where generated passwords were written, if any were. */
+  /** The file that generated passwords were written to, if any were. */
   readonly credentials: string | undefined;
-  readonly passedOver: readonly PassedHotel[];
 }
 
-/** A hotel that an earlier start has begun, and whose configuration this start could not use. */
-export interface PassedHotel {
-  readonly label: string;
-  /** Its configuration is gone; else it is invalid. */
-  readonly isGone: boolean;
-  /** It has not come to an end. */
-  readonly isWaiting: boolean;
+export const STOPPED: Readonly<Record<StopReason, string>> = {
+  interrupted: 'Interrupted',
+  'session-over': 'The server refused the session',
+  unreachable: 'The server can no longer be reached',
+};
+
+/** Beyond the command that continues the run. */
+const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
+  'session-over':
+    ' Signing in again did not help. Check that the account still works (hms doctor), ' +
+    'then sign in again with hms resume.',
+};
+
+export const NOT_CHECKED =
+  'The server does not list its hotels: whether some of these existed under another name or code ' +
+  'could not be checked.';
+
+export function stopSentence(stop: StopReason): string {
+  return `${STOPPED[stop]}.${ADVICE[stop] ?? ''}`;
 }
 
-export function passedHotel({ name, code, state }: StoredHotel, isGone: boolean): PassedHotel {
-  return { label: code || name, isGone, isWaiting: state === 'begun' || state === 'stopped' };
+/** `NOT_CHECKED` for programs. */
+export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
+  return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
 }
 
 /** docs/cli.md 'Output': the summary of a run. */
-export async function runFacts(account: RunAccount, log: StoredRun): Promise<object> {
-  const { run, hotels, counts, requests, ms, credentials } = account;
-  const summary = await summaryOf(log, false);
-  const { waiting, stopped } = summary;
+export async function runFacts(report: StartReport, stored: StoredRun): Promise<object> {
+  const { counts, requests, ms, credentials } = report;
+  const summary = await summaryOf(stored, false);
+  const { run, hotels, waiting, stopped } = summary;
   return {
     run,
     hotels,
     ...counts,
     waiting,
     stopped,
-    operations: await wholeOperations(log, summary),
+    operations: await wholeOperations(stored, summary),
     requests,
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),
   };
 }
 
-/** The same where there was nothing left to do. */
+/** The same for a run that had nothing left to do. */
 export function doneFacts(run: string, hotels: number, operations: OperationCounts): object {
-  const counts = {
-    onboarded: hotels,
-    incomplete: 0,
-    failed: 0,
-    skipped: 0,
-    waiting: 0,
-    stopped: 0,
-  };
+  const unfinished = { incomplete: 0, failed: 0, skipped: 0, waiting: 0, stopped: 0 };
   const work = { operations, requests: 0, seconds: 0 };
-  return { run, hotels, ...counts, ...work };
+  return { run, hotels, onboarded: hotels, ...unfinished, ...work };
 }
 
-/** Ends with what to do next. */
-export async function runLines(account: RunAccount, log: StoredRun): Promise<string[]> {
-  const { run, hotels, isResumed, requests, ms, stop, credentials, passedOver } = account;
-  const summary = await summaryOf(log, false);
-  const figures = `${statusFigures(summary)}${effectFigures(await log.operations())}`;
+/** Says last what to do next. */
+export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
+  const { isResumed, requests, ms, stop, credentials, unusable } = report;
+  const summary = await summaryOf(stored, false);
+  const { run, hotels } = summary;
+  const figures = `${statusFigures(summary)}${effectFigures(await stored.operations())}`;
   const work = `${plural(requests, 'request')} in ${duration(ms)}`;
   return [
     ...(stop ? [stopSentence(stop)] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${isResumed ? 'this start: ' : ''}${work} (run ${run})`,
     ...passwordLines(credentials),
-    ...(summary.onboarded < hotels ? await whatNext(log, passedOver) : []),
+    ...(summary.onboarded < hotels ? await nextSteps(stored, unusable) : []),
   ];
 }
 
-/** What ends a run at once has nothing but this. */
-export function cutShortLines(facts: RunFacts, credentials: string | undefined): string[] {
-  return ['Stopped at once. To go on:', resumeCommand(facts, false), ...passwordLines(credentials)];
+/** For a process that ends without a summary. */
+export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefined): string[] {
+  return [
+    'Stopped at once. Continue with:',
+    resumeCommand(facts, false),
+    ...passwordLines(credentials),
+  ];
 }
 
 export function passwordLines(credentials: string | undefined): string[] {
   return credentials === undefined ? [] : [`generated passwords: ${credentials}`];
 }
 
-/** What is missing and why, grouped, and the command that mends it. */
-export async function whatNext(
-  log: StoredRun,
-  passedOver: readonly PassedHotel[] = [],
+/** What is missing and why, grouped; last a sentence and the command that continues the run. */
+export async function nextSteps(
+  run: StoredRun,
+  unusable: readonly UnusableHotel[] = [],
 ): Promise<string[]> {
-  const { lines, needsMending } = await troublesOf(log.hotels('unfinished'));
-  const { waiting } = await summaryOf(log, false);
-  // Of those that wait it takes nothing but another start.
-  const hasMore = waiting > passedOver.filter(({ isWaiting }) => isWaiting).length;
-  const hasInvalid = passedOver.some(({ isGone }) => !isGone);
-  // Of a single hotel it was just told.
-  const isToTell = log.input.hotels > 1 && lines.length > 0;
+  const { lines, needsFix } = await summariseFailures(run.hotels('unfinished'));
+  const { waiting } = await summaryOf(run, false);
+  // Other waiting hotels need nothing but another start.
+  const hasMore = waiting > unusable.filter(isWaiting).length;
+  const hasInvalid = unusable.some(({ isGone }) => !isGone);
+  // The lines of a single hotel have just been printed.
+  const showsLines = run.input.hotels > 1 && lines.length > 0;
   return [
-    ...(isToTell ? ['What is missing, and why:', ...lines.map((line) => `  ${line}`)] : []),
-    hasMore ? 'To go on:' : toDoFirst(passedOver, needsMending),
-    resumeCommand(log.facts, hasMore && hasInvalid && !log.facts.skipInvalid),
+    ...(showsLines ? ['What is missing, and why:', ...lines.map((line) => `  ${line}`)] : []),
+    hasMore ? 'Continue with:' : fixesFirst(unusable, needsFix),
+    resumeCommand(run.facts, hasMore && hasInvalid && !run.facts.skipInvalid),
   ];
 }
 
-/** What keeps a start of the run from doing any more than this one. */
-function toDoFirst(passedOver: readonly PassedHotel[], needsMending: boolean): string {
-  const [gone, invalid] = [true, false].map((isGone) =>
-    passedOver.filter((hotel) => hotel.isGone === isGone),
-  );
+function isWaiting({ state }: UnusableHotel): boolean {
+  return state === 'begun' || state === 'stopped';
+}
+
+/** What to fix before another start can do more than this one. */
+function fixesFirst(unusable: readonly UnusableHotel[], needsFix: boolean): string {
+  const gone = unusable.filter(({ isGone }) => isGone);
+  const invalid = unusable.filter(({ isGone }) => !isGone);
   const steps = [
-    ...(gone?.length ? [`put ${configurationsOf(gone)} back`] : []),
-    ...(invalid?.length ? [`mend ${configurationsOf(invalid)}`] : []),
-    ...(needsMending ? ['mend what was refused in its configuration'] : []),
+    ...(gone.length > 0 ? [`restore ${configurationsOf(gone)}`] : []),
+    ...(invalid.length > 0 ? [`fix ${configurationsOf(invalid)}`] : []),
+    ...(needsFix ? ['fix what the server refused in the configuration'] : []),
   ];
   const sentence = steps.join(', ');
-  if (sentence === '') return 'To go on:';
-  return printable(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}; then, to go on:`);
+  if (sentence === '') return 'Continue with:';
+  return printable(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}, then continue with:`);
 }
 
-function configurationsOf(hotels: readonly PassedHotel[]): string {
-  const told = hotels.slice(0, MOST_LABELS).map(({ label }) => label);
+function configurationsOf(hotels: readonly UnusableHotel[]): string {
+  const labels = hotels.slice(0, MOST_LABELS).map(({ code, name }) => code || name);
   const more = hotels.length - MOST_LABELS;
   const noun = hotels.length === 1 ? 'the configuration' : 'the configurations';
-  return `${noun} of ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${noun} of ${labels.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function resumeCommand({ run, sources, folder }: RunFacts, mayLack: boolean): string {
+function resumeCommand({ run, sources, folder }: RunFacts, skipsInvalid: boolean): string {
   const where = isUsualRunsFolder(folder) ? '' : ` --runs-dir ${shellWord(folder)}`;
   const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same as on standard input' : '';
-  return `  hms resume ${run}${mayLack ? ' --skip-invalid' : ''}${where}${again}`;
+  return `  hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${where}${again}`;
 }
 
-/** To be typed as it stands. */
+/** Quoted if a shell would not take it as one word. */
 function shellWord(text: string): string {
   return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,4 +1,4 @@
-import { openHotel, sumOfOperations } from '#adapters/node/runs/run-open-hotel.ts';
+import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
@@ -245,7 +245,7 @@ class MemoryRun implements ActiveRun {
     return {
       ...ended,
       ...listed,
-      ...(config && isOpen && openHotel(this.facts, index, config, entries)),
+      ...(config && isOpen && unfinishedHotel(this.facts, index, config, entries)),
     };
   }
 

@@ -159,7 +159,7 @@ describe('two calls at once', () => {
     const [done, refused] = both.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0));
     expect([done?.code, refused?.code]).toEqual([0, 2]);
     expect(refused?.stderr).toMatch(
-      /^hms: The run \S+ is working on hotels\.ndjson at this server: wait for it to end, or stop it\.\n$/,
+      /^hms: The run \S+ is working on hotels\.ndjson at this server: wait until it finishes, or stop it\.\n$/,
     );
     expect((await work.hms(['runs'])).stdout.trim().split('\n')).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import type {
   FailedOperation,
   OnboardingOutcome,
 } from '#application/onboarding/onboarding-outcome.ts';
-import { withAdvice } from '#cli/runs/conflict-advice.ts';
+import { withAdvice } from '#application/bulk/conflict-advice.ts';
 import { failureLines, groupFailures, rangeOfKeys } from '#cli/reading/failure-lines.ts';
 
 const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({

@@ -1,4 +1,4 @@
-import { sumOfOperations } from '#adapters/node/runs/run-open-hotel.ts';
+import { sumOfOperations } from '#application/bulk/unfinished-hotel.ts';
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import type {

@@ -227,7 +227,7 @@ describe('--report FILE.html', () => {
     const run = madeUpRun([left, { state: 'stopped' }]);
     await page(run);
     expect(texts('tbody tr')).toEqual([
-      '1 Hotel 1HOTEL1 · id 9 · hotels.ndjson stopped 4 of 14 not yet: room:103',
+      '1 Hotel 1HOTEL1 · id 9 · hotels.ndjson stopped 4 of 14 remaining: room:103',
       '2 Hotel 2HOTEL2 · hotels.ndjson waiting',
     ]);
     expect(texts('.facts')[1]).toContain('1 of the waiting hotels already started');

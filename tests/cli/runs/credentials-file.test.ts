@@ -163,7 +163,7 @@ describe('a password is recorded when its user is about to be sent', () => {
     const url = await plantDuringRun(() => mkdirSync(at(KEYS)));
     const { code, stderr } = await work.hms([...onboard(hotelNamed('Halfway')), '--api-url', url]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Stopped at once\. To go on:\n {2}hms resume \S+$/m);
+    expect(stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+$/m);
     expect(stderr).toMatch(
       /^hms: The file for generated passwords, .* something else created it during the run\.$/m,
     );

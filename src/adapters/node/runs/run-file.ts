@@ -27,7 +27,7 @@ import {
   type Row,
   type Statements,
 } from './run-database.ts';
-import { openHotel, sumOfOperations } from './run-open-hotel.ts';
+import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 
 /** One write costs as much as many, so responses that arrive within this time share one. */
 const FLUSH_MS = 10;
@@ -238,7 +238,7 @@ export class RunFile implements ActiveRun {
     const config = state === 'begun' || state === 'stopped' ? this.#configOf(index) : undefined;
     if (!config) return hotel;
     const entries = this.#inProgress.get(index)?.entries ?? new Map(this.#entriesOf(index));
-    return { ...hotel, ...openHotel(this.facts, index, config, entries) };
+    return { ...hotel, ...unfinishedHotel(this.facts, index, config, entries) };
   }
 
   #entriesOf(index: number): Entry[] {

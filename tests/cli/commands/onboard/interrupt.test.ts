@@ -78,7 +78,7 @@ describe('Ctrl-C within a run', () => {
     await hotelIsThere();
     child.kill('SIGINT');
     const { code, stdout, stderr } = await run;
-    expect(work.read('run.csv')).toMatch(/FIRST01.*"not yet: room:/);
+    expect(work.read('run.csv')).toMatch(/FIRST01.*"remaining: room:/);
     const [first, second, summary, ...others] = events(stdout);
     expect([code, others]).toEqual([130, []]);
     expect(first).toMatchObject({
@@ -107,19 +107,19 @@ describe('Ctrl-C within a run', () => {
     expect(summary).toMatchObject({ event: 'summary', error: { message: 'Interrupted.' } });
     expect(summary, 'the whole run').toMatchObject({ operations: { failed: 0, total: 70 + 13 } });
     expect(stderr).toMatch(
-      /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}not yet: room:/m,
+      /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}remaining: room:/m,
     );
     expect(stderr).toMatch(
       /^Interrupted\.\n2 hotels: 2 waiting \(1 of them stopped\); \d+ requests in /m,
     );
-    const [, told = ''] = /^(stopped {4}First.*\n {2}not yet: .*)$/m.exec(stderr) ?? [];
+    const [, told = ''] = /^(stopped {4}First.*\n {2}remaining: .*)$/m.exec(stderr) ?? [];
     const shown = (await work.hms(['runs', 'show'])).stdout;
     expect(shown).toContain(`2 hotels: 2 waiting (1 of them stopped)\n${told}\n`);
     expect(events((await work.hms(['runs', '--json'])).stdout)).toEqual([
       expect.objectContaining({ failed: 0, skipped: 0, waiting: 2, stopped: 1 }),
       { event: 'summary', runs: 1, unreadable: 0 },
     ]);
-    const [, command = ''] = /^To go on:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
+    const [, command = ''] = /^Continue with:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
     expect(command).toBe(`resume ${textOf(summary?.['run'])}`);
 
     const sent = [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length;
@@ -132,11 +132,11 @@ describe('Ctrl-C within a run', () => {
   });
 
   it.each([
-    ['gone', [], 'Put the configuration of FIRST01 back; then, to go on:'],
+    ['gone', [], 'Restore the configuration of FIRST01, then continue with:'],
     [
       'invalid',
       [{ ...FIRST, roomTypes: [] }],
-      'Mend the configuration of FIRST01; then, to go on:',
+      'Fix the configuration of FIRST01, then continue with:',
     ],
   ])(
     'a hotel left in the middle whose configuration is %s is told of',
@@ -157,7 +157,7 @@ describe('Ctrl-C within a run', () => {
       ]);
       expect(again.code).toBe(1);
       expect(again.stderr).toMatch(
-        /^skipped {4}First \(FIRST01, id 2\): Its configuration is .*\n {2}left at \d+ of 70 operations; not yet: room:/m,
+        /^skipped {4}First \(FIRST01, id 2\): Its configuration is .*\n {2}stopped at \d+ of 70 operations; remaining: room:/m,
       );
       const hotel = events(again.stdout).find(({ code }) => textOf(code) === 'FIRST01');
       expect(hotel).toMatchObject({ hotel_id: '2', status: 'skipped', operations: { total: 70 } });
@@ -182,7 +182,9 @@ describe('Ctrl-C within a run', () => {
       const run = finished(child);
       child.kill('SIGINT');
       const { code, stdout, stderr } = await run;
-      expect(stderr, 'nothing needs to be mended first').toMatch(/^To go on:\n {2}hms resume/m);
+      expect(stderr, 'nothing needs to be mended first').toMatch(
+        /^Continue with:\n {2}hms resume/m,
+      );
       const found = events(begun + stdout).filter(({ event }) => textOf(event) !== 'problem');
       const summary = found.pop();
       const countOf = (status: string) =>
@@ -197,7 +199,7 @@ describe('Ctrl-C within a run', () => {
     const first = await stopped(['onboard', file, '--skip-invalid']);
     expect(first.indexes).toEqual(hotels.map((_, index) => index));
     const shown = (await work.hms(['runs', 'show'])).stdout;
-    const [, more = ''] = /^waiting {4}(\d+) more hotels, not begun$/m.exec(shown) ?? [];
+    const [, more = ''] = /^waiting {4}(\d+) more hotels, not started$/m.exec(shown) ?? [];
     const listed = [...shown.matchAll(/^[a-z]+ +(Hotel \d+|Invalid) \(/gm)];
     expect(listed.length + Number(more)).toBe(60);
     const told = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
@@ -239,7 +241,7 @@ describe('Ctrl-C within a run', () => {
     const { code, stdout, stderr } = await run;
     expect(performance.now() - startedAt).toBeLessThan(1000);
     expect(code).toBe(130);
-    expect(stderr).toMatch(/^Stopped at once\. To go on:\n {2}hms resume \S+$/m);
+    expect(stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+$/m);
     const summary = { event: 'summary', error: { message: 'Interrupted.' } };
     expect(events(stdout)).toEqual([summary]);
     const files = work.credentialsFiles();
@@ -278,7 +280,7 @@ describe.skipIf(!existsSync(SCRIPT))('Ctrl-C on a terminal', () => {
     expect(stdout).toContain('Stopping: waiting');
     expect(stdout).not.toMatch(/[1-9]\d* failed/);
     const [last = ''] = stdout.split('\u001B[2K').slice(-1);
-    expect(last).toMatch(/^Stopped at once\. To go on:\r\n {2}hms resume \S+\r\n/);
+    expect(last).toMatch(/^Stopped at once\. Continue with:\r\n {2}hms resume \S+\r\n/);
   });
 });
 

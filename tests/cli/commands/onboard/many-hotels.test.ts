@@ -126,7 +126,7 @@ describe('several hotels in work at once', () => {
       'What is missing, and why:\n  Cedar (DEMO01): hotel (400): Another hotel on this server has ' +
         'the code "DEMO01". Give this hotel a code of its own (hotelProfile.code) or, if that ' +
         'hotel is this one, its id (hotelProfile.id).\n' +
-        'Mend what was refused in its configuration; then, to go on:\n  hms resume ',
+        'Fix what the server refused in the configuration, then continue with:\n  hms resume ',
     );
   });
 

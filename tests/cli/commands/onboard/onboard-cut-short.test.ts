@@ -138,7 +138,7 @@ describe('what ends a run early', () => {
     expect(stderr).toMatch(
       /^The server refused the session\. .*hms resume\.\n4 hotels: 4 waiting \(3 of them stopped\);/m,
     );
-    expect(stderr).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
+    expect(stderr).toMatch(/^Continue with:\n {2}hms resume \S+\n$/m);
   });
 
   it('a server that has gone: the remaining hotels are skipped', async () => {
@@ -155,10 +155,10 @@ describe('what ends a run early', () => {
     const [first, second, summary] = events(stdout);
     expect(code).toBe(3);
     expect(first).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 0 } });
-    expect(second).toMatchObject(notStarted('Not started. The server cannot be reached any more.'));
+    expect(second).toMatchObject(notStarted('Not started. The server can no longer be reached.'));
     expect(summary).toMatchObject({ failed: 1, skipped: 1 });
     expect(stderr).toMatch(
-      /^The server cannot be reached any more\.\n2 hotels: 2 waiting \(1 of them stopped\);/m,
+      /^The server can no longer be reached\.\n2 hotels: 2 waiting \(1 of them stopped\);/m,
     );
   });
 
@@ -179,7 +179,7 @@ describe('what ends a run early', () => {
     }
     expect(summary).toMatchObject({ stopped: 2, waiting: 2 });
     expect(Number(summary?.['requests'])).toBeLessThan(60);
-    expect(stderr).toMatch(/^To go on:\n {2}hms resume \S+\n/m);
+    expect(stderr).toMatch(/^Continue with:\n {2}hms resume \S+\n/m);
   });
 
   it('not a server that is back in time: it is waited for, and nothing is twice', async () => {
@@ -212,14 +212,14 @@ describe('what ends a run early', () => {
       'an answer without an id: the hotel may be there, and is looked for later',
       false,
       true,
-      'it may have been created: going on looks for it first',
+      'it may have been created: hms resume looks for it first',
     ],
     [
       'an answer that was lost, from a server without lists: the hotel is to be looked for',
       true,
       false,
       'it may have been created: look for the hotel with the code "PERHAP01" on the server. If it ' +
-        'is there, set "id" to its id in the hotelProfile of Perhaps in hotel.json and go on',
+        'exists, set "id" to its ID in the hotelProfile of Perhaps in hotel.json and continue',
     ],
   ])('%s', async (_, isLost, hasLists, words) => {
     const sandbox = await sandboxWith();
@@ -234,7 +234,7 @@ describe('what ends a run early', () => {
     const file = work.file('hotel.json', hotelNamed('Perhaps'));
     const { code, stderr } = await work.hms(['onboard', file, '--api-url', relay.url]);
     expect(code).toBe(1);
-    expect(stderr).not.toContain('nothing of it was created');
+    expect(stderr).not.toContain('nothing was created');
     expect(stderr).toContain(words);
   });
 

@@ -202,7 +202,7 @@ describe('what becomes of hotels that fail', () => {
     expect(second).toMatchObject({ status: 'onboarded' });
     expect(summary).toMatchObject({ hotels: 2, onboarded: 1, failed: 1 });
     expect(stderr).toContain('Give this hotel a code of its own');
-    expect(stderr).toContain('nothing of it was created');
+    expect(stderr).toContain('nothing was created');
   });
 
   it('a staff user that is refused leaves the hotel incomplete, with its path, and exits with 4', async () => {
@@ -225,7 +225,7 @@ describe('what becomes of hotels that fail', () => {
       /^ {2}warning: user:ben\.refused \(400\)\n {4}staffUsers\.1\.password: /m,
     );
     expect(run.stderr).toMatch(
-      /^ {2}missing: user:ben\.refused\n1 hotel: 1 incomplete; .*\n.*\nMend what was refused in its configuration; then, to go on:\n {2}hms resume 2/m,
+      /^ {2}missing: user:ben\.refused\n1 hotel: 1 incomplete; .*\n.*\nFix what the server refused in the configuration, then continue with:\n {2}hms resume 2/m,
     );
     expect(everythingSaid(run)).not.toContain('password1');
   });

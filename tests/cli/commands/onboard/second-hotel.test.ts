@@ -59,7 +59,7 @@ describe('a hotel that is renamed in its configuration', () => {
     expect(stderr).toContain(
       'Seaside Grand (SEASID01, id 2) already has this e-mail, phone and address. ' +
         'To rename it, add "id": "2" to hotelProfile; for a second hotel, use --new.\n' +
-        '  nothing of it was created\n',
+        '  nothing was created\n',
     );
     expect(await hotels()).toEqual(['SEASID01 Seaside Grand', 'HILLVI01 Hill View']);
     expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);

@@ -57,7 +57,7 @@ describe('configurations that were edited since the run was begun', () => {
     const run = await resume();
     expect(run.code).toBe(0);
     expect(run.stderr).toContain(
-      'Edited since the run was begun:\n' +
+      'Edited since the run started:\n' +
         '  First (FIRST01, id 2) in chain.ndjson: hotelProfile.city\n' +
         '  Second (SECOND01, id 3) in chain.ndjson: staffUsers.1.phone\n',
     );
@@ -97,7 +97,7 @@ describe('configurations that were edited since the run was begun', () => {
     write(...hotels);
     const run = await resume();
     expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
-    expect(run.stderr).toMatch(/^hms: The run \S+ cannot go on: /m);
+    expect(run.stderr).toMatch(/^hms: Cannot resume the run \S+: /m);
     expect(run.stderr).toContain(words);
     write(FIRST, SECOND);
     expect((await resume()).code, 'nothing was lost').toBe(4);
@@ -136,7 +136,7 @@ describe('configurations that were edited since the run was begun', () => {
     const run = await resume();
     expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
     expect(run.stderr).toContain(
-      'it cannot be told which is which: Second (SECOND01), Second (SECOND02). Give each of them its code',
+      'so they cannot be told apart: Second (SECOND01), Second (SECOND02). Give each of them its code',
     );
   });
 
@@ -148,13 +148,13 @@ describe('configurations that were edited since the run was begun', () => {
     work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
     const { code, stdout, stderr } = await work.hms(['resume', '--json']);
     expect(code).toBe(1);
-    expect(stderr).toContain('\n1.json is gone: its hotels are skipped\n');
+    expect(stderr).toContain('\n1.json is missing: its hotels are skipped\n');
     expect(stderr).toContain(
       'skipped    Second (SECOND01, id 3): Its configuration is gone.\n' +
-        '  left at 13 of 14 operations, 1 failed; not yet: user:ben.refused\n',
+        '  stopped at 13 of 14 operations, 1 failed; remaining: user:ben.refused\n',
     );
     expect(stderr).toMatch(
-      /^Put the configuration of SECOND01 back, mend what .*; then, to go on:\n {2}hms resume \S+\n$/m,
+      /^Restore the configuration of SECOND01, fix what .*, then continue with:\n {2}hms resume \S+\n$/m,
     );
     expect(events(stdout).find(({ index }) => Number(index) === 1)).toMatchObject({
       hotel_id: '3',

@@ -111,7 +111,7 @@ describe('hms resume after kill -9', () => {
     const before = calls.length;
     const { code, stdout, stderr } = await work.hms(['resume', '--json']);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^Going on with the run \d{8}-\d{6}-\w{4} at http:/);
+    expect(stderr).toMatch(/^Resuming the run \d{8}-\d{6}-\w{4} at http:/);
     expect(events(stdout).map((event) => event['index'])).toEqual([1, 2, undefined]);
     expect(events(stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 3, skipped: 0 });
     const resumed = calls.slice(before);
@@ -156,7 +156,7 @@ describe('hms resume', () => {
       expect.objectContaining({ hotels: 2, onboarded: 2, failed: 0 }),
     ]);
     expect(third.stderr).toContain(
-      'Edited since the run was begun:\n  Taken (DEMO01) in two.json: hotelProfile.code\n',
+      'Edited since the run started:\n  Taken (DEMO01) in two.json: hotelProfile.code\n',
     );
     expect((await sandbox.signIn('ben.refused', 'Qw3rTy77z')).status).toBe(200);
     expect((await sandbox.signIn('admin.nearly', textOf(firstPassword()))).status).toBe(200);
@@ -200,7 +200,7 @@ describe('hms resume', () => {
     const second = await work.hms(['resume']);
     expect([second.code, second.stderr]).toEqual([
       2,
-      expect.stringMatching(/^hms: Another process works on the run \S+\.\n$/),
+      expect.stringMatching(/^hms: Another process is working on the run \S+\.\n$/),
     ]);
     child.kill('SIGKILL');
     await closed;

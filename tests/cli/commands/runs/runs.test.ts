@@ -114,7 +114,7 @@ describe('hms runs', () => {
     const { stdout } = await work.hms(['runs', 'show']);
     expect(stdout).toContain('\n3 hotels: 1 onboarded, 2 waiting (1 of them stopped)\n');
     expect(stdout).toMatch(
-      /^stopped {4}Birch \(BIRCH01, id 3\): \d+ of \d+ operations\n {2}not yet, as far as is known: .*completion$/m,
+      /^stopped {4}Birch \(BIRCH01, id 3\): \d+ of \d+ operations\n {2}remaining, as far as known: .*completion$/m,
     );
     expect(stdout).toMatch(/^waiting {4}Cedar \(CEDAR01\)$/m);
     const json = events((await work.hms(['runs', 'show', '--json'])).stdout);
@@ -124,7 +124,7 @@ describe('hms runs', () => {
     expect(json[2]).toMatchObject({ hotel_id: null, status: 'waiting' });
     await work.hms(['runs', 'show', '--report', 'run.html']);
     expect(work.read('run.html')).toMatch(/id 3 · chain\.json.*\n.*"badge stopped">stopped</);
-    expect(stdout).toMatch(/^To go on:\n {2}hms resume \S+\n$/m);
+    expect(stdout).toMatch(/^Continue with:\n {2}hms resume \S+\n$/m);
   });
 
   it('without a run says so; a file that is no run is passed over with a word', async () => {
@@ -132,7 +132,7 @@ describe('hms runs', () => {
     expect([none.code, none.stdout, none.stderr]).toEqual([
       0,
       '',
-      `There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard makes one, and --runs-dir looks elsewhere.\n`,
+      `There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard starts one, --runs-dir names another folder.\n`,
     ]);
     await work.hms(['onboard', work.file('elm.json', hotelNamed('Elm'))]);
     work.file('.hms/runs/20200101-000000-abcd.db', 'something else');
@@ -153,7 +153,7 @@ describe('what cannot be read', () => {
     );
   });
 
-  const ADVICE = 'hms onboard with the same configurations can: it finds what is there';
+  const ADVICE = 'Run hms onboard with the same configurations instead: it finds existing records';
 
   /** The tables of a run's file come in the order of their making, each at first of one page. */
   it.each([
@@ -191,7 +191,7 @@ describe('hms runs show', () => {
     expect(stdout).toMatch(/^failed {5}Cedar \(DEMO01\): 0 of 13 operations, 1 failed\n/m);
     expect(stdout).toMatch(/^skipped {4}Dogwood \(DOGWOO01\): Its configuration is invalid: /m);
     expect(stdout).toMatch(/^generated passwords: .*\.credentials\.ndjson$/m);
-    expect(stdout.endsWith(`then, to go on:\n  hms resume ${run}\n`)).toBe(true);
+    expect(stdout.endsWith(`then continue with:\n  hms resume ${run}\n`)).toBe(true);
     const [, , , , letters = ''] = /^((\d+)-(\d+)-(\w+))$/.exec(run) ?? [];
     expect((await work.hms(['runs', 'show', letters])).stdout).toBe(stdout);
     expect(stdout).not.toContain(PASSWORD);
@@ -230,7 +230,10 @@ describe('--runs-dir and HMS_RUNS_DIR', () => {
     const shown = await work.hms(['runs', 'show', run, '--runs-dir', 'my runs']);
     expect(shown.stdout).toContain(` --runs-dir 'my runs'\n`);
     const resumed = await work.hms(['resume', run], { env });
-    expect([resumed.code, resumed.stderr]).toEqual([4, expect.stringContaining('Going on with')]);
+    expect([resumed.code, resumed.stderr]).toEqual([
+      4,
+      expect.stringContaining('Resuming the run'),
+    ]);
     expect((await work.hms(['runs'])).stderr).toContain('There is no run in ');
   });
 

@@ -1,4 +1,3 @@
-// What a run's journal knows of a hotel that has not ended.
 import {
   countedAs,
   NO_OPERATIONS,
@@ -10,18 +9,18 @@ import type { JournalEntry } from '#application/ports/journal.ts';
 import type { FinishedHotel, RunFacts } from '#application/ports/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
-type OpenHotel = Partial<Pick<FinishedHotel, 'hotelId' | 'operations' | 'missing'>>;
+type UnfinishedHotel = Partial<Pick<FinishedHotel, 'hotelId' | 'operations' | 'missing'>>;
 type Entries = ReadonlyMap<string, JournalEntry>;
 
 const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 
-/** Nothing where no record of it is there or may be there. */
-export function openHotel(
+/** What the journal of an unfinished hotel knows; empty if no record of it can exist. */
+export function unfinishedHotel(
   { startedAt, seed }: RunFacts,
   index: number,
   config: HotelConfig,
   entries: Entries,
-): OpenHotel {
+): UnfinishedHotel {
   if ([...entries.values()].every(({ state }) => state === 'failed')) return {};
   const plan = planFrom(config, { startedAt, seed, index });
   const keys = plan.operations.map(({ key }) => key);
@@ -33,7 +32,7 @@ export function openHotel(
   };
 }
 
-/** What failed is tried again. */
+/** Failed operations are tried again, so they do not count. */
 function operationsOf(keys: readonly string[], entries: Entries): OperationCounts {
   const counts = { ...NO_OPERATIONS, total: keys.length };
   for (const key of keys) {

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
+import type { Clock } from '#application/ports/clock.ts';
 import type {
   HotelGuard,
   HotelLock,
@@ -9,9 +9,9 @@ import type {
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 
-/** How long another process may take to finish with the hotel, and how often is looked, in ms. */
+/** How long another process may take to finish with the hotel, in ms. */
 const PATIENCE_MS = 10_000;
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 const HOTEL_IN_USE = 'HOTEL_IN_USE';
 
@@ -19,13 +19,19 @@ const HOTEL_IN_USE = 'HOTEL_IN_USE';
 export class WaitingGuard implements HotelGuard {
   readonly #locks: HotelLocks;
   readonly #profile: HotelConfig['hotelProfile'];
+  readonly #clock: Clock;
   readonly #isOver: () => boolean;
   #lock: HotelLock | undefined;
 
-  /** `isOver`: the run waits for nothing any more. */
-  constructor(locks: HotelLocks, profile: HotelConfig['hotelProfile'], isOver: () => boolean) {
+  /** `isOver`: the run no longer waits for anything. */
+  constructor(
+    locks: HotelLocks,
+    profile: HotelConfig['hotelProfile'],
+    { clock, isOver }: { readonly clock: Clock; readonly isOver: () => boolean },
+  ) {
     this.#locks = locks;
     this.#profile = profile;
+    this.#clock = clock;
     this.#isOver = isOver;
   }
 
@@ -46,14 +52,15 @@ export class WaitingGuard implements HotelGuard {
     await this.#lock?.release();
   }
 
-  async #untilFree(holderNow: () => Promise<LockHolder | undefined>): Promise<boolean> {
-    const until = Date.now() + PATIENCE_MS;
+  /** True if it had to wait. */
+  async #untilFree(attempt: () => Promise<LockHolder | undefined>): Promise<boolean> {
+    const until = this.#clock.now() + PATIENCE_MS;
     let hasWaited = false;
-    for (let holder = await holderNow(); holder; holder = await holderNow()) {
+    for (let holder = await attempt(); holder; holder = await attempt()) {
       if (this.#isOver()) throw failure(CANCELLED, GIVEN_UP);
-      if (Date.now() > until) throw inUse(holder);
+      if (this.#clock.now() > until) throw inUse(holder);
       hasWaited = true;
-      await setTimeout(LOOK_EVERY_MS);
+      await this.#clock.sleep(POLL_MS);
     }
     return hasWaited;
   }

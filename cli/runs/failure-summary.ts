@@ -1,4 +1,4 @@
-// Why hotels of a run are not all there: each reason once, with the hotels it is about.
+// Why hotels of a run are unfinished: each reason once, with the hotels that it concerns.
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredHotel } from '#application/ports/run-store.ts';
 import {
@@ -13,72 +13,75 @@ import {
 import { isRefusal, labelOf } from './hotel-report.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 
-/** Why a hotel is not all there, in words for a line of its own and for one that it shares. */
+/** Why a hotel is unfinished, in words for its own line and for a line that it shares. */
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
-  /** Without what only this hotel has; of the same operations. */
+  /** Without what only this hotel has, for the same operations. */
   readonly ofSameKeys: string;
-  /** Of operations of one kind: `user (400): …` */
+  /** For operations of one kind: `user (400): …` */
   readonly ofOneKind: string;
 }
 
-interface Trouble {
+interface SharedReason {
   /** Of the first hotel. */
   readonly reason: Reason;
-  /** All hotels have it of the same operations. */
+  /** All hotels have it for the same operations. */
   isOfSameKeys: boolean;
   hotels: number;
-  /** Of the first hotels. */
+  /** Of the first few hotels. */
   readonly labels: string[];
 }
 
 const MOST_LABELS = 3;
 const MOST_REASONS = 8;
-/** Beyond it reasons are only counted, so that memory stays small. */
+/** More are only counted, so that memory stays small. */
 const MOST_KEPT = 200;
 
-export interface Troubles {
-  /** The most frequent first. */
+export interface FailureSummary {
+  /** Most frequent reason first. */
   readonly lines: readonly string[];
-  /** The server will refuse it again, or the configuration cannot be sent, unless it is changed. */
-  readonly needsMending: boolean;
+  /** Some configuration has to change: it is invalid, or the server refused it. */
+  readonly needsFix: boolean;
 }
 
-export async function troublesOf(
+/** Groups the reasons of unfinished hotels; rare reasons are only counted. */
+export async function summariseFailures(
   hotels: Iterable<StoredHotel> | AsyncIterable<StoredHotel>,
-): Promise<Troubles> {
-  const troubles = new Map<string, Trouble>();
+): Promise<FailureSummary> {
+  const reasons = new Map<string, SharedReason>();
   let others = 0;
-  let needsMending = false;
+  let needsFix = false;
   for await (const hotel of hotels) {
     const failures = failuresOf(hotel);
-    needsMending ||= hotel.state === 'skipped' || failures.some(isRefusal);
+    needsFix ||= hotel.state === 'skipped' || failures.some(isRefusal);
     for (const reason of reasonsOf(hotel, failures)) {
       const { ofOneKind } = reason;
-      const trouble = troubles.get(ofOneKind);
-      if (trouble) note(trouble, reason, hotel);
-      else if (troubles.size < MOST_KEPT) troubles.set(ofOneKind, first(reason, hotel));
-      else others += 1;
+      const shared = reasons.get(ofOneKind);
+      if (shared) share(shared, reason, hotel);
+      else if (reasons.size < MOST_KEPT) {
+        reasons.set(ofOneKind, {
+          reason,
+          isOfSameKeys: true,
+          hotels: 1,
+          labels: [labelOf(hotel)],
+        });
+      } else others += 1;
     }
   }
-  const sorted = [...troubles.values()].toSorted((a, b) => b.hotels - a.hotels);
+  const sorted = [...reasons.values()].toSorted((a, b) => b.hotels - a.hotels);
   const left = Math.max(0, sorted.length - MOST_REASONS) + others;
-  const lines = sorted.slice(0, MOST_REASONS).map(troubleLine).map(printable);
+  const lines = sorted.slice(0, MOST_REASONS).map(reasonLine).map(printable);
   return {
     lines: left > 0 ? [...lines, `and ${plural(left, 'other reason')}`] : lines,
-    needsMending,
+    needsFix,
   };
 }
 
-function first(reason: Reason, hotel: StoredHotel): Trouble {
-  return { reason, isOfSameKeys: true, hotels: 1, labels: [labelOf(hotel)] };
-}
-
-function note(trouble: Trouble, { ofSameKeys }: Reason, hotel: StoredHotel): void {
-  trouble.hotels += 1;
-  trouble.isOfSameKeys &&= trouble.reason.ofSameKeys === ofSameKeys;
-  if (trouble.labels.length < MOST_LABELS) trouble.labels.push(labelOf(hotel));
+function share(shared: SharedReason, { ofSameKeys }: Reason, hotel: StoredHotel): void {
+  shared.hotels += 1;
+  shared.isOfSameKeys &&= shared.reason.ofSameKeys === ofSameKeys;
+  if (shared.labels.length < MOST_LABELS) shared.labels.push(labelOf(hotel));
 }
 
 const INVALID: Reason = {
@@ -103,7 +106,7 @@ function reasonOf({ code }: StoredHotel, { keys, error }: FailureGroup): Reason 
   return { own, ofSameKeys: withoutCode(own), ofOneKind: `${kind}${answer}: ${words}` };
 }
 
-function troubleLine({ reason, isOfSameKeys, hotels, labels }: Trouble): string {
+function reasonLine({ reason, isOfSameKeys, hotels, labels }: SharedReason): string {
   if (hotels === 1) return `${labels[0]}: ${reason.own}`;
   const among = hotels > labels.length ? 'among them ' : '';
   const words = isOfSameKeys ? reason.ofSameKeys : reason.ofOneKind;

@@ -1,7 +1,7 @@
 import type { KnownHotels } from '#application/ports/hotel-input.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
 
-/** What a later start of a run need not read again, and the codes of its first start. */
+/** Hotels that are done, and the codes that earlier starts of the run gave. */
 export async function knownHotels(run: StoredRun): Promise<KnownHotels> {
   const done = new Set<number>();
   const codes = new Map<number, string>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredHotel } from '#application/ports/run-store.ts';
-import { troublesOf } from '#cli/runs/trouble-book.ts';
+import { summariseFailures } from '#cli/runs/failure-summary.ts';
 
 const failure = (operation: string, message: string, status = 400) => ({
   operation,
@@ -24,7 +24,7 @@ describe('why the hotels of a run are not all there', () => {
       ...failure('hotel', `Another hotel has the code "CODE${index}".`),
       stage: 'hotel' as const,
     });
-    const { lines } = await troublesOf([
+    const { lines } = await summariseFailures([
       hotel(0, { state: 'failed', error: taken(0) }),
       hotel(1, { state: 'failed', error: taken(1) }),
       ...[2, 3, 4, 5].map((index) =>
@@ -43,16 +43,16 @@ describe('why the hotels of a run are not all there', () => {
 
   it('names all operations of a reason, and no other', async () => {
     const rooms = ['room:101', 'room:102', 'room:103', 'room:104'].map(inDoubt);
-    expect((await troublesOf([hotel(0, { warnings: rooms })])).lines).toEqual([
+    expect((await summariseFailures([hotel(0, { warnings: rooms })])).lines).toEqual([
       'Hotel 0 (CODE0): room:101 … room:104 (4): It is not known whether it was created.',
     ]);
     const plan = { warnings: [inDoubt('plan:BAR')] };
-    expect((await troublesOf([hotel(0, plan), hotel(1, plan)])).lines).toEqual([
+    expect((await summariseFailures([hotel(0, plan), hotel(1, plan)])).lines).toEqual([
       '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
         'plan:BAR: It is not known whether plan:BAR was created.',
     ]);
     const others = { warnings: [inDoubt('plan:WEB')] };
-    expect((await troublesOf([hotel(0, plan), hotel(1, others)])).lines[0]).toMatch(
+    expect((await summariseFailures([hotel(0, plan), hotel(1, others)])).lines[0]).toMatch(
       /: plan: It is not known whether it was created\.$/,
     );
   });
@@ -63,18 +63,18 @@ describe('why the hotels of a run are not all there', () => {
       ...failure('user:a', `No administrator. ${TOO_COMMON}`),
       stage: 'staff' as const,
     };
-    expect((await troublesOf([hotel(0, { state: 'failed', warnings, error })])).lines).toEqual([
-      `Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`,
-    ]);
+    expect(
+      (await summariseFailures([hotel(0, { state: 'failed', warnings, error })])).lines,
+    ).toEqual([`Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`]);
   });
 
   it('a hotel without a name is called by its place', async () => {
     const nameless = { state: 'skipped', name: '', code: '', where: 'a.json:9:18' } as const;
-    expect((await troublesOf([hotel(0, nameless)])).lines).toEqual([
+    expect((await summariseFailures([hotel(0, nameless)])).lines).toEqual([
       'the hotel at a.json:9:18: its configuration is invalid',
     ]);
     const coded = { ...nameless, code: 'R0008' };
-    expect((await troublesOf([hotel(0, coded)])).lines[0]).toContain(
+    expect((await summariseFailures([hotel(0, coded)])).lines[0]).toContain(
       'the hotel at a.json:9:18 (R0008): ',
     );
   });
@@ -83,7 +83,7 @@ describe('why the hotels of a run are not all there', () => {
     const warnings = Array.from({ length: 12 }, (_, index) =>
       failure(`rule:${index}`, `No ${index}.`),
     );
-    const { lines } = await troublesOf([hotel(0, { warnings })]);
+    const { lines } = await summariseFailures([hotel(0, { warnings })]);
     expect(lines).toHaveLength(9);
     expect(lines.at(-1)).toBe('and 4 other reasons');
   });
@@ -91,14 +91,14 @@ describe('why the hotels of a run are not all there', () => {
   it('tells whether trying again is of any use as it is', async () => {
     const lost = hotel(0, { warnings: [failure('room:101', 'Lost.', 0)] });
     const broken = hotel(0, { warnings: [failure('room:101', 'Broken.', 500)] });
-    expect((await troublesOf([lost, broken])).needsMending).toBe(false);
-    expect((await troublesOf([lost, hotel(1, { state: 'skipped' })])).needsMending).toBe(true);
+    expect((await summariseFailures([lost, broken])).needsFix).toBe(false);
+    expect((await summariseFailures([lost, hotel(1, { state: 'skipped' })])).needsFix).toBe(true);
     const refused = hotel(1, { warnings: [failure('user:a', TOO_COMMON)] });
-    expect((await troublesOf([lost, refused])).needsMending).toBe(true);
+    expect((await summariseFailures([lost, refused])).needsFix).toBe(true);
   });
 
   it('shows no control characters', async () => {
-    const { lines } = await troublesOf([
+    const { lines } = await summariseFailures([
       hotel(0, { warnings: [failure('user:a', 'Bad\u001B[2J')] }),
     ]);
     expect(lines[0]).not.toContain('\u001B');

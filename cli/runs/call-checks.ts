@@ -1,0 +1,32 @@
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { assertTargetsApart } from '#cli/reading/target-files.ts';
+import { assertReplaceable } from '#cli/report/report-file.ts';
+import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import { canAsk } from '#cli/sign-in/question.ts';
+import { CredentialsFile } from './credentials-file.ts';
+
+/** Checks what a call of `hms onboard` can be checked for by itself. Throws `CommandFailure`. */
+export function assertOnboardable(call: Call): void {
+  assertOneUseOfStandardInput(call);
+  assertPruningConfirmable(call);
+  const { report, credentials } = call.options;
+  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
+  if (report !== undefined) assertReplaceable(report);
+  if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
+}
+
+/** Somebody has to confirm deletions before anything is sent. */
+function assertPruningConfirmable(call: Call): void {
+  const { prune, dryRun: isDryRun, yes, report } = call.options;
+  if (isDryRun && report !== undefined) {
+    throw new CommandFailure(EXIT.invalid, 'A dry run has no report: leave out --report.');
+  }
+  if (!prune || isDryRun || yes || canAsk(call)) return;
+  throw new CommandFailure(
+    EXIT.invalid,
+    '--prune deletes records, and there is no terminal to ask on: look at them with --dry-run, ' +
+      'then give --yes.',
+  );
+}

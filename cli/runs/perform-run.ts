@@ -1,0 +1,154 @@
+import type { RunWatcher } from '#application/bulk/onboard-hotels.ts';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
+import { RunUnreadable, RunUnwritable, type ActiveRun } from '#application/ports/run-store.ts';
+import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { fileFailureReason } from '#cli/call/file-failure.ts';
+import type { Interrupts } from '#cli/call/interrupts.ts';
+import type { ServiceSource } from '#cli/call/services.ts';
+import { createProgressView, type ProgressView } from '#cli/progress/progress-view.ts';
+import { RunProgress } from '#cli/progress/run-progress.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import { resumeFailure } from './chosen-run.ts';
+import type { CredentialsFile } from './credentials-file.ts';
+import {
+  hotelEvent,
+  hotelLines,
+  notStartedResult,
+  skippedEvent,
+  skippedLines,
+} from './hotel-report.ts';
+import {
+  listingNotes,
+  NOT_CHECKED,
+  passwordLines,
+  runFacts,
+  runLines,
+  stoppedAtOnceLines,
+  stopSentence,
+  type StartReport,
+} from './run-report.ts';
+
+export interface Work {
+  readonly run: ActiveRun;
+  /** Checked. */
+  readonly input: HotelInput;
+  readonly credentials: CredentialsFile;
+  readonly interrupts: Interrupts;
+}
+
+/**
+ * Sets up the hotels of a run, signed in, and shows them on the terminal. Rejects with
+ * `CommandFailure` if the run cannot be stored any more. Leaves the run open.
+ */
+export async function performRun(
+  { options, io }: Call,
+  services: ServiceSource,
+  { run, input, credentials, interrupts }: Work,
+): Promise<ExitCode> {
+  const onboardHotels = await services.get('onboardHotels');
+  const pauses = await services.get('pauses');
+  const requestCount = await services.get('requestCount');
+  const locks = await hotelLocksOrWarning(services, io);
+  const { facts } = run;
+  const before = {
+    hotels: (await run.counts()).onboarded,
+    operations: (await run.operations('onboarded')).done,
+  };
+  const progress = new RunProgress({ total: run.input, before, requestCount, now: Date.now() });
+  const view = createProgressView(io, pauses, progress);
+  interrupts.stopWith({
+    onFirst() {
+      void view.say(['Stopping: waiting for requests in progress (Ctrl-C again exits at once) …']);
+      pauses.giveUp();
+    },
+    lastWords() {
+      const [first = '', ...others] = stoppedAtOnceLines(facts, credentials.writtenTo);
+      return [view.erasure() + first, ...others];
+    },
+  });
+  const startedAt = performance.now();
+  try {
+    const result = await onboardHotels.run({
+      run,
+      input,
+      passwords: credentials,
+      locks,
+      atOnce: options.hotels ?? facts.limits.hotels,
+      resetPasswords: passwordReset(options),
+      isSecondMeant: options.new,
+      freeSince: performance.timeOrigin,
+      isInterrupted: interrupts.isInterrupted,
+      watcher: watcherOf(view, io, options.json ?? false),
+    });
+    view.close();
+    const ms = performance.now() - startedAt;
+    const report = { ...result, requests: requestCount(), ms, credentials: credentials.writtenTo };
+    await tell(report, run, io);
+    return exitCodeOf(report);
+  } catch (error) {
+    if (error instanceof RunUnreadable) {
+      await view.say(passwordLines(credentials.writtenTo));
+      throw resumeFailure(facts.folder, facts.run, error, EXIT.failed);
+    }
+    await view.say(stoppedAtOnceLines(facts, credentials.writtenTo));
+    if (!(error instanceof RunUnwritable)) throw error;
+    const file = `${facts.folder}/${facts.run}.db`;
+    throw new CommandFailure(EXIT.failed, `${file} cannot be written: ${error.message}.`);
+  } finally {
+    view.close();
+  }
+}
+
+function watcherOf(view: ProgressView, io: Io, asEvents: boolean): RunWatcher {
+  const paint = paintFor(io.terminal);
+  return {
+    started: (hotel, plan) => view.started(hotel, plan),
+    progress: (hotel, event) => view.progress(hotel, event),
+    async finished(result) {
+      view.ended(result);
+      await view.say(hotelLines(result, paint));
+      if (asEvents) await io.stdout.event(hotelEvent(result));
+    },
+    async skipped(hotel) {
+      view.ended({ index: hotel.index, status: 'skipped' });
+      await view.say(skippedLines(hotel, paint));
+      if (asEvents) await io.stdout.event(skippedEvent(hotel));
+    },
+    // To be counted they need not be read.
+    ...(asEvents && {
+      notStarted: (hotel, before, stop) =>
+        io.stdout.event(skippedEvent(notStartedResult(hotel, before, stop), stop)),
+    }),
+  };
+}
+
+async function tell(report: StartReport, run: ActiveRun, io: Io): Promise<void> {
+  if (!report.areAllListed) await io.stderr.line(NOT_CHECKED);
+  await io.stderr.lines(wrapped(await runLines(report, run), io.terminal));
+  io.summary.note({ ...(await runFacts(report, run)), ...listingNotes(report) });
+  if (report.stop) io.summary.fail(stopSentence(report.stop));
+}
+
+/** Without locks one process works as well as before; two must not be started at once. */
+async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
+  try {
+    return await services.get('hotelLocks');
+  } catch (error) {
+    await stderr.line(
+      `Warning: hotels cannot be locked for other processes: ${fileFailureReason(error)}. ` +
+        'Do not run hms on the same hotels twice at the same time.',
+    );
+    return undefined;
+  }
+}
+
+/** docs/cli.md 'Exit codes'. */
+function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'>): ExitCode {
+  if (stop === 'interrupted') return EXIT.interrupted;
+  if (stop !== undefined) return EXIT.unreachable;
+  if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
+  return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
+}

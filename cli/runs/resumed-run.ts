@@ -1,0 +1,154 @@
+// What `hms resume` finds out before it continues a run.
+import { existsSync } from 'node:fs';
+import {
+  InputMismatch,
+  reconcileInput,
+  type HotelEdit,
+  type ReconciledInput,
+} from '#application/bulk/reconcile-input.ts';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
+import {
+  RunInUse,
+  type ActiveRun,
+  type RunStore,
+  type StoredHotel,
+} from '#application/ports/run-store.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import type { ServiceSource } from '#cli/call/services.ts';
+import { admitInput } from '#cli/reading/problem-report.ts';
+import { hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
+import { latestRuns, readRun, resumeFailure } from './chosen-run.ts';
+
+const STANDARD_INPUT = '-';
+const MOST_PATHS = 8;
+const MOST_LABELS = 5;
+
+/** The latest run with unfinished hotels, or the latest of all. Skips unreadable runs. */
+export async function latestUnfinished(runs: RunStore): Promise<string> {
+  const names = await latestRuns(runs);
+  for (const name of names) if (await hasHotelsLeft(runs, name)) return name;
+  return names[0] ?? '';
+}
+
+async function hasHotelsLeft(runs: RunStore, name: string): Promise<boolean> {
+  try {
+    return await readRun(
+      runs,
+      name,
+      async (run) => (await run.counts()).onboarded < run.input.hotels,
+    );
+  } catch (error) {
+    if (error instanceof CommandFailure) return false;
+    throw error;
+  }
+}
+
+/** Rejects with `CommandFailure` if the run is unreadable or active. */
+export async function openToResume(runs: RunStore, name: string): Promise<ActiveRun> {
+  try {
+    return await runs.resume(name);
+  } catch (error) {
+    if (!(error instanceof RunInUse)) throw resumeFailure(runs.path, name, error);
+    throw new CommandFailure(EXIT.invalid, `Another process is working on the run ${name}.`);
+  }
+}
+
+/** The call with the server, the account and the limits of the first start. Throws `CommandFailure`. */
+export function asStarted(call: Call, { facts }: ActiveRun): Call {
+  const { apiUrl, username } = call.options;
+  const { run, server, limits } = facts;
+  if (apiUrl && apiUrl.href !== server) {
+    const sentence = `The run ${run} belongs to ${server}, not to ${apiUrl.href}.`;
+    throw new CommandFailure(EXIT.invalid, sentence);
+  }
+  if (username !== undefined && username !== facts.username) {
+    const sentence = `The run ${run} belongs to the account ${facts.username}, not to ${username}.`;
+    throw new CommandFailure(EXIT.invalid, sentence);
+  }
+  const args = facts.sources;
+  const options = { ...limits, ...call.options, apiUrl: new URL(server), username: facts.username };
+  return { ...call, args, options };
+}
+
+/** Changed files are checked again, and their edits printed. Rejects with `CommandFailure`. */
+export async function checkInput(
+  { options, io }: Call,
+  services: ServiceSource,
+  run: ActiveRun,
+): Promise<Pick<ReconciledInput, 'input' | 'keep'>> {
+  const { sources } = run.facts;
+  const isPiped = sources.includes(STANDARD_INPUT);
+  const existing = sources.filter((source) => source === STANDARD_INPUT || existsSync(source));
+  // If no file is left, each missing one is a problem.
+  const read = existing.length > 0 ? existing : sources;
+  for (const missing of sources.filter((source) => !read.includes(source))) {
+    await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));
+  }
+  const input: HotelInput = await (await services.get('openInput'))(read.map(shortPath));
+  if (input.recall(run.checked)) return { input, keep: () => Promise.resolve() };
+
+  const skipInvalid = options.skipInvalid ?? run.facts.skipInvalid;
+  const advice = isPiped ? AGAIN : skipInvalid ? undefined : WITHOUT;
+  const asEvents = options.json ?? false;
+  const counts = await admitInput(input, io, { asEvents, skipInvalid, advice });
+  const reconciled = await reconcileInput(input, run, { counts, mayLack: skipInvalid }).catch(
+    (error: unknown) => {
+      if (!(error instanceof InputMismatch)) throw error;
+      const why = mismatchReason(error, isPiped);
+      throw new CommandFailure(EXIT.invalid, `Cannot resume the run ${run.facts.run}: ${why}`);
+    },
+  );
+  for (const line of changeLines(reconciled)) await io.stderr.line(line);
+  return reconciled;
+}
+
+const AGAIN = 'The configurations of this run came from standard input: give the same input again.';
+const WITHOUT = 'To continue without the invalid hotels, give --skip-invalid.';
+
+function changeLines({ edited, examples, added }: ReconciledInput): string[] {
+  const more = edited.length - examples.length;
+  return [
+    ...(edited.length > 0
+      ? ['Edited since the run started:', ...examples.map((edit) => editLine(edit))]
+      : []),
+    ...(more > 0 ? [`  and ${plural(more, 'more hotel')}`] : []),
+    ...(added > 0 ? [`${plural(added, 'hotel')} more than the run had`] : []),
+    ...(added < 0
+      ? [`${plural(-added, 'hotel')} fewer than the run had, none of them started`]
+      : []),
+  ];
+}
+
+function editLine({ hotel: { file, name, code, hotelId }, paths }: HotelEdit): string {
+  const more = paths.length - MOST_PATHS;
+  const listed = paths.slice(0, MOST_PATHS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return printable(`  ${hotelLabel(name, code, hotelId)} in ${file}: ${listed}`);
+}
+
+function mismatchReason({ reason, hotels, added }: InputMismatch, isPiped: boolean): string {
+  const where = isPiped ? 'the input' : 'its configurations';
+  if (reason === 'namesakes') {
+    return (
+      `some of its hotels have the same name, so they cannot be told apart: ${labels(hotels)}. ` +
+      'Give each of them its code in its configuration ("code").'
+    );
+  }
+  if (reason === 'none') {
+    const advice = isPiped ? 'Give the same input again.' : 'Put them back.';
+    return `none of its hotels is in ${where}. ${advice}`;
+  }
+  const [are, areNew] = [hotels.length, added].map((count) => (count === 1 ? 'is' : 'are'));
+  return (
+    `${hotels.length} of its hotels ${are} not in ${where}: ${labels(hotels)}; and ` +
+    `${plural(added, 'hotel')} ${areNew} new. If a hotel has another name now, give its ` +
+    'configuration its code ("code"). If not, continue with --skip-invalid.'
+  );
+}
+
+function labels(hotels: readonly StoredHotel[]): string {
+  const listed = hotels.slice(0, MOST_LABELS).map(({ name, code }) => hotelLabel(name, code));
+  const more = hotels.length - MOST_LABELS;
+  return listed.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

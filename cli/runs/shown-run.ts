@@ -1,0 +1,75 @@
+// One run for `hms runs show`, as events for programs or in words for people.
+import { existsSync } from 'node:fs';
+import { summaryOf, unlistedHotels } from '#application/bulk/run-summary.ts';
+import type { FinishedHotel, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
+import type { Io } from '#cli/call/call.ts';
+import { plural } from '#cli/terminal/printable.ts';
+import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import {
+  endedLines,
+  eventStatus,
+  failureEvents,
+  idText,
+  openLines,
+  shownStatus,
+  skippedLines,
+  unlistedLines,
+} from './hotel-report.ts';
+import { nextSteps, passwordLines } from './run-report.ts';
+import { localTime, statusFigures, summaryFacts } from './runs-table.ts';
+
+/** `isActive`: a process works on the run. */
+export async function showAsEvents(
+  run: StoredRun,
+  isActive: boolean,
+  { stdout, summary }: Io,
+): Promise<void> {
+  for await (const hotel of run.hotels()) {
+    const { index, file, name, code, hotelId, operations, missing } = hotel;
+    const status = eventStatus(hotel, isActive);
+    const place = { event: 'hotel', index, file, name, code, hotel_id: idText(hotelId), status };
+    await stdout.event({ ...place, operations, missing, ...failureEvents(hotel) });
+    if (stdout.isClosed) return;
+  }
+  const not_listed = await unlistedHotels(run);
+  const facts = { ...summaryFacts(await summaryOf(run, isActive)), not_listed };
+  await stdout.event({ event: 'run', ...facts });
+  summary.note(facts);
+}
+
+export async function showAsText(
+  stored: StoredRun,
+  isActive: boolean,
+  { stdout, results }: Io,
+): Promise<void> {
+  const paint = paintFor(results);
+  const summary = await summaryOf(stored, isActive);
+  const { run, startedAt, server, username, hotels, state } = summary;
+  const print = async (lines: readonly string[]) => {
+    await stdout.lines(wrapped(lines, results));
+  };
+  await print([
+    `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,
+    `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
+  ]);
+  for await (const hotel of stored.hotels()) {
+    await print(hotelText(hotel, isActive, paint));
+    if (stdout.isClosed) return;
+  }
+  await print(unlistedLines(await unlistedHotels(stored), paint));
+  const { credentials } = stored.facts;
+  if (existsSync(credentials)) await print(passwordLines(credentials));
+  if (!isActive && summary.onboarded < hotels) await print(await nextSteps(stored));
+}
+
+function hotelText(hotel: StoredHotel, isActive: boolean, paint: Paint): string[] {
+  if (isFinished(hotel)) return endedLines(hotel, paint);
+  const { warnings = [] } = hotel;
+  if (hotel.state === 'skipped') return skippedLines({ ...hotel, warnings }, paint);
+  return openLines(hotel, shownStatus(hotel, isActive), paint);
+}
+
+function isFinished(hotel: StoredHotel): hotel is StoredHotel & FinishedHotel {
+  return hotel.presence !== undefined;
+}

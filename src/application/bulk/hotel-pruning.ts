@@ -1,0 +1,79 @@
+import { ApiError } from '#application/errors/api-error.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import type {
+  FailedOperation,
+  OnboardingOutcome,
+} from '#application/onboarding/onboarding-outcome.ts';
+import { planPruning, type PruneHotel, type Pruning } from '#application/onboarding/prune-hotel.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { RunFacts } from '#application/ports/run-store.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Id } from '#domain/record.ts';
+
+export type PrunedOutcome = OnboardingOutcome & {
+  /** Keys of the deleted records. */
+  readonly deleted?: readonly string[];
+};
+
+/** Identifies a record across hotels, as `RunFacts.prune` stores it. */
+export function deletionKey(hotelId: Id, { kind, record }: Pruning['deletions'][number]): string {
+  return JSON.stringify([String(hotelId), kind, String(record['id'])]);
+}
+
+/**
+ * Deletes the duplicates and extra records that the run may delete, if everything else of the hotel
+ * succeeded. The hotel is incomplete if some of them remain.
+ */
+export async function pruneOnboarded(
+  pruneHotel: PruneHotel,
+  outcome: OnboardingOutcome,
+  {
+    config,
+    journal,
+    facts: { prune, username },
+  }: { readonly config: HotelConfig; readonly journal: Journal; readonly facts: RunFacts },
+): Promise<PrunedOutcome> {
+  const { hotelId } = outcome;
+  if (prune === undefined || outcome.status !== 'onboarded' || hotelId === undefined) {
+    return outcome;
+  }
+  const others = await refreshedOrUnsafe(pruneHotel, hotelId, outcome.unplanned);
+  if ('failure' in others) {
+    return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, others.failure] };
+  }
+  const confirmed = prune === 'all' ? undefined : new Set(prune);
+  const { deletions, kept } = planPruning(others.records, {
+    hotelId,
+    config,
+    ownUsername: username,
+  });
+  const own = deletions.filter((other) => !confirmed || confirmed.has(deletionKey(hotelId, other)));
+  const remaining = others.records.filter((other) => !own.includes(other));
+  const { deleted, failures } = await pruneHotel.run(hotelId, own, journal, remaining);
+  // A note about duplicates holds for those that remain.
+  const stays = new Set(failures.map(({ operation }) => operation));
+  const notes = outcome.notes.filter(({ operations }) =>
+    operations.every((key) => !deleted.includes(key) || stays.has(key)),
+  );
+  const warnings = [...outcome.warnings, ...failures];
+  const status = failures.length === 0 ? outcome.status : 'incomplete';
+  return { ...outcome, status, warnings, notes: [...notes, ...kept], deleted };
+}
+
+/** Nothing is deleted unless it is known who is in which room now. */
+async function refreshedOrUnsafe(
+  pruneHotel: PruneHotel,
+  hotelId: Id,
+  others: readonly UnplannedRecord[],
+): Promise<
+  { readonly records: readonly UnplannedRecord[] } | { readonly failure: FailedOperation }
+> {
+  try {
+    return { records: await pruneHotel.refreshed(hotelId, others) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = `Nothing was deleted: the rooms could not be read again. ${technicalMessage(error)}`;
+    return { failure: { operation: 'room', status: error.status, message, fields: {} } };
+  }
+}

@@ -1,0 +1,102 @@
+// Finds the hotels of a run in an input that has changed.
+import type { HotelInput, HotelsOptions, InputHotel } from '#application/ports/hotel-input.ts';
+import type { Id } from '#domain/record.ts';
+import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
+
+export interface MovedHotels {
+  /** Index in the run by index in the input. */
+  readonly indexes: ReadonlyMap<number, number>;
+  /** Hotels of the input that the run claimed or skipped before. */
+  readonly found: number;
+  /** Hotels of the input that the run has not reached. */
+  readonly unknown: number;
+  /** Hotels of the run that are not in the input. */
+  readonly gone: readonly StoredHotel[];
+  /** Hotels of the run that share a name, so that they cannot be told apart. */
+  readonly namesakes: readonly StoredHotel[];
+}
+
+/** Matches hotels by the code that a configuration gives, by ID, or by name. */
+export async function findMovedHotels(input: HotelInput, run: StoredRun): Promise<MovedHotels> {
+  const names = new Map<string, { ofRun: StoredHotel[]; ofInput: number[] }>();
+  const codes = new Map<string, StoredHotel>();
+  const ids = new Map<Id, StoredHotel>();
+  const left = new Map<number, StoredHotel>();
+  for await (const hotel of run.hotels()) {
+    const { index, name, code, hotelId } = hotel;
+    left.set(index, hotel);
+    if (code !== '') codes.set(code, hotel);
+    if (hotelId !== undefined) ids.set(hotelId, hotel);
+    const namesakes = names.get(name) ?? { ofRun: [], ofInput: [] };
+    namesakes.ofRun.push(hotel);
+    if (name !== '') names.set(name, namesakes);
+  }
+  const taken = new Set(left.keys());
+  const indexes = new Map<number, number>();
+  const others: number[] = [];
+  const match = (index: number, name: string, hotel: StoredHotel | undefined) => {
+    if (hotel && left.delete(hotel.index)) indexes.set(index, hotel.index);
+    else (names.get(name)?.ofInput ?? others).push(index);
+  };
+  const hotels = input.hotels({ onInvalid: ({ index, name }) => match(index, name, undefined) });
+  for await (const { index, config, hasOwnCode } of hotels) {
+    const { name, code, id } = config.hotelProfile;
+    const byCode = hasOwnCode ? codes.get(code) : undefined;
+    match(index, name, byCode ?? (id === undefined ? undefined : ids.get(id)));
+  }
+  const namesakes: StoredHotel[] = [];
+  for (const { ofRun, ofInput } of names.values()) {
+    const open = ofRun.filter(({ index }) => left.has(index));
+    const [hotel] = open;
+    const [index] = ofInput;
+    if (open.length > 0 && ofInput.length > 0 && open.length + ofInput.length > 2)
+      namesakes.push(...open);
+    else if (hotel && index !== undefined && left.delete(hotel.index)) {
+      indexes.set(index, hotel.index);
+    } else others.push(...ofInput);
+  }
+  const found = indexes.size;
+  let free = 0;
+  for (const index of others.toSorted((a, b) => a - b)) {
+    while (taken.has(free)) free += 1;
+    indexes.set(index, free);
+    free += 1;
+  }
+  return { indexes, found, unknown: others.length, gone: [...left.values()], namesakes };
+}
+
+/** The input with the indexes of the run. Hotels that are gone are reported as invalid. */
+export function withRunIndexes(input: HotelInput, moved: MovedHotels): HotelInput {
+  return {
+    ...input,
+    // The next start has to match them again.
+    remember: () => '',
+    hotels: (options) => hotelsInRun(input, moved, options),
+  };
+}
+
+async function* hotelsInRun(
+  input: HotelInput,
+  { indexes, gone }: MovedHotels,
+  { known, onInvalid }: HotelsOptions = {},
+): AsyncGenerator<InputHotel> {
+  const inRun = (index: number) => indexes.get(index) ?? index;
+  for (const { index, file, name, code, state } of gone) {
+    if (state !== 'skipped' && !known?.isDone(index)) {
+      await onInvalid?.({ index, file, name, code, problems: [] });
+    }
+  }
+  const hotels = input.hotels({
+    ...(known && {
+      known: {
+        isDone: (index) => known.isDone(inRun(index)),
+        codeOf: (index) => known.codeOf(inRun(index)),
+        codes: () => known.codes(),
+      },
+    }),
+    ...(onInvalid && {
+      onInvalid: (hotel) => onInvalid({ ...hotel, index: inRun(hotel.index) }),
+    }),
+  });
+  for await (const hotel of hotels) yield { ...hotel, index: inRun(hotel.index) };
+}

@@ -1,0 +1,50 @@
+import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
+
+export interface RunSummary {
+  readonly run: string;
+  /** Ms since 1970. */
+  readonly startedAt: number;
+  readonly server: string;
+  readonly username: string;
+  readonly hotels: number;
+  readonly onboarded: number;
+  readonly incomplete: number;
+  readonly failed: number;
+  /** Hotels with an invalid configuration. */
+  readonly skipped: number;
+  /** Hotels that are not started or unfinished. */
+  readonly waiting: number;
+  /** Of the waiting hotels, those that are started. */
+  readonly stopped: number;
+  readonly state: 'running' | 'interrupted' | 'finished';
+}
+
+/** `isActive`: a process works on the run. */
+export async function summaryOf(stored: StoredRun, isActive: boolean): Promise<RunSummary> {
+  const { run, startedAt, server, username } = stored.facts;
+  const { hotels } = stored.input;
+  const { onboarded, incomplete, failed, skipped } = await stored.counts();
+  const waiting = hotels - onboarded - incomplete - failed - skipped;
+  const state = isActive ? 'running' : waiting > 0 ? 'interrupted' : 'finished';
+  let stopped = 0;
+  for await (const { operations } of stored.hotels('open')) if (operations) stopped += 1;
+  const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
+  return { run, startedAt, server, username, ...counts, state };
+}
+
+/** Number of hotels that the run has neither claimed nor skipped. */
+export async function unlistedHotels(run: StoredRun): Promise<number> {
+  const listed = Object.values(await run.counts()).reduce((sum, count) => sum + count, 0);
+  return Math.max(0, run.input.hotels - listed);
+}
+
+/** Of the whole run, with the planned operations of hotels that are not started. */
+export async function wholeOperations(
+  run: StoredRun,
+  { waiting, stopped }: RunSummary,
+): Promise<OperationCounts> {
+  const operations = await run.operations();
+  if (waiting === stopped) return operations;
+  return { ...operations, total: Math.max(operations.total, run.input.operations) };
+}

@@ -1,0 +1,66 @@
+// Passwords of staff users: existing users keep theirs unless the user of the program says otherwise.
+import { keepsPassword, type OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
+import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { PasswordReset } from '#application/ports/run-store.ts';
+
+/** Keys of the users whose password is sent even if they exist. */
+export function usersToReset(hotel: InputHotel, reset: PasswordReset): ReadonlySet<string> {
+  return new Set(reset === 'all' ? hotel.config.staffUsers.map(keyOf) : usersWithPassword(hotel));
+}
+
+/** Keys of the users whose password the configuration gives. */
+export function usersWithPassword({ config, generatedPasswords }: InputHotel): string[] {
+  return config.staffUsers.filter((_, place) => !generatedPasswords.includes(place)).map(keyOf);
+}
+
+/** Existing users whose configured password was not sent. */
+export function keptPasswordNotes(hotel: InputHotel, journal: Journal): OutcomeNote[] {
+  const operations = usersWithPassword(hotel).filter((key) => {
+    const entry = journal.read(key);
+    return entry?.state === 'done' && keepsPassword(entry.effect);
+  });
+  const message = 'Existing users keep their passwords; --reset-passwords sends those given here.';
+  return operations.length > 0 ? [{ operations, message }] : [];
+}
+
+/** An earlier start may have sent a user with the password that it generated: the user keeps it. */
+export function withRecordedPasswords(
+  hotel: InputHotel,
+  passwords: Pick<GeneratedPasswords, 'passwordOf'>,
+): InputHotel {
+  const staffUsers = hotel.config.staffUsers.map((user, place) => {
+    const isGenerated = hotel.generatedPasswords.includes(place);
+    const password = isGenerated ? passwords.passwordOf(user.username) : undefined;
+    return password === undefined ? user : { ...user, password };
+  });
+  return { ...hotel, config: { ...hotel.config, staffUsers } };
+}
+
+/** A journal that records a generated password before the first request with it is sent. */
+export function recordingJournal(
+  journal: Journal,
+  { config, generatedPasswords }: InputHotel,
+  passwords: Pick<GeneratedPasswords, 'write'>,
+): Journal {
+  const { hotelProfile } = config;
+  const users = config.staffUsers.filter((_, place) => generatedPasswords.includes(place));
+  const generated = new Map(users.map((user) => [keyOf(user), user]));
+  return {
+    read: (key) => journal.read(key),
+    write(key, entry) {
+      const user = entry.state === 'intended' ? generated.get(key) : undefined;
+      if (user) {
+        const hotel = journal.read('hotel');
+        const id = hotel?.state === 'done' ? hotel.id : hotelProfile.id;
+        passwords.write(user, { code: hotelProfile.code, id });
+      }
+      journal.write(key, entry);
+    },
+  };
+}
+
+function keyOf({ username }: { readonly username: string }): string {
+  return `user:${username}`;
+}

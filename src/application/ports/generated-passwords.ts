@@ -1,0 +1,10 @@
+import type { StaffUser } from '#domain/staff/staff.ts';
+import type { Id } from '#domain/record.ts';
+
+/** Records the passwords that were generated for staff users, before they are first sent. */
+export interface GeneratedPasswords {
+  /** The password that an earlier start of the run recorded for a user. */
+  passwordOf(username: string): string | undefined;
+  /** Survives a power cut when this returns. Throws if it cannot be recorded. */
+  write(user: StaffUser, hotel: { readonly code: string; readonly id: Id | undefined }): void;
+}

@@ -1,0 +1,379 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OnboardHotels, type RunStart } from '#application/bulk/onboard-hotels.ts';
+import { summaryOf } from '#application/bulk/run-summary.ts';
+import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import { PruneHotel } from '#application/onboarding/prune-hotel.ts';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
+import { RunUnwritable, type ActiveRun, type NewRunFacts } from '#application/ports/run-store.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { backOffMs } from '#domain/session/request-limits.ts';
+import { FakePauses } from '#tests/fakes/fake-pauses.ts';
+import { REFUSED, type Fault } from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+
+const NAMES = ['Alder', 'Birch', 'Cedar'];
+const CHAIN = NAMES.map((name) => namedDocument(name));
+const FACTS: NewRunFacts = {
+  run: '20261121-142233-aaaa',
+  server: 'http://hotels.example/api',
+  username: '4onboard',
+  sources: ['/hotels/chain.ndjson'],
+  skipInvalid: true,
+  startedAt: Date.UTC(2026, 5, 1),
+  seed: 4711,
+  credentials: '/hotels/credentials.ndjson',
+  limits: { concurrency: 6, minGap: 10, hotels: 1 },
+};
+
+let api: MemoryOnboardingApi;
+let store: MemoryRunStore;
+let clock: InstantClock;
+let pauses: FakePauses;
+/** What happened, in order: requests, recorded passwords, and what the watcher was told. */
+let steps: string[];
+let recorded: Map<string, string>;
+let isServerReachable: boolean;
+
+beforeEach(() => {
+  api = new MemoryOnboardingApi();
+  store = new MemoryRunStore();
+  clock = new InstantClock();
+  pauses = new FakePauses();
+  steps = [];
+  recorded = new Map();
+  isServerReachable = true;
+});
+
+function useCase(): OnboardHotels {
+  const send = api.send.bind(api);
+  api.send = async (request) => {
+    steps.push(`send ${request.kind}`);
+    return await send(request);
+  };
+  const unreachable = new ApiError({
+    status: 0,
+    code: NETWORK_ERROR,
+    message: 'No route.',
+    isNetwork: true,
+  });
+  return new OnboardHotels({
+    onboardHotel: onboardHotelOver(api, clock),
+    pruneHotel: new PruneHotel(api),
+    identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
+    users: {
+      currentUser: () =>
+        isServerReachable
+          ? Promise.resolve({ username: '4onboard' } as never)
+          : Promise.reject(unreachable),
+    },
+    runs: store,
+    pauses,
+    clock,
+  });
+}
+
+async function newRun(documents: readonly HotelDocument[], facts = FACTS): Promise<ActiveRun> {
+  const { hotels, operations } = await new MemoryHotelInput(documents).check();
+  return await store.create(facts, { hotels, operations }, '');
+}
+
+function startOf(run: ActiveRun, input: HotelInput, changes: Partial<RunStart> = {}): RunStart {
+  return {
+    run,
+    input,
+    passwords: {
+      passwordOf: (username) => recorded.get(username),
+      write(user, hotel) {
+        steps.push(`record ${user.username} of ${hotel.code}`);
+        recorded.set(user.username, user.password);
+      },
+    },
+    locks: undefined,
+    atOnce: 1,
+    freeSince: clock.now(),
+    isInterrupted: () => false,
+    watcher: {
+      started: ({ index }) => void steps.push(`started ${index}`),
+      progress: () => undefined,
+      finished: async ({ index, status }) => void steps.push(`${status} ${index}`),
+      skipped: async ({ index, reason }) => void steps.push(`skipped ${index}: ${reason}`),
+    },
+    ...changes,
+  };
+}
+
+async function onboard(documents: readonly HotelDocument[], changes: Partial<RunStart> = {}) {
+  const run = await newRun(documents);
+  const input = new MemoryHotelInput(documents);
+  return { run, result: await useCase().run(startOf(run, input, changes)) };
+}
+
+/** Another process resumes the run after this one was killed. */
+async function resumeAfterKill(
+  documents: readonly HotelDocument[],
+  changes: Partial<RunStart> = {},
+) {
+  store = store.afterKill();
+  const run = await store.resume(FACTS.run);
+  steps = [];
+  const input = new MemoryHotelInput(documents);
+  return { run, result: await useCase().run(startOf(run, input, changes)) };
+}
+
+function failAll(kind: 'hotel' | 'user', fault: Fault): void {
+  for (let attempt = 0; attempt < 10; attempt += 1) api.failNext(kind, fault);
+}
+
+const isStart = (step: string) => step.startsWith('started');
+const isFirstDone = () => steps.includes('onboarded 0');
+
+describe('onboarding many hotels', () => {
+  it('sets up each hotel and stores its result', async () => {
+    const { run, result } = await onboard(CHAIN);
+    expect(result).toMatchObject({
+      counts: { onboarded: 3, incomplete: 0, failed: 0, skipped: 0 },
+      stop: undefined,
+      isResumed: false,
+    });
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(NAMES);
+    expect(await summaryOf(run, false)).toMatchObject({ onboarded: 3, state: 'finished' });
+    const stored = await run.hotel(1);
+    expect(stored).toMatchObject({ state: 'onboarded', presence: 'there', missing: [] });
+  });
+
+  it('works on as many hotels at a time as it may', async () => {
+    await onboard(CHAIN, { atOnce: 2 });
+    const first = steps.findIndex((step) => step.startsWith('onboarded'));
+    expect(steps.slice(0, first).filter(isStart)).toEqual(['started 0', 'started 1']);
+    expect(steps.filter(isStart)).toHaveLength(3);
+  });
+
+  it('claims a hotel before the first request about it', async () => {
+    const run = await newRun(CHAIN);
+    const states: (string | undefined)[] = [];
+    const send = api.send.bind(api);
+    api.send = async (request) => {
+      if (request.kind === 'hotel') states.push((await run.hotel(states.length))?.state);
+      return await send(request);
+    };
+    await useCase().run(startOf(run, new MemoryHotelInput(CHAIN)));
+    expect(states).toEqual(['begun', 'begun', 'begun']);
+  });
+
+  it('continues with the other hotels when the server refuses one', async () => {
+    api.failNext('hotel', REFUSED);
+    const { run, result } = await onboard(CHAIN);
+    expect(result.counts).toEqual({ onboarded: 2, incomplete: 0, failed: 1, skipped: 0 });
+    expect(await run.hotel(0)).toMatchObject({ state: 'failed', presence: 'absent' });
+  });
+
+  it('skips an invalid hotel and stores where its first problem is', async () => {
+    const { run, result } = await onboard([namedDocument(''), namedDocument('Birch')]);
+    expect(steps).toContain('skipped 0: invalid');
+    expect(result.counts).toEqual({ onboarded: 1, incomplete: 0, failed: 0, skipped: 1 });
+    expect(await run.hotel(0)).toMatchObject({
+      state: 'skipped',
+      where: '/hotels/chain.ndjson:1:1',
+    });
+  });
+
+  it('deletes extra records only if the run prunes', async () => {
+    const hotel = namedDocument('Alder');
+    await (await onboard([hotel])).run.close();
+    const more = namedDocument('Alder', {
+      roomTypes: [{ name: 'Deluxe Room', room_count: 1 }],
+    });
+    const again = async (run: string, prune?: 'all') => {
+      const facts = { ...FACTS, run, ...(prune && { prune }) };
+      const active = await newRun([more], facts);
+      await useCase().run(startOf(active, new MemoryHotelInput([more])));
+      await active.close();
+      return api.records('room').length;
+    };
+    expect(await again('20261122-000000-bbbb')).toBe(2);
+    expect(await again('20261123-000000-cccc', 'all')).toBe(1);
+  });
+
+  it('rejects and gives up waiting requests when the store takes no more results', async () => {
+    const run = await newRun(CHAIN);
+    run.end = () => Promise.reject(new RunUnwritable('disk full'));
+    const running = useCase().run(startOf(run, new MemoryHotelInput(CHAIN)));
+    await expect(running).rejects.toThrow('disk full');
+    expect(pauses.givenUp).toBeGreaterThan(0);
+    expect(steps).not.toContain('started 1');
+  });
+});
+
+describe('a run that stops', () => {
+  it('starts no hotel after an interrupt and reports those it did not reach', async () => {
+    const notStarted: string[] = [];
+    const run = await newRun(CHAIN);
+    const start = startOf(run, new MemoryHotelInput(CHAIN), { isInterrupted: isFirstDone });
+    const result = await useCase().run({
+      ...start,
+      watcher: {
+        ...start.watcher,
+        notStarted: async ({ index }, before, stop) =>
+          void notStarted.push(`${index} ${before?.state} ${stop}`),
+      },
+    });
+    expect(result).toMatchObject({ stop: 'interrupted', counts: { onboarded: 1, skipped: 2 } });
+    expect(notStarted).toEqual(['1 begun interrupted', '2 begun interrupted']);
+    expect(await summaryOf(run, false)).toMatchObject({ waiting: 2, stopped: 0 });
+  });
+
+  it('leaves the hotel in progress unfinished when the server goes away', async () => {
+    isServerReachable = false;
+    failAll('hotel', { status: 0, commits: false });
+    const { run, result } = await onboard(CHAIN);
+    expect(result).toMatchObject({ stop: 'unreachable', counts: { failed: 1, skipped: 2 } });
+    expect(pauses.givenUp).toBeGreaterThan(0);
+    expect(await run.hotel(0)).toMatchObject({ state: 'stopped' });
+  });
+
+  it('stops when the session is over, since no other hotel could succeed', async () => {
+    failAll('hotel', { status: 401, commits: false });
+    const { run, result } = await onboard(CHAIN);
+    expect(result.stop).toBe('session-over');
+    expect(await run.hotel(0)).toMatchObject({ state: 'stopped' });
+    expect(steps).not.toContain('started 1');
+  });
+
+  it('continues if only one hotel got no response', async () => {
+    failAll('hotel', { status: 0, commits: false });
+    const { result } = await onboard([namedDocument('Alder')]);
+    expect(result).toMatchObject({ stop: undefined, counts: { failed: 1 } });
+  });
+});
+
+describe('a resumed run', () => {
+  it('sends nothing for hotels that are done', async () => {
+    const { run } = await onboard(CHAIN);
+    await run.close();
+    const { result } = await resumeAfterKill(CHAIN);
+    expect(steps).toEqual([]);
+    expect(result).toMatchObject({ isResumed: true, counts: { onboarded: 3 } });
+  });
+
+  it('creates nothing twice after a kill in the middle of a hotel', async () => {
+    const run = await newRun(CHAIN);
+    const send = api.send.bind(api);
+    const killed = Promise.withResolvers<void>();
+    api.send = async (request) => {
+      const id = await send(request);
+      if (request.kind !== 'room') return id;
+      killed.resolve();
+      return await new Promise(() => undefined);
+    };
+    void useCase().run(startOf(run, new MemoryHotelInput(CHAIN)));
+    await killed.promise;
+    api.send = send;
+    const { result } = await resumeAfterKill(CHAIN);
+    expect(result.counts.onboarded).toBe(3);
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(NAMES);
+    expect(api.records('room')).toHaveLength(6);
+  });
+
+  it('waits until the server has finished what a killed process sent (R9)', async () => {
+    const run = await newRun(CHAIN);
+    await run.claim([]);
+    const [first] = CHAIN;
+    for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
+      await run.claim([{ ...hotel, code: hotel.config.hotelProfile.code }]);
+    }
+    await resumeAfterKill(CHAIN);
+    expect(clock.sleeps[0]).toBe(backOffMs(0));
+  });
+
+  it('skips a started hotel whose configuration is now invalid, and keeps its journal', async () => {
+    failAll('user', REFUSED);
+    const { run } = await onboard([namedDocument('Alder')]);
+    await run.close();
+    const { run: resumed, result } = await resumeAfterKill([namedDocument('')]);
+    expect(result.unusable).toMatchObject([{ index: 0, isGone: false, hotelId: 1 }]);
+    expect(await resumed.hotel(0)).toMatchObject({ hotelId: 1 });
+    expect(await resumed.hotel(0)).not.toMatchObject({ state: 'skipped' });
+  });
+});
+
+describe('generated passwords of a run', () => {
+  it('are recorded before the first request with them', async () => {
+    await onboard([namedDocument('Alder')]);
+    const at = steps.indexOf('record alder of ALDER0');
+    expect(at).toBeGreaterThan(0);
+    expect(steps[at + 1]).toBe('send user');
+  });
+
+  it('stay those of the first start', async () => {
+    failAll('user', REFUSED);
+    const { run } = await onboard([namedDocument('Alder')]);
+    await run.close();
+    recorded.set('alder', 'Recorded-1');
+    while (api.records('user').length === 0) await resumeAfterKill([namedDocument('Alder')]);
+    const user = api.sent.findLast(({ kind }) => kind === 'user');
+    expect(user?.body['password']).toBe('Recorded-1');
+  });
+});
+
+describe('a hotel that another process works on', () => {
+  const holder = { pid: 4712, folder: '/elsewhere' };
+
+  it('is waited for', async () => {
+    let attempts = 0;
+    const lock = { addId: () => Promise.resolve(undefined), release: () => Promise.resolve() };
+    const { result } = await onboard([namedDocument('Alder')], {
+      locks: { lock: () => Promise.resolve((attempts += 1) < 3 ? { holder } : lock) },
+    });
+    expect(attempts).toBe(3);
+    expect(result.counts.onboarded).toBe(1);
+  });
+
+  it('fails after ten seconds, with nothing sent', async () => {
+    const since = clock.now();
+    const { run, result } = await onboard([namedDocument('Alder')], {
+      locks: { lock: () => Promise.resolve({ holder }) },
+    });
+    expect(clock.now() - since).toBeGreaterThanOrEqual(10_000);
+    expect(result.counts.failed).toBe(1);
+    expect(api.sent).toEqual([]);
+    expect((await run.hotel(0))?.error?.message).toContain('process 4712, started in /elsewhere');
+  });
+
+  it('is no longer waited for once the run is over', async () => {
+    let isInterrupted = false;
+    const { result } = await onboard([namedDocument('Alder')], {
+      isInterrupted: () => isInterrupted,
+      locks: {
+        lock() {
+          isInterrupted = true;
+          return Promise.resolve({ holder });
+        },
+      },
+    });
+    expect(result.stop).toBe('interrupted');
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it('is released when it is finished, also when it failed', async () => {
+    let held = 0;
+    const lock = {
+      addId: () => Promise.resolve(undefined),
+      release: async () => void (held -= 1),
+    };
+    api.failNext('hotel', REFUSED);
+    await onboard(CHAIN, {
+      locks: {
+        async lock() {
+          held += 1;
+          return lock;
+        },
+      },
+    });
+    expect(held).toBe(0);
+  });
+});

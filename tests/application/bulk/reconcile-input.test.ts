@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reconcileInput } from '#application/bulk/reconcile-input.ts';
+import type { ActiveRun, FinishedHotel, NewRunFacts } from '#application/ports/run-store.ts';
+import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
+import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+
+const FACTS: NewRunFacts = {
+  run: '20261121-142233-aaaa',
+  server: 'http://hotels.example/api',
+  username: '4onboard',
+  sources: ['/hotels/chain.ndjson'],
+  skipInvalid: false,
+  startedAt: Date.UTC(2026, 5, 1),
+  seed: 4711,
+  credentials: '/hotels/credentials.ndjson',
+  limits: { concurrency: 6, minGap: 10, hotels: 1 },
+};
+const ONBOARDED: FinishedHotel = {
+  status: 'onboarded',
+  hotelId: 7,
+  operations: NO_OPERATIONS,
+  presence: 'there',
+  missing: [],
+  warnings: [],
+};
+
+const ALDER = namedDocument('Alder');
+const BIRCH = namedDocument('Birch');
+const CEDAR = namedDocument('Cedar');
+const TWO_MORE_ROOMS = { roomTypes: [{ name: 'Deluxe Room', room_count: 4 }] };
+
+let run: ActiveRun;
+
+/** A run that has finished the hotels of these documents. */
+async function finished(...documents: HotelDocument[]): Promise<void> {
+  const input = new MemoryHotelInput(documents);
+  run = await new MemoryRunStore().create(FACTS, await input.check(), input.remember());
+  for await (const { index, file, config } of input.hotels()) {
+    await run.claim([{ index, file, code: config.hotelProfile.code, config }]);
+    await run.end(index, { ...ONBOARDED, hotelId: index + 1 });
+  }
+}
+
+async function reconcile(documents: readonly HotelDocument[], mayLack = false) {
+  const input = new MemoryHotelInput(documents);
+  return await reconcileInput(input, run, { counts: await input.check(), mayLack });
+}
+
+beforeEach(() => finished(ALDER, BIRCH));
+
+describe('the changed input of a run', () => {
+  it('names each edited hotel with the paths that differ', async () => {
+    const { edited, examples } = await reconcile([ALDER, { ...BIRCH, ...TWO_MORE_ROOMS }]);
+    expect(edited).toEqual([1]);
+    expect(examples).toMatchObject([
+      { hotel: { name: 'Birch' }, paths: ['roomTypes.0.room_count'] },
+    ]);
+  });
+
+  it('gives hotels the indexes of the run wherever they have moved', async () => {
+    const { input, edited, added } = await reconcile([CEDAR, BIRCH, ALDER]);
+    const hotels = await collect(input.hotels());
+    expect(hotels.map(({ index, config }) => [config.hotelProfile.name, index])).toEqual([
+      ['Cedar', 2],
+      ['Birch', 1],
+      ['Alder', 0],
+    ]);
+    expect([edited, added]).toEqual([[], 1]);
+  });
+
+  it('reports a missing hotel as one without a configuration', async () => {
+    const { input, added } = await reconcile([BIRCH]);
+    const gone: unknown[] = [];
+    await collect(input.hotels({ onInvalid: (hotel) => void gone.push(hotel) }));
+    expect(gone).toMatchObject([{ index: 0, name: 'Alder', problems: [] }]);
+    expect(added).toBe(0);
+  });
+
+  it('stores totals and edits, after which an edited hotel is no longer done', async () => {
+    const { keep } = await reconcile([{ ...ALDER, ...TWO_MORE_ROOMS }, BIRCH, CEDAR]);
+    expect((await run.counts()).onboarded).toBe(2);
+    await keep();
+    expect(run.input.hotels).toBe(3);
+    expect(await run.counts()).toMatchObject({ onboarded: 1, stopped: 1 });
+  });
+
+  it('does not count a new generated password as an edit', async () => {
+    const [user] = ALDER.staffUsers ?? [];
+    const staffUsers = [{ ...user, password: 'Another-1' }];
+    expect((await reconcile([{ ...ALDER, staffUsers }, BIRCH])).edited).toEqual([]);
+  });
+});
+
+describe('an input that does not match its run', () => {
+  it('is refused if it has none of the hotels', async () => {
+    await expect(reconcile([CEDAR])).rejects.toMatchObject({ reason: 'none' });
+  });
+
+  it('is refused if a missing hotel may be the new one, unless the run may lack hotels', async () => {
+    const renamed = [ALDER, CEDAR];
+    await expect(reconcile(renamed)).rejects.toMatchObject({
+      reason: 'renamed',
+      hotels: [{ name: 'Birch' }],
+      added: 1,
+    });
+    expect((await reconcile(renamed, true)).added).toBe(1);
+  });
+
+  it('is refused if hotels of one name cannot be told apart', async () => {
+    await finished(ALDER, BIRCH, BIRCH);
+    await expect(reconcile([BIRCH, ALDER])).rejects.toMatchObject({
+      reason: 'namesakes',
+      hotels: [{ index: 1 }, { index: 2 }],
+    });
+  });
+});
