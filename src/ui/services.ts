@@ -1,8 +1,8 @@
 // What screens and stores are given by the composition root.
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftOwner } from '#ui/forms/draft-owner.ts';
-import type { DraftStore } from '#ui/forms/draft-store.ts';
+import type { DraftOwner } from './forms/draft-owner.ts';
+import type { DraftStore } from './forms/draft-store.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { Lock } from '#application/ports/lock.ts';

@@ -1,16 +1,16 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import {
-  DOCUMENT_NOTES,
-  PROFILE_NOTES,
-  RATE_NOTES,
-  RATE_PLAN_NOTES,
-  RATES_NOTES,
-  ROOM_TYPE_NOTES,
-  STAFF_USER_NOTES,
-  type Note,
-  type PartNotes,
-} from './field-notes.ts';
+  DOCUMENT_FIELDS,
+  PROFILE_FIELDS,
+  RATE_FIELDS,
+  RATE_PLAN_FIELDS,
+  RATES_FIELDS,
+  ROOM_TYPE_FIELDS,
+  STAFF_USER_FIELDS,
+  type FieldDescription,
+  type PartDescriptions,
+} from './field-descriptions.ts';
 import {
   DOCUMENT_SHAPE,
   PROFILE_SHAPE,
@@ -29,19 +29,19 @@ type Schema = Readonly<Record<string, unknown>>;
  * least base occupancy, equal codes …). Texts may hold `${env:NAME}` where no option is asked for.
  */
 export function configurationSchema(): Schema {
-  const rates = noted(RATES_SHAPE, RATES_NOTES, {
-    rates: list(noted(RATE_SHAPE, RATE_NOTES)),
-    rate_plans: list(noted(RATE_PLAN_SHAPE, RATE_PLAN_NOTES)),
+  const rates = noted(RATES_SHAPE, RATES_FIELDS, {
+    rates: list(noted(RATE_SHAPE, RATE_FIELDS)),
+    rate_plans: list(noted(RATE_PLAN_SHAPE, RATE_PLAN_FIELDS)),
   });
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Hotel configuration',
     description: 'Everything one hotel is set up from. What is left out gets the usual value.',
-    ...noted(DOCUMENT_SHAPE, DOCUMENT_NOTES, {
-      hotelProfile: noted(PROFILE_SHAPE, PROFILE_NOTES),
-      roomTypes: list(noted(ROOM_TYPE_SHAPE, ROOM_TYPE_NOTES)),
+    ...noted(DOCUMENT_SHAPE, DOCUMENT_FIELDS, {
+      hotelProfile: noted(PROFILE_SHAPE, PROFILE_FIELDS),
+      roomTypes: list(noted(ROOM_TYPE_SHAPE, ROOM_TYPE_FIELDS)),
       rates,
-      staffUsers: list(noted(STAFF_USER_SHAPE, STAFF_USER_NOTES)),
+      staffUsers: list(noted(STAFF_USER_SHAPE, STAFF_USER_FIELDS)),
     }),
   };
 }
@@ -49,7 +49,7 @@ export function configurationSchema(): Schema {
 /** The schema of one part: its shape, its notes, and the parts inside it. */
 function noted<Field extends string>(
   shape: GenericSchema,
-  { required, fields }: PartNotes<Field>,
+  { required, fields }: PartDescriptions<Field>,
   inner: Readonly<Record<string, Schema>> = {},
 ): Schema {
   // The checks that JSON Schema has no word for are those that JSON itself makes superfluous.
@@ -61,13 +61,13 @@ function noted<Field extends string>(
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [
         name,
-        withNote(inner[name] ?? Object(property), fields[name as Field]),
+        described(inner[name] ?? Object(property), fields[name as Field]),
       ]),
     ),
   };
 }
 
-function withNote(schema: Schema, { alternatives, ...keywords }: Note): Schema {
+function described(schema: Schema, { alternatives, ...keywords }: FieldDescription): Schema {
   const shaped = (schema['anyOf'] ?? []) as readonly object[];
   const anyOf = alternatives?.map((alternative, index) => ({ ...shaped[index], ...alternative }));
   return { ...schema, ...keywords, ...(anyOf && { anyOf }) };

@@ -1,12 +1,12 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
-import { withoutConsequences } from './consequences.ts';
+import { independentProblems } from './independent-problems.ts';
 import { explainedMessage } from './explained-message.ts';
 import { resolveReferences, type Environment } from './environment-references.ts';
 import { createOffsetFinder, dottedPath, segmentsOf } from './json-location.ts';
 import { repeatedFields, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
 import { countMembers, DEPTH_MAXIMUM, outlineOf } from './json-outline.ts';
-import { leaveOut } from './leave-out.ts';
+import { removeAtPath } from './remove-at-path.ts';
 import { shapeDocument, type ShapeProblem } from './shape-problems.ts';
 import { createPositions, TEXT_START, type TextPosition } from './text-position.ts';
 
@@ -67,9 +67,9 @@ export function readDocument(
 
   // Each kind of problem takes out what it is about, so that the next does not tell of it again.
   const repeated = members > countMembers(value) ? repeatedFields(text) : [];
-  for (const { path } of repeated) leaveOut(value, path);
+  for (const { path } of repeated) removeAtPath(value, path);
   const references = resolveReferences(value, options.environment);
-  for (const { path } of references.problems) leaveOut(value, path);
+  for (const { path } of references.problems) removeAtPath(value, path);
   const { readable, problems: misshapen } = shapeDocument(value);
   const wrong = [...repeated, ...references.problems, ...misshapen];
   const offsetOf = createOffsetFinder(text);
@@ -80,8 +80,8 @@ export function readDocument(
   };
   const locatedWith = (found: readonly Problem[]) => {
     if (wrong.length === 0 && found.length === 0) return [];
-    const places = new Set(wrong.map(placeOf));
-    const further = readable ? withoutConsequences(found, places, readable) : [];
+    const places = new Set(wrong.map(affectedPath));
+    const further = readable ? independentProblems(found, places, readable) : [];
     const mistakes = [
       ...wrong.map((problem) => ({ offset: offsetOf(problem.path), ...problem })),
       ...further.map((problem) => mistakeOf(problem, readable ?? {})),
@@ -106,7 +106,7 @@ export function readDocument(
 }
 
 /** Where something is missing because of a problem. */
-function placeOf({ path, meant }: ShapeProblem): string {
+function affectedPath({ path, meant }: ShapeProblem): string {
   return dottedPath(meant ?? path);
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
-import { leaveOut } from './leave-out.ts';
+import { removeAtPath } from './remove-at-path.ts';
 import { nameInMessage } from './name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
@@ -29,7 +29,7 @@ export function shapeDocument(value: unknown): ShapedDocument {
   if (problems.length > SHAPE_PROBLEMS_MAXIMUM || problems.some(({ path }) => path.length === 0)) {
     return { problems };
   }
-  for (const { path } of problems) leaveOut(value, path);
+  for (const { path } of problems) removeAtPath(value, path);
   // What does not fit is left out, so the rest is what the shape lets through.
   const fitting = result.success ? result.output : value;
   const { $schema: _, ...readable } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;

@@ -1,13 +1,13 @@
 import type { SheetRemark } from '#domain/problem.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
-import { withoutConsequences } from '#adapters/json/consequences.ts';
+import { independentProblems } from '#adapters/json/independent-problems.ts';
 import { explainedMessage } from '#adapters/json/explained-message.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
 import { dottedPath, segmentsOf } from '#adapters/json/json-location.ts';
 import { shapeDocument } from '#adapters/json/shape-problems.ts';
 import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
-import { placeOf, readHeaders, type RawSheet } from './sheet-headers.ts';
+import { placeIn, readHeaders, type RawSheet } from './sheet-headers.ts';
 import { joinRows, type SheetHotel } from './sheet-hotels.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
 import { createSheetClashes } from './sheet-clashes.ts';
@@ -31,18 +31,18 @@ export interface SheetImport {
  */
 export function importSheets(
   sheets: readonly RawSheet[],
-  { isWhole = true }: { readonly isWhole?: boolean } = {},
+  { areAllRead = true }: { readonly areAllRead?: boolean } = {},
 ): SheetImport {
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];
   const rows: SheetRow[] = [];
   const tables = new Set<SheetTable>();
   /** Something that a hotel seems to lack may stand in a row that was not understood. */
-  let isSure = isWhole;
+  let isSure = areAllRead;
   for (const [raw, header] of readHeaders(sheets)) {
     if (!header) {
       const isLeftOut = raw.rows.length > 0 && raw.name !== READ_ME;
-      if (isLeftOut) notes.push({ ...placeOf(raw), message: NO_TABLE });
+      if (isLeftOut) notes.push({ ...placeIn(raw), message: NO_TABLE });
       continue;
     }
     tables.add(header.table);
@@ -63,12 +63,12 @@ export function importSheets(
   }
   const { hotels, orphans, ...joined } = joinRows(rows);
   append(problems, joined.problems);
-  isSure &&= joined.isWhole;
+  isSure &&= joined.areAllJoined;
   const file = sheets[0]?.file ?? '';
   // Without hotels no row has one.
-  if (hotels.length > 0 && isWhole) append(problems, orphans);
-  if (hotels.length === 0 && isWhole) problems.push({ file, message: NO_HOTELS });
-  if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE) && isWhole) {
+  if (hotels.length > 0 && areAllRead) append(problems, orphans);
+  if (hotels.length === 0 && areAllRead) problems.push({ file, message: NO_HOTELS });
+  if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE) && areAllRead) {
     problems.push({ file, message: NO_ROOM_TYPES });
     isSure = false;
   }
@@ -121,7 +121,7 @@ function problemsOf(
   const wrong = new Set([...hotel.wrong, ...misshapen.map(({ path }) => path)]);
   const checked = checkDocument(readable, { random: () => 0 });
   const found = [...checked.problems, ...clashesOf(hotel, readable, checked)];
-  const told = withoutConsequences(found, wrong, readable);
+  const told = independentProblems(found, wrong, readable);
   const paths = new Set(told.map(({ path }) => path));
   const explained = told.map((problem) => ({
     path: problem.path,
@@ -143,7 +143,7 @@ function placed({ path, message }: Problem, hotel: SheetHotel): SheetRemark {
   const steps = segmentsOf(path);
   const field = steps.at(-1) ?? '';
   const source = sources.get(steps.slice(0, -1).join('.'));
-  if (!source) return { ...placeOf(own.sheet, own.row), message };
+  if (!source) return { ...placeIn(own.sheet, own.row), message };
   const { row, record } = source;
   const { header, sheet } = row;
   if (field === 'username' && row.records.user?.['username'] === undefined) {
@@ -154,12 +154,12 @@ function placed({ path, message }: Problem, hotel: SheetHotel): SheetRemark {
     (column?.record === record && column.field === field) ||
     (field === 'room_type_name' && column?.record === 'roomType' && column.field === 'name');
   const at = header.columns.findIndex(isIt);
-  if (at !== -1) return { ...placeOf(sheet, row.row, at), title: header.titles[at] ?? '', message };
+  if (at !== -1) return { ...placeIn(sheet, row.row, at), title: header.titles[at] ?? '', message };
   const missing = header.table.columns.find(isIt);
   const title = missing && { title: missing.title };
   // What every row lacks is told once.
   const isOfEach = missing !== undefined && isRequired(missing);
-  return { ...placeOf(sheet, isOfEach ? undefined : row.row), ...title, message };
+  return { ...placeIn(sheet, isOfEach ? undefined : row.row), ...title, message };
 }
 
 function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {

@@ -1,14 +1,14 @@
 // What a column of a spreadsheet is called and holds.
 import {
-  PROFILE_NOTES,
-  RATE_NOTES,
-  RATE_PLAN_NOTES,
-  RATES_NOTES,
-  ROOM_TYPE_NOTES,
-  STAFF_USER_NOTES,
-  type Note,
-  type PartNotes,
-} from '#adapters/json/field-notes.ts';
+  PROFILE_FIELDS,
+  RATE_FIELDS,
+  RATE_PLAN_FIELDS,
+  RATES_FIELDS,
+  ROOM_TYPE_FIELDS,
+  STAFF_USER_FIELDS,
+  type FieldDescription,
+  type PartDescriptions,
+} from '#adapters/json/field-descriptions.ts';
 import type { Spellings } from './sheet-spellings.ts';
 
 export type CellKind = 'text' | 'number' | 'percent' | 'time' | 'switch' | 'option';
@@ -58,21 +58,21 @@ export const columnsOf =
     extras: Extras = {},
   ): SheetColumn => ({ record, field, title, kind, example, also, ...extras });
 
-const NOTES: Readonly<Record<RecordName, PartNotes<string>>> = {
-  profile: PROFILE_NOTES,
-  pricing: RATES_NOTES,
-  roomType: ROOM_TYPE_NOTES,
-  rate: RATE_NOTES,
-  plan: RATE_PLAN_NOTES,
-  user: STAFF_USER_NOTES,
+const FIELDS: Readonly<Record<RecordName, PartDescriptions<string>>> = {
+  profile: PROFILE_FIELDS,
+  pricing: RATES_FIELDS,
+  roomType: ROOM_TYPE_FIELDS,
+  rate: RATE_FIELDS,
+  plan: RATE_PLAN_FIELDS,
+  user: STAFF_USER_FIELDS,
 };
 
 /** What a column means, and what it may hold. */
-export function noteOf({ record, field }: SheetColumn): Note {
-  const note = record === 'hotel' ? undefined : NOTES[record].fields[field];
-  return note ?? { description: 'Code or name of the hotel. * means every hotel.' };
+export function descriptionOf({ record, field }: SheetColumn): FieldDescription {
+  const found = record === 'hotel' ? undefined : FIELDS[record].fields[field];
+  return found ?? { description: 'Code or name of the hotel. * means every hotel.' };
 }
 
 export function isRequired({ record, field }: SheetColumn): boolean {
-  return record === 'hotel' || NOTES[record].required.includes(field);
+  return record === 'hotel' || FIELDS[record].required.includes(field);
 }

@@ -32,7 +32,7 @@ export interface ReadHeader {
   readonly notes: readonly SheetRemark[];
 }
 
-export function placeOf(
+export function placeIn(
   { file, sheet }: RawSheet,
   row?: number,
   column?: number,
@@ -135,7 +135,7 @@ function repeatedColumns(sheet: RawSheet, { at, columns, titles }: Titles): Shee
     // A hotel may be given by its code and its name.
     if (!column || first === index || column.record === 'hotel') return [];
     const message = `This column and ${nameInMessage(titles[first] ?? '')} both mean ${column.title}`;
-    return [{ ...placeOf(sheet, at + 1, index), title: titles[index] ?? '', message }];
+    return [{ ...placeIn(sheet, at + 1, index), title: titles[index] ?? '', message }];
   });
 }
 
@@ -144,7 +144,7 @@ function leftOut(sheet: RawSheet, { table, at, columns, titles }: Titles): Sheet
   const below = sheet.rows.slice(at + 1);
   return titles.flatMap((title, column) => {
     if (columns[column]) return [];
-    const place = placeOf(sheet, at + 1, column);
+    const place = placeIn(sheet, at + 1, column);
     if (title !== '') return [{ ...place, message: notUnderstood(title, known) }];
     const isUsed = below.some((cells) => !isBlank(cells[column]));
     return isUsed ? [{ ...place, message: 'This column has no title and is left out' }] : [];

@@ -3,7 +3,7 @@ import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { placeOf } from './sheet-headers.ts';
+import { placeIn } from './sheet-headers.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 const EVERY_HOTEL = ['*', 'all', 'all hotels'];
@@ -42,14 +42,14 @@ export function createFinder<Hotel extends Named>(
   return ({ sheet, header, row, hotels: given, isHotelUnread }) => {
     const at = (column: number | undefined, message: string): { problem: SheetRemark } => {
       const title = column !== undefined && { title: header.titles[column] ?? '' };
-      return { problem: { ...placeOf(sheet, row, column), ...title, message } };
+      return { problem: { ...placeIn(sheet, row, column), ...title, message } };
     };
     const column = header.columns.findIndex((each) => each?.record === 'hotel');
     if (given.length === 0) {
       if (isHotelUnread) return { problem: undefined };
       if (hotels.length === 1 && column === -1) return { hotels };
       return column === -1
-        ? { problem: { ...placeOf(sheet), title: 'Hotel', message: NO_HOTELS } }
+        ? { problem: { ...placeIn(sheet), title: 'Hotel', message: NO_HOTELS } }
         : at(column, 'The code or name of the hotel is missing');
     }
     let chosen: readonly Hotel[] | undefined;

@@ -6,7 +6,7 @@ import type { RecordName, SheetColumn } from './sheet-column.ts';
 import { bareName } from './sheet-cells.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
 import { foreignAmounts } from './sheet-currencies.ts';
-import { placeOf, type RawSheet } from './sheet-headers.ts';
+import { placeIn, type RawSheet } from './sheet-headers.ts';
 import { createFinder, keyOf } from './sheet-hotel-finder.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
@@ -38,14 +38,14 @@ export interface JoinedSheets {
   /** Rows that belong to no hotel, where it is not told already why. */
   readonly orphans: readonly SheetRemark[];
   /** False where a row belongs to no hotel. */
-  readonly isWhole: boolean;
+  readonly areAllJoined: boolean;
 }
 
 /** Rows of the table of hotels make the hotels; each other row goes to the one that it names. */
 export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
   const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
   const orphans: SheetRemark[] = [];
-  let isWhole = true;
+  let areAllJoined = true;
   const hotels = rows.filter(({ header }) => header.table === HOTELS_TABLE).map(newHotel);
   const repeated = repeatedHotels(hotels);
   for (const problem of repeated.values()) problems.push(problem);
@@ -55,7 +55,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
       if (row.header.table === HOTELS_TABLE || !holds(row, record)) continue;
       const found = find(row);
       if (!('hotels' in found)) {
-        isWhole = false;
+        areAllJoined = false;
         // Told once for a row that holds several records.
         if (found.problem && isMainRecord(row, record)) orphans.push(found.problem);
       } else {
@@ -67,7 +67,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
       }
     }
   }
-  return { hotels, problems, orphans, isWhole };
+  return { hotels, problems, orphans, areAllJoined };
 }
 
 /** Rows that say the same or have the same code: the first of them is the hotel. */
@@ -94,7 +94,7 @@ function sameCode(first: SheetRow, own: SheetRow): SheetRemark {
   const column = header.columns.findIndex((each) => each?.field === 'code');
   const places = `${placeName(first, sheet)} and ${placeName(own, first.sheet)}`;
   const message = `This hotel is given twice: ${places} have the same code`;
-  return { ...placeOf(sheet, row, column), title: header.titles[column] ?? '', message };
+  return { ...placeIn(sheet, row, column), title: header.titles[column] ?? '', message };
 }
 
 /** The row of a room type that the hotel has already, and that says the same. */
@@ -108,7 +108,7 @@ function twinOf({ typeRows }: Building, row: SheetRow): SheetRow | undefined {
 
 function sameAs(first: SheetRow, { sheet, row }: SheetRow): SheetRemark {
   const message = `This row says the same as ${placeName(first, sheet)}: delete one of them`;
-  return { ...placeOf(sheet, row), message };
+  return { ...placeIn(sheet, row), message };
 }
 
 /** Of a row, as it is named in a problem of another. */

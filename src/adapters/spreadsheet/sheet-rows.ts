@@ -3,7 +3,7 @@ import type { SheetColumn, RecordName } from './sheet-column.ts';
 import { isBlank, isTick, isUnreadable, readCell, type Cell } from './sheet-cells.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { signsBeside, withPlainSigns, type MarkedAmount } from './sheet-currencies.ts';
-import { placeOf, type RawSheet, type ReadHeader } from './sheet-headers.ts';
+import { placeIn, type RawSheet, type ReadHeader } from './sheet-headers.ts';
 import { readPercent } from './sheet-numbers.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -36,7 +36,7 @@ export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];
   const say = (row: number | undefined, message: string) =>
-    notes.push({ ...placeOf(sheet, row), message });
+    notes.push({ ...placeIn(sheet, row), message });
   const below = sheet.rows
     .map((cells, index) => ({ cells, row: index + 1 }))
     .filter(({ cells, row }) => row > header.at + 1 && !cells.every(isBlank))
@@ -52,7 +52,7 @@ export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
   const rows: SheetRow[] = [];
   for (const { cells, row } of below) {
     const isShifted = cells.slice(header.columns.length).some((cell) => !isBlank(cell));
-    if (isShifted) problems.push({ ...placeOf(sheet, row), message: SHIFTED });
+    if (isShifted) problems.push({ ...placeIn(sheet, row), message: SHIFTED });
     else rows.push(rowOf(sheet, header, row, ticked));
     if (looksLikeComment(cells)) say(row, KEPT);
   }
@@ -137,7 +137,7 @@ function rowOf(
       readCell(isPrice ? withPlainSigns(cell) : cell, column) ??
       (ticked[index] ? { value: false } : undefined);
     if (!read) continue;
-    const place = { ...placeOf(sheet, row, index), title: header.titles[index] ?? '' };
+    const place = { ...placeIn(sheet, row, index), title: header.titles[index] ?? '' };
     if (isPrice) marked.push({ field: column.field, signs: signsBeside(cell), place });
     if ('message' in read) {
       wrong.push({ column, problem: { ...place, message: read.message } });

@@ -2,7 +2,7 @@
 import { READ_ME } from './import-sheets.ts';
 import {
   isRequired,
-  noteOf,
+  descriptionOf,
   type CellKind,
   type SheetColumn,
   type SheetTable,
@@ -73,7 +73,7 @@ const VALUES: Readonly<Record<CellKind, string>> = {
 };
 
 function explained({ title }: SheetTable, column: SheetColumn): string[] {
-  const { description, default: standard } = noteOf(column);
+  const { description, default: standard } = descriptionOf(column);
   const values = column.options?.join(', ') ?? VALUES[column.kind];
   const left = typeof standard === 'boolean' ? (standard ? 'yes' : 'no') : standardText(standard);
   return [title, column.title, isRequired(column) ? 'yes' : '', description, values, left];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as partNotes from '#adapters/json/field-notes.ts';
-import { isRequired, noteOf } from '#adapters/spreadsheet/sheet-column.ts';
+import * as partNotes from '#adapters/json/field-descriptions.ts';
+import { isRequired, descriptionOf } from '#adapters/spreadsheet/sheet-column.ts';
 import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
 
 describe('the columns', () => {
@@ -8,12 +8,12 @@ describe('the columns', () => {
 
   it('hold every field of a configuration but those that a spreadsheet cannot say', () => {
     const parts = {
-      profile: partNotes.PROFILE_NOTES,
-      pricing: partNotes.RATES_NOTES,
-      roomType: partNotes.ROOM_TYPE_NOTES,
-      rate: partNotes.RATE_NOTES,
-      plan: partNotes.RATE_PLAN_NOTES,
-      user: partNotes.STAFF_USER_NOTES,
+      profile: partNotes.PROFILE_FIELDS,
+      pricing: partNotes.RATES_FIELDS,
+      roomType: partNotes.ROOM_TYPE_FIELDS,
+      rate: partNotes.RATE_FIELDS,
+      plan: partNotes.RATE_PLAN_FIELDS,
+      user: partNotes.STAFF_USER_FIELDS,
     };
     const missing = Object.entries(parts).flatMap(([record, { fields }]) =>
       Object.keys(fields)
@@ -28,7 +28,7 @@ describe('the columns', () => {
       'pricing.rates',
       'rate.rate_period',
     ]);
-    for (const column of columns) expect(noteOf(column).description).not.toBe('');
+    for (const column of columns) expect(descriptionOf(column).description).not.toBe('');
     expect(columns.filter(isRequired).length).toBeGreaterThan(10);
   });
 

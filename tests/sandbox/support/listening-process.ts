@@ -1,5 +1,5 @@
 // A sandbox in a process of its own, to be killed: prints its address, then serves until it dies.
-import { listenSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
+import { listenSandbox } from './listen-sandbox.ts';
 
 const { url } = await listenSandbox({
   database: process.argv[2] ?? ':memory:',

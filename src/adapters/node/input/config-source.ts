@@ -1,7 +1,9 @@
-import { createReadStream, fstatSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TextPosition } from '#adapters/json/text-position.ts';
+import { IS_FOLDER, readFailure, UnreadableInput } from './read-failure.ts';
+import { realPath } from './real-path.ts';
 import { splitConfigurations } from './json-splitter.ts';
 import { spoolInput } from './spooled-input.ts';
 
@@ -52,7 +54,6 @@ export interface ConfigSource {
 }
 
 export const STANDARD_INPUT = '-';
-const IS_FOLDER = 'This is a folder, not a file';
 const CONFIGURATION_NAME = /^(?!\.).*(?<!\.schema)\.json$/i;
 const NAME_OF_OTHER_DATA =
   /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
@@ -139,14 +140,6 @@ function createNewFiles(notes: string[]): (name: string, inputs: readonly Input[
   };
 }
 
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return resolve(path);
-  }
-}
-
 async function openPath(path: string, notes: string[]): Promise<Input[]> {
   const found = await stat(path);
   if (found.isDirectory()) return openFolder(path, notes);
@@ -215,8 +208,6 @@ function isFolder(input: AsyncIterable<Uint8Array>): boolean {
   return 'fd' in input && typeof input.fd === 'number' && fstatSync(input.fd).isDirectory();
 }
 
-class UnreadableInput extends Error {}
-
 /** An input whose entries are the one problem that it cannot be read. */
 function unreadable(file: string, error: unknown): Input {
   return {
@@ -262,7 +253,7 @@ async function* entriesOf(
       }
       if (before) onRead({ path: resolve(file), ...before, configurations: index - first });
     } catch (error) {
-      yield { file, line: null, column: null, index: null, message: unreadableMessage(error) };
+      yield { file, line: null, column: null, index: null, message: readFailure(error) };
     }
   }
 }
@@ -270,21 +261,4 @@ async function* entriesOf(
 function hasWanted(first: number, count: number, isWanted: (index: number) => boolean): boolean {
   for (let index = first; index < first + count; index += 1) if (isWanted(index)) return true;
   return false;
-}
-
-const UNREADABLE_MESSAGES: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file or folder',
-  ENOTDIR: 'There is no such file or folder',
-  EISDIR: IS_FOLDER,
-  EACCES: 'This may not be read: permission denied',
-  EPERM: 'This may not be read: permission denied',
-  ELOOP: 'This link leads round in a circle',
-};
-
-function unreadableMessage(error: unknown): string {
-  if (error instanceof UnreadableInput) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  // Whatever the file system did not say is a fault of the program.
-  if (code === undefined) throw error;
-  return UNREADABLE_MESSAGES[code] ?? `This cannot be read (${code})`;
 }

@@ -1,5 +1,5 @@
 import type { TextPosition } from '#adapters/json/text-position.ts';
-import { PieceBytes, type SplitItem } from './json-piece.ts';
+import { ConfigurationBuffer, type SplitItem } from './configuration-buffer.ts';
 
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
@@ -27,7 +27,7 @@ export class JsonList {
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
-  #element: PieceBytes | undefined;
+  #element: ConfigurationBuffer | undefined;
   #commas = 0;
 
   constructor(emit: (item: SplitItem) => void) {
@@ -87,7 +87,7 @@ export class JsonList {
       this.#hasEnded = true;
       return;
     }
-    this.#element ??= new PieceBytes(this.#position());
+    this.#element ??= new ConfigurationBuffer(this.#position());
     if (byte === QUOTE) this.#isInText = true;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) this.#depth += 1;
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {

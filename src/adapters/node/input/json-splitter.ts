@@ -3,9 +3,9 @@ import { JsonList } from './json-list.ts';
 import {
   CONFIGURATION_BYTES_MAXIMUM,
   nulMistake,
-  PieceBytes,
+  ConfigurationBuffer,
   type SplitItem,
-} from './json-piece.ts';
+} from './configuration-buffer.ts';
 
 /** Takes the bytes of one input piece by piece, wherever they are cut. */
 interface Splitter {
@@ -174,7 +174,7 @@ function isJson(text: string): boolean {
 /** One configuration, over as many lines as it likes. */
 class JsonDocument implements Splitter {
   readonly #emit: Emit;
-  readonly #piece = new PieceBytes();
+  readonly #piece = new ConfigurationBuffer();
 
   constructor(emit: Emit) {
     this.#emit = emit;
@@ -193,7 +193,7 @@ class JsonDocument implements Splitter {
 class JsonLines implements Splitter {
   readonly #emit: Emit;
   #line = 1;
-  #piece = new PieceBytes();
+  #piece = new ConfigurationBuffer();
 
   constructor(emit: Emit) {
     this.#emit = emit;
@@ -205,7 +205,7 @@ class JsonLines implements Splitter {
       this.#piece.add(chunk.subarray(start, end));
       this.end();
       this.#line += 1;
-      this.#piece = new PieceBytes({ line: this.#line, column: 1 });
+      this.#piece = new ConfigurationBuffer({ line: this.#line, column: 1 });
       start = end + 1;
     }
     this.#piece.add(chunk.subarray(start));

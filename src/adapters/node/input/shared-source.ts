@@ -1,7 +1,6 @@
-import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-const STANDARD_INPUT = '-';
+import { STANDARD_INPUT } from './config-source.ts';
+import { realPath } from './real-path.ts';
 
 /** The first source that others read too: the same file, or a `*.json` in one of their folders. */
 export function sharedSource(
@@ -23,12 +22,4 @@ function placesOf(sources: readonly string[]): string[] {
 
 function isIn(path: string, folder: string): boolean {
   return /\.json$/i.test(path) && dirname(path) === folder;
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }

@@ -4,7 +4,7 @@ import { CELL_TEXT_MAXIMUM, cellTooLong, createSheetRoom } from './sheet-limits.
 
 const [LF, CR, QUOTE, SPACE] = [0x0a, 0x0d, 0x22, 0x20];
 
-/** Throws `UnreadableSheet`. */
+/** Throws `UnreadableInput`. */
 export function assertCsvSize(text: string, delimiter: string): void {
   const separator = delimiter.charCodeAt(0);
   let [rows, columns, cells, widest] = [1, 1, 1, 1];

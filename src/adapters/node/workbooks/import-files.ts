@@ -4,7 +4,7 @@ import { readSheets } from './read-sheets.ts';
 /** Makes configurations of workbooks, CSV files, and folders of both. */
 export async function importFiles(paths: readonly string[]): Promise<SheetImport> {
   const { sheets, problems, notes } = await readSheets(paths);
-  const imported = importSheets(sheets, { isWhole: problems.length === 0 });
+  const imported = importSheets(sheets, { areAllRead: problems.length === 0 });
   return {
     ...imported,
     problems: [...problems, ...imported.problems],

@@ -11,7 +11,7 @@ import {
   ZIP_ENTRIES_MAXIMUM,
   XML_MAXIMUM_BYTES,
 } from './sheet-limits.ts';
-import { UnreadableSheet } from './unreadable-sheet.ts';
+import { readFailure, UnreadableInput } from '#adapters/node/input/read-failure.ts';
 import { readMarks, type SheetMarks } from './workbook-marks.ts';
 import { assertXmlLimits } from './xml-limits.ts';
 import { readZip, ZipTooLarge } from './zip-entries.ts';
@@ -52,7 +52,7 @@ export async function readSheets(paths: readonly string[]): Promise<ReadSheets> 
     if (note !== undefined) notes.push({ file, message: note });
   };
   const tell = (file: string) => (error: unknown) => {
-    problems.push({ file, message: reasonOf(error) });
+    problems.push({ file, message: readFailure(error) });
     return { files: [], others: [] };
   };
   for (const path of paths) {
@@ -79,7 +79,7 @@ async function filesAt(path: string): Promise<FoundFiles> {
     names.filter((name) => endings.includes(endingOf(name))).map((name) => join(path, name));
   const files = ending(...TEXT_ENDINGS, ...WORKBOOK_ENDINGS);
   if (files.length === 0)
-    throw new UnreadableSheet('There is no .csv or .xlsx file in this folder');
+    throw new UnreadableInput('There is no .csv or .xlsx file in this folder');
   return { files, others: ending(...OTHER_ENDINGS) };
 }
 
@@ -92,7 +92,7 @@ async function readFileSheets(file: string): Promise<ReadFile> {
   const ending = endingOf(file);
   if (WORKBOOK_ENDINGS.includes(ending)) return { sheets: await readWorkbook(file) };
   if (!TEXT_ENDINGS.includes(ending)) {
-    throw new UnreadableSheet(ONLY);
+    throw new UnreadableInput(ONLY);
   }
   const { text, note } = decode(await readLimited(file));
   const sheet = { file, name: basename(file, extname(file)), rows: readCsv(text) };
@@ -125,9 +125,9 @@ async function readWorkbook(file: string): Promise<RawSheet[]> {
     });
   } catch (error) {
     if (error instanceof ZipTooLarge) throw tooMuchInside();
-    if (error instanceof UnreadableSheet) throw error;
+    if (error instanceof UnreadableInput) throw error;
     if (error instanceof Error && 'syscall' in error) throw error;
-    throw new UnreadableSheet('This is no workbook that can be read: save it again as .xlsx');
+    throw new UnreadableInput('This is no workbook that can be read: save it again as .xlsx');
   }
 }
 
@@ -162,7 +162,7 @@ export function readCsv(text: string): Cell[][] {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) {
     const row = (broken.row ?? 0) + 1;
-    throw new UnreadableSheet(
+    throw new UnreadableInput(
       `The quotes of row ${row} do not fit: each "quoted text" ends with one`,
     );
   }
@@ -170,7 +170,7 @@ export function readCsv(text: string): Cell[][] {
   return named === undefined ? rows : rows.with(0, []);
 }
 
-/** A line is a single long cell with a separator that the text does not have. Throws `UnreadableSheet`. */
+/** A line is a single long cell with a separator that the text does not have. Throws `UnreadableInput`. */
 function readableSeparators(text: string, separators: readonly string[]): string[] {
   const failures: unknown[] = [];
   const readable = separators.filter((separator) => {
@@ -224,23 +224,10 @@ function decode(bytes: Uint8Array): { readonly text: string; readonly note?: str
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes);
     if (encoding === 'utf-8' && !NO_TEXT.test(text)) return { text, note: WINDOWS_NOTE };
-    throw new UnreadableSheet('This is not UTF-8 text: save it as "CSV UTF-8" or as .xlsx');
+    throw new UnreadableInput('This is not UTF-8 text: save it as "CSV UTF-8" or as .xlsx');
   }
 }
 
 function endingOf(name: string): string {
   return extname(name).toLowerCase();
-}
-
-const SYSTEM_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file or folder',
-  EACCES: 'Permission denied',
-  EISDIR: 'This is a folder, not a file',
-};
-
-function reasonOf(error: unknown): string {
-  if (error instanceof UnreadableSheet) return error.message;
-  if (!(error instanceof Error && 'code' in error)) throw error;
-  const code = String(error.code);
-  return SYSTEM_REASONS[code] ?? `This cannot be read (${code})`;
 }

@@ -1,6 +1,6 @@
 // How large a spreadsheet may be: far more than a chain of hotels needs, and little enough to be
 // read within seconds and 400 MB.
-import { UnreadableSheet } from './unreadable-sheet.ts';
+import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 
 const MB = 1_000_000;
 
@@ -24,27 +24,27 @@ export const SHEET_ROWS_MAXIMUM = 1_048_576;
 
 export function assertFileSize(bytes: number): void {
   if (bytes <= FILE_MAXIMUM_BYTES) return;
-  throw new UnreadableSheet(
+  throw new UnreadableInput(
     `The file is larger than ${FILE_MAXIMUM_BYTES / MB} MB: split it into several files`,
   );
 }
 
 export function assertSheetCount(count: number): void {
   if (count <= SHEETS_MAXIMUM) return;
-  throw new UnreadableSheet(
+  throw new UnreadableInput(
     `The workbook has more than ${SHEETS_MAXIMUM.toLocaleString('en')} sheets: split it into several files`,
   );
 }
 
 /** `what` names the cell. */
-export function cellTooLong(what: string, more = ''): UnreadableSheet {
-  return new UnreadableSheet(
+export function cellTooLong(what: string, more = ''): UnreadableInput {
+  return new UnreadableInput(
     `${what} holds more than ${CELL_TEXT_MAXIMUM.toLocaleString('en')} characters: shorten it${more}`,
   );
 }
 
-export function tooMuchInside(): UnreadableSheet {
-  return new UnreadableSheet(
+export function tooMuchInside(): UnreadableInput {
+  return new UnreadableInput(
     `The workbook holds more than ${XML_MAXIMUM_BYTES / MB} MB of data: split it into several files`,
   );
 }
@@ -71,13 +71,13 @@ export function createSheetRoom() {
         const [shownRows, shownColumns] = [rows, columns].map((count) =>
           count.toLocaleString('en'),
         );
-        throw new UnreadableSheet(
+        throw new UnreadableInput(
           `${what} reaches to row ${shownRows} and column ${shownColumns}, which is too large: ` +
             'delete the cells that lie outside the table, or split it into several files',
         );
       }
       if (characters > TEXT_MAXIMUM) {
-        throw new UnreadableSheet(
+        throw new UnreadableInput(
           `The cells hold more than ${TEXT_MAXIMUM / MB} million characters: ` +
             'split the table into several files',
         );

@@ -22,7 +22,7 @@ const NOTHING = '<none/>';
 
 /**
  * Of each sheet, in the workbook's order; `entries` are the files of the archive by their paths.
- * Throws `UnreadableSheet` for a sheet that is too large to be read.
+ * Throws `UnreadableInput` for a sheet that is too large to be read.
  */
 export function readMarks(entries: ReadonlyMap<string, Uint8Array>): SheetMarks[] {
   const textOf = (path: string) => {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  batchOf,
-  check,
-  toldWithFile,
-  withId,
-  withStaff,
-} from '#tests/adapters/config/batch-in-memory.ts';
+import { batchOf, check, toldWithFile, withId, withStaff } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 /** One hotel, spelled in another way or with another value here and there. */

@@ -164,7 +164,7 @@ describe('an input that cannot be read', () => {
     mkdirSync(join(folder, 'empty'));
     const names = ['circle.json', 'empty'].map((name) => join(folder, name));
     expect(await read([...names, write('none.json', ''), '-', '-'], '[]')).toEqual([
-      'circle.json null - ! This link leads round in a circle',
+      'circle.json null - ! This link leads back to itself',
       'empty null - ! There is no *.json file in this folder',
       'none.json null - ! This is empty: there is no configuration in it',
       '- null 1:2 ! This list is empty: there is no configuration in it',
@@ -174,7 +174,7 @@ describe('an input that cannot be read', () => {
 
   it.each([
     ['EISDIR', 'This is a folder, not a file'],
-    ['EACCES', 'This may not be read: permission denied'],
+    ['EACCES', 'This cannot be read: permission denied'],
     ['EIO', 'This cannot be read (EIO)'],
   ])('says what %s means', async (code, message) => {
     // oxlint-disable-next-line require-yield

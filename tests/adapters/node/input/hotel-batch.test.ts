@@ -4,14 +4,7 @@ import { ConfigurationChanged, createHotelBatch } from '#adapters/node/input/hot
 import type { InputProblem } from '#application/ports/hotel-input.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
-import {
-  batchOf,
-  check,
-  hotelsOf,
-  sourceOf,
-  toldWithFile,
-  withCode,
-} from '#tests/adapters/config/batch-in-memory.ts';
+import { batchOf, check, hotelsOf, sourceOf, toldWithFile, withCode } from './batch-in-memory.ts';
 
 describe('checking a batch', () => {
   it('counts hotels, valid ones and problems', async () => {

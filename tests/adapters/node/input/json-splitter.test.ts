@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONFIGURATION_BYTES_MAXIMUM, type SplitItem } from '#adapters/node/input/json-piece.ts';
+import {
+  CONFIGURATION_BYTES_MAXIMUM,
+  type SplitItem,
+} from '#adapters/node/input/configuration-buffer.ts';
 import { splitConfigurations } from '#adapters/node/input/json-splitter.ts';
 
 type Input = string | Uint8Array;

@@ -8,7 +8,7 @@ import { segmentsOf } from './json-location.ts';
  * follow from another one: at or below a place that holds something wrong (`wrong`, dotted paths),
  * or about a value that is made from, or compared with, one that is wrong or missing.
  */
-export function withoutConsequences(
+export function independentProblems(
   found: readonly Problem[],
   wrong: ReadonlySet<string>,
   readable: HotelDocument,

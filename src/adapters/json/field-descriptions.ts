@@ -30,15 +30,15 @@ import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domai
 import { decimalTextPattern } from './decimal-text-pattern.ts';
 
 /** JSON Schema keywords that a field has beyond its shape. */
-export interface Note extends Readonly<Record<string, unknown>> {
+export interface FieldDescription extends Readonly<Record<string, unknown>> {
   readonly description: string;
   /** Keywords of each alternative of the shape, in its order. */
   readonly alternatives?: readonly object[];
 }
 
-export interface PartNotes<Field extends string> {
+export interface PartDescriptions<Field extends string> {
   readonly required: readonly Field[];
-  readonly fields: Readonly<Record<Field, Note>>;
+  readonly fields: Readonly<Record<Field, FieldDescription>>;
 }
 
 const pattern = (...sources: string[]) => ({
@@ -54,12 +54,12 @@ const decimal = (maximum?: number) => ({
 const email = { ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH };
 const phone = (...sources: string[]) => ({ ...pattern(...sources), maxLength: PHONE_MAX_LENGTH });
 
-const has = (amenity: HotelAmenity): Note => ({
+const has = (amenity: HotelAmenity): FieldDescription => ({
   description: `${HOTEL_AMENITIES[amenity]}: whether the hotel has it.`,
   default: HOTEL_PROFILE_DEFAULTS[amenity],
 });
 
-export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
+export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
   required: ['name', 'email', 'phone', 'street_address', 'city', 'state_province', 'postal_code'],
   fields: {
     id: { description: 'The hotel on the server that is to be updated. Left out, one is created.' },
@@ -121,7 +121,7 @@ export const PROFILE_NOTES: PartNotes<keyof HotelProfile> = {
   },
 };
 
-export const ROOM_TYPE_NOTES: PartNotes<keyof Omit<RoomType, 'id'>> = {
+export const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
   required: ['name'],
   fields: {
     name: { description: 'Name of the room type, such as Deluxe Room.', ...filled },
@@ -155,7 +155,7 @@ export const ROOM_TYPE_NOTES: PartNotes<keyof Omit<RoomType, 'id'>> = {
   },
 };
 
-export const RATE_NOTES: PartNotes<keyof Omit<RoomTypeRate, 'room_type_id'>> = {
+export const RATE_FIELDS: PartDescriptions<keyof Omit<RoomTypeRate, 'room_type_id'>> = {
   required: ['room_type_name'],
   fields: {
     room_type_name: { description: 'Name of the room type that this rate is for.', ...filled },
@@ -175,7 +175,7 @@ export const RATE_NOTES: PartNotes<keyof Omit<RoomTypeRate, 'room_type_id'>> = {
   },
 };
 
-export const RATE_PLAN_NOTES: PartNotes<keyof RatePlan> = {
+export const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
   required: ['name', 'code'],
   fields: {
     name: { description: 'Name of the rate plan, such as Best Available Rate.', ...filled },
@@ -203,7 +203,7 @@ export const RATE_PLAN_NOTES: PartNotes<keyof RatePlan> = {
   },
 };
 
-export const RATES_NOTES: PartNotes<keyof RateConfig> = {
+export const RATES_FIELDS: PartDescriptions<keyof RateConfig> = {
   required: [],
   fields: {
     currency: { description: 'Currency of the rates. Left out, the currency of the hotel.' },
@@ -225,7 +225,7 @@ export const RATES_NOTES: PartNotes<keyof RateConfig> = {
   },
 };
 
-export const STAFF_USER_NOTES: PartNotes<keyof StaffUser> = {
+export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
   required: ['first_name', 'last_name', 'email'],
   fields: {
     first_name: { description: 'First name.', ...filled },
@@ -252,7 +252,7 @@ export const STAFF_USER_NOTES: PartNotes<keyof StaffUser> = {
   },
 };
 
-export const DOCUMENT_NOTES: PartNotes<keyof HotelDocument | '$schema'> = {
+export const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> = {
   required: ['hotelProfile', 'roomTypes'],
   fields: {
     $schema: { description: 'Where an editor finds this schema. Means nothing to the hotel.' },

@@ -4,7 +4,7 @@ import type { Segments } from './json-location.ts';
  * Takes what is at a path out of a parsed JSON value, in place: a field goes, an item of a list
  * becomes an empty object, so that those behind it keep their indexes.
  */
-export function leaveOut(value: unknown, path: Segments): void {
+export function removeAtPath(value: unknown, path: Segments): void {
   const last = path.at(-1);
   if (last === undefined) return;
   let parent = value;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { positionAt, TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
 /** One configuration's text and where it starts in its file. */
-export interface JsonPiece extends TextPosition {
+export interface ConfigurationText extends TextPosition {
   readonly text: string;
 }
 
@@ -16,7 +16,7 @@ export interface SplitMistake {
   readonly isConfiguration: boolean;
 }
 
-export type SplitItem = JsonPiece | SplitMistake;
+export type SplitItem = ConfigurationText | SplitMistake;
 
 export const CONFIGURATION_BYTES_MAXIMUM = 16 * 2 ** 20;
 
@@ -25,7 +25,7 @@ const TOO_LARGE =
   'several stand in a list in [ ] or one on each line';
 
 /** Gathers the bytes of one configuration. Beyond the limit it only counts, so memory stays flat. */
-export class PieceBytes {
+export class ConfigurationBuffer {
   #parts: Uint8Array[] = [];
   #size = 0;
   readonly #start: TextPosition;

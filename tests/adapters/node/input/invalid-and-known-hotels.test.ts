@@ -1,6 +1,6 @@
 import type { InvalidHotel, KnownHotels } from '#application/ports/hotel-input.ts';
 import { describe, expect, it } from 'vitest';
-import { batchOf } from '#tests/adapters/config/batch-in-memory.ts';
+import { batchOf } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 /** Each with accounts of its own. */

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { ConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel, InputProblem } from '#application/ports/hotel-input.ts';
-import { collect } from './collect.ts';
-import { hotelJson } from './hotel-json.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 /** Each text is a file of its own: a.json, b.json … */
 export function sourceOf(...texts: string[]): ConfigSource {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigurationChanged } from '#adapters/node/input/hotel-batch.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
-import { ANY_HOTEL, batchOf, check, told } from '#tests/adapters/config/batch-in-memory.ts';
+import { ANY_HOTEL, batchOf, check, told } from '#tests/adapters/node/input/batch-in-memory.ts';
 
 describe('one wrong field', () => {
   it('hides nothing that is wrong elsewhere, and all is told in the order of the text', async () => {

@@ -1,0 +1,23 @@
+/** An input that cannot be read; the message is a sentence for people. */
+export class UnreadableInput extends Error {}
+
+export const IS_FOLDER = 'This is a folder, not a file';
+const DENIED = 'This cannot be read: permission denied';
+const MISSING = 'There is no such file or folder';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: MISSING,
+  ENOTDIR: MISSING,
+  EISDIR: IS_FOLDER,
+  EACCES: DENIED,
+  EPERM: DENIED,
+  ELOOP: 'This link leads back to itself',
+};
+
+/** Why an input cannot be read. Throws an error that is not about the input: a fault of the program. */
+export function readFailure(error: unknown): string {
+  if (error instanceof UnreadableInput) return error.message;
+  if (!(error instanceof Error && 'code' in error)) throw error;
+  const code = String(error.code);
+  return REASONS[code] ?? `This cannot be read (${code})`;
+}
