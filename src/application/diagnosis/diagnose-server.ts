@@ -92,7 +92,7 @@ export class DiagnoseServer {
   }
 }
 
-/** Without a session the API answers 401 in JSON (docs/behaviour.md §7 'GET /v1/users/current'). */
+/** Without a session the API answers 401 in JSON (docs/api.md). */
 function checkContract(response: ProbeResponse): CheckResult {
   const check = 'contract';
   const { status, text } = response;
