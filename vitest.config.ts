@@ -18,7 +18,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{domain,application,adapters,ui,architecture}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{domain,application,adapters,composition,ui,architecture}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...configDefaults.exclude, ...LINEAR_TIME],
           // Generated cases take seconds on a machine with other work.
           testTimeout: 30_000,

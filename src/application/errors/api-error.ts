@@ -1,7 +1,4 @@
-/**
- * What the remote world throws, made in one place (`normaliseError`); status 0 means that no answer
- * came.
- */
+/** A failed call, in one shape whatever the server said (`normaliseError`). Status 0: no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -17,7 +14,7 @@ export class ApiError extends Error {
   constructor(facts: {
     status: number;
     code: string;
-    /** The server's own words; empty when it said nothing fit for people. */
+    /** The server's own words; empty if it said nothing that users can read. */
     message: string;
     fields?: Readonly<Record<string, string>>;
     isNetwork?: boolean;
@@ -50,14 +47,14 @@ export class ApiError extends Error {
 
 export const NETWORK_ERROR = 'NETWORK_ERROR';
 export const TIMEOUT = 'TIMEOUT';
-/** The browser knew that it has no connection; nothing was sent. */
+/** The browser knew that it has no connection, and sent nothing. */
 export const OFFLINE = 'OFFLINE';
-/** The server was waited for in vain: nothing more is sent, and nothing was of this call. */
+/** The server stayed away: this call was not sent, and no later one will be. */
 export const SERVER_GONE = 'SERVER_GONE';
-/** The user gave up waiting; the call was never sent, or sent and refused for now. */
+/** The user stopped waiting; the call was never sent, or the server refused it for now. */
 export const CANCELLED = 'CANCELLED';
 export const GIVEN_UP = 'You stopped waiting for the server.';
-/** The server answered something that is not this API: HTML, a redirect to elsewhere, no JSON. */
+/** The response is not from this API: HTML, a redirect to another server, no JSON. */
 export const NOT_THE_API = 'NOT_THE_API';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';
 

@@ -1,6 +1,6 @@
 /**
- * docs/behaviour.md §8: what people are told, by context and status. Shortened entries are written
- * out (docs/decisions.md R28).
+ * The sentences that users see, by context and status (docs/behaviour.md §8). Shortened entries of
+ * the specification are written out (docs/decisions.md R28).
  */
 
 export type ErrorContext =
@@ -134,10 +134,10 @@ export const NETWORK_MESSAGES = {
   otherwise: 'Connection error. Please check your internet connection and try again.',
 } as const;
 
-/** An onboarding that failed where nothing says why. */
+/** For an onboarding that failed without any reason given. */
 export const ONBOARDING_FAILED = 'Failed to complete onboarding';
 
-/** A server message with one of these says nothing to a person. */
+/** A server message with one of these tells users nothing. */
 export const GENERIC_PHRASES: readonly string[] = [
   'Internal Server Error',
   'Bad Request',

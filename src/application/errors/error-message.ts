@@ -14,10 +14,9 @@ import {
 } from './error-catalogue.ts';
 
 /**
- * The sentence to show for a failure (docs/behaviour.md §8): the server's own
- * unless it is empty or generic, else the context's by status. Failures without an answer get the
- * network texts. What something else answered in the place of the API is for those who run it
- * (`technicalMessage`).
+ * The sentence to show for a failure (docs/behaviour.md §8): the server's own, unless it is empty or
+ * generic, else the context's by status. Failures without a response get the network texts. Why a
+ * response is not from the API interests only those who run it (`technicalMessage`).
  */
 export function errorMessage(error: unknown, context: ErrorContext = 'general'): string {
   if (!(error instanceof ApiError)) return ERROR_CATALOGUE[context].otherwise;
@@ -27,7 +26,7 @@ export function errorMessage(error: unknown, context: ErrorContext = 'general'):
   return byStatus[error.status] ?? otherwise;
 }
 
-/** The same for those who run the deployment: it also says what is wrong with the address. */
+/** The sentence for those who run the deployment: it also says what is wrong with the address. */
 export function technicalMessage(error: ApiError, context: ErrorContext = 'general'): string {
   return error.code === NOT_THE_API ? error.message : errorMessage(error, context);
 }
@@ -39,8 +38,8 @@ function networkMessage(code: string): string {
 }
 
 /**
- * The phrases count as they are spelled ("404 Not Found"); in any case only as the whole message,
- * so that DRF's bare "Not found." is generic and "Room type not found in this hotel" is not.
+ * A phrase counts anywhere if spelled like this ("404 Not Found"), and in any case as the whole
+ * message: DRF's bare "Not found." is generic, "Room type not found in this hotel" is not.
  */
 function isGeneric(message: string): boolean {
   const bare = message.trim().replace(/\.$/, '').toLowerCase();

@@ -1,17 +1,17 @@
 import { plainText } from '#domain/text/plain-text.ts';
-import { ApiError, NETWORK_ERROR, UNKNOWN_ERROR } from './api-error.ts';
+import { ApiError, NETWORK_ERROR, NOT_THE_API, UNKNOWN_ERROR } from './api-error.ts';
 
-/** An answer that is not a success, as far as it could be read. */
-export interface ServerAnswer {
-  /** 500 where there is none (docs/behaviour.md §8). */
+/** A response that is not a success, as far as it could be read. */
+export interface ServerResponse {
+  /** 500 if absent (docs/behaviour.md §8). */
   readonly status?: number;
-  /** The text as it came, or what it was parsed to. */
+  /** The text as it came, or its parsed JSON. */
   readonly body?: unknown;
   readonly contentType?: string | undefined;
   readonly header?: (name: string) => string | undefined;
 }
 
-/** `fields` by path, `message` for what names no field; both in the server's words. */
+/** In the server's words: `fields` by path, and a `message` for what names no field. */
 interface Reading {
   message: string;
   code: string | undefined;
@@ -20,11 +20,11 @@ interface Reading {
 
 const DEFAULT_STATUS = 500;
 const MESSAGE_MAX_LENGTH = 500;
-/** An error nests its fields two or three deep; what lies deeper is no message for people. */
+/** An error nests its fields two or three levels deep; anything deeper is no message for users. */
 const DEPTH_MAXIMUM = 10;
 /** More than any form has. */
 const FIELDS_MAXIMUM = 200;
-/** What a server calls sentences that belong to no field. */
+/** Keys of sentences that belong to no field. */
 const NON_FIELD = ['non_field_errors', '__all__'];
 /**
  * Keys whose text is the message, best first; a bare `error` text comes last: it may be the status
@@ -36,23 +36,28 @@ const MESSAGE_KEYS = ['detail', 'message', 'error'];
  * docs/behaviour.md §8, docs/decisions.md R24. `now` (ms since 1970) turns a
  * Retry-After date into seconds.
  */
-export function normaliseError(answer: ServerAnswer, now: number): ApiError {
-  const status = answer.status ?? DEFAULT_STATUS;
-  const { message, code, fields } = readBody(answer.body, answer.contentType ?? '');
+export function normaliseError(response: ServerResponse, now: number): ApiError {
+  const status = response.status ?? DEFAULT_STATUS;
+  const { message, code, fields } = readBody(response.body, response.contentType ?? '');
   const retryAfter =
-    status === 429 || status === 503 ? retryAfterSeconds(answer, message, now) : undefined;
+    status === 429 || status === 503 ? retryAfterSeconds(response, message, now) : undefined;
   return new ApiError({
     status,
     code: code ?? UNKNOWN_ERROR,
-    message: fit(message || sentenceOf(fields)),
+    message: fitted(message || sentenceOf(fields)),
     fields,
     wroteNothing: status === 429 || (status === 503 && retryAfter !== undefined),
     retryAfter,
   });
 }
 
+/** Something else than this API responded; `message` is for those who run the deployment. */
+export function notTheApi(message: string, status = 200): ApiError {
+  return new ApiError({ status, code: NOT_THE_API, message });
+}
+
 /**
- * A failure without an answer. `wroteNothing` only when the connection was certainly never made
+ * A failure without a response. `wroteNothing` only when the connection was certainly never made
  * (docs/decisions.md R9).
  */
 export function networkError(facts: {
@@ -70,7 +75,7 @@ function readBody(body: unknown, contentType: string): Reading {
   return isObject(value) ? readObject(value) : { message: '', code: undefined, fields: {} };
 }
 
-/** HTML gives an empty text: it is never shown to a person (docs/decisions.md R24). */
+/** HTML becomes an empty text: users never see it (docs/decisions.md R24). */
 function parseText(text: string, contentType: string): unknown {
   if (/html/i.test(contentType) || /^\s*</.test(text)) return '';
   try {
@@ -89,10 +94,10 @@ function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading
   }
   if (isObject(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
-  // DRF never sends field errors beside a detail; what stands there is about the token.
+  // DRF never sends field errors beside a detail: the other keys are about the token.
   if (textOf(body['detail']) !== '') return { message, code, fields: {} };
   const rest = readFields(body['errors'] ?? withoutOwnKeys(body, code));
-  // Beside a message, a plain text is some fact about the failure and no field's error.
+  // Beside a message, a plain text is a fact about the failure, not the error of a field.
   const fields = message === '' ? rest.fields : readFields(body['errors'] ?? listsOf(body)).fields;
   return { message: rest.message || message, code, fields };
 }
@@ -121,7 +126,8 @@ function readFields(value: unknown): Reading {
     const text = textOf(inner);
     if (text !== '') {
       if (path === '') sentences.push(text);
-      else fields.set(path, fields.has(path) ? fit(`${fields.get(path)} ${text}`) : fit(text));
+      else
+        fields.set(path, fields.has(path) ? fitted(`${fields.get(path)} ${text}`) : fitted(text));
       return;
     }
     if (typeof inner !== 'object' || inner === null || depth > DEPTH_MAXIMUM) return;
@@ -156,7 +162,7 @@ function sentenceOf(fields: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-function fit(message: string): string {
+function fitted(message: string): string {
   if (/<(!doctype|html|body|head)\b/i.test(message)) return '';
   return message.length > MESSAGE_MAX_LENGTH
     ? `${message.slice(0, MESSAGE_MAX_LENGTH - 1)}…`
@@ -165,7 +171,7 @@ function fit(message: string): string {
 
 /** docs/decisions.md R25: Retry-After in seconds or as a date, else the number in the sentence. */
 function retryAfterSeconds(
-  { header }: ServerAnswer,
+  { header }: ServerResponse,
   message: string,
   now: number,
 ): number | undefined {
@@ -173,7 +179,7 @@ function retryAfterSeconds(
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
   const date = Date.parse(value);
   if (!Number.isNaN(date)) {
-    // The server's own clock, where it can be read: this machine's may be wrong.
+    // By the server's own clock, if it can be read: this machine's may be wrong.
     const serverNow = Date.parse(header?.('date') ?? '');
     return Math.max(0, (date - (Number.isNaN(serverNow) ? now : serverNow)) / 1000);
   }

@@ -86,7 +86,7 @@ describe('FetchTransport', () => {
     vi.stubGlobal('fetch', () => Promise.resolve({ type: 'opaqueredirect', status: 0 }));
     await expect(new FetchTransport().send(get('https://pms.example/x'))).rejects.toMatchObject({
       code: 'NOT_THE_API',
-      message: 'pms.example redirected GET /x; check the address of the API.',
+      message: 'pms.example redirected GET /x. Check the address of the API.',
     });
   });
 

@@ -36,7 +36,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
     await expect(transport().send(get(`${url}/x`))).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
       wroteNothing: false,
-      message: `The connection to ${new URL(url).host} was lost before it answered.`,
+      message: `The connection to ${new URL(url).host} was lost before it responded.`,
     });
   });
 
@@ -55,7 +55,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
       code: 'TIMEOUT',
       isNetwork: true,
       wroteNothing: false,
-      message: `${new URL(url).host} did not answer in time.`,
+      message: `${new URL(url).host} did not respond in time.`,
     });
   });
 
@@ -99,7 +99,7 @@ describe('UndiciTransport', () => {
     const url = (await localServer(() => undefined)).replace('http:', 'https:');
     await expect(new UndiciTransport().send(get(`${url}/x`))).rejects.toMatchObject({
       wroteNothing: true,
-      message: expect.stringContaining('no secure connection could be agreed on') as string,
+      message: expect.stringContaining('no secure connection could be established') as string,
     });
   });
 

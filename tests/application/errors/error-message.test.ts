@@ -185,7 +185,7 @@ describe('docs/behaviour.md §8 Error display', () => {
   ])(
     'what a proxy answers with %i gives no technical words, but to those who run it',
     (status, sentence) => {
-      const message = 'The answer is not JSON: pms.example does not speak this API.';
+      const message = 'The response is not JSON: pms.example does not provide this API.';
       const error = new ApiError({ status, code: NOT_THE_API, message });
       expect(errorMessage(error, 'login')).toBe(sentence);
       expect(technicalMessage(error, 'login')).toBe(message);

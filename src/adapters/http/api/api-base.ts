@@ -8,7 +8,7 @@ export interface ApiBase {
   readonly server: string;
 }
 
-/** A relative base is on the page's own origin. Throws `TypeError` for what is no http address. */
+/** A relative base is on the page's own origin. Throws `TypeError` for anything but an HTTP address. */
 export function apiBase(baseUrl: string): ApiBase {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   const { protocol, origin, pathname, host } = new URL(baseUrl, page);
@@ -19,7 +19,7 @@ export function apiBase(baseUrl: string): ApiBase {
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The query with its question mark; empty where there is nothing to ask. */
+/** The query with its question mark; empty without values. */
 export function queryText(query: Query | undefined): string {
   if (!query) return '';
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -28,14 +28,14 @@ export function queryText(query: Query | undefined): string {
 }
 
 /**
- * The query of a list's next page. Only the query is taken from the link: servers behind proxies
- * name hosts, schemes and prefixes that are not the configured ones. Undefined where the link leads
- * to something else than the list at `path` (docs/decisions.md R23).
+ * The query of a list's next page. Hosts, schemes and prefixes of the link are ignored: behind proxies
+ * they differ from the configured ones. Undefined if the link leads to anything but the list at
+ * `path` (docs/decisions.md R23).
  */
 export function nextPageQuery(next: string, path: string): string | undefined {
   const link = URL.parse(next, 'http://relative.invalid/');
   if (!link || link.search === '' || !/^https?:$/.test(link.protocol)) return undefined;
-  // A bare query ("?page=2") keeps to the list it was found in.
+  // A bare query ("?page=2") means the same list.
   if (next.startsWith('?')) return link.search;
   return withSlash(link.pathname).endsWith(withSlash(path)) ? link.search : undefined;
 }

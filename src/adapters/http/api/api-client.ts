@@ -1,4 +1,5 @@
-import { ApiError, isNotFound, isSignedOut, NOT_THE_API } from '#application/errors/api-error.ts';
+import { ApiError, isNotFound, isSignedOut } from '#application/errors/api-error.ts';
+import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
@@ -16,13 +17,13 @@ export interface ApiClientOptions {
   /** Absolute, or relative to the page (docs/decisions.md R22). */
   readonly baseUrl: string;
   readonly queue: RequestQueue;
-  /** Absent for the calls that make a session: they carry no token. */
+  /** Absent for the calls that open a session: they carry no token. */
   readonly identity?: Identity;
 }
 
 export interface CallOptions {
   readonly query?: Query;
-  /** The hotel the call is made for; else the user's own (R25a). */
+  /** The hotel of the call; by default the user's own (R25a). */
   readonly hotelId?: Id | undefined;
   /** Waits as often as a 429 asks for (docs/decisions.md R25). */
   readonly patient?: boolean;
@@ -33,7 +34,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type UploadOptions = CallOptions & Pick<TransportRequest, 'onProgress' | 'signal'>;
 
 interface Call extends UploadOptions {
-  /** The session in which it was made (docs/decisions.md R34). */
+  /** The session of the caller (docs/decisions.md R34). */
   readonly session: SessionId | undefined;
   readonly body?: unknown;
   readonly file?: Multipart;
@@ -42,8 +43,8 @@ interface Call extends UploadOptions {
 const MAX_PAGES = 10_000;
 
 /**
- * The shared client of docs/behaviour.md §7. Answers are parsed JSON, undefined where empty; throws
- * `ApiError`.
+ * The shared client of docs/behaviour.md §7. Resolves to the parsed JSON of the response, undefined
+ * for an empty one; throws `ApiError`.
  */
 export class ApiClient {
   readonly #base: ApiBase;
@@ -81,7 +82,7 @@ export class ApiClient {
     return this.#call('POST', path, { ...options, file });
   }
 
-  /** An address that the server named, made absolute; it stays as it is where it is none. */
+  /** An address in a response, made absolute; a text that is no address stays as it is. */
   address(named: string): string {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
@@ -95,7 +96,7 @@ export class ApiClient {
     return records;
   }
 
-  /** The same, one page at a time. */
+  /** Every record of a list, one page at a time. */
   async *pages(
     path: string,
     options: CallOptions = {},
@@ -110,11 +111,11 @@ export class ApiClient {
       if (page.next === undefined) return;
       const next = nextPageQuery(page.next, path);
       if (next === undefined) {
-        throw this.#notTheApi(200, `The list ${path} goes on at another place`);
+        throw this.#notTheApi(`The list ${path} continues at another address`);
       }
       search = next;
     }
-    throw this.#notTheApi(200, `The list ${path} never ends`);
+    throw this.#notTheApi(`The list ${path} never ends`);
   }
 
   async #page(path: string, search: string, call: Call, isLater: boolean) {
@@ -122,11 +123,11 @@ export class ApiClient {
       const page = readPage(await this.#send('GET', path, call, search));
       if (page) return page;
     } catch (error) {
-      // Records were removed meanwhile: "Invalid page."
+      // Records were removed meanwhile: DRF says "Invalid page."
       if (isLater && isNotFound(error)) return { records: [] };
       throw error;
     }
-    throw this.#notTheApi(200, `The answer to ${path} is not a list`);
+    throw this.#notTheApi(`The response to ${path} is not a list`);
   }
 
   #call(method: Method, path: string, options: Omit<Call, 'session'>): Promise<unknown> {
@@ -160,7 +161,7 @@ export class ApiClient {
       });
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       const hotelId = call.hotelId ?? this.#identity.hotelId();
-      if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(0, UNSENDABLE_ID);
+      if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(UNSENDABLE_ID, 0);
       if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);
     }
     if (call.file) {
@@ -186,22 +187,22 @@ export class ApiClient {
     try {
       answer = JSON.parse(text);
     } catch {
-      throw this.#notTheApi(response.status, 'The answer is not JSON');
+      throw this.#notTheApi('The response is not JSON', response.status);
     }
-    if (isDeep(answer)) throw this.#notTheApi(response.status, 'The answer is nested too deep');
+    if (isDeep(answer)) throw this.#notTheApi('The response is nested too deeply', response.status);
     if (recordsOf(answer).some(({ id }) => id !== undefined && !isSendable(id))) {
-      throw this.#notTheApi(response.status, UNSENDABLE_ID);
+      throw this.#notTheApi(UNSENDABLE_ID, response.status);
     }
     return answer;
   }
 
-  #notTheApi(status: number, what: string): ApiError {
-    const message = `${what}: ${this.#base.server} does not speak this API; check its address.`;
-    return new ApiError({ status, code: NOT_THE_API, message });
+  #notTheApi(what: string, status = 200): ApiError {
+    const { server } = this.#base;
+    return notTheApi(`${what}: ${server} does not provide this API. Check its address.`, status);
   }
 }
 
-/** Records nest a few levels; walking through one that nests thousands would exhaust the stack. */
+/** Records nest a few levels; code that walks through thousands of them would exhaust the stack. */
 const DEPTH_MAXIMUM = 100;
 
 function isDeep(answer: unknown): boolean {
@@ -215,27 +216,26 @@ function isDeep(answer: unknown): boolean {
   return false;
 }
 
-const UNSENDABLE_ID = 'A record has an id that cannot be sent back';
-/** What a header can carry: an id goes into `X-Hotel-Context` and into paths. */
+const UNSENDABLE_ID = 'A record has an ID that cannot be sent back';
+/** An ID goes into the header `X-Hotel-Context` and into paths. */
 const HEADER_VALUE = /^[\x21-\x7E]{1,200}$/;
 
-/** A null id is none. */
 function isSendable(id: unknown): boolean {
   return typeof id !== 'string' || id === '' || HEADER_VALUE.test(id);
 }
 
-/** The records of an answer: those of its list, and the answer itself. */
+/** The records of a response: those of its list, and the response itself. */
 function recordsOf(answer: unknown): ServerRecord[] {
   const list = readPage(answer)?.records ?? [];
   return [...list, recordOf(answer)];
 }
 
-/** A path with its ids encoded: apiPath`/hotels/${id}/`. */
+/** A path with its IDs encoded: apiPath`/hotels/${id}/`. */
 export function apiPath(parts: TemplateStringsArray, ...ids: readonly Id[]): string {
   return String.raw({ raw: parts }, ...ids.map((id) => encodeURIComponent(id)));
 }
 
-/** The answer as a record; an empty one where it is none. */
+/** The response as a record; an empty one if it is none. */
 export function recordOf(answer: unknown): ServerRecord {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? (answer as ServerRecord)

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose/jwt/decode';
-import { ApiError, NOT_THE_API } from '#application/errors/api-error.ts';
+import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { AccessToken, AuthApi, Credentials } from '#application/ports/auth-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { recordOf, type ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
-/** Takes a client without an identity: these calls make one. */
+/** Its client has no identity: these calls open the session. */
 export class HttpAuthApi implements AuthApi {
   readonly #client: ApiClient;
 
@@ -28,18 +28,12 @@ export class HttpAuthApi implements AuthApi {
 
 function tokenOf({ access, refresh }: ServerRecord): AccessToken {
   if (typeof access !== 'string' || access === '') {
-    throw new ApiError({
-      status: 200,
-      code: NOT_THE_API,
-      message: 'The server signed in without an access token; check the address of the API.',
-    });
+    throw notTheApi(
+      'The server accepted the sign-in without an access token. Check the address of the API.',
+    );
   }
   if (!SENDABLE.test(access)) {
-    throw new ApiError({
-      status: 200,
-      code: NOT_THE_API,
-      message: 'The server signed in with an access token that cannot be sent back.',
-    });
+    throw notTheApi('The server issued an access token that cannot be sent back.');
   }
   return {
     access,
@@ -48,7 +42,7 @@ function tokenOf({ access, refresh }: ServerRecord): AccessToken {
   };
 }
 
-/** What a header can carry. */
+/** The characters of a header's value. */
 const SENDABLE = /^[\x21-\x7E]+$/;
 
 function expiryOf(token: string): number {

@@ -1,4 +1,5 @@
-import { ApiError, isNotFound, NOT_THE_API } from '#application/errors/api-error.ts';
+import { ApiError, isNotFound } from '#application/errors/api-error.ts';
+import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
@@ -7,7 +8,7 @@ import type { Id } from '#domain/record.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /**
- * What a server without /hotels/my-hotel/ is made to have (docs/behaviour.md §7); always labelled
+ * Shown for a server without /hotels/my-hotel/ (docs/behaviour.md §7), always labelled as a sample
  * (docs/decisions.md R27).
  */
 const SAMPLE_HOTEL: ServerRecord = {
@@ -49,7 +50,7 @@ export class HttpHotelApi implements HotelApi {
     const count = Array.isArray(reservations)
       ? reservations.length
       : recordOf(reservations)['count'];
-    // Each figure is the first one's that has it; they are named alike everywhere.
+    // The first response that has a figure counts; all use the same names.
     const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
     const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
       const value = answers.map((answer) => numberOf(answer[figure])).find(isKnown);
@@ -64,10 +65,7 @@ export class HttpHotelApi implements HotelApi {
 
   async hotelStaff(): Promise<readonly ServerRecord[]> {
     const id = idOf(recordOf(await this.#client.get('/hotels/current/')));
-    if (id === undefined) {
-      const message = 'The server did not say which hotel is the current one.';
-      throw new ApiError({ status: 200, code: NOT_THE_API, message });
-    }
+    if (id === undefined) throw notTheApi('The server did not say which hotel is the current one.');
     return this.#client.list(apiPath`/api/hotels/${id}/staff/`, { hotelId: id });
   }
 
@@ -89,7 +87,7 @@ export class HttpHotelApi implements HotelApi {
     await this.#client.delete(apiPath`/hotels/${hotelId}/logo/`, { hotelId });
   }
 
-  /** The logo's address may be relative to the server's, which need not be the page's. */
+  /** The logo's address may be relative to the server, whose origin may differ from the page's. */
   async #hotel(answer: Promise<unknown>): Promise<ServerRecord> {
     const record = recordOf(await answer);
     const { logo } = record;
@@ -110,7 +108,7 @@ async function maskNotFound(
   }
 }
 
-/** An error leaves the figures that it would have given to their fall-back. */
+/** Undefined after an error: other responses or the fallback give its figures. */
 async function orNothing(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;

@@ -1,21 +1,21 @@
 import { CANCELLED, OFFLINE, TIMEOUT, type ApiError } from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 
-/** Causes after which nothing can have been sent, by the code that Node gives them. */
+/** Codes of Node for failures after which nothing can have been sent. */
 const NEVER_CONNECTED: readonly (readonly [code: RegExp, because: string])[] = [
   [/^ECONNREFUSED$/, 'the connection was refused'],
-  [/^ENOTFOUND$/, 'no host of that name is known'],
-  [/^EAI_AGAIN$/, 'the name of the host could not be looked up'],
+  [/^ENOTFOUND$/, 'no host has that name'],
+  [/^EAI_AGAIN$/, 'its name could not be looked up'],
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'connecting took too long'],
   [/CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH/, 'its certificate is not trusted'],
-  [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, 'no secure connection could be agreed on'],
+  [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, 'no secure connection could be established'],
 ];
 
 const UNREACHABLE = /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL)$/;
 
 /**
- * The error for a request without an answer. `started` tells whether anything may have been sent,
- * where the transport knows; the cause's code decides where it does not.
+ * The error for a request without a response. `started` is false if the transport knows that nothing
+ * was sent; otherwise the cause's code decides.
  */
 export function networkFailure(
   cause: unknown,
@@ -34,20 +34,20 @@ export function networkFailure(
     const because = UNREACHABLE.test(code) ? 'it cannot be reached' : 'the connection failed';
     return networkError({ message: `Cannot connect to ${host}: ${because}.`, wroteNothing: true });
   }
-  return networkError({ message: `The connection to ${host} was lost before it answered.` });
+  return networkError({ message: `The connection to ${host} was lost before it responded.` });
 }
 
 export function timedOut({ url, started = true }: { url: string; started?: boolean }): ApiError {
   return networkError({
     code: TIMEOUT,
     message: started
-      ? `${hostOf(url)} did not answer in time.`
+      ? `${hostOf(url)} did not respond in time.`
       : `Cannot connect to ${hostOf(url)}: connecting took too long.`,
     wroteNothing: !started,
   });
 }
 
-/** By the user, who is not told of it: what was sent may have arrived. */
+/** The user cancelled an upload: what was sent may have arrived. */
 export function cancelled(): ApiError {
   return networkError({ code: CANCELLED, message: 'The upload was cancelled.' });
 }
@@ -60,7 +60,7 @@ export function offline(): ApiError {
   });
 }
 
-/** fetch wraps what went wrong as the cause of its TypeError. */
+/** `fetch` throws a TypeError that has the failure as its cause. */
 function causeOf(error: unknown): { code: string; syscall: string } {
   const own = codeOf(error);
   if (own.code !== '' || !(error instanceof Error)) return own;

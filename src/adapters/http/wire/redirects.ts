@@ -1,4 +1,5 @@
-import { ApiError, NOT_THE_API } from '#application/errors/api-error.ts';
+import type { ApiError } from '#application/errors/api-error.ts';
+import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 const MAX_REDIRECTS = 5;
@@ -8,8 +9,8 @@ export function isRedirect({ status }: TransportResponse): boolean {
 }
 
 /**
- * The answer that redirects lead to: of a GET, on its own origin. Any other redirect is an `ApiError`
- * of code NOT_THE_API: the token never leaves the configured server, and nothing is posted twice.
+ * Follows the redirects of a GET on its own origin. Any other redirect is an `ApiError` of code
+ * NOT_THE_API: the token never leaves the configured server, and nothing is posted twice.
  */
 export async function followRedirects(
   transport: Transport,
@@ -25,12 +26,12 @@ export async function followRedirects(
   return response;
 }
 
-/** For a redirect whose target a browser does not show. */
+/** The error for a redirect whose target a browser hides. */
 export function unreadableRedirect({ method, url }: TransportRequest, status = 0): ApiError {
   const { host, pathname } = new URL(url);
   return notTheApi(
+    `${host} redirected ${method} ${pathname}. Check the address of the API.`,
     status,
-    `${host} redirected ${method} ${pathname}; check the address of the API.`,
   );
 }
 
@@ -45,26 +46,22 @@ function redirectTarget(
   if (!to) throw unreadableRedirect(request, response.status);
   if (to.origin !== from.origin) {
     throw notTheApi(
+      `${from.host} redirected to another server, ${to.origin}. Check the address of the API.`,
       response.status,
-      `${from.host} redirected to another server, ${to.origin}, which was not followed; check the address of the API.`,
     );
   }
   if (request.method !== 'GET') {
     throw notTheApi(
+      `${request.method} ${from.pathname} was not completed: ${from.host} redirected it (${response.status}) to ${to.pathname}.`,
       response.status,
-      `${request.method} ${from.pathname} was not carried out: ${from.host} redirected it (${response.status}) to ${to.pathname}.`,
     );
   }
   if (hop >= MAX_REDIRECTS) {
-    throw notTheApi(response.status, `${from.host} redirected ${from.pathname} without end.`);
+    throw notTheApi(`${from.host} redirected ${from.pathname} too many times.`, response.status);
   }
   return to.href;
 }
 
 function parse(location: string, base: URL): URL | undefined {
   return URL.parse(location, base) ?? undefined;
-}
-
-function notTheApi(status: number, message: string): ApiError {
-  return new ApiError({ status, code: NOT_THE_API, message });
 }

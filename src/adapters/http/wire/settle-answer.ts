@@ -7,7 +7,7 @@ export function isSuccess({ status }: TransportResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** What an answer that is no success comes to: that of a redirect that was followed, or `ApiError`. */
+/** Follows the redirect that a response asks for; throws `ApiError` for any other failure. */
 export async function settleAnswer(
   answer: TransportResponse,
   { transport, request, now }: { transport: Transport; request: TransportRequest; now: number },

@@ -14,25 +14,25 @@ export interface TransportRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Multipart;
-  /** Gets the percentage of the body that was sent: whole numbers, rising, 100 at the end. */
+  /** Gets the percentage of the body sent so far: rising integers, 100 at the end. */
   readonly onProgress?: (percent: number) => void;
-  /** Gives an upload up: it rejects with code CANCELLED. Only a browser heeds it. */
+  /** Cancels an upload: it rejects with code CANCELLED. */
   readonly signal?: CancelSignal;
-  /** For the whole of it; an upload's time starts anew with every progress it makes. */
+  /** For the whole exchange; an upload's time starts again with every progress. */
   readonly timeoutMs: number;
 }
 
 export interface TransportResponse {
   readonly status: number;
-  /** By its name in small letters. */
+  /** `name` in lower case. */
   header(name: string): string | undefined;
   readonly text: string;
 }
 
 /**
- * Sends one request and never follows a redirect. Any status resolves; no answer rejects with an
- * `ApiError` of code NETWORK_ERROR, TIMEOUT or OFFLINE, whose `wroteNothing` is
- * true only when the connection was certainly never made.
+ * Sends one request and never follows a redirect. Any status resolves. Without a response it rejects
+ * with an `ApiError` of code NETWORK_ERROR, TIMEOUT or OFFLINE, whose `wroteNothing` is true only when
+ * the connection was certainly never made.
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>;

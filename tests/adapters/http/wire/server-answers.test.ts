@@ -137,7 +137,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     server().get('/v1/users/current').reply(200, body, { 'content-type': type });
     const failure = client.get('/v1/users/current');
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', status: 200 });
-    await expect(failure).rejects.toThrow('pms.example does not speak this API');
+    await expect(failure).rejects.toThrow('pms.example does not provide this API');
   });
 });
 
@@ -158,12 +158,12 @@ describe.each(TRANSPORTS)('answers that no server of this kind gives, over %s', 
     ['a record of a list', '/hotels/', '[{"id":1},{"id":"a\\u0007b"}]'],
     ['a record of a page', '/hotels/', '{"results":[{"id":"a\\nb"}]}'],
     ['a record with letters that no header carries', '/hotels/4/', '{"id":"होटल"}'],
-  ])('an id that cannot be sent back is refused: %s', async (_kind, path, body) => {
+  ])('an ID that cannot be sent back is refused: %s', async (_kind, path, body) => {
     const { client } = httpWorld(transport());
     server().get(path).reply(200, body, { 'content-type': 'application/json' });
     const failure = client.get(path);
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
-    await expect(failure).rejects.toThrow('A record has an id that cannot be sent back');
+    await expect(failure).rejects.toThrow('A record has an ID that cannot be sent back');
   });
 
   it('a user whose hotel has such an id does not make the server look absent', async () => {
