@@ -1,8 +1,11 @@
 // The manual page of `hms`, from the tables that its help is made from.
+import { Help } from 'commander';
 import type { CommandSpec } from '#cli/call/call.ts';
 import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
-import type { OptionSpec } from '#cli/call/option-table.ts';
 import { COMMANDS, COMMANDS_BY_NAME, PROGRAM } from './command-table.ts';
+import { createArgument, createOption } from './program.ts';
+
+const help = new Help();
 
 interface Edition {
   readonly version: string;
@@ -66,8 +69,10 @@ function commandPart(command: CommandSpec, above = 'hms'): string[] {
   return [
     `.SS ${textOf(usage.join(' '))}`,
     textOf(sentence(description)),
-    ...(argument ? item(argument.syntax, withExtras(argument)) : []),
-    ...options.flatMap((option) => item(option.flags, withExtras(option))),
+    ...(argument ? item(argument.syntax, help.argumentDescription(createArgument(argument))) : []),
+    ...options.flatMap((option) =>
+      item(option.flags, help.optionDescription(createOption(option))),
+    ),
     ...(note === undefined ? [] : ['.PP', textOf(note)]),
     '.PP',
     textOf(`Exit codes: ${exitCodes.join(', ')}.`),
@@ -83,18 +88,6 @@ function examplePart(examples: readonly string[]): string[] {
 
 function item(term: string, description: string): string[] {
   return ['.TP', `\\fB${escaped(term)}\\fR`, textOf(description)];
-}
-
-type Extras = Pick<OptionSpec, 'description' | 'default' | 'choices' | 'env'>;
-
-/** The description with the same additions as in the help. */
-function withExtras({ description, choices, env, ...option }: Extras): string {
-  const extras = [
-    ...(choices ? [`choices: ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`] : []),
-    ...(option.default === undefined ? [] : [`default: ${option.default}`]),
-    ...(env === undefined ? [] : [`env: ${env}`]),
-  ];
-  return extras.length === 0 ? description : `${description} (${extras.join(', ')})`;
 }
 
 function variables(): (readonly [name: string, description: string])[] {

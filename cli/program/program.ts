@@ -78,11 +78,7 @@ function createCommand(
     .addHelpText('after', () => noteHelp(spec.note, program.createHelp()))
     .addHelpText('after', helpAfter(spec.examples))
     .addHelpText('after', exitCodeHelp(spec.exitCodes));
-  if (spec.argument) {
-    const { syntax, description, choices } = spec.argument;
-    const argument = new Argument(syntax, description);
-    command.addArgument(choices ? argument.choices(choices) : argument);
-  }
+  if (spec.argument) command.addArgument(createArgument(spec.argument));
   for (const option of spec.options) command.addOption(createOption(option));
   if (spec.commands) {
     command.enablePositionalOptions().helpCommand(false).allowExcessArguments();
@@ -98,7 +94,24 @@ function createCommand(
   });
 }
 
-function createOption({ flags, description, env, read, choices, ...spec }: OptionSpec): Option {
+export function createArgument({
+  syntax,
+  description,
+  choices,
+}: NonNullable<CommandSpec['argument']>): Argument {
+  const argument = new Argument(syntax, description);
+  return choices ? argument.choices(choices) : argument;
+}
+
+/** Throws where the default of the option is invalid. */
+export function createOption({
+  flags,
+  description,
+  env,
+  read,
+  choices,
+  ...spec
+}: OptionSpec): Option {
   const option = new Option(flags, description);
   if (env) option.env(env);
   if (read) option.argParser(read);
