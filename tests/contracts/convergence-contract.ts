@@ -132,14 +132,14 @@ export function describeConvergence(
         expect(await again(DIFFERENT)).toMatchObject({ writes: [] });
       });
 
-      it('and to PUT, what differs is left as it is and said', async () => {
+      it('and to PUT, existing records stay as they are and a warning says how they differ', async () => {
         const { harness, again } = await stand();
         harness.refuse('PATCH', status);
         harness.refuse('PUT', status);
         const { outcome } = await again(DIFFERENT);
         expect(outcome).toMatchObject({ status: 'incomplete', updates: [] });
         const said = outcome.warnings.map(({ message }) => message.replace(/ is .*/, ''));
-        const left = 'was there before and was left as it is, but differs:';
+        const left = 'already exists and was not updated:';
         expect(said.toSorted()).toEqual([
           `hotel ${left} city`,
           `plan:BAR ${left} name`,
@@ -224,7 +224,7 @@ export function describeConvergence(
           error: {
             stage: 'rooms',
             operation: 'room-type:VIL',
-            message: expect.stringContaining('room-type:VIL is not on the server'),
+            message: expect.stringContaining('room-type:VIL is missing on the server'),
           },
         });
       });

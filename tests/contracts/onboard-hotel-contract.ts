@@ -164,7 +164,7 @@ export function describeOnboardHotel(
       harness.dropLists();
       const outcome = await launch();
       expect(outcome).toMatchObject({ status: 'incomplete', warnings: [{ operation: 'pricing' }] });
-      expect(outcome.warnings[0]?.message).toContain('not known whether pricing was created');
+      expect(outcome.warnings[0]?.message).toContain('did not confirm that pricing was created');
       expect(await launch()).toMatchObject({ status: 'incomplete' });
       expect(await harness.records('pricing')).toHaveLength(1);
     });

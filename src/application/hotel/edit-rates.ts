@@ -7,7 +7,7 @@ import type { Id } from '#domain/record.ts';
 import { OnboardHotel, type OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
-import { RehearsalApi } from '#application/onboarding/rehearsal-api.ts';
+import { DryRunApi, readsOf } from '#application/onboarding/dry-run-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import { hotelDocumentOf } from '#application/records/read-hotel-document.ts';
@@ -57,7 +57,7 @@ export class EditRates {
       Partial<Record<OperationKind, number>>
     >;
     const onboardHotel = new OnboardHotel(
-      new RehearsalApi(now.listing),
+      new DryRunApi(readsOf(now.listing)),
       clock,
       new PlanHotel(clock, random),
     );

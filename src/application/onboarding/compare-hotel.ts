@@ -10,7 +10,7 @@ import {
   UNKNOWN_ERROR,
 } from '#application/errors/api-error.ts';
 import { ExistingRecords } from '#application/records/existing-records.ts';
-import { conflictOf } from '#application/identity/hotel-conflict.ts';
+import { conflictOf, HotelConflict } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel, type SoughtHotel } from '#application/identity/identify-hotel.ts';
 import {
   LISTED,
@@ -23,19 +23,19 @@ import { referredId, refersTo } from '#application/records/server-record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 
 /**
- * Where the server has something else than the plan; `field` is null where it has no such record,
- * and `count` where it has it several times.
+ * A record that differs from the plan. `field` is null for a missing record, and 'count' for
+ * duplicates.
  */
 export interface HotelDifference {
   readonly key: string;
   readonly field: string | null;
   readonly expected?: unknown;
   readonly actual?: unknown;
-  /** Of a hotel that is missing: the one that stands in its way. */
+  /** Of a missing hotel: the hotel that stands in its way. */
   readonly message?: string;
 }
 
-/** How a hotel without an id is found. */
+/** How a hotel without an ID is found. */
 export interface Finding extends Pick<SoughtHotel, 'place'> {
   readonly codeOrigin?: SoughtHotel['codeOrigin'];
   /** Shared by the hotels of one call. */
@@ -45,12 +45,12 @@ export interface Finding extends Pick<SoughtHotel, 'place'> {
 const NOT_LISTED = 405;
 
 export interface HotelComparison {
-  /** Undefined where there is no such hotel. */
+  /** Undefined if the hotel does not exist. */
   readonly hotelId: Id | undefined;
   /** As the server has it. */
   readonly hotelCode: string;
   readonly differences: readonly HotelDifference[];
-  /** What the plan does not ask for. */
+  /** Existing records that the plan does not have. */
   readonly extras: readonly ExtraRecord[];
   /** Kinds of configured records that the server does not list, or not to this account. */
   readonly unreadable: readonly RecordKind[];
@@ -70,10 +70,20 @@ export class CompareHotel {
   async run(config: HotelConfig, finding: Finding = {}): Promise<HotelComparison> {
     const plan = this.#planHotel.run(config);
     const found = await this.#find(plan, finding);
-    if ('missing' in found) {
-      const differences = [{ key: 'hotel', field: null, ...found.missing }];
+    if (!found || found instanceof HotelConflict) {
+      const difference = {
+        key: 'hotel',
+        field: null,
+        ...(found?.message && { message: found.message }),
+      };
       const { hotelCode } = plan;
-      return { hotelId: undefined, hotelCode, differences, extras: [], unreadable: [] };
+      return {
+        hotelId: undefined,
+        hotelCode,
+        differences: [difference],
+        extras: [],
+        unreadable: [],
+      };
     }
     const { hotelId, hotel } = found;
     const hotelCode = comparableText(hotel['code']) ?? plan.hotelCode;
@@ -82,33 +92,29 @@ export class CompareHotel {
     return { hotelId, hotelCode, ...compared };
   }
 
+  /** Undefined if no such hotel exists; the conflict if another hotel stands in its way. */
   async #find(
-    plan: OnboardingPlan,
+    { hotelId, operations: [hotelOperation] }: OnboardingPlan,
     { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(this.#api) }: Finding,
-  ): Promise<{ hotelId: Id; hotel: ServerRecord } | { missing: Pick<HotelDifference, 'message'> }> {
-    let hotelId = plan.hotelId;
-    let record: ServerRecord | undefined;
-    if (hotelId === undefined) {
-      const profile = plan.operations.find(({ kind }) => kind === 'hotel')?.body ?? {};
-      const identified = await identifyHotel.run({ profile, codeOrigin, place });
-      // The hotel with a configuration's own code is compared, whatever else it has.
-      const isSame =
-        identified.kind === 'same' ||
-        (identified.kind === 'conflict' && identified.reason === 'code' && codeOrigin === 'given');
-      if (!isSame) {
-        if (identified.kind === 'new' && !identified.isLookedUp) throw unlistedHotels();
-        const message = conflictOf(identified)?.message ?? '';
-        return { missing: message === '' ? {} : { message } };
-      }
-      ({ id: hotelId, record } = identified.hotel);
+  ): Promise<{ hotelId: Id; hotel: ServerRecord } | HotelConflict | undefined> {
+    if (hotelId !== undefined) return await this.#read(hotelId);
+    const profile = hotelOperation?.body ?? {};
+    const identified = await identifyHotel.run({ profile, codeOrigin, place });
+    if (identified.kind === 'new') {
+      if (!identified.isLookedUp) throw unlistedHotels();
+      return conflictOf(identified);
     }
-    const hotel = record ?? (await this.#hotel(hotelId));
-    return hotel ? { hotelId, hotel } : { missing: {} };
+    // The hotel with a configuration's own code is compared, whatever else differs.
+    const { hotel } = identified;
+    const isSame =
+      identified.kind === 'same' || (identified.reason === 'code' && codeOrigin === 'given');
+    if (!isSame) return conflictOf(identified);
+    return hotel.record ? { hotelId: hotel.id, hotel: hotel.record } : await this.#read(hotel.id);
   }
 
-  async #hotel(hotelId: Id): Promise<ServerRecord | undefined> {
+  async #read(hotelId: Id): Promise<{ hotelId: Id; hotel: ServerRecord } | undefined> {
     try {
-      return await this.#api.hotel(hotelId);
+      return { hotelId, hotel: await this.#api.hotel(hotelId) };
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
@@ -140,7 +146,7 @@ class Comparison {
 
   async run(): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
     const differences: HotelDifference[] = [];
-    // In the plan's order: what others refer to comes first.
+    // In the plan's order, so that a record comes before those that refer to it.
     for (const operation of this.#plan.operations) {
       differences.push(...(await this.#differences(operation)));
     }
@@ -178,7 +184,7 @@ class Comparison {
     if (unknown.some((reference) => this.#unreadable.has(reference))) {
       return this.#cannotRead(key, kind);
     }
-    // A room is known by its number (docs/decisions.md R9), also where its type is missing.
+    // A room is known by its number (docs/decisions.md R9), even if its type is missing.
     if (unknown.length > 0 && kind !== 'room') return undefined;
     try {
       const record = await this.#existing.find(operation, this.#resolved(body), true);
@@ -197,33 +203,32 @@ class Comparison {
     return 'unreadable';
   }
 
-  /** A hotel that is named by its id keeps the code that it has. */
+  /** A hotel that is named by its ID keeps its code. */
   #bodyOf({ kind, body }: Operation): Body {
     if (kind !== 'hotel') return body;
-    const { code: _, ...others } = body;
+    const { code: _, ...profile } = body;
     const { hotelCode } = this.#plan;
-    return hotelCode === '' ? others : { ...others, code: hotelCode };
+    return hotelCode === '' ? profile : { ...profile, code: hotelCode };
   }
 
-  /** What is not there has its operation's key for an id. */
+  /** A missing record has its operation's key as its ID. */
   #resolved(body: Body): Body {
     return resolveReferences(body, (reference) => this.#ids.get(reference) ?? reference);
   }
 
-  /** A person knows no ids. */
+  /** Users see names of room types, not IDs. */
   async #typeNames({ body }: Operation, { room_type }: ServerRecord) {
     const [reference] = referencesOf({ room_type: body['room_type'] ?? '' });
     const planned = this.#plan.operations.find(({ key }) => key === reference)?.body ?? {};
     const types = await this.#existing.list('room-type');
-    const there = types.find((type) => refersTo(room_type, type)) ?? {
-      name: comparableText(room_type),
-    };
-    const field =
-      comparableText(planned['name']) === comparableText(there['name']) ? 'code' : 'name';
-    return { expected: planned[field], actual: there[field] };
+    const name = comparableText(room_type);
+    const existing = types.find((type) => refersTo(room_type, type)) ?? { name };
+    const isSameName = comparableText(planned['name']) === comparableText(existing['name']);
+    const field = isSameName ? 'code' : 'name';
+    return { expected: planned[field], actual: existing[field] };
   }
 
-  /** The kinds of which all is known that the plan asks for. */
+  /** Without the kinds of which a planned record could not be read. */
   async #listings(): Promise<Map<RecordKind, readonly ServerRecord[]>> {
     const unreadable = new Set(this.#unreadable.values());
     const listings = new Map<RecordKind, readonly ServerRecord[]>();
@@ -242,6 +247,6 @@ class Comparison {
 function unlistedHotels(): ApiError {
   const message =
     'The server does not list its hotels, and no earlier run on this machine created this one. ' +
-    'Add its id to hotelProfile.';
+    'Add its ID as hotelProfile.id.';
   return new ApiError({ status: NOT_LISTED, code: UNKNOWN_ERROR, message });
 }

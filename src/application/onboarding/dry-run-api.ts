@@ -1,6 +1,7 @@
 import type { Id } from '#domain/record.ts';
-import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
+import type { HotelListing } from '#application/records/read-hotel-document.ts';
 import type {
+  HotelReads,
   OnboardingApi,
   OnboardingRequest,
   RecordKind,
@@ -8,38 +9,40 @@ import type {
 } from '#application/ports/onboarding-api.ts';
 
 /**
- * Reads from the server, and takes everything that is sent without sending it: a run over it comes to
- * what a real one would. Hotels that it has taken have no records.
+ * Reads from the server, and accepts every write without sending it, so a run over it has the outcome
+ * of a real one. Hotels that it accepted have no records.
  */
 export class DryRunApi implements OnboardingApi {
-  readonly #api: OnboardingApi;
+  readonly #reads: HotelReads;
   readonly #hotels = new Map<Id, ServerRecord>();
-  #made = 0;
+  #created = 0;
 
-  constructor(api: OnboardingApi) {
-    this.#api = api;
+  constructor(reads: HotelReads) {
+    this.#reads = reads;
   }
 
   send({ kind, body, hotelId }: OnboardingRequest): Promise<Id> {
     if (hotelId !== undefined && (kind === 'hotel' || kind === 'completion')) {
       return Promise.resolve(hotelId);
     }
-    this.#made += 1;
-    const id = `new-${this.#made}`;
+    this.#created += 1;
+    const id = `new-${this.#created}`;
     if (kind === 'hotel') this.#hotels.set(id, { ...body, id });
     return Promise.resolve(id);
   }
 
   hotels(): AsyncIterable<readonly ServerRecord[]> {
-    return this.#api.hotels();
+    return this.#reads.hotels();
   }
 
-  list(
-    kind: RecordKind,
-    of: { hotelId: Id } | { hotelCode: string } | 'all',
-  ): Promise<readonly ServerRecord[]> {
+  list(...[kind, of]: Parameters<HotelReads['list']>): Promise<readonly ServerRecord[]> {
     const isNew = of !== 'all' && 'hotelId' in of && this.#hotels.has(of.hotelId);
-    return isNew ? Promise.resolve([]) : this.#api.list(kind, of);
+    return isNew ? Promise.resolve([]) : this.#reads.list(kind, of);
+  }
+
+  hotel(hotelId: Id): Promise<ServerRecord> {
+    const created = this.#hotels.get(hotelId);
+    return created ? Promise.resolve(created) : this.#reads.hotel(hotelId);
   }
 
   change(): Promise<ServerRecord> {
@@ -53,13 +56,24 @@ export class DryRunApi implements OnboardingApi {
   remove(): Promise<void> {
     return Promise.resolve();
   }
+}
 
-  hotel(hotelId: Id): Promise<ServerRecord> {
-    const made = this.#hotels.get(hotelId);
-    return made ? Promise.resolve(made) : this.#api.hotel(hotelId);
-  }
-
-  setupStatus(hotelId: Id): Promise<SetupStatus> {
-    return this.#api.setupStatus(hotelId);
-  }
+/** A server that has only this hotel, as it was listed before. */
+export function readsOf({ hotel, ...listing }: HotelListing): HotelReads {
+  const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
+  const lists: Readonly<Partial<Record<RecordKind, readonly ServerRecord[]>>> = {
+    'room-type': roomTypes,
+    room: rooms,
+    plan: plans,
+    rule: rules,
+    pricing,
+    user: users,
+  };
+  return {
+    async *hotels() {
+      yield await Promise.resolve([hotel]);
+    },
+    list: (kind) => Promise.resolve(lists[kind] ?? []),
+    hotel: () => Promise.resolve(hotel),
+  };
 }

@@ -16,7 +16,7 @@ import {
   ReadHotelDocument,
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
-import { RehearsalApi } from './rehearsal-api.ts';
+import { DryRunApi, readsOf } from './dry-run-api.ts';
 import { referredId } from '#application/records/server-record.ts';
 
 /**
@@ -75,7 +75,7 @@ export class ExportHotel {
     const random = this.#random;
     const { config, problems } = checkDocument(document, { random });
     if (problems.length > 0) return { problems, lostNumbers: [], differences: [], extras: [] };
-    const compareHotel = new CompareHotel(new RehearsalApi(listing), this.#planHotel);
+    const compareHotel = new CompareHotel(new DryRunApi(readsOf(listing)), this.#planHotel);
     const { differences, extras } = await compareHotel.run(config);
     const planned = new Set(numberRooms(config.roomTypes).map(({ number }) => number));
     const numbers = listing.rooms.map(({ room_number }) => comparableText(room_number) ?? '');

@@ -14,6 +14,7 @@ const CONTEXTS: Readonly<Partial<Record<OperationKind, ErrorContext>>> = {
   room: 'room',
 };
 
+/** A failed operation with the server's words; those about fields by configuration path. */
 export function describeFailure(
   operation: Operation,
   error: ApiError,
@@ -26,7 +27,7 @@ export function describeFailure(
     operation: operation.key,
     status: error.status,
     message: isUncertain
-      ? `It is not known whether ${operation.key} was created: ${words} It was not sent again.`
+      ? `The server did not confirm that ${operation.key} was created: ${words} It was not sent again.`
       : (takenCodeAdvice(operation, error) ?? words),
     fields: Object.fromEntries(
       Object.entries(error.fields).map(([path, message]) => [
@@ -39,13 +40,13 @@ export function describeFailure(
   };
 }
 
-/** Takes out the password that a server repeats in what it says of it. */
+/** Removes the password from texts of the server, which may repeat it. */
 function concealing(password: BodyValue | undefined): (text: string) => string {
   if (typeof password !== 'string' || password === '') return (text) => text;
   return (text) => text.replaceAll(password, '…');
 }
 
-/** A record that was there before and is not what the configuration says: it is left as it is. */
+/** An existing record that differs, on a server that takes no updates of it. */
 export function describeDifferences(
   operation: Operation,
   differences: readonly FieldDifference[],
@@ -58,14 +59,14 @@ export function describeDifferences(
   return {
     operation: operation.key,
     status: 200,
-    message: `${operation.key} was there before and was left as it is, but differs: ${list.join(', ')}.`,
+    message: `${operation.key} already exists and was not updated: ${list.join(', ')}.`,
     fields: {},
   };
 }
 
 /** Records that the server has more than once. */
-export function describeDuplicates(others: readonly UnplannedRecord[]): OutcomeNote[] {
-  const duplicates = others.filter(({ isDuplicate }) => isDuplicate);
+export function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
+  const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
   const operations = [...new Set(duplicates.map(({ key }) => key))];
   const message = 'The server has duplicates; onboard --prune deletes them.';
   return operations.length > 0 ? [{ operations, message }] : [];
@@ -73,27 +74,27 @@ export function describeDuplicates(others: readonly UnplannedRecord[]): OutcomeN
 
 /** Existing records that the server does not list. */
 export function describeUnread(operations: readonly string[]): OutcomeNote[] {
-  const message = 'Already exists; the server does not list it to compare it.';
+  const message = 'Already exists. Not compared: the server does not list it.';
   return operations.length > 0 ? [{ operations: operations.toSorted(), message }] : [];
 }
 
-/** What operations refer to, and nobody has set up before. */
+/** A record that operations refer to, and that does not exist. */
 export function describeMissing({ kind, key }: Operation): StageFailure {
   const stage = STAGE_OF[kind];
   const message =
-    `${key} is not on the server, and what is to be saved refers to it: ` +
-    `set up the stage ${JSON.stringify(stage)} first.`;
+    `${key} is missing on the server, and other records refer to it. ` +
+    `Set up the stage ${JSON.stringify(stage)} first.`;
   return { stage, operation: key, status: 404, message, fields: {} };
 }
 
-/** docs/decisions.md R13: a hotel code that the server already has is never taken over. */
+/** docs/decisions.md R13: the code of another hotel never selects that hotel. */
 function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
   if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
   const hotel = error instanceof HotelConflict ? error.conflict.hotel : undefined;
   const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
   return (
     `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}${which}. ` +
-    'Give this hotel a code of its own (hotelProfile.code) or, if that hotel is this one, its id (hotelProfile.id).'
+    'Give this hotel a code of its own (hotelProfile.code) or, if that hotel is this one, its ID (hotelProfile.id).'
   );
 }
 

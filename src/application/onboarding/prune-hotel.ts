@@ -12,25 +12,27 @@ import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-ap
 import { removeRecord } from '#application/records/remove-record.ts';
 import { referredId, refersTo } from '#application/records/server-record.ts';
 
-/** Records go before those that they refer to. */
+/** Records are deleted before those that they refer to. */
 const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];
-/** Nobody is in such a room, and nobody is expected. */
+/** In no such room is a guest, and none is expected. */
 const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
 const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
 
-/** What may be deleted of a hotel's duplicates and extra records, in order, and what never is. */
+/** What pruning does with a hotel's duplicates and extra records. */
 export interface Pruning {
+  /** In the order of deletion. */
   readonly deletions: readonly UnplannedRecord[];
+  /** The records that stay, by reason. */
   readonly kept: readonly OutcomeNote[];
 }
 
 export interface Pruned {
-  /** Keys; of duplicates the key of the record that stays. */
+  /** Keys; a duplicate has the key of the record that stays. */
   readonly deleted: readonly string[];
   readonly failures: readonly FailedOperation[];
 }
 
-/** A hotel, and what decides which of its records stay. */
+/** What decides which records stay. */
 export interface PrunedHotel {
   readonly hotelId: Id | undefined;
   readonly config: Pick<HotelConfig, 'staffUsers'>;
@@ -38,23 +40,24 @@ export interface PrunedHotel {
   readonly ownUsername: string;
 }
 
-export function planPruning(others: readonly UnplannedRecord[], hotel: PrunedHotel): Pruning {
+/** Rooms that may be in use, their types, and accounts that somebody needs stay. */
+export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHotel): Pruning {
   const { staffUsers } = hotel.config;
   const hasAdmin = staffUsers.some(isActiveAdmin);
   const facts = { ...hotel, hasAdmin, hasStaff: staffUsers.length > 0 };
   const reasons = new Map<UnplannedRecord, string>();
-  for (const other of others) {
-    const reason = reasonToKeep(other, facts);
-    if (reason !== undefined) reasons.set(other, reason);
+  for (const record of records) {
+    const reason = reasonToKeep(record, facts);
+    if (reason !== undefined) reasons.set(record, reason);
   }
-  for (const other of others) {
-    const isNeeded = [...reasons.keys()].some((kept) => holds(kept, other));
-    if (isNeeded && !reasons.has(other)) reasons.set(other, 'Kept: a room of it is in use.');
+  for (const record of records) {
+    const isNeeded = [...reasons.keys()].some((kept) => doesReferTo(kept, record));
+    if (isNeeded && !reasons.has(record)) reasons.set(record, 'Kept: one of its rooms is in use.');
   }
   const groups = Map.groupBy(reasons, ([, message]) => message);
   return {
-    deletions: others
-      .filter((other) => !reasons.has(other) && referredId(other.record['id']) !== undefined)
+    deletions: records
+      .filter((one) => !reasons.has(one) && referredId(one.record['id']) !== undefined)
       .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)),
     kept: [...groups].map(([message, all]) => ({
       operations: all.map(([{ key }]) => key),
@@ -72,7 +75,8 @@ function reasonToKeep(
     hasAdmin,
   }: PrunedHotel & { readonly hasStaff: boolean; readonly hasAdmin: boolean },
 ): string | undefined {
-  if (!saysHotel(record, hotelId)) return 'Kept: the server does not say whose it is.';
+  if (!saysHotel(record, hotelId))
+    return 'Kept: the server does not say which hotel it belongs to.';
   if (kind === 'room') return reasonToKeepRoom(comparableText(record['status']) ?? '');
   if (kind !== 'user') return undefined;
   const { username, email, role } = staffMemberOf(record);
@@ -92,15 +96,15 @@ function reasonToKeepRoom(status: string): string | undefined {
   return `Kept: the room may be in use: its status is ${JSON.stringify(status)}.`;
 }
 
-/** Whether a record refers to another, which cannot go before it. */
-function holds({ kind, record }: UnplannedRecord, other: UnplannedRecord): boolean {
+/** Whether a record refers to another, which cannot be deleted before it. */
+function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord): boolean {
   if (other.kind === 'room-type') {
     return (kind === 'room' || kind === 'rule') && refersTo(record['room_type'], other.record);
   }
   return other.kind === 'plan' && kind === 'rule' && refersTo(record['rate_plan'], other.record);
 }
 
-/** Deletes what a hotel has beside its plan. */
+/** Deletes duplicates and extra records of a hotel. */
 export class PruneHotel {
   readonly #api: OnboardingApi;
 
@@ -110,38 +114,33 @@ export class PruneHotel {
 
   /**
    * The same records with their rooms as they are now: somebody may have checked in since the hotel
-   * was read. With the rooms that room types among them have by now. Throws `ApiError`.
+   * was read. Adds the current rooms of the room types among them. Throws `ApiError`.
    */
   async refreshed(
     hotelId: Id,
-    others: readonly UnplannedRecord[],
+    records: readonly UnplannedRecord[],
   ): Promise<readonly UnplannedRecord[]> {
-    const types = others.filter(({ kind }) => kind === 'room-type');
-    const rooms = others.filter(({ kind }) => kind === 'room');
-    if (types.length + rooms.length === 0) return others;
-    const byId = new Map(
-      (await this.#api.list('room', { hotelId })).map((record) => [
-        comparableText(record['id']),
-        record,
-      ]),
-    );
-    const known = others.flatMap((other): UnplannedRecord[] => {
-      if (other.kind !== 'room') return [other];
-      const id = comparableText(other.record['id']);
+    const types = records.filter(({ kind }) => kind === 'room-type');
+    if (types.length === 0 && !records.some(({ kind }) => kind === 'room')) return records;
+    const rooms = await this.#api.list('room', { hotelId });
+    const byId = new Map(rooms.map((record) => [comparableText(record['id']), record]));
+    const known = records.flatMap((one): UnplannedRecord[] => {
+      if (one.kind !== 'room') return [one];
+      const id = comparableText(one.record['id']);
       const record = byId.get(id);
       byId.delete(id);
-      return record ? [{ ...other, record }] : [];
+      return record ? [{ ...one, record }] : [];
     });
     const added = [...byId.values()].map((record): UnplannedRecord => {
       const key = `room:${comparableText(record['room_number'])}`;
       return { key, kind: 'room', record, isDuplicate: false };
     });
-    return [...known, ...added.filter((room) => types.some((type) => holds(room, type)))];
+    return [...known, ...added.filter((room) => types.some((type) => doesReferTo(room, type)))];
   }
 
   /**
-   * One that is gone already counts as deleted. Stops where nothing more can be sent. `remaining`:
-   * records that are not deleted; what they refer to is not deleted either.
+   * Counts a record that is gone already as deleted. Stops if nothing more can be sent. Deletes
+   * nothing that `remaining` records refer to.
    */
   async run(
     hotelId: Id,
@@ -155,7 +154,7 @@ export class PruneHotel {
     for (const other of deletions) {
       const { key, kind, record } = other;
       const id = referredId(record['id']);
-      if (id === undefined || undeleted.some((kept) => holds(kept, other))) {
+      if (id === undefined || undeleted.some((kept) => doesReferTo(kept, other))) {
         undeleted.push(other);
         failures.push(failureOf(key, 0, 'Not deleted: records that refer to it remain.'));
         continue;

@@ -24,7 +24,7 @@ export function unlisted(key: string): ApiError {
 }
 
 export function unansweredEarlier(): ApiError {
-  const message = 'An earlier try was sent and never answered.';
+  const message = 'An earlier request got no response.';
   return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
 }
 

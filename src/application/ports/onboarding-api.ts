@@ -37,38 +37,38 @@ export interface RecordChange extends RecordRequest {
 /** A record as the server lists it: snake_case fields, ids or nested objects for references. */
 export type ServerRecord = Readonly<Record<string, unknown>>;
 
-/** The onboarding calls of docs/behaviour.md §7. Each throws `ApiError`. */
-export interface OnboardingApi {
-  /**
-   * Writes one record; a hotel is updated when `hotelId` is given and created when not, an update
-   * sent once more when its answer is lost. Resolves to the record's id (`id`, for a hotel also
-   * `hotel.id`), or undefined where the answer has none.
-   */
-  send(request: OnboardingRequest): Promise<Id | undefined>;
-  /**
-   * Every hotel that the account may see, page by page. Status 404 or 405 where there is no list.
-   */
+/** What a server tells about hotels (docs/api.md). Each call throws `ApiError`. */
+export interface HotelReads {
+  /** Every hotel that the account may see, page by page. `isNotOffered` if there is no list. */
   hotels(): AsyncIterable<readonly ServerRecord[]>;
   /**
    * Every record of a kind, all pages: of the hotel, or for kind `hotel` those with that code or
-   * all that the account may see. Status 404 or 405 where the server has no such list.
+   * all that the account may see. `isNotOffered` if there is no such list.
    */
   list(
     kind: RecordKind,
     of: { hotelId: Id } | { hotelCode: string } | 'all',
   ): Promise<readonly ServerRecord[]>;
-  /**
-   * PATCH of only these fields; sent once more when its answer is lost, as it writes nothing twice.
-   */
-  change(request: RecordChange): Promise<ServerRecord>;
-  /** PUT of the whole record; sent once more when its answer is lost. */
-  replace(request: RecordChange): Promise<ServerRecord>;
-  /**
-   * DELETE; sent once more when its answer is lost. Status 404 where the record is gone already.
-   */
-  remove(request: RecordRequest): Promise<void>;
   /** GET /hotels/{id}/ */
   hotel(hotelId: Id): Promise<ServerRecord>;
-  /** GET /hotels/{id}/setup_status/ */
+}
+
+/** The calls that set up a hotel (docs/api.md). Each throws `ApiError`. */
+export interface OnboardingApi extends HotelReads {
+  /**
+   * Writes one record: without `hotelId` a hotel is created, with it updated. An update is sent again
+   * if its response is lost. Resolves to the ID in the response, if it has one.
+   */
+  send(request: OnboardingRequest): Promise<Id | undefined>;
+  /** PATCH of only these fields; sent again if its response is lost. */
+  change(request: RecordChange): Promise<ServerRecord>;
+  /** PUT of the whole record; sent again if its response is lost. */
+  replace(request: RecordChange): Promise<ServerRecord>;
+  /** DELETE; sent again if its response is lost. `isNotFound` if the record is gone already. */
+  remove(request: RecordRequest): Promise<void>;
+}
+
+export interface SetupStatusApi {
+  /** GET /hotels/{id}/setup_status/. Throws `ApiError`. */
   setupStatus(hotelId: Id): Promise<SetupStatus>;
 }

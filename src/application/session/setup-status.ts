@@ -9,13 +9,13 @@ import {
   type SetupStatus,
 } from '#domain/hotel/setup-checklist.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { HotelReads, SetupStatusApi } from '#application/ports/onboarding-api.ts';
 
 /** How far a hotel's set-up is (docs/behaviour.md §7). */
 export class ReadSetupStatus {
-  readonly #api: OnboardingApi;
+  readonly #api: HotelReads & SetupStatusApi;
 
-  constructor(api: OnboardingApi) {
+  constructor(api: HotelReads & SetupStatusApi) {
     this.#api = api;
   }
 

@@ -136,7 +136,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
       differences: [],
     });
     await expect(new CompareHotel(api, planHotelAt()).run(config)).rejects.toThrow(
-      /^The server does not list its hotels, .* Add its id to hotelProfile\.$/,
+      /^The server does not list its hotels, .* Add its ID as hotelProfile\.id\.$/,
     );
   });
 

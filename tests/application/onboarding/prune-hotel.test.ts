@@ -66,7 +66,7 @@ describe('records that no configuration has', () => {
     expect(deletions).toEqual([]);
     expect(kept).toEqual([
       { operations: ['room:777'], message: `Kept: ${reason}.` },
-      { operations: ['room-type:VIL'], message: 'Kept: a room of it is in use.' },
+      { operations: ['room-type:VIL'], message: 'Kept: one of its rooms is in use.' },
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('records that no configuration has', () => {
     expect(kept).toEqual([
       {
         operations: ['room:901', 'user:root'],
-        message: 'Kept: the server does not say whose it is.',
+        message: 'Kept: the server does not say which hotel it belongs to.',
       },
     ]);
   });

@@ -83,7 +83,7 @@ describe('R8, R9: a hotel that is onboarded again by its id', () => {
       const outcome = await onboard(api, again);
       expect(outcome.status).toBe('incomplete');
       expect(outcome.warnings.map(({ operation }) => operation)).toContain('rule:BAR:DLX');
-      expect(outcome.warnings[0]?.message).toContain('not known whether');
+      expect(outcome.warnings[0]?.message).toContain('did not confirm');
       expect(api.records('rule')).toHaveLength(6);
     },
   );

@@ -18,7 +18,7 @@ const failed = (operation: string, changes: Partial<FailedOperation> = {}): Fail
 const told = (...failures: FailedOperation[]) =>
   groupFailures(failures).flatMap((group) => failureLines('warning', group));
 
-const unknown = (key: string) => `It is not known whether ${key} was created: no answer.`;
+const unknown = (key: string) => `The server did not confirm that ${key} was created: no answer.`;
 
 const rooms = (from: number, to: number, changes?: (key: string) => Partial<FailedOperation>) =>
   Array.from({ length: to - from + 1 }, (_, index) => `room:${from + index}`).map((key) =>

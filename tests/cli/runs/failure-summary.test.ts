@@ -16,7 +16,8 @@ function hotel(index: number, facts: Partial<StoredHotel>): StoredHotel {
 
 const TOO_COMMON = 'This password is too common.';
 
-const inDoubt = (key: string) => failure(key, `It is not known whether ${key} was created.`, 0);
+const inDoubt = (key: string) =>
+  failure(key, `The server did not confirm that ${key} was created.`, 0);
 
 describe('why the hotels of a run are not all there', () => {
   it('each reason is told once, with the hotels it is about, the most frequent first', async () => {
@@ -44,16 +45,16 @@ describe('why the hotels of a run are not all there', () => {
   it('names all operations of a reason, and no other', async () => {
     const rooms = ['room:101', 'room:102', 'room:103', 'room:104'].map(inDoubt);
     expect((await summariseFailures([hotel(0, { warnings: rooms })])).lines).toEqual([
-      'Hotel 0 (CODE0): room:101 … room:104 (4): It is not known whether it was created.',
+      'Hotel 0 (CODE0): room:101 … room:104 (4): The server did not confirm that it was created.',
     ]);
     const plan = { warnings: [inDoubt('plan:BAR')] };
     expect((await summariseFailures([hotel(0, plan), hotel(1, plan)])).lines).toEqual([
       '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
-        'plan:BAR: It is not known whether plan:BAR was created.',
+        'plan:BAR: The server did not confirm that plan:BAR was created.',
     ]);
     const others = { warnings: [inDoubt('plan:WEB')] };
     expect((await summariseFailures([hotel(0, plan), hotel(1, others)])).lines[0]).toMatch(
-      /: plan: It is not known whether it was created\.$/,
+      /: plan: The server did not confirm that it was created\.$/,
     );
   });
 

@@ -5,6 +5,7 @@ import type {
   RecordKind,
   RecordRequest,
   ServerRecord,
+  SetupStatusApi,
 } from '#application/ports/onboarding-api.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
@@ -54,7 +55,7 @@ function optionsOf({ hotelId }: RecordRequest): CallOptions {
   return { hotelId, patient: true };
 }
 
-export class HttpOnboardingApi implements OnboardingApi {
+export class HttpOnboardingApi implements OnboardingApi, SetupStatusApi {
   readonly #client: ApiClient;
 
   constructor(client: ApiClient) {

@@ -2,7 +2,7 @@
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 
 /** What the application says of a record that it names by its key. */
-const SAID_OF_KEYS = ['was created', 'was there before', 'already exists'];
+const SAID_OF_KEYS = ['was created', 'already exists'];
 const SAME_HOTEL =
   'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
 

@@ -252,7 +252,7 @@ describe('R11 a second launch continues', () => {
     expect(await wizard.launchHotel()).toBe(false);
     const { title, message } = wizard.launch.state.error ?? {};
     expect(title).toBe('Room type Deluxe Room');
-    expect(message).toMatch(/^It is not known whether it was created: /);
+    expect(message).toMatch(/^The server did not confirm that it was created: /);
   });
 
   it('another hotel that is imported meanwhile does not overwrite the first one', async () => {

@@ -57,7 +57,7 @@ describe('R40 warnings are grouped by cause', () => {
       failed('user:ben', { status: 400, message: 'username: Taken.', fields: taken }),
       failed('pricing', { status: 500, message: 'Crashed.' }),
       failed('completion', { status: 403, message: 'Not yours.' }),
-      failed('user:asha', { status: 200, message: 'user:asha was there before.' }),
+      failed('user:asha', { status: 200, message: 'user:asha already exists.' }),
     );
     expect(groups.map(({ title, reasons }) => [title, ...reasons])).toEqual([
       ['No connection: 2 rooms (101, 103)', OFFLINE],
@@ -66,21 +66,21 @@ describe('R40 warnings are grouped by cause', () => {
       ['Refused by the server: Staff user ben', 'Taken.'],
       ['Server error: Dynamic pricing', 'Crashed.'],
       ['Not allowed: Completion of the setup', 'Not yours.'],
-      ['Not as you entered it: Staff user asha', 'It was there before.'],
+      ['Not as you entered it: Staff user asha', 'It already exists.'],
     ]);
   });
 
   it('each says how to repair it, and what is not certain is looked for first', () => {
     const doubtful = ['room:101', 'room:102'].map((key) =>
       failed(key, {
-        message: `It is not known whether ${key} was created: No answer.`,
+        message: `The server did not confirm that ${key} was created: No answer.`,
         isUncertain: true,
       }),
     );
     const [group, ...others] = grouped(...doubtful);
     expect(others).toEqual([]);
     expect(group?.title).toBe('Not certain: 2 rooms (101, 102)');
-    expect(group?.reasons).toEqual(['It is not known whether it was created: No answer.']);
+    expect(group?.reasons).toEqual(['The server did not confirm that it was created: No answer.']);
     expect(group?.repair).toMatch(/^Look first whether it exists\. If it does not: Sign in as/);
     for (const { key } of plan.operations) {
       expect(grouped(failed(key))[0]?.repair, key).toMatch(/\.$/);
