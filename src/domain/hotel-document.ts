@@ -9,9 +9,9 @@ export function documentOf({
   roomTypes,
   rates,
   staffUsers,
-}: HotelConfig): HotelDocument {
+}: HotelConfig): Required<HotelDocument> {
   const rateOf = new Map(rates.rates.map(({ room_type_id: id, ...rate }) => [id, rate]));
-  const document: HotelDocument = {
+  const document: Required<HotelDocument> = {
     hotelProfile,
     roomTypes: roomTypes.map(({ id: _, ...roomType }) => roomType),
     rates: {
@@ -27,5 +27,5 @@ export function documentOf({
   const text = JSON.stringify(document, (_, value: unknown) =>
     typeof value === 'number' && !Number.isFinite(value) ? undefined : value,
   );
-  return JSON.parse(text) as HotelDocument;
+  return JSON.parse(text) as Required<HotelDocument>;
 }

@@ -1,5 +1,5 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
-import type { LaunchedHotel } from '#ui/wizard/launch/launch-state.ts';
+import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 
 /** What the browser stores of a wizard (docs/decisions.md R20): never a password. */
 export interface WizardDraft {

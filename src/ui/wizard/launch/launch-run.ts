@@ -1,83 +1,105 @@
-// What only a launch that runs needs; loaded with the first one.
+// What only a running launch needs; loaded with the first one.
 import { ref } from 'valtio/vanilla';
+import { LaunchHotel } from '#application/launch/launch-hotel.ts';
+import { LaunchJournal, type LaunchedHotel } from '#application/launch/launch-journal.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type {
   FailedOperation,
   OnboardingOutcome,
   OperationEvent,
 } from '#application/onboarding/onboarding-outcome.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Journal } from '#application/ports/journal.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import { documentOf } from '#domain/hotel-document.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
-import type { Id } from '#domain/record.ts';
-import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from './plain-failure.ts';
-import { documentOf } from '#domain/hotel-document.ts';
 import type { LaunchResult } from './launch-result.ts';
 import type { LaunchFailure, LaunchState } from './launch-state.ts';
+import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 
-/** For the hotel that is known, or else the one that the configuration names. */
-export function withHotel(config: HotelConfig, knownHotel: Id | undefined): HotelConfig {
-  if (knownHotel === undefined) return config;
-  return { ...config, hotelProfile: { ...config.hotelProfile, id: knownHotel } };
+export interface LaunchTries {
+  hotel(): LaunchedHotel;
+  /** One try; a second one continues the first. The state follows it and has its outcome. */
+  run(config: HotelConfig): Promise<OnboardingOutcome>;
 }
 
-/** What is said of a hotel that was created on a server that does not list its hotels. */
-export const UNCHECKED: FailedOperation = {
-  operation: 'hotel',
-  status: 0,
-  message:
-    'The server does not list its hotels, so nobody knows whether this one existed under another name or code.',
-  fields: {},
-  isUnchecked: true,
-};
-
-/** Counts the plan's operations into the state, and keeps it up with their progress. */
-export function followLaunch(
+/** The tries of one launch as a state to show. */
+export function createLaunchTries(
   state: LaunchState,
-  isUpdate: boolean,
-): {
-  /** Before any progress. */
-  readonly onPlanned: (plan: OnboardingPlan) => void;
-  readonly onProgress: (event: OperationEvent) => void;
-  readonly titled: <Failure extends FailedOperation>(failure: Failure) => Failure & LaunchFailure;
-} {
-  let wordsOf = operationWords([], isUpdate);
-  /** Of the operations under way, the one that began first is what is being done now. */
-  const underWay = new Map<string, Stage>();
+  parts: {
+    readonly onboardHotel: OnboardHotel;
+    readonly journal: Journal;
+    readonly clock: Pick<Clock, 'now'>;
+    readonly seed: number;
+    readonly hotel: LaunchedHotel;
+    /** Called whenever `hotel()` may be different. */
+    readonly onHotel: () => void;
+  },
+): LaunchTries {
+  const journal = new LaunchJournal(parts.journal, parts.hotel, parts.onHotel);
+  const launchHotel = new LaunchHotel(parts.onboardHotel, parts.clock, journal, parts.seed);
   return {
-    onPlanned(plan) {
+    hotel: () => journal.hotel(),
+    async run(config) {
+      const isUpdate = config.hotelProfile.id !== undefined || journal.hotel().id !== undefined;
+      const follower = followLaunch(state, isUpdate);
+      const ended = await launchHotel.run(config, follower);
+      const warnings = ended.warnings.map((warning) => follower.titled(warning));
+      if (ended.status === 'failed') {
+        const error = follower.titled(ended.error);
+        Object.assign(state, { warnings, error, status: 'failed' } satisfies Partial<LaunchState>);
+        return { ...ended, warnings, error };
+      }
+      const result =
+        ended.status === 'incomplete' && warnings.length > 0
+          ? ref(resultOf(config, state.roomNumbers, ended, warnings, parts.clock.now()))
+          : undefined;
+      Object.assign(state, { warnings, result, status: 'launched' } satisfies Partial<LaunchState>);
+      return { ...ended, warnings };
+    },
+  };
+}
+
+/** Counts the plan's operations into the state, and updates it with their progress. */
+function followLaunch(state: LaunchState, isUpdate: boolean) {
+  let wordsOf = operationWords([], isUpdate);
+  /** Of the operations in progress, the one that started first is shown. */
+  const inProgress = new Map<string, Stage>();
+  return {
+    onPlanned(plan: OnboardingPlan) {
       const { operations } = plan;
       wordsOf = operationWords(operations, isUpdate);
       state.total = operations.length;
       state.roomNumbers = ref(roomNumbersOf(plan));
       for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
     },
-    onProgress({ operation: { key, kind }, state: progress, counts }) {
+    onProgress({ operation: { key, kind }, state: progress, counts }: OperationEvent) {
       const stage = STAGE_OF[kind];
-      if (progress === 'started') underWay.set(key, stage);
+      if (progress === 'started') inProgress.set(key, stage);
       else {
-        underWay.delete(key);
+        inProgress.delete(key);
         if (progress === 'done') state.stages[stage].done += 1;
-        // What was given up has not failed: it was not tried.
+        // An operation that was given up was not tried, so it did not fail.
         else if (counts.failed > state.failed) state.stages[stage].failed += 1;
       }
       state.done = counts.done;
       state.failed = counts.failed;
-      const [first] = underWay;
+      const [first] = inProgress;
       if (!first) return;
       [, state.stage] = first;
       state.current = wordsOf(first[0]).doing;
     },
-    titled: (failure) => ({
+    titled: <Failure extends FailedOperation>(failure: Failure): Failure & LaunchFailure => ({
       ...inPlainWords(failure),
       title: wordsOf(failure.operation).title,
     }),
   };
 }
 
-/** What is shown of a launch with warnings until the user continues (docs/decisions.md R40). */
-export function resultOf(
+function resultOf(
   config: HotelConfig,
   roomNumbers: readonly string[],
   { hotelId, hotelCode, operations }: OnboardingOutcome,

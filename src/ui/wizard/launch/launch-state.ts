@@ -1,15 +1,7 @@
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
 import type { Stage } from '#domain/plan/operation.ts';
-import type { Id } from '#domain/record.ts';
 import type { LaunchResult } from './launch-result.ts';
-
-/** The hotel of earlier launches, which the next one updates (docs/decisions.md R8, R11). */
-export interface LaunchedHotel {
-  readonly id?: Id | undefined;
-  /** It was sent and no response came: the next launch looks for it first. */
-  readonly mayExist?: boolean | undefined;
-}
 
 export interface StageCounts {
   done: number;

@@ -1,5 +1,6 @@
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
+import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -8,8 +9,8 @@ import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { seedFrom, type RandomInt } from '#domain/random.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
-import type { LaunchJournal } from './launch-journal.ts';
-import { idleLaunch, type LaunchedHotel, type LaunchState } from './launch-state.ts';
+import type { LaunchTries } from './launch-run.ts';
+import { idleLaunch, type LaunchState } from './launch-state.ts';
 
 export const LAUNCH_NOT_LOADED =
   'Connection error. Please check your internet connection and try again. If that does not help, reload this page.';
@@ -45,29 +46,19 @@ export interface LaunchParts {
   readonly random: RandomInt;
 }
 
-/** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to look at. */
+/** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show. */
 export function createLaunch(parts: LaunchParts): Launch {
   const { pauses, clock } = parts;
   const state = proxy(idleLaunch());
   let knownHotel: LaunchedHotel = {};
-  let tries: LaunchJournal | undefined;
-  /** One for all tries, so that the legacy path's codes stay what they were. */
-  let seed = seedFrom(parts.random);
+  let tries: LaunchTries | undefined;
+  let onHotelNow: (() => void) | undefined;
 
-  /** Undefined where that cannot be: offline, or once a newer version of the app is served. */
-  const load = async () => {
-    try {
-      return await Promise.all([
-        parts.loadOnboardHotel(),
-        import('./launch-journal.ts'),
-        import('./launch-run.ts'),
-      ]);
-    } catch {
-      return undefined;
-    }
-  };
+  /** Undefined if it cannot be loaded: offline, or once a newer version of the app is served. */
+  const load = () =>
+    Promise.all([parts.loadOnboardHotel(), import('./launch-run.ts')]).catch(() => undefined);
 
-  /** Stopped by what is no operation's failure. */
+  /** Something other than an operation failed. */
   const stop = (message: string) => {
     const stage = state.stage ?? 'hotel';
     state.error = { operation: '', title: '', status: 0, message, fields: {}, stage };
@@ -77,7 +68,8 @@ export function createLaunch(parts: LaunchParts): Launch {
   return {
     state,
     prepare: () => void load(),
-    async run(config, onHotel = () => {}) {
+    async run(config, onHotel) {
+      onHotelNow = onHotel;
       Object.assign(state, idleLaunch(), { status: 'running' });
       pauses.resume();
       const unsubscribe = followVisiblePauses(pauses, clock, (pause) => {
@@ -89,38 +81,16 @@ export function createLaunch(parts: LaunchParts): Launch {
           stop(LAUNCH_NOT_LOADED);
           return undefined;
         }
-        const [onboardHotel, { createLaunchJournal }, forRun] = loaded;
-        const { withHotel, followLaunch, resultOf, UNCHECKED } = forRun;
-        tries ??= createLaunchJournal(parts.createJournal(), knownHotel);
-        const launched = withHotel(config, tries.knownHotel);
-        const isUpdate = launched.hotelProfile.id !== undefined || tries.hotel().id !== undefined;
-        const { onPlanned, onProgress, titled } = followLaunch(state, isUpdate);
-        const attempt = tries.begin(onHotel);
-        const ended = await onboardHotel.run({
-          config: launched,
-          start: { startedAt: parts.serverClock.now(), seed },
-          journal: attempt.journal,
-          onPlanned(plan) {
-            attempt.planned(plan);
-            onPlanned(plan);
-          },
-          onProgress,
+        const [onboardHotel, { createLaunchTries }] = loaded;
+        tries ??= createLaunchTries(state, {
+          onboardHotel,
+          journal: parts.createJournal(),
+          clock: parts.serverClock,
+          seed: seedFrom(parts.random),
+          hotel: knownHotel,
+          onHotel: () => onHotelNow?.(),
         });
-        const unchecked = ended.isUnchecked ? [UNCHECKED] : [];
-        const warnings = [...ended.warnings, ...attempt.kept(), ...unchecked].map(titled);
-        const error = ended.status === 'failed' ? titled(ended.error) : undefined;
-        const outcome: OnboardingOutcome =
-          ended.status === 'failed' && error ? { ...ended, error } : ended;
-        const isWhole = error !== undefined || warnings.length === 0;
-        Object.assign(state, {
-          warnings,
-          result: isWhole
-            ? undefined
-            : ref(resultOf(config, state.roomNumbers, outcome, warnings, parts.serverClock.now())),
-          error,
-          status: error ? 'failed' : 'launched',
-        } satisfies Partial<LaunchState>);
-        return isWhole ? { ...outcome, warnings } : { ...outcome, warnings, status: 'incomplete' };
+        return await tries.run(config);
       } catch (error) {
         stop(ONBOARDING_FAILED);
         throw error;
@@ -138,7 +108,6 @@ export function createLaunch(parts: LaunchParts): Launch {
       Object.assign(state, idleLaunch());
       knownHotel = hotel;
       tries = undefined;
-      seed = seedFrom(parts.random);
     },
   };
 }

@@ -1,0 +1,69 @@
+import type { OnboardHotel, OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
+import type {
+  FailedOperation,
+  OnboardingOutcome,
+} from '#application/onboarding/onboarding-outcome.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { LaunchJournal } from './launch-journal.ts';
+
+/** For a hotel that was created on a server that does not list its hotels. */
+export const UNCHECKED_HOTEL: FailedOperation = {
+  operation: 'hotel',
+  status: 0,
+  message:
+    'The server does not list its hotels, so nobody knows whether this one existed under another name or code.',
+  fields: {},
+  isUnchecked: true,
+};
+
+/**
+ * Sets up one hotel in as many tries as it takes: each continues the one before, also after the
+ * configuration was edited (docs/decisions.md R11).
+ */
+export class LaunchHotel {
+  readonly #onboardHotel: OnboardHotel;
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #journal: LaunchJournal;
+  /** One for all tries, so that the legacy path's codes stay the same. */
+  readonly #seed: number;
+
+  constructor(
+    onboardHotel: OnboardHotel,
+    clock: Pick<Clock, 'now'>,
+    journal: LaunchJournal,
+    seed: number,
+  ) {
+    this.#onboardHotel = onboardHotel;
+    this.#clock = clock;
+    this.#journal = journal;
+    this.#seed = seed;
+  }
+
+  /**
+   * `config` is valid. The hotel of an earlier launch is updated, or else the one that the
+   * configuration names. With warnings, a finished launch is `incomplete`.
+   */
+  async run(
+    config: HotelConfig,
+    { onPlanned, onProgress }: Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>,
+  ): Promise<OnboardingOutcome> {
+    const journal = this.#journal;
+    const id = journal.knownHotel ?? config.hotelProfile.id;
+    const { id: _, ...profile } = config.hotelProfile;
+    const outcome = await this.#onboardHotel.run({
+      config: { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } },
+      start: { startedAt: this.#clock.now(), seed: this.#seed },
+      journal,
+      onPlanned(plan) {
+        journal.start(plan);
+        onPlanned?.(plan);
+      },
+      ...(onProgress && { onProgress }),
+    });
+    const unchecked = outcome.isUnchecked ? [UNCHECKED_HOTEL] : [];
+    const warnings = [...outcome.warnings, ...journal.leftovers(), ...unchecked];
+    if (outcome.status === 'failed' || warnings.length === 0) return { ...outcome, warnings };
+    return { ...outcome, warnings, status: 'incomplete' };
+  }
+}

@@ -1,0 +1,101 @@
+import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { referencesOf } from '#domain/plan/operation.ts';
+import type { Body, Id } from '#domain/record.ts';
+
+/** The hotel of earlier launches, which the next one updates (docs/decisions.md R8, R11). */
+export interface LaunchedHotel {
+  readonly id?: Id | undefined;
+  /** It was sent and no response came: the next launch looks for it first. */
+  readonly mayExist?: boolean | undefined;
+}
+
+type PlannedOperations = Pick<OnboardingPlan, 'operations' | 'deactivations'>;
+
+const HOTEL = 'hotel';
+
+/**
+ * One journal for all tries of a launch. It also knows what each try wrote: a record whose body is
+ * different now reads as `outdated`, so the next try updates it.
+ */
+export class LaunchJournal implements Journal {
+  readonly #journal: Journal;
+  /** The hotel of an earlier page's launch, or the user's own. */
+  readonly knownHotel: Id | undefined;
+  readonly #onHotel: () => void;
+  /** Body of each record that is done, by operation key. */
+  readonly #doneBodies = new Map<string, Body>();
+  /** Password of each user that was created here, by operation key. */
+  readonly #sentPasswords = new Map<string, Body[string] | undefined>();
+  #plan: PlannedOperations = { operations: [], deactivations: [] };
+  /** Body of each operation of this try, by its key. */
+  #bodies = new Map<string, Body>();
+
+  /** `onHotel` is called whenever `hotel()` may be different. */
+  constructor(journal: Journal, hotel: LaunchedHotel, onHotel: () => void) {
+    this.#journal = journal;
+    this.knownHotel = hotel.id;
+    this.#onHotel = onHotel;
+    if (hotel.id === undefined && hotel.mayExist) journal.write(HOTEL, { state: 'intended' });
+  }
+
+  hotel(): LaunchedHotel {
+    const entry = this.#journal.read(HOTEL);
+    if (entry?.state === 'done') return { id: entry.id };
+    if (this.knownHotel !== undefined) return { id: this.knownHotel };
+    return entry && entry.state !== 'failed' ? { mayExist: true } : {};
+  }
+
+  /** Starts a try with this plan. */
+  start(plan: PlannedOperations): void {
+    this.#plan = plan;
+    const all = [...plan.operations, ...plan.deactivations];
+    this.#bodies = new Map(all.map(({ key, body }) => [key, body]));
+  }
+
+  read(key: string) {
+    const entry = this.#journal.read(key);
+    if (entry?.state !== 'done' || this.#isSameAsDone(key)) return entry;
+    return { state: 'outdated', id: entry.id } as const;
+  }
+
+  write(key: string, entry: Parameters<Journal['write']>[1]): void {
+    this.#journal.write(key, entry);
+    const body = this.#bodies.get(key);
+    if (entry.state === 'intended') this.#sentPasswords.set(key, body?.['password']);
+    if (entry.state === 'done') this.#doneBodies.set(key, body ?? {});
+    if (key === HOTEL) this.#onHotel();
+  }
+
+  /** After a try: what earlier tries created and the server still has as it was. */
+  leftovers(): FailedOperation[] {
+    const { operations, deactivations } = this.#plan;
+    const isDone = (key: string) => this.#journal.read(key)?.state === 'done';
+    // A server shows no passwords, and the password of an existing user is not changed.
+    const users = operations.filter(
+      ({ kind, key, body }) =>
+        kind === 'user' && isDone(key) && this.#sentPasswords.get(key) !== body['password'],
+    );
+    const deactivated = new Set(deactivations.map(({ key }) => key));
+    const removed = [...this.#doneBodies]
+      .filter(([key]) => isDone(key) && !this.#bodies.has(key))
+      // The rates of a deactivated plan are deactivated with it.
+      .filter(([, body]) => !referencesOf(body).some((other) => deactivated.has(other)));
+    return [
+      ...users.map(({ key }) => leftover(key, 'The password given then still holds')),
+      ...removed.map(([key]) =>
+        leftover(key, 'It is still on the server, though it was removed here'),
+      ),
+    ];
+  }
+
+  #isSameAsDone(key: string): boolean {
+    return JSON.stringify(this.#doneBodies.get(key)) === JSON.stringify(this.#bodies.get(key));
+  }
+}
+
+function leftover(operation: string, consequence: string): FailedOperation {
+  const message = `This was created by an earlier try. ${consequence}.`;
+  return { operation, status: 200, message, fields: {} };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { LaunchHotel } from '#application/launch/launch-hotel.ts';
+import { LaunchJournal, type LaunchedHotel } from '#application/launch/launch-journal.ts';
+import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
+
+function launchOver(api: MemoryOnboardingApi, hotel: LaunchedHotel = {}) {
+  const clock = new InstantClock();
+  const planHotel = new PlanHotel(clock, countingRandom());
+  const journal = new LaunchJournal(new MemoryJournal(), hotel, () => {});
+  const launch = new LaunchHotel(new OnboardHotel(api, clock, planHotel), clock, journal, 1);
+  return { journal, run: (config: HotelConfig) => launch.run(config, {}) };
+}
+
+/** A first try that fails at the rate plans, and the configuration that it was given. */
+async function interrupted(api: MemoryOnboardingApi) {
+  const launch = launchOver(api);
+  const config = configOf();
+  api.failNext('plan', REFUSED);
+  expect(await launch.run(config)).toMatchObject({ status: 'failed' });
+  return { ...launch, config };
+}
+
+describe('R11 the next try of a launch', () => {
+  it('creates what is missing and nothing twice', async () => {
+    const api = new MemoryOnboardingApi();
+    const { run, config } = await interrupted(api);
+    const created = api.records('room').length;
+    expect(created).toBeGreaterThan(0);
+    expect(await run(config)).toMatchObject({ status: 'onboarded', warnings: [] });
+    expect(api.records('room')).toHaveLength(created);
+    expect(api.records('hotel')).toHaveLength(1);
+  });
+
+  it('updates a record that was edited since', async () => {
+    const api = new MemoryOnboardingApi();
+    const { run, config } = await interrupted(api);
+    config.hotelProfile.phone = '+91 832 555 0199';
+    expect(await run(config)).toMatchObject({ status: 'onboarded' });
+    expect(api.records('hotel')).toMatchObject([{ phone: '+91 832 555 0199' }]);
+  });
+
+  it('warns of a record that was removed since and of a password that was changed', async () => {
+    const api = new MemoryOnboardingApi();
+    const { run } = launchOver(api);
+    const config = configOf();
+    await run(config);
+    const [asha, ben] = config.staffUsers;
+    const changed = { ...config, staffUsers: [{ ...asha!, password: 'N3wPassw0rd' }] };
+    const outcome = await run(changed);
+    expect(outcome.status).toBe('incomplete');
+    expect(outcome.warnings.map(({ operation, message }) => [operation, message])).toEqual([
+      [
+        `user:${asha!.username}`,
+        'This was created by an earlier try. The password given then still holds.',
+      ],
+      [
+        `user:${ben!.username}`,
+        'This was created by an earlier try. It is still on the server, though it was removed here.',
+      ],
+    ]);
+  });
+});
+
+it('R8 a launch updates the hotel of an earlier page, whatever id the configuration names', async () => {
+  const api = new MemoryOnboardingApi();
+  const first = launchOver(api);
+  await first.run(configOf());
+  const hotel = first.journal.hotel();
+  expect(hotel.id).toBeDefined();
+  const config = configOf();
+  config.hotelProfile.id = 999;
+  expect(await launchOver(api, hotel).run(config)).toMatchObject({ hotelId: hotel.id });
+  expect(api.records('hotel')).toHaveLength(1);
+});
