@@ -22,15 +22,15 @@ const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell | undefined>
   file: ({ file }) => file,
 };
 
-/** A row for each hotel. The mark at its beginning tells Excel that it is UTF-8. */
-export async function* csvReport(log: StoredRun, isInWork: boolean): AsyncGenerator<string> {
+/** A row for each hotel. Excel needs the byte-order mark to read UTF-8. */
+export async function* csvReport(log: StoredRun, isActive: boolean): AsyncGenerator<string> {
   yield `\uFEFF${line(Object.keys(COLUMNS))}`;
-  for await (const hotel of reportHotels(log, isInWork)) {
+  for await (const hotel of reportHotels(log, isActive)) {
     yield line(Object.values(COLUMNS).map((cellOf) => cellOf(hotel) ?? ''));
   }
 }
 
-/** A text that begins like a formula would be carried out: it gets a quote before it. */
+/** Puts a quote before text that a spreadsheet would run as a formula. */
 function line(cells: readonly Cell[]): string {
   return `${Papa.unparse([cells as Cell[]], { escapeFormulae: true })}\r\n`;
 }

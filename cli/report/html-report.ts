@@ -13,20 +13,20 @@ import { REPORT_STYLE } from './report-style.ts';
 const TILES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
 
 /** A page, in pieces. It loads nothing, and its policy allows only its own script. */
-export async function* htmlReport(log: StoredRun, isInWork: boolean): AsyncGenerator<string> {
-  for await (const piece of piecesOf(log, isInWork)) yield plainText(piece.toString());
+export async function* htmlReport(log: StoredRun, isActive: boolean): AsyncGenerator<string> {
+  for await (const piece of piecesOf(log, isActive)) yield plainText(piece.toString());
 }
 
-async function* piecesOf(log: StoredRun, isInWork: boolean) {
-  const facts = await factsOf(log, isInWork);
+async function* piecesOf(log: StoredRun, isActive: boolean) {
+  const facts = await factsOf(log, isActive);
   yield beforeRows(facts);
-  for await (const hotel of reportHotels(log, isInWork)) yield hotelRow(hotel);
+  for await (const hotel of reportHotels(log, isActive)) yield hotelRow(hotel);
   yield afterRows(facts);
 }
 
 function beforeRows(facts: ReportFacts) {
   const { run, server, username, startedAt, state, hotels } = facts.summary;
-  const { endings, workMs, failures } = facts;
+  const { finished, workMs, failures } = facts;
   const hash = createHash('sha256').update(REPORT_SCRIPT).digest('base64');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
   return html`<!doctype html>
@@ -47,7 +47,7 @@ ${nextSteps(facts)}
 <div class="charts">
 <section class="card">
 <h2>Hotels over time</h2>
-${endings.length === 0 ? quiet('No hotel has finished yet.') : timeChart(endings, workMs)}
+${finished.length === 0 ? quiet('No hotel has finished yet.') : timeChart(finished, workMs)}
 </section>
 <section class="card">
 <h2>Failures by kind</h2>
@@ -96,11 +96,11 @@ ${shown.map(
 }
 
 /** Why hotels are unfinished, and the command that continues the run. */
-function nextSteps({ troubles, next }: ReportFacts) {
-  if (!next && troubles.length === 0) return undefined;
+function nextSteps({ reasons, next }: ReportFacts) {
+  if (!next && reasons.length === 0) return undefined;
   return html`<section class="card">
 <h2>What to do</h2>
-${troubles.length > 0 && html`<ul>${troubles.map((line) => html`<li>${line}</li>`)}</ul>`}
+${reasons.length > 0 && html`<ul>${reasons.map((line) => html`<li>${line}</li>`)}</ul>`}
 ${next && html`<p>${next.sentence}</p><code>${next.command}</code>`}
 </section>`;
 }

@@ -3,17 +3,17 @@ import { plainJson } from '#domain/text/plain-text.ts';
 import { eventStatus, failureEvents, idText } from '#cli/runs/hotel-report.ts';
 import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
 
-/** The run as one object; its hotels as `hms runs show --json` has them, with their time. */
-export async function* jsonReport(log: StoredRun, isInWork: boolean): AsyncGenerator<string> {
-  const { summary, unlisted, operations, workMs, failures } = await factsOf(log, isInWork);
+/** The run as one object. Its hotels are those of `hms runs show --json`, with their duration. */
+export async function* jsonReport(log: StoredRun, isActive: boolean): AsyncGenerator<string> {
+  const { summary, unlisted, operations, workMs, failures } = await factsOf(log, isActive);
   const { run, server, username, startedAt, state, ...counts } = summary;
   const started = new Date(startedAt).toISOString();
   const working_seconds = workMs / 1000;
   const facts = { run, server, username, started, state, counts, operations, working_seconds };
   yield `${plainJson(JSON.stringify({ ...facts, failures, not_listed: unlisted }, null, 2)).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
-  for await (const hotel of reportHotels(log, isInWork)) {
-    const status = eventStatus(hotel, isInWork);
+  for await (const hotel of reportHotels(log, isActive)) {
+    const status = eventStatus(hotel, isActive);
     yield `${before}    ${plainJson(JSON.stringify({ ...hotelOf(hotel), status }))}`;
     before = ',\n';
   }

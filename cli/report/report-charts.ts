@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { grouped, plural, duration } from '#cli/terminal/printable.ts';
-import type { Ending, FailedKind } from './report-facts.ts';
+import type { FailedKind, FinishedHotel } from './report-facts.ts';
 
 const WIDTH = 420;
 const HEIGHT = 200;
-/** Room for the labels of the axes. */
+/** Margins; the left and the bottom one hold the labels of the axes. */
 const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 12;
@@ -29,14 +29,14 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Finished hotels over the time of work in ms: all of them, and below those not fully onboarded. */
-export function timeChart(endings: readonly Ending[], workMs: number) {
-  const total = endings.length;
+export function timeChart(finished: readonly FinishedHotel[], workMs: number) {
+  const total = finished.length;
   const end = Math.max(workMs, 1);
   // Keeps the last step inside the chart.
   const x = (at: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / (end * 1.03);
   const y = (count: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / total;
-  const all = areaOf(endings, () => true, x, y);
-  const others = areaOf(endings, ({ isOnboarded }) => !isOnboarded, x, y);
+  const all = areaOf(finished, () => true, x, y);
+  const others = areaOf(finished, ({ isOnboarded }) => !isOnboarded, x, y);
   const middle = Math.round(total / 2);
   const ticks = [...new Set([0, middle, total])];
   return html`<p><span class="key">finished</span><span class="key other">of these, incomplete or failed</span></p>
@@ -64,12 +64,12 @@ export function timeChart(endings: readonly Ending[], workMs: number) {
 }
 
 function areaOf(
-  endings: readonly Ending[],
-  isCounted: (ending: Ending) => boolean,
+  finished: readonly FinishedHotel[],
+  isCounted: (hotel: FinishedHotel) => boolean,
   x: (at: number) => number,
   y: (count: number) => number,
 ): string {
-  const counted = endings.filter(isCounted);
+  const counted = finished.filter(isCounted);
   const step = Math.max(1, Math.ceil(counted.length / MOST_POINTS));
   const corners = counted.flatMap(({ at }, index) => {
     const isShown = index % step === 0 || index === counted.length - 1;

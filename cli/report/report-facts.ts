@@ -1,4 +1,4 @@
-// What a report tells of a run, gathered from its log in one pass.
+// The facts of a run that its reports show.
 import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import {
@@ -32,40 +32,39 @@ export const REPORT_STATUSES = [
 export interface ReportHotel extends StoredHotel {
   readonly status: ShownStatus;
   readonly ms: number | undefined;
-  /** What is missing and why, in words. */
+  /** What is missing and why, in sentences. */
   readonly reasons: readonly string[];
 }
 
 export interface FailedKind {
-  /** Of operations: `room`; `configuration` for those that are invalid. */
+  /** The kind of the operations, such as `room`; `configuration` for invalid hotels. */
   readonly kind: string;
   readonly operations: number;
   readonly hotels: number;
 }
 
-/** A hotel that ended; `at` is counted in the time that some hotel was worked on. */
-export interface Ending {
+/** A finished hotel; `at` counts the ms of work of the whole run until then. */
+export interface FinishedHotel {
   readonly at: number;
   readonly isOnboarded: boolean;
 }
 
 export interface ReportFacts {
   readonly summary: RunSummary;
-  /** Hotels that wait and are not in the table: nothing of them was begun. */
+  /** How many waiting hotels the table omits, because they were never started. */
   readonly unlisted: number;
-  /** Of the whole run. */
   readonly operations: OperationCounts;
-  /** Ms in which some hotel that ended was worked on, by the start that brought it there. */
+  /** Ms in which at least one of the finished hotels was in progress, by its last attempt. */
   readonly workMs: number;
-  /** In the order of time. */
-  readonly endings: readonly Ending[];
+  /** In order of time. */
+  readonly finished: readonly FinishedHotel[];
   readonly medianMs: number | undefined;
   readonly slowestMs: number | undefined;
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly failures: readonly FailedKind[];
-  /** Why hotels are not all there. */
-  readonly troubles: readonly string[];
-  /** What to do, and the command; absent where nothing is left. */
+  /** Why hotels are unfinished. */
+  readonly reasons: readonly string[];
+  /** What to do next, with its command; undefined where nothing remains. */
   readonly next: { readonly sentence: string; readonly command: string } | undefined;
 }
 
@@ -75,21 +74,17 @@ interface Worked {
   readonly isOnboarded: boolean;
 }
 
-export async function factsOf(log: StoredRun, isInWork: boolean): Promise<ReportFacts> {
+export async function factsOf(log: StoredRun, isActive: boolean): Promise<ReportFacts> {
   const worked: Worked[] = [];
-  const failures = new Map<string, { operations: number; hotels: number }>();
+  const failed: { readonly kind: string; readonly index: number }[] = [];
   for await (const hotel of log.hotels()) {
     if (hotel.times) worked.push({ ...hotel.times, isOnboarded: hotel.state === 'onboarded' });
-    const kinds = Map.groupBy(failedKinds(hotel), (kind) => kind);
-    for (const [kind, { length }] of kinds) {
-      const before = failures.get(kind) ?? { operations: 0, hotels: 0 };
-      failures.set(kind, { operations: before.operations + length, hotels: before.hotels + 1 });
-    }
+    failed.push(...failedKinds(hotel).map((kind) => ({ kind, index: hotel.index })));
   }
-  const summary = await summaryOf(log, isInWork);
+  const summary = await summaryOf(log, isActive);
   const isOver = summary.onboarded === summary.hotels;
   const durations = worked.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
-  const [sentence = '', command = ''] = isOver || isInWork ? [] : (await nextSteps(log)).slice(-2);
+  const [sentence = '', command = ''] = isOver || isActive ? [] : (await nextSteps(log)).slice(-2);
   return {
     summary,
     unlisted: await unlistedHotels(log),
@@ -97,10 +92,14 @@ export async function factsOf(log: StoredRun, isInWork: boolean): Promise<Report
     ...timesOf(worked),
     medianMs: durations[Math.floor(durations.length / 2)],
     slowestMs: durations.at(-1),
-    failures: [...failures]
-      .map(([kind, counts]) => ({ kind, ...counts }))
+    failures: [...Map.groupBy(failed, ({ kind }) => kind)]
+      .map(([kind, each]) => ({
+        kind,
+        operations: each.length,
+        hotels: new Set(each.map(({ index }) => index)).size,
+      }))
       .toSorted((a, b) => b.operations - a.operations),
-    troubles: isOver ? [] : (await summariseFailures(log.hotels('unfinished'))).lines,
+    reasons: isOver ? [] : (await summariseFailures(log.hotels('unfinished'))).lines,
     next: command === '' ? undefined : { sentence, command: command.trim() },
   };
 }
@@ -112,35 +111,35 @@ function failedKinds({ state, error, warnings = [] }: StoredHotel): string[] {
   );
 }
 
-/** A run that was resumed days later was not worked on in between. */
-function timesOf(worked: readonly Worked[]): Pick<ReportFacts, 'workMs' | 'endings'> {
+/** Leaves out the time between the end of a run and its resumption. */
+function timesOf(worked: readonly Worked[]): Pick<ReportFacts, 'workMs' | 'finished'> {
   let workMs = 0;
   let until = -Infinity;
-  /** Stretches of work, and how much was done before each. */
-  const stretches: { from: number; before: number }[] = [];
+  /** Periods of work, each with the ms of work before it. */
+  const periods: { from: number; before: number }[] = [];
   for (const { from, to } of worked.toSorted((a, b) => a.from - b.from)) {
-    if (from > until) stretches.push({ from, before: workMs });
+    if (from > until) periods.push({ from, before: workMs });
     workMs += Math.max(0, to - Math.max(from, until));
     until = Math.max(until, to);
   }
   const sorted = worked.toSorted((a, b) => a.to - b.to);
   let place = 0;
-  const endings = sorted.map(({ to, isOnboarded }) => {
-    while ((stretches[place + 1]?.from ?? Infinity) <= to) place += 1;
-    const { from, before } = stretches[place] ?? { from: to, before: 0 };
+  const finished = sorted.map(({ to, isOnboarded }) => {
+    while ((periods[place + 1]?.from ?? Infinity) <= to) place += 1;
+    const { from, before } = periods[place] ?? { from: to, before: 0 };
     return { at: before + to - from, isOnboarded };
   });
-  return { workMs, endings };
+  return { workMs, finished };
 }
 
-/** In the order of the input; without those that were never begun. */
+/** In the order of the input, without hotels that were never started. */
 export async function* reportHotels(
   log: StoredRun,
-  isInWork: boolean,
+  isActive: boolean,
 ): AsyncGenerator<ReportHotel> {
   for await (const hotel of log.hotels()) {
     const ms = hotel.times && hotel.times.to - hotel.times.from;
-    const status = shownStatus(hotel, isInWork);
+    const status = shownStatus(hotel, isActive);
     yield { ...hotel, status, ms, reasons: reasonsOf(hotel, status) };
   }
 }
@@ -168,7 +167,7 @@ function reasonsOf(hotel: StoredHotel, status: ShownStatus): string[] {
   return bulletsOf(endedLines(ended, plain));
 }
 
-/** Without the hotel's own line; what a line is followed by, further in, is part of it. */
+/** Drops the hotel's own line and joins each indented line to the one before it. */
 function bulletsOf([, ...lines]: readonly string[]): string[] {
   const bullets: string[] = [];
   for (const line of lines) {

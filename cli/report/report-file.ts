@@ -18,7 +18,7 @@ import { cannotWrite } from '#cli/call/file-failure.ts';
 interface Format {
   /** How a report of this format starts. */
   readonly beginning: RegExp;
-  readonly load: () => Promise<(log: StoredRun, isInWork: boolean) => AsyncIterable<string>>;
+  readonly load: () => Promise<(log: StoredRun, isActive: boolean) => AsyncIterable<string>>;
 }
 
 const HTML: Format = {
@@ -72,15 +72,15 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
   }
 }
 
-/** Reports the run as it is now; `isInWork` while a process works on it. Throws `CommandFailure`. */
-export async function writeReport(path: string, log: StoredRun, isInWork: boolean): Promise<void> {
+/** Reports the run as it is now; `isActive` while a process works on it. Throws `CommandFailure`. */
+export async function writeReport(path: string, log: StoredRun, isActive: boolean): Promise<void> {
   const format = await formatOf(path)?.load();
   if (!format) throw new Error(`readReportPath lets ${path} through.`);
   assertReplaceable(path);
   try {
     const file = openSync(path, 'w');
     try {
-      await writePieces(file, format(log, isInWork));
+      await writePieces(file, format(log, isActive));
     } finally {
       closeSync(file);
     }

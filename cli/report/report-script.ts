@@ -1,4 +1,4 @@
-/** Of the report's page: searches and sorts the table of hotels. Without it the page is whole. */
+/** Searches and sorts the table of hotels. The page is complete without it. */
 export const REPORT_SCRIPT = `{
 const body = document.querySelector('tbody');
 const rows = body ? [...body.rows] : [];
