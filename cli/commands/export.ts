@@ -69,11 +69,11 @@ function warningLines({
 }: ExportedHotel): string[] {
   const { code = '', name = '' } = document.hotelProfile ?? {};
   const lines = [
-    ...cleaned.map((path) => `${path}: its control characters are written as spaces`),
+    ...cleaned.map((path) => `${path}: control characters were replaced by spaces`),
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses it)`),
-    ...(lostNumbers.length > 0 ? [`room numbers are not kept: ${shortList(lostNumbers)}`] : []),
+    ...(lostNumbers.length > 0 ? [`these room numbers are lost: ${shortList(lostNumbers)}`] : []),
     ...sameDifferences(differences).map(inexpressibleLine),
-    ...(extras.length > 0 ? [`left out: ${extrasText(extras)}`] : []),
+    ...(extras.length > 0 ? [`ignored: ${extrasText(extras)}`] : []),
   ];
   return lines.map((line) => printable(`${code || name}: ${line}`));
 }

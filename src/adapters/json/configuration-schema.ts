@@ -36,7 +36,7 @@ export function configurationSchema(): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Hotel configuration',
-    description: 'Everything one hotel is set up from. What is left out gets the usual value.',
+    description: 'Everything needed to set up one hotel. Omitted values get their defaults.',
     ...noted(DOCUMENT_SHAPE, DOCUMENT_FIELDS, {
       hotelProfile: noted(PROFILE_SHAPE, PROFILE_FIELDS),
       roomTypes: list(noted(ROOM_TYPE_SHAPE, ROOM_TYPE_FIELDS)),

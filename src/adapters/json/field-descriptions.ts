@@ -62,10 +62,10 @@ const has = (amenity: HotelAmenity): FieldDescription => ({
 export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
   required: ['name', 'email', 'phone', 'street_address', 'city', 'state_province', 'postal_code'],
   fields: {
-    id: { description: 'The hotel on the server that is to be updated. Left out, one is created.' },
+    id: { description: 'ID of the existing hotel to update. Omit it to create a hotel.' },
     name: { description: 'Name of the hotel.', ...filled },
     code: {
-      description: `Short code that no other hotel has, at most ${HOTEL_CODE_MAX_LENGTH} characters. Left out, it is made from the name.`,
+      description: `Short code that no other hotel has, at most ${HOTEL_CODE_MAX_LENGTH} characters. If omitted, it is made from the name.`,
       ...pattern(String.raw`^$|^\s*\S(?:[\s\S]{0,${HOTEL_CODE_MAX_LENGTH - 2}}\S)?\s*$`),
     },
     description: {
@@ -78,7 +78,7 @@ export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
     },
     website: {
       description:
-        'Address of the website, such as https://hotel.example. One without a scheme gets https://.',
+        'Address of the website, such as https://hotel.example. Without a scheme it gets https://.',
     },
     street_address: { description: 'Street and house number.', ...filled },
     city: { description: 'City.', ...filled },
@@ -107,7 +107,8 @@ export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
       default: HOTEL_PROFILE_DEFAULTS.check_out_time,
     },
     cancellation_hours: {
-      description: 'Hours before arrival until which cancelling is free, as a number or as text.',
+      description:
+        'Hours before arrival until which guests can cancel free of charge, as a number or as text.',
       default: HOTEL_PROFILE_DEFAULTS.cancellation_hours,
       alternatives: [{ minimum: 0 }, decimal()],
     },
@@ -127,12 +128,12 @@ export const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
     name: { description: 'Name of the room type, such as Deluxe Room.', ...filled },
     description: { description: 'What guests should know about these rooms.' },
     base_occupancy: {
-      description: 'Guests that the base rate is for.',
+      description: 'Guests included in the base rate.',
       default: BLANK_ROOM_TYPE.base_occupancy,
       ...OCCUPANCY_LIMITS,
     },
     max_occupancy: {
-      description: 'Guests that there is room for; at least the base occupancy.',
+      description: 'Most guests in a room; at least the base occupancy.',
       default: BLANK_ROOM_TYPE.max_occupancy,
       ...OCCUPANCY_LIMITS,
     },
@@ -147,7 +148,7 @@ export const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
     },
     amenities: { description: 'What a room has, separated by commas: TV, Minibar, Safe.' },
     room_count: {
-      description: 'How many rooms of this type there are. They get the numbers 101, 102 …',
+      description: 'Number of rooms of this type. They are numbered 101, 102 …',
       default: BLANK_ROOM_TYPE.room_count,
       minimum: ROOM_COUNT_MINIMUM,
       maximum: ROOMS_PER_HOTEL_MAXIMUM,
@@ -160,11 +161,11 @@ export const RATE_FIELDS: PartDescriptions<keyof Omit<RoomTypeRate, 'room_type_i
   fields: {
     room_type_name: { description: 'Name of the room type that this rate is for.', ...filled },
     base_rate: {
-      description: 'Price of a night. Left out, one that is usual for the name of the room type.',
+      description: 'Price per night. If omitted, a usual price for the name of the room type.',
       minimum: BASE_RATE_MINIMUM,
     },
     rate_type: { description: 'Kind of rate.', default: 'standard' },
-    rate_period: { description: 'What the rate is counted by.', default: RATE_PERIOD },
+    rate_period: { description: 'Period of the rate.', default: RATE_PERIOD },
     is_active: { description: 'Whether the rate is in use.', default: true },
     min_rate: { description: 'Lowest price, below the base rate; 0 means none.', default: 0 },
     max_rate: {
@@ -184,16 +185,16 @@ export const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
     adjustment_type: {
       description:
         'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +
-        'Left out, percentage where a percentage is given.',
+        'If omitted: percentage with an adjustment_percentage, else base.',
     },
     adjustment_percentage: {
-      description: 'Percent that the base rate is changed by; negative for a reduction.',
+      description: 'Percentage added to the base rate; negative for a reduction.',
       default: BLANK_RATE_PLAN.adjustment_percentage,
       ...ADJUSTMENT_LIMITS,
     },
     description: { description: 'What the plan is for.' },
     is_active: {
-      description: 'Whether the plan is in use; one that is not is not created.',
+      description: 'Whether the plan is in use; an inactive plan is not created.',
       default: BLANK_RATE_PLAN.is_active,
     },
     is_public: {
@@ -206,13 +207,15 @@ export const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
 export const RATES_FIELDS: PartDescriptions<keyof RateConfig> = {
   required: [],
   fields: {
-    currency: { description: 'Currency of the rates. Left out, the currency of the hotel.' },
+    currency: { description: 'Currency of the rates. If omitted, the currency of the hotel.' },
     rate_plans: {
       description:
-        'Rate plans. Left out, BAR, LMR (-15%) and WEB (-10%). An empty list means none: then each ' +
-        'room type gets a plan of its own.',
+        'Rate plans. If omitted: BAR, LMR (-15%) and WEB (-10%). With an empty list, each room type ' +
+        'gets its own plan.',
     },
-    rates: { description: 'Base rates of the room types; those left out get the usual one.' },
+    rates: {
+      description: 'Base rates of the room types. A room type without one gets a usual rate.',
+    },
     enable_dynamic_pricing: {
       description: 'Whether prices rise at weekends and in the peak season.',
       default: false,
@@ -232,32 +235,32 @@ export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
     last_name: { description: 'Last name.', ...filled },
     email: { description: 'E-mail address that no other user of the hotel has.', ...email },
     username: {
-      description: `Name to sign in with, at least ${USERNAME_MIN_LENGTH} characters. Left out, the part of the e-mail address before the @.`,
+      description: `Name to sign in with, at least ${USERNAME_MIN_LENGTH} characters. If omitted, the part of the e-mail address before the @.`,
       ...pattern(String.raw`\S[\s\S]{${USERNAME_MIN_LENGTH - 2},}\S`),
     },
     password: {
-      description: `At least ${PASSWORD_MIN_LENGTH} characters. Left out, one is generated. Better \${env:NAME} than the password itself.`,
+      description: `At least ${PASSWORD_MIN_LENGTH} characters. If omitted, one is generated. Use \${env:NAME} instead of the password itself.`,
       minLength: PASSWORD_MIN_LENGTH,
     },
     role: {
       description:
-        'What the user may do. Left out, the first user is the administrator and the others are front desk agents. One must be admin.',
+        'What the user may do. If omitted, the first user is the administrator and the others are front desk agents. One must be admin.',
     },
     is_active: { description: 'Whether the user can sign in.', default: true },
     phone: {
       description: 'Phone number: 10 characters or more.',
       ...phone(String.raw`^\s*$|${PHONE.source}`),
     },
-    employee_id: { description: 'Number of the employee in the hotel.' },
+    employee_id: { description: 'Employee number in the hotel.' },
   },
 };
 
 export const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> = {
   required: ['hotelProfile', 'roomTypes'],
   fields: {
-    $schema: { description: 'Where an editor finds this schema. Means nothing to the hotel.' },
+    $schema: { description: 'Where an editor finds this schema. Not part of the hotel.' },
     hotelProfile: { description: 'Who the hotel is and how it does business.' },
-    roomTypes: { description: 'Kinds of rooms and how many there are of each.', minItems: 1 },
+    roomTypes: { description: 'Room types and the number of rooms of each.', minItems: 1 },
     rates: { description: 'Prices and rate plans.' },
     staffUsers: { description: 'Who works in the hotel. Without an admin nobody can sign in.' },
   },

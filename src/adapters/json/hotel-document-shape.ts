@@ -32,7 +32,7 @@ function part<const Entries extends v.ObjectEntries>(fields: Entries) {
 /** What stands between the lines of a text may break terminals and files; \n, \t and \r do not. */
 const CONTROL_CHARACTERS = 'Must not contain control characters';
 const isWellFormed = (text: string) => text.isWellFormed();
-const wellFormed = v.check(isWellFormed, 'Must not contain half of a surrogate pair');
+const wellFormed = v.check(isWellFormed, 'Must not contain half a surrogate pair');
 
 const text = v.pipe(
   v.string('Must be text in quotes'),

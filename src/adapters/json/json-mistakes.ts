@@ -11,7 +11,7 @@ export interface JsonMistake {
 }
 
 const STRICT = { disallowComments: true, allowTrailingComma: false } as const;
-const TRUNCATED = 'The JSON text ends too early: a closing ", ] or } is missing';
+const TRUNCATED = 'The JSON text is incomplete: a closing ", ] or } is missing';
 
 /** By the name of jsonc-parser's error code. */
 const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
@@ -24,14 +24,14 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'A closing } is expected here',
   CloseBracketExpected: 'A closing ] is expected here',
   EndOfFileExpected:
-    'Nothing may follow a configuration; several stand in a list in [ ] or one on each line',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfComment: 'JSON has no comments',
+    'Only one configuration is expected; put several in a list in [ ], or one on each line',
+  InvalidCommentToken: 'JSON does not allow comments',
+  UnexpectedEndOfComment: 'JSON does not allow comments',
   UnexpectedEndOfString: 'A closing " is missing on this line',
   UnexpectedEndOfNumber: 'This number is incomplete',
-  InvalidUnicode: 'After \\u four hexadecimal digits are expected',
-  InvalidEscapeCharacter: 'This escape does not exist in JSON; a backslash is written \\\\',
-  InvalidCharacter: 'Control characters in a text are written as escapes, such as \\n',
+  InvalidUnicode: '\\u must be followed by four hexadecimal digits',
+  InvalidEscapeCharacter: 'JSON does not have this escape; write a backslash as \\\\',
+  InvalidCharacter: 'Write control characters in a text as escapes, such as \\n',
 };
 
 /** The first mistake of a text that `JSON.parse` refuses. Its nesting must be limited. */
@@ -54,9 +54,9 @@ function syntaxMessage(text: string, code: string, offset: number, length: numbe
     return TRUNCATED;
   }
   if (/^[}\]]/.test(rest) && text.slice(0, offset).trimEnd().endsWith(',')) {
-    return `The comma before this ${rest[0]} is one too many`;
+    return `Delete the comma before this ${rest[0]}`;
   }
-  if (/^[}\]]/.test(rest)) return `This ${rest[0]} does not fit what is open before it`;
+  if (/^[}\]]/.test(rest)) return `This ${rest[0]} does not match the open bracket`;
   const [word] = /^[+-]?[A-Za-z]{1,20}\b/.exec(rest) ?? [];
   if (code === 'InvalidSymbol' && word) return `${word} is not a JSON value`;
   return SYNTAX_MESSAGES[code] ?? 'This is not JSON';
@@ -79,7 +79,7 @@ export function repeatedFields(text: string): JsonMistake[] {
         const known = names.at(-1);
         if (known?.has(name)) {
           const path = [...pathOfObject().map(String), name];
-          mistakes.push({ offset, path, message: `Field ${nameInMessage(name)} is given twice` });
+          mistakes.push({ offset, path, message: `Duplicate field ${nameInMessage(name)}` });
         }
         known?.add(name);
       },

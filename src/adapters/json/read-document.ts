@@ -55,7 +55,7 @@ export function readDocument(
 
   const { members, tooDeepAt } = outlineOf(text);
   if (tooDeepAt !== -1) {
-    const message = `Brackets may be nested at most ${DEPTH_MAXIMUM} deep`;
+    const message = `Brackets must be nested at most ${DEPTH_MAXIMUM} deep`;
     return refused({ offset: tooDeepAt, path: [], message });
   }
   let value: unknown;

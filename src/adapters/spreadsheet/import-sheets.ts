@@ -100,14 +100,14 @@ const HOTELS_MAXIMUM = 20_000;
 
 function tooMany(count: number): string {
   const [found, most] = [count, HOTELS_MAXIMUM].map((number) => number.toLocaleString('en'));
-  return `There are ${found} hotels, and at most ${most} can be imported at once: split the table into several files`;
+  return `You can import at most ${most} hotels at once, and these are ${found}: split the table into several files`;
 }
 
 const NO_TABLE =
-  'This is no table of hotels, room types, rates, rate plans or staff: it is left out';
-const NO_HOTELS = 'There is no hotel: a sheet "Hotels" or a file hotels.csv has one in each row';
-const NO_ROOM_TYPES =
-  'There is no table of room types: a sheet "Room types" or a file room-types.csv';
+  'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff';
+const NO_HOTELS =
+  'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
+const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 const MADE = 'made from the e-mail address';
 /** Complaints about what rows may hold that could not be read or joined. */
 const MAY_BE_ELSEWHERE = /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name)$/;

@@ -13,7 +13,7 @@ export interface UnreadableCell {
 
 /** A formula that failed; `error` as `#N/A`. */
 export function errorCell(error: string): UnreadableCell {
-  return { message: `The cell holds an error (${error})` };
+  return { message: `This cell contains an error (${error})` };
 }
 
 /** Undefined for an empty cell. A message never quotes the cell: it could be a password. */
@@ -36,7 +36,7 @@ const READERS: Readonly<Record<SheetColumn['kind'], Reader>> = {
     numberOf(
       typeof cell === 'number' ? cell : textOf(cell),
       readPercent,
-      'write it with a % sign (0.5% is a half of one percent)',
+      'write it with a % sign (0.5% is half of one percent)',
     ),
   time: (cell) => {
     const value = typeof cell === 'boolean' ? undefined : readTime(cell);
@@ -87,7 +87,7 @@ const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
 
 function madeInto(kind: string): UnreadableCell {
   return {
-    message: `The spreadsheet has made a ${kind} of this: format the cell as text and type it again`,
+    message: `The spreadsheet program turned this into a ${kind}: format the cell as text and type it again`,
   };
 }
 
@@ -99,7 +99,7 @@ function numberOf<Text>(
   const value = read(cell);
   if (value === undefined) return { message: 'Must be a number' };
   if (value !== 'ambiguous') return { value };
-  return { message: `This number can be read in two ways: ${advice}` };
+  return { message: `This number is ambiguous: ${advice}` };
 }
 
 function optionOf(text: string, { options = [], spellings = {} }: SheetColumn): ReadCell {

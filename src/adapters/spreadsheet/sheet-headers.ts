@@ -147,14 +147,14 @@ function leftOut(sheet: RawSheet, { table, at, columns, titles }: Titles): Sheet
     const place = placeIn(sheet, at + 1, column);
     if (title !== '') return [{ ...place, message: notUnderstood(title, known) }];
     const isUsed = below.some((cells) => !isBlank(cells[column]));
-    return isUsed ? [{ ...place, message: 'This column has no title and is left out' }] : [];
+    return isUsed ? [{ ...place, message: 'Ignored this column: it has no title' }] : [];
   });
 }
 
 function notUnderstood(title: string, known: readonly string[]): string {
   const nearest = nearestName(title, known);
   const hint = nearest === undefined ? '' : `; did you mean ${nameInMessage(nearest)}?`;
-  return `The column ${nameInMessage(title)} is not understood and left out${hint}`;
+  return `Ignored column ${nameInMessage(title)}: not a known field${hint}`;
 }
 
 /** Of each table, by bare name. */

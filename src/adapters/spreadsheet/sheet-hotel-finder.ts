@@ -50,7 +50,7 @@ export function createFinder<Hotel extends Named>(
       if (hotels.length === 1 && column === -1) return { hotels };
       return column === -1
         ? { problem: { ...placeIn(sheet), title: 'Hotel', message: NO_HOTELS } }
-        : at(column, 'The code or name of the hotel is missing');
+        : at(column, 'Enter the code or name of the hotel');
     }
     let chosen: readonly Hotel[] | undefined;
     for (const { text, column: place } of given) {
@@ -65,7 +65,8 @@ export function createFinder<Hotel extends Named>(
         return isOneUnread ? { problem: undefined } : at(place, unknownHotel(text, names));
       }
       const both = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
-      if (both.length === 0) return at(place, 'This is another hotel than the one beside it');
+      if (both.length === 0)
+        return at(place, 'This names a different hotel than the cell beside it');
       chosen = both;
     }
     const isOne = chosen === hotels || chosen?.length === 1;
@@ -75,7 +76,7 @@ export function createFinder<Hotel extends Named>(
   };
 }
 
-const NO_HOTELS = 'It says which hotel a row is for, by its code or name';
+const NO_HOTELS = 'Add this column: it names the hotel of each row by code or name';
 
 /** A code or a name as it is compared. */
 export function keyOf(text: string): string {

@@ -93,7 +93,7 @@ function sameCode(first: SheetRow, own: SheetRow): SheetRemark {
   const { sheet, header, row } = own;
   const column = header.columns.findIndex((each) => each?.field === 'code');
   const places = `${placeName(first, sheet)} and ${placeName(own, first.sheet)}`;
-  const message = `This hotel is given twice: ${places} have the same code`;
+  const message = `Duplicate hotel: ${places} have the same code`;
   return { ...placeIn(sheet, row, column), title: header.titles[column] ?? '', message };
 }
 
@@ -107,7 +107,7 @@ function twinOf({ typeRows }: Building, row: SheetRow): SheetRow | undefined {
 }
 
 function sameAs(first: SheetRow, { sheet, row }: SheetRow): SheetRemark {
-  const message = `This row says the same as ${placeName(first, sheet)}: delete one of them`;
+  const message = `This row is the same as ${placeName(first, sheet)}: delete one of them`;
   return { ...placeIn(sheet, row), message };
 }
 

@@ -57,8 +57,9 @@ export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
     if (looksLikeComment(cells)) say(row, KEPT);
   }
   const hidden = below.filter(({ row }) => sheet.hiddenRows?.has(row));
-  if (sheet.isHidden) say(undefined, 'This sheet is hidden, but it is read');
-  else if (hidden[0]) say(hidden[0].row, `Hidden rows are read too (${hidden.length} here)`);
+  if (sheet.isHidden) say(undefined, 'This sheet is hidden, but is read');
+  else if (hidden[0])
+    say(hidden[0].row, `Hidden rows are read too (${hidden.length} in this sheet)`);
   const joined = belowTheirHotel(rows);
   const first = joined.find((row, index) => row !== rows[index]);
   if (first) say(first.row, HOTEL_ABOVE);
@@ -66,9 +67,9 @@ export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
 }
 
 const SHIFTED =
-  'This row has more cells than there are columns: put texts that hold a separator in "quotes"';
-const TOTAL_LEFT_OUT = 'This row is a sum and left out';
-const KEPT = 'This row begins with # but is read: only a comment alone in its row is left out';
+  'This row has more cells than the table has columns: put text that contains a separator in "quotes"';
+const TOTAL_LEFT_OUT = 'Ignored this row: it is a total';
+const KEPT = 'This row starts with # but is read: only a comment alone in its row is ignored';
 const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel above them';
 
 /** Cells of a group that were merged hold something only in its first row. */

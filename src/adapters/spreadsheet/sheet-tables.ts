@@ -98,7 +98,8 @@ const RATES: SheetTable = {
   title: 'Rates',
   file: 'rates.csv',
   names: /rate|price|tariff/,
-  description: 'One row for each room type of each hotel; without a row it gets the usual rate.',
+  description:
+    'One row for each room type of each hotel. A room type without a row gets a usual rate.',
   columns: [
     HOTEL,
     rate('room_type_name', 'Room type', 'text', 'Deluxe Room', [

@@ -29,7 +29,7 @@ export function createTemplate(): Template {
     file: 'README.md',
     sentences: SENTENCES,
     rows: [
-      ['Sheet', 'Column', 'Needed', 'Meaning', 'Values', 'If left empty'],
+      ['Sheet', 'Column', 'Required', 'Meaning', 'Values', 'If left empty'],
       ...tables.flatMap((table) => shown(table).map((column) => explained(table, column))),
     ],
   };
@@ -43,12 +43,12 @@ export function createTemplate(): Template {
 
 const SENTENCES = [
   'Fill in the sheets, then: hms import FILE --out hotels/',
-  'Columns with * are needed; all others may be empty or deleted. Titles may be spelled in many ways.',
-  'Each row of another sheet names its hotel by its code or its name; * names every hotel.',
-  'The rows that begin with # show examples: they are left out, and so is a # comment alone in its row.',
+  'Columns with * are required. You can leave all others empty, or delete them. Titles may be spelled in many ways.',
+  'Each row of another sheet names its hotel by code or name; * names every hotel.',
+  'Rows that start with # are examples. They are ignored, and so is a # comment alone in its row.',
   'A row without a hotel belongs to the hotel of the row above.',
-  'Prices may also stand in the room types, in a column "Base rate".',
-  'A password may be left empty: one is generated. Better ${env:NAME} than the password itself.',
+  'You can also enter prices with the room types, in a column "Base rate".',
+  'Leave a password empty to generate one. Enter ${env:NAME} instead of the password itself.',
 ];
 
 function shown({ columns }: SheetTable): SheetColumn[] {

@@ -33,7 +33,7 @@ describe('one wrong field', () => {
         '8:24 hotelProfile.name: Must be text in quotes',
         '8:35 hotelProfile.email: Please enter a valid email address',
         '8:54 hotelProfile.phone: The environment variable of ${env:NOPE} is not set',
-        '8:91 hotelProfile.city: Field "city" is given twice',
+        '8:91 hotelProfile.city: Duplicate field "city"',
         '9:22 staffUsers.0.email: Email is required',
         '9:45 staffUsers.0.last_name: Must be text in quotes',
         '9:61 staffUsers.0.role: Must be one of "admin", "manager", "front_desk_agent", "housekeeper", "maintenance"',

@@ -9,9 +9,9 @@ const problemsOf = (text: string, options = {}) =>
   );
 
 describe('a configuration that cannot be read', () => {
-  const truncated = 'The JSON text ends too early: a closing ", ] or } is missing';
+  const truncated = 'The JSON text is incomplete: a closing ", ] or } is missing';
   const after =
-    'Nothing may follow a configuration; several stand in a list in [ ] or one on each line';
+    'Only one configuration is expected; put several in a list in [ ], or one on each line';
 
   it.each([
     ['nothing', '', `1:1 : ${truncated}`],
@@ -22,23 +22,23 @@ describe('a configuration that cannot be read', () => {
     ['Infinity', '{"a": -Infinity}', '1:7 : -Infinity is not a JSON value'],
     ['undefined', '{"a":\n undefined}', '2:2 : undefined is not a JSON value'],
     ['single quotes', "{'a': 1}", '1:2 : This is not a JSON value'],
-    ['a comment', '{ // name\n}', '1:3 : JSON has no comments'],
-    ['a comma too many', '{"a": 1,\n}', '2:1 : The comma before this } is one too many'],
+    ['a comment', '{ // name\n}', '1:3 : JSON does not allow comments'],
+    ['a comma too many', '{"a": 1,\n}', '2:1 : Delete the comma before this }'],
     ['a missing comma', '{"a": 1\n"b": 2}', '2:1 : A comma is missing before this'],
     ['a missing colon', '{"a" 1}', '1:6 : A colon is expected between a field name and its value'],
-    ['the wrong bracket', '{"a": [1}', '1:9 : This } does not fit what is open before it'],
+    ['the wrong bracket', '{"a": [1}', '1:9 : This } does not match the open bracket'],
     ['something after the end', '{} {}', `1:4 : ${after}`],
     [
       'a raw control character',
       '{"a": "\u0007"}',
-      '1:7 : Control characters in a text are written as escapes, such as \\n',
+      '1:7 : Write control characters in a text as escapes, such as \\n',
     ],
     [
       'an unknown escape',
       '{"a": "\\q"}',
-      '1:7 : This escape does not exist in JSON; a backslash is written \\\\',
+      '1:7 : JSON does not have this escape; write a backslash as \\\\',
     ],
-    ['half an escape', '{"a": "\\u12"}', '1:7 : After \\u four hexadecimal digits are expected'],
+    ['half an escape', '{"a": "\\u12"}', '1:7 : \\u must be followed by four hexadecimal digits'],
     ['half a number', '{"a": 1.}', '1:7 : This number is incomplete'],
     ['a list', '[{}]', '1:1 : Must be an object in { }'],
     ['a text', '"hotel"', '1:1 : Must be an object in { }'],
@@ -52,7 +52,7 @@ describe('a configuration that cannot be read', () => {
   it('tells of nesting that is too deep, without exhausting the stack', () => {
     const deep = 1_000_000;
     const text = `{"hotelProfile":${'['.repeat(deep)}${']'.repeat(deep)}}`;
-    expect(problemsOf(text)).toEqual(['1:48 : Brackets may be nested at most 32 deep']);
+    expect(problemsOf(text)).toEqual(['1:48 : Brackets must be nested at most 32 deep']);
     expect(problemsOf(`{"a":"${'['.repeat(40)}"}`)).toEqual(['1:2 a: Unknown field "a"']);
   });
 
@@ -109,7 +109,7 @@ describe('a field that does not fit', () => {
     ['"name": "a\\u009bb"', 'name: Must not contain control characters'],
     ['"name": "a\\nb"', 'name: Must not contain control characters'],
     ['"description": "a\\u001bb"', 'description: Must not contain control characters'],
-    ['"name": "\\ud83d"', 'name: Must not contain half of a surrogate pair'],
+    ['"name": "\\ud83d"', 'name: Must not contain half a surrogate pair'],
   ])('%s', (field, problem) => {
     expect(problemsOf(`{"hotelProfile":{${field}}}`)).toEqual([`1:18 hotelProfile.${problem}`]);
   });
@@ -150,11 +150,9 @@ describe('a field that does not fit', () => {
   it('tells of a field that is given twice, however deep', () => {
     const text =
       '{"rates": {"rates": [{"base_rate": 1,\n "base_rate": 2}]}, "roomTypes": [{}, {}]}';
-    expect(problemsOf(text)).toEqual([
-      '2:2 rates.rates.0.base_rate: Field "base_rate" is given twice',
-    ]);
+    expect(problemsOf(text)).toEqual(['2:2 rates.rates.0.base_rate: Duplicate field "base_rate"']);
     expect(problemsOf('{"rates": {}, "r\\u0061tes": {}}')).toEqual([
-      '1:15 rates: Field "rates" is given twice',
+      '1:15 rates: Duplicate field "rates"',
     ]);
   });
 

@@ -46,7 +46,7 @@ describe('a spreadsheet is turned into configurations', () => {
       [],
       [
         expect.stringContaining(
-          'There are 20,001 hotels, and at most 20,000 can be imported at once: split the table into several files',
+          'You can import at most 20,000 hotels at once, and these are 20,001: split the table into several files',
         ),
       ],
     ]);
@@ -107,7 +107,7 @@ describe('a spreadsheet is turned into configurations', () => {
     const rows = edited(HOTELS, [1, 0, '# 1 Inn']);
     const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
     expect([documents[0]?.hotelProfile?.name, problems]).toEqual(['# 1 Inn', []]);
-    expect(notes.map(said)).toEqual([expect.stringMatching(/^Hotels!2 .*begins with # but is/)]);
+    expect(notes.map(said)).toEqual([expect.stringMatching(/^Hotels!2 .*starts with # but is/)]);
   });
 
   it('rows below a merged hotel belong to it; a sum is left out', () => {
@@ -132,11 +132,11 @@ describe('a spreadsheet is turned into configurations', () => {
       { roomTypes: [{ name: 'Cabin' }, { name: 'Loft' }] },
     ]);
     expect(notes.map(said)).toEqual([
-      'Hotels!4 (): This row is a sum and left out',
-      'Hotels!5 (): This row is a sum and left out',
+      'Hotels!4 (): Ignored this row: it is a total',
+      'Hotels!5 (): Ignored this row: it is a total',
       'Room types!3 (): From here on, rows without a hotel belong to the hotel above them',
-      'Room types!4 (): This row is a sum and left out',
-      'Room types!8 (): This row is a sum and left out',
+      'Room types!4 (): Ignored this row: it is a total',
+      'Room types!8 (): Ignored this row: it is a total',
       'Staff!3 (): From here on, rows without a hotel belong to the hotel above them',
     ]);
   });
@@ -158,11 +158,9 @@ describe('a spreadsheet is turned into configurations', () => {
     const sheet = { file: 'chain.xlsx', sheet: 'Hotels', name: 'Hotels', rows: HOTELS };
     const types = { file: 'types.csv', name: 'types', rows: TYPES };
     const notesOf = (more: object) => importSheets([{ ...sheet, ...more }, types]).notes.map(said);
-    expect(notesOf({ isHidden: true })).toEqual([
-      'Hotels! (): This sheet is hidden, but it is read',
-    ]);
+    expect(notesOf({ isHidden: true })).toEqual(['Hotels! (): This sheet is hidden, but is read']);
     expect(notesOf({ hiddenRows: new Set([3, 9]) })).toEqual([
-      'Hotels!3 (): Hidden rows are read too (1 here)',
+      'Hotels!3 (): Hidden rows are read too (1 in this sheet)',
     ]);
   });
 
@@ -188,7 +186,7 @@ describe('a spreadsheet is turned into configurations', () => {
       'Read me': [['How to fill this in']],
     });
     expect([documents.length, problems]).toEqual([2, []]);
-    expect(notes.map(said)).toEqual([expect.stringMatching(/^Budget! \(\): This is no table of/)]);
+    expect(notes.map(said)).toEqual([expect.stringMatching(/^Budget! \(\): Ignored this sheet/)]);
   });
 
   it('columns say more than the name of a sheet, but for one of two that are named so', () => {
@@ -212,8 +210,8 @@ describe('a spreadsheet is turned into configurations', () => {
     const rows = edited(HOTELS, [0, 5, 'Citty'], [0, 7, 'Loyalty tier']);
     const { notes, problems } = imported({ Hotels: rows, 'Room types': TYPES });
     expect(notes.map(said)).toEqual([
-      'Hotels!F1 (): The column "Citty" is not understood and left out; did you mean "City"?',
-      'Hotels!H1 (): The column "Loyalty tier" is not understood and left out',
+      'Hotels!F1 (): Ignored column "Citty": not a known field; did you mean "City"?',
+      'Hotels!H1 (): Ignored column "Loyalty tier": not a known field',
     ]);
     // What every row lacks is told once.
     expect(problems.map(said)).toEqual([

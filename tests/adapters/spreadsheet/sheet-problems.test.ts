@@ -39,12 +39,12 @@ describe('problems are named by sheet, row and column', () => {
     [
       'a row without a hotel',
       { ...good, Staff: edited(STAFF, [1, 0, null]) },
-      ['Staff!A2 (Hotel): The code or name of the hotel is missing'],
+      ['Staff!A2 (Hotel): Enter the code or name of the hotel'],
     ],
     [
       'a sheet without the column of the hotel',
       { ...good, Staff: STAFF.map((cells) => cells.slice(1)) },
-      ['Staff! (Hotel): It says which hotel a row is for, by its code or name'],
+      ['Staff! (Hotel): Add this column: it names the hotel of each row by code or name'],
     ],
     [
       'two hotels of one name',
@@ -64,7 +64,7 @@ describe('problems are named by sheet, row and column', () => {
           ['LAKE', 'Seaside Grand', 'Cabin'],
         ],
       },
-      ['Room types!B3 (Hotel name): This is another hotel than the one beside it'],
+      ['Room types!B3 (Hotel name): This names a different hotel than the cell beside it'],
     ],
     [
       'a rate of no room type',
@@ -82,11 +82,15 @@ describe('problems are named by sheet, row and column', () => {
       { Hotels: HOTELS, 'Room types': TYPES.slice(0, 2) },
       ['Hotels!3 (): Please add at least one room type'],
     ],
-    ['no room types at all', { Hotels: HOTELS }, [expect.stringMatching(/no table of room types/)]],
+    [
+      'no room types at all',
+      { Hotels: HOTELS },
+      [expect.stringMatching(/There are no room types/)],
+    ],
     [
       'no hotels',
       { 'Room types': TYPES.slice(0, 1) },
-      [expect.stringMatching(/There is no hotel/)],
+      [expect.stringMatching(/There are no hotels/)],
     ],
     [
       'two columns of one meaning',
@@ -135,7 +139,7 @@ describe('problems are named by sheet, row and column', () => {
     [
       'rows of no hotel where there is none at all',
       { ...good, Hotels: HOTELS.slice(0, 1) },
-      [expect.stringMatching(/There is no hotel/)],
+      [expect.stringMatching(/There are no hotels/)],
     ],
     [
       'a hotel that is given twice',
@@ -144,7 +148,7 @@ describe('problems are named by sheet, row and column', () => {
         Hotels: [...HOTELS, HOTELS[1] ?? []],
         Staff: [...STAFF, ['SEA', 'Ravi', 'Rao', 'ravi@b.example', null]],
       },
-      ['Hotels!B4 (Code): This hotel is given twice: row 2 and row 4 have the same code'],
+      ['Hotels!B4 (Code): Duplicate hotel: row 2 and row 4 have the same code'],
     ],
     [
       'a hotel without a code that is given twice',
@@ -152,7 +156,7 @@ describe('problems are named by sheet, row and column', () => {
         Hotels: [0, 1, 1].map((row) => (HOTELS[row] ?? []).toSpliced(1, 1)),
         'Room types': edited(TYPES.slice(0, 2), [1, 0, 'Seaside Grand']),
       },
-      ['Hotels!3 (): This row says the same as row 2: delete one of them'],
+      ['Hotels!3 (): This row is the same as row 2: delete one of them'],
     ],
     [
       'two rows that mean one hotel',
@@ -169,7 +173,7 @@ describe('problems are named by sheet, row and column', () => {
     [
       'a room type that was pasted twice',
       { ...good, 'Room types': [...TYPES, TYPES[1] ?? []] },
-      ['Room types!4 (): This row says the same as row 2: delete one of them'],
+      ['Room types!4 (): This row is the same as row 2: delete one of them'],
     ],
   ])('%s', (_, sheets, expected) => {
     expect(complaints(sheets)).toEqual(expected);
@@ -205,7 +209,7 @@ describe('problems are named by sheet, row and column', () => {
   });
 
   it('of a cell that holds an error, and of what follows from it, only the error is told', () => {
-    const error = { message: 'The cell holds an error (#N/A)' };
+    const error = { message: 'This cell contains an error (#N/A)' };
     const types = edited(TYPES, [1, 1, error], [2, 0, error]);
     const found = complaints({
       Hotels: [...edited(HOTELS, [1, 0, error]), [error]],
@@ -218,13 +222,13 @@ describe('problems are named by sheet, row and column', () => {
       ],
     });
     expect(found).toEqual([
-      'Hotels!A2 (Hotel name): The cell holds an error (#N/A)',
-      'Hotels!A4 (Hotel name): The cell holds an error (#N/A)',
-      'Room types!B2 (Room type): The cell holds an error (#N/A)',
-      'Room types!A3 (Hotel): The cell holds an error (#N/A)',
-      'Room types!B5 (Room type): The cell holds an error (#N/A)',
-      'Staff!B4 (First name): The cell holds an error (#N/A)',
-      'Staff!A5 (Hotel): The cell holds an error (#N/A)',
+      'Hotels!A2 (Hotel name): This cell contains an error (#N/A)',
+      'Hotels!A4 (Hotel name): This cell contains an error (#N/A)',
+      'Room types!B2 (Room type): This cell contains an error (#N/A)',
+      'Room types!A3 (Hotel): This cell contains an error (#N/A)',
+      'Room types!B5 (Room type): This cell contains an error (#N/A)',
+      'Staff!B4 (First name): This cell contains an error (#N/A)',
+      'Staff!A5 (Hotel): This cell contains an error (#N/A)',
     ]);
   });
 

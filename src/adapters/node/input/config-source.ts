@@ -171,8 +171,8 @@ function isUnchanged({ file, state }: Input, earlier: ReadFile | undefined): boo
 function spreadsheetMessage(path: string, ending: string): string {
   const command = 'hms import';
   return IMPORTED.includes(ending.toLowerCase())
-    ? `This is a spreadsheet: turn it into configurations with ${command} ${path}`
-    : `This is a spreadsheet: save it as .xlsx, and turn that into configurations with ${command}`;
+    ? `This is a spreadsheet: convert it with ${command} ${path}`
+    : `This is a spreadsheet: save it as .xlsx, and convert that with ${command}`;
 }
 
 async function openFolder(path: string, notes: string[]): Promise<Input[]> {
@@ -182,7 +182,7 @@ async function openFolder(path: string, notes: string[]): Promise<Input[]> {
     .filter((entry) => !entry.isDirectory() && CONFIGURATION_NAME.test(entry.name))
     .map((entry) => entry.name)
     .toSorted();
-  if (names.length === 0) throw new UnreadableInput('There is no *.json file in this folder');
+  if (names.length === 0) throw new UnreadableInput('This folder has no *.json file');
   return names.map((name) => fileInput(join(path, name)));
 }
 
@@ -193,10 +193,10 @@ function noteOthers(folder: string, entries: readonly Dirent[], notes: string[])
     .map((entry) => entry.name)
     .toSorted();
   if (others.length === 0) return;
-  const count = others.length === 1 ? '1 other file is' : `${others.length} other files are`;
+  const count = others.length === 1 ? '1 other file' : `${others.length} other files`;
   const names = others.slice(0, MOST_NAMES).join(', ');
   const more = others.length > MOST_NAMES ? ', …' : '';
-  notes.push(`${folder}: ${count} left out, since only *.json is read here: ${names}${more}`);
+  notes.push(`${folder}: ignored ${count}, because only *.json is read: ${names}${more}`);
 }
 
 async function openOnce(file: string, chunks: AsyncIterable<Uint8Array>): Promise<Input> {

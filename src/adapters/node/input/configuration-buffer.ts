@@ -22,7 +22,7 @@ export const CONFIGURATION_BYTES_MAXIMUM = 16 * 2 ** 20;
 
 const TOO_LARGE =
   `One configuration may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB; ` +
-  'several stand in a list in [ ] or one on each line';
+  'put several in a list in [ ], or one on each line';
 
 /** Gathers the bytes of one configuration. Beyond the limit it only counts, so memory stays flat. */
 export class ConfigurationBuffer {

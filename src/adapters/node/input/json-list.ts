@@ -56,7 +56,7 @@ export class JsonList {
     if (this.#element) this.#emit(this.#element.toItem());
     // Inside an element its reader sees that the text ends too early.
     if (!this.#isClosed && this.#depth === 0 && !this.#isInText) {
-      this.#mistake('The list ends too early: its closing ] is missing');
+      this.#mistake('The list is incomplete: its closing ] is missing');
     }
   }
 
@@ -68,8 +68,8 @@ export class JsonList {
   #endElement(byte: number): void {
     if (this.#element) this.#emit(this.#element.toItem());
     else if (byte === COMMA) this.#mistake('A configuration is expected before this comma');
-    else if (this.#commas > 0) this.#mistake('The comma before this ] is one too many');
-    else this.#mistake('This list is empty: there is no configuration in it');
+    else if (this.#commas > 0) this.#mistake('Delete the comma before this ]');
+    else this.#mistake('This list is empty: it contains no configuration');
     this.#element = undefined;
     if (byte === COMMA) this.#commas += 1;
     else this.#isClosed = true;
@@ -83,7 +83,7 @@ export class JsonList {
       return;
     }
     if (this.#isClosed) {
-      this.#mistake('Nothing may follow the list');
+      this.#mistake('Delete what follows the list');
       this.#hasEnded = true;
       return;
     }

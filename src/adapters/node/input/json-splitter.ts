@@ -132,7 +132,7 @@ class UnknownFormat implements Splitter {
 
   end(): void {
     if (this.#isBlank && !this.#format) {
-      const message = 'This is empty: there is no configuration in it';
+      const message = 'This file is empty: it contains no configuration';
       this.#emit({ line: null, column: null, message, isConfiguration: false });
       return;
     }

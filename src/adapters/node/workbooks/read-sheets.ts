@@ -63,8 +63,8 @@ export async function readSheets(paths: readonly string[]): Promise<ReadSheets> 
   return { sheets, problems, notes };
 }
 
-const ONLY = 'Only .xlsx and .csv files can be imported: save it as one of them';
-const LEFT_OUT = `${ONLY}. It is left out`;
+const ONLY = 'Only .xlsx and .csv files can be imported: save it as one of these';
+const LEFT_OUT = `Ignored this file. ${ONLY}`;
 
 interface FoundFiles {
   readonly files: readonly string[];
@@ -78,8 +78,7 @@ async function filesAt(path: string): Promise<FoundFiles> {
   const ending = (...endings: readonly string[]) =>
     names.filter((name) => endings.includes(endingOf(name))).map((name) => join(path, name));
   const files = ending(...TEXT_ENDINGS, ...WORKBOOK_ENDINGS);
-  if (files.length === 0)
-    throw new UnreadableInput('There is no .csv or .xlsx file in this folder');
+  if (files.length === 0) throw new UnreadableInput('This folder has no .csv or .xlsx file');
   return { files, others: ending(...OTHER_ENDINGS) };
 }
 
@@ -127,7 +126,7 @@ async function readWorkbook(file: string): Promise<RawSheet[]> {
     if (error instanceof ZipTooLarge) throw tooMuchInside();
     if (error instanceof UnreadableInput) throw error;
     if (error instanceof Error && 'syscall' in error) throw error;
-    throw new UnreadableInput('This is no workbook that can be read: save it again as .xlsx');
+    throw new UnreadableInput('This workbook cannot be read: save it again as .xlsx');
   }
 }
 
@@ -163,7 +162,7 @@ export function readCsv(text: string): Cell[][] {
   if (broken) {
     const row = (broken.row ?? 0) + 1;
     throw new UnreadableInput(
-      `The quotes of row ${row} do not fit: each "quoted text" ends with one`,
+      `The quotes in row ${row} do not match: close each "quoted text" with a quote`,
     );
   }
   const rows = data.map((cells) => cells.map(csvCell));

@@ -39,13 +39,13 @@ export function assertSheetCount(count: number): void {
 /** `what` names the cell. */
 export function cellTooLong(what: string, more = ''): UnreadableInput {
   return new UnreadableInput(
-    `${what} holds more than ${CELL_TEXT_MAXIMUM.toLocaleString('en')} characters: shorten it${more}`,
+    `${what} contains more than ${CELL_TEXT_MAXIMUM.toLocaleString('en')} characters: shorten it${more}`,
   );
 }
 
 export function tooMuchInside(): UnreadableInput {
   return new UnreadableInput(
-    `The workbook holds more than ${XML_MAXIMUM_BYTES / MB} MB of data: split it into several files`,
+    `The workbook contains more than ${XML_MAXIMUM_BYTES / MB} MB of data: split it into several files`,
   );
 }
 
@@ -72,13 +72,13 @@ export function createSheetRoom() {
           count.toLocaleString('en'),
         );
         throw new UnreadableInput(
-          `${what} reaches to row ${shownRows} and column ${shownColumns}, which is too large: ` +
-            'delete the cells that lie outside the table, or split it into several files',
+          `${what} extends to row ${shownRows} and column ${shownColumns}, which is too large: ` +
+            'delete the cells outside the table, or split it into several files',
         );
       }
       if (characters > TEXT_MAXIMUM) {
         throw new UnreadableInput(
-          `The cells hold more than ${TEXT_MAXIMUM / MB} million characters: ` +
+          `The cells contain more than ${TEXT_MAXIMUM / MB} million characters: ` +
             'split the table into several files',
         );
       }

@@ -16,7 +16,7 @@ export interface SheetMarks {
 }
 
 const NO_RESULT =
-  'The formula has no result yet: open the file in the spreadsheet program and save it';
+  'This formula has no stored result: open the file in the spreadsheet program and save it';
 
 const NOTHING = '<none/>';
 

@@ -95,12 +95,12 @@ describe('the configurations of a call', () => {
     mkdirSync(join(folder, 'd.csv'));
     const { notes } = await openConfigSource([folder], textInput());
     expect(notes).toEqual([
-      `${folder}: 2 other files are left out, since only *.json is read here: a.csv, b.ndjson`,
+      `${folder}: ignored 2 other files, because only *.json is read: a.csv, b.ndjson`,
     ]);
     rmSync(join(folder, 'a.json'));
     for (let count = 0; count < 9; count += 1) write(`chain-${count}.xlsx`, '');
     const more = await openConfigSource([folder], textInput());
-    expect(more.notes).toEqual([expect.stringMatching(/: 11 other .*: a\.csv, .*xlsx, …$/)]);
+    expect(more.notes).toEqual([expect.stringMatching(/: ignored 11 other files, .*: a\.csv, .*xlsx, …$/)]);
     expect(await told(more)).toEqual([expect.stringMatching(/There is no \*\.json file/)]);
   });
 
@@ -165,9 +165,9 @@ describe('an input that cannot be read', () => {
     const names = ['circle.json', 'empty'].map((name) => join(folder, name));
     expect(await read([...names, write('none.json', ''), '-', '-'], '[]')).toEqual([
       'circle.json null - ! This link leads back to itself',
-      'empty null - ! There is no *.json file in this folder',
-      'none.json null - ! This is empty: there is no configuration in it',
-      '- null 1:2 ! This list is empty: there is no configuration in it',
+      'empty null - ! This folder has no *.json file',
+      'none.json null - ! This file is empty: it contains no configuration',
+      '- null 1:2 ! This list is empty: it contains no configuration',
       '- null - ! Standard input can be read only once',
     ]);
   });

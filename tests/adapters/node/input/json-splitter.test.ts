@@ -39,13 +39,13 @@ const told = async (input: Input, options?: SplitOptions) =>
   });
 
 const TOO_LARGE =
-  '! One configuration may have at most 16 MiB; several stand in a list in [ ] or one on each line';
+  '! One configuration may have at most 16 MiB; put several in a list in [ ], or one on each line';
 const OTHER_ENCODING = '- ! This is UTF-16 or UTF-32, not UTF-8: save the file as UTF-8';
 const nulAt = (place: string, byte: number, what = 'the file') =>
   `${place} ! Byte ${byte} of ${what} is NUL, which JSON does not allow; it looks like UTF-16 or UTF-32: save the file as UTF-8`;
 const DAMAGED =
   'is NUL, which JSON does not allow; the file may be damaged, or not be UTF-8: delete the byte, or save the file as UTF-8';
-const EMPTY = '- ! This is empty: there is no configuration in it';
+const EMPTY = '- ! This file is empty: it contains no configuration';
 
 describe('an input', () => {
   it.each<[string, Input, string[]]>([
@@ -77,25 +77,25 @@ describe('an input', () => {
     ['nothing', '', [EMPTY]],
     ['blanks', ' \n\t\r\n', [EMPTY]],
     ['only a mark of UTF-8', '\ufeff', [EMPTY]],
-    ['an empty list', '[\n ]', ['2:2 ! This list is empty: there is no configuration in it']],
+    ['an empty list', '[\n ]', ['2:2 ! This list is empty: it contains no configuration']],
     [
       'a list without its end',
       '[{}',
-      ['1:2 {}', '1:4 ! The list ends too early: its closing ] is missing'],
+      ['1:2 {}', '1:4 ! The list is incomplete: its closing ] is missing'],
     ],
     [
       'only the beginning of a list',
       '[',
-      ['1:2 ! The list ends too early: its closing ] is missing'],
+      ['1:2 ! The list is incomplete: its closing ] is missing'],
     ],
     ['a list that ends inside an element', '[{}, {"a":"b', ['1:2 {}', '1:6 {"a":"b']],
-    ['a comma too many', '[{},]', ['1:2 {}', '1:5 ! The comma before this ] is one too many']],
+    ['a comma too many', '[{},]', ['1:2 {}', '1:5 ! Delete the comma before this ]']],
     [
       'two commas',
       '[{},,{}]',
       ['1:2 {}', '1:5 ! A configuration is expected before this comma', '1:6 {}'],
     ],
-    ['something after a list', '[{}]\n{} {}', ['1:2 {}', '2:1 ! Nothing may follow the list']],
+    ['something after a list', '[{}]\n{} {}', ['1:2 {}', '2:1 ! Delete what follows the list']],
     ['a text without its end in a list', '[{"a":"b\n}, {}]', ['1:2 {"a":"b\n}', '2:4 {}']],
     ['brackets that close nothing', '[}}, {}]', ['1:2 }}', '1:6 {}']],
     ['UTF-16 with a mark', Buffer.from('\ufeff{}', 'utf16le'), [OTHER_ENCODING]],

@@ -22,7 +22,7 @@ const complaints = async (path: string) =>
   (await readSheets([path])).problems.map(({ file: at, message }) => `${basename(at)}: ${message}`);
 
 const NO_RESULT =
-  'The formula has no result yet: open the file in the spreadsheet program and save it';
+  'This formula has no stored result: open the file in the spreadsheet program and save it';
 /** As Excel, openpyxl and LibreOffice write them. */
 const BROKEN =
   '<c r="B1" t="e"><f>Z9</f><v>#REF!</v></c></row>' +
@@ -112,9 +112,9 @@ describe('spreadsheet files', () => {
     const row = ' #N/A ,#VALUE!,#REF!,#DIV/0!,#NAME?,#NULL!,"#NUM!"';
     expect(await rowsOf(file('errors.csv', `a,b,c,d,e,f,g\n${row}\n# N/A,#1\n#N/A`))).toEqual([
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
-      errors.map((error) => ({ message: `The cell holds an error (${error})` })),
+      errors.map((error) => ({ message: `This cell contains an error (${error})` })),
       ['# N/A', '#1'],
-      [{ message: 'The cell holds an error (#N/A)' }],
+      [{ message: 'This cell contains an error (#N/A)' }],
     ]);
   });
 
@@ -175,9 +175,9 @@ describe('spreadsheet files', () => {
   it('errors and formulas without a result are no empty cells, wherever they stand', async () => {
     const path = file('broken.xlsx', await edited('<c r="B1"><v>1</v></c>', BROKEN));
     expect(await rowsOf(path)).toEqual([
-      ['a', { message: 'The cell holds an error (#REF!)' }, null, null],
+      ['a', { message: 'This cell contains an error (#REF!)' }, null, null],
       [{ message: NO_RESULT }, { message: NO_RESULT }, { message: NO_RESULT }, 5],
-      [null, null, { message: 'The cell holds an error (#DIV/0!)' }, null],
+      [null, null, { message: 'This cell contains an error (#DIV/0!)' }, null],
     ]);
   });
 
@@ -205,17 +205,24 @@ describe('spreadsheet files', () => {
     const { sheets, notes } = await readSheets([join(folder, 'chain')]);
     expect(sheets.map(({ name }) => name)).toEqual(['hotels', 'staff']);
     expect(notes).toEqual([
-      { file: join(folder, 'chain/rates.ods'), message: expect.stringMatching(/It is left out$/) },
+      {
+        file: join(folder, 'chain/rates.ods'),
+        message: expect.stringMatching(/^Ignored this file\./),
+      },
     ]);
   });
 
   it.each<[string, string | Uint8Array, RegExp]>([
-    ['broken.csv', 'a,b\n"c,d\n', /The quotes of row 2 do not fit/],
+    ['broken.csv', 'a,b\n"c,d\n', /The quotes in row 2 do not match/],
     ['binary.csv', Buffer.from([0x48, 0xe9, 0x00, 0x2c]), /This is not UTF-8 text: save it as/],
     ['odd.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x2c]), /This is not UTF-8 text: save it as/],
     ['hotels.ods', 'x', /Only \.xlsx and \.csv files can be imported/],
-    ['text.xlsx', 'Hotel,E-mail', /This is no workbook that can be read/],
-    ['old.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /no workbook/],
+    ['text.xlsx', 'Hotel,E-mail', /This workbook cannot be read/],
+    [
+      'old.xlsx',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      /workbook cannot be read/,
+    ],
   ])('%s is told to be unfit', async (name, content, message) => {
     expect(await complaints(file(name, content))).toEqual([expect.stringMatching(message)]);
   });
@@ -226,7 +233,7 @@ describe('spreadsheet files', () => {
       'nowhere.csv: There is no such file or folder',
     ]);
     expect(await complaints(join(folder, 'empty'))).toEqual([
-      'empty: There is no .csv or .xlsx file in this folder',
+      'empty: This folder has no .csv or .xlsx file',
     ]);
   });
 });
@@ -243,7 +250,7 @@ describe('importing several files', () => {
     file('some/staff.csv', 'Hotel,First name,Last name,E-mail\nC,A,B,a at b\nX,A,B,a@b.example\n');
     const { problems, notes } = await importFiles([join(folder, 'some')]);
     expect(problems.map(({ file: at, message }) => `${basename(at)}: ${message}`)).toEqual([
-      'room-types.csv: The quotes of row 2 do not fit: each "quoted text" ends with one',
+      'room-types.csv: The quotes in row 2 do not match: close each "quoted text" with a quote',
       'staff.csv: Please enter a valid email address',
     ]);
     expect(notes.map(({ file: at }) => basename(at))).toEqual(['hotels.csv']);
@@ -269,7 +276,7 @@ describe('the template', () => {
     ]);
     const { problems, notes } = await importFiles([join(folder, 'template.xlsx')]);
     expect([problems.map(({ message }) => message), notes]).toEqual([
-      [expect.stringMatching(/^There is no hotel/)],
+      [expect.stringMatching(/^There are no hotels/)],
       [],
     ]);
   });

@@ -98,12 +98,12 @@ describe(
       [
         'one cell at XFD1048576',
         workbook(sheet(`<row r="1048576">${text('XFD1048576', 'x')}</row>`)),
-        /The sheet "Hotels" reaches to row 1,048,576 and column 16,384, which is too large: delete the cells/,
+        /The sheet "Hotels" extends to row 1,048,576 and column 16,384, which is too large: delete the cells/,
       ],
       [
         'a stray cell at XFD1 beside 5,000 rows',
         workbook(sheet(row(1, TITLES, text('XFD1', 'x')) + hotelRows)),
-        /The sheet "Hotels" reaches to row 5,001 and column 16,384, which is too large/,
+        /The sheet "Hotels" extends to row 5,001 and column 16,384, which is too large/,
       ],
       [
         'cells and rows that no spreadsheet has',
@@ -113,7 +113,7 @@ describe(
       [
         '200 KB that inflate to 200 MB',
         workbook(sheet(`<!--${' '.repeat(200_000_000)}-->`)),
-        /The workbook holds more than 24 MB of data: split it/,
+        /The workbook contains more than 24 MB of data: split it/,
       ],
       [
         'many files that are large together',
@@ -126,7 +126,7 @@ describe(
             ]),
           ),
         ),
-        /The workbook holds more than 24 MB of data/,
+        /The workbook contains more than 24 MB of data/,
       ],
       [
         'sixty thousand files',
@@ -135,7 +135,7 @@ describe(
             Array.from({ length: 60_000 }, (_, index) => [`${index}.xml`, new Uint8Array()]),
           ),
         ),
-        /The workbook holds more than 24 MB of data|no workbook/,
+        /The workbook contains more than 24 MB of data|workbook cannot be read/,
       ],
       [
         'a long shared text in many cells',
@@ -152,7 +152,7 @@ describe(
             ),
           },
         ),
-        /The cells hold more than 20 million characters: split the table/,
+        /The cells contain more than 20 million characters: split the table/,
       ],
       [
         'a tag with a million attributes',
@@ -161,12 +161,12 @@ describe(
             `<row ${Array.from({ length: 1_000_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`,
           ),
         ),
-        /This is no workbook that can be read/,
+        /This workbook cannot be read/,
       ],
       [
         'a cell with four million entities',
         workbook(sheet(row(1, ['&amp;'.repeat(4_000_000)]))),
-        /A cell holds more than 32,767 characters: shorten it/,
+        /A cell contains more than 32,767 characters: shorten it/,
       ],
       [
         'a sheet that a workbook names 300,000 times',
@@ -184,28 +184,28 @@ describe(
       [
         'a row number of a million digits',
         workbook(sheet(`<row r="${'1'.repeat(1_000_000)}"/>`)),
-        /This is no workbook that can be read/,
+        /This workbook cannot be read/,
       ],
       [
         'a CSV cell of 19 MB',
         'x'.repeat(19_000_000),
-        /The cell in row 1 and column 1 holds more than 32,767 characters/,
+        /The cell in row 1 and column 1 contains more than 32,767 characters/,
       ],
       [
         'a CSV cell whose quotes never close',
         `Hotel name,Code\n"${'a""'.repeat(6_000_000)}`,
-        /The cell in row 2 and column 1 holds more than 32,767 characters: shorten it, or close its quotes/,
+        /The cell in row 2 and column 1 contains more than 32,767 characters: shorten it, or close its quotes/,
       ],
       [
         'a CSV file of quotes',
         `Hotel name,Code\n${'"'.repeat(19_000_000)}`,
-        /The cell in row 2 and column 1 holds more than 32,767 characters/,
+        /The cell in row 2 and column 1 contains more than 32,767 characters/,
       ],
       ['a CSV file of 25 MB', 'Hotel,Code\n'.repeat(2_300_000), /The file is larger than 20 MB/],
       [
         'a CSV file of commas',
         ','.repeat(15_000_000),
-        /reaches to row 1 and column 15,000,001, which/,
+        /extends to row 1 and column 15,000,001, which/,
       ],
       ['a CSV file of line breaks', 'a,b\n'.repeat(4_000_000), /which is too large/],
     ])('%s', async (name, content, message) => {
@@ -237,13 +237,13 @@ describe(
         else archive.writeUInt16LE(value, at + field);
       });
       const { code, stderr } = await imported('damaged.xlsx', archive);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('This is no workbook')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('This workbook cannot be read')]);
     });
 
     it('an archive within an archive', async () => {
       const inner = zipSync({ 'inner.xml': new Uint8Array(50_000_000) });
       const { code, stderr } = await imported('nested.xlsx', zipSync({ 'xl/inner.zip': inner }));
-      expect([code, stderr]).toEqual([2, expect.stringContaining('This is no workbook')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('This workbook cannot be read')]);
     });
   },
 );

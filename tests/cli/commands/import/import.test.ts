@@ -31,7 +31,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect([workbook.code, files.code]).toEqual([0, 0]);
     expect(events(workbook.stdout)).toEqual(events(files.stdout));
     expect(events(workbook.stdout)).toHaveLength(4);
-    expect(workbook.stderr).toContain('chain.xlsx: Room types!I1: The column "Remarks" is not');
+    expect(workbook.stderr).toContain('chain.xlsx: Room types!I1: Ignored column "Remarks"');
     const { stdout } = await work.hms(['validate', '-', '--json'], { input: workbook.stdout });
     expect(events(stdout).at(-1)).toEqual({
       event: 'summary',
@@ -94,7 +94,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const { code, stdout, stderr } = await work.hms(['import', 'broken', '--out', 'never']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.split('\n').slice(1)).toEqual([
-      'broken/rates.csv: C4 (Price per night): This number can be read in two ways: write it without a separator',
+      'broken/rates.csv: C4 (Price per night): This number is ambiguous: write it without a separator',
       'broken/staff.csv: D5 (E-mail): Please enter a valid email address',
       'hms: 2 problems; nothing was written',
       '',
@@ -110,7 +110,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
       row: 1,
       column: 9,
       title: null,
-      message: 'The column "Remarks" is not understood and left out',
+      message: 'Ignored column "Remarks": not a known field',
     };
     const counts = { hotels: 4, room_types: 9, staff_users: 8, problems: 0 };
     const workbook = join(EXAMPLES, 'chain.xlsx');
@@ -165,7 +165,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const { code, stderr } = await work.hms(['import', 'two']);
     expect(code).toBe(2);
     expect(stderr).toContain(
-      'two/hotels.csv: B3 (Code): This hotel is given twice: row 2 and row 3 have the same code\n',
+      'two/hotels.csv: B3 (Code): Duplicate hotel: row 2 and row 3 have the same code\n',
     );
   });
 
@@ -222,7 +222,7 @@ describe('hms import --template writes an empty spreadsheet', () => {
     expect(again.code).toBe(2);
     expect(again.stderr).toContain('hotels.xlsx already exists. Name another place');
     expect((await work.hms(['import', '--template', '--force'])).code).toBe(0);
-    expect((await work.hms(['import', 'hotels.xlsx'])).stderr).toContain('There is no hotel');
+    expect((await work.hms(['import', 'hotels.xlsx'])).stderr).toContain('There are no hotels');
   });
 
   it('as a folder of CSV files, or on standard output', async () => {

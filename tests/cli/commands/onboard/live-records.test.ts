@@ -175,7 +175,7 @@ describe('docs/cli.md `hms export` of records that another hand changed', () => 
     const first = await work.hms(['export', '--hotel', 'SEASID01']);
     expect([first.code, first.stderr]).toEqual([
       0,
-      'SEASID01: left out: rule:BAR:DLX (from 2026-06-01 to 2026-08-31)\n',
+      'SEASID01: ignored: rule:BAR:DLX (from 2026-06-01 to 2026-08-31)\n',
     ]);
     await edit(ROOMS, { room_number: '101' }, { room_number: 'Garden 1' });
     const second = await work.hms(['export', '--hotel', 'SEASID01']);

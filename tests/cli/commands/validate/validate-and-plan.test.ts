@@ -110,10 +110,10 @@ describe('hms validate', () => {
   });
 
   it.each([
-    ['chain.xlsx', 'turn it into configurations with hms import chain.xlsx'],
-    ['chain.csv', 'turn it into configurations with hms import chain.csv'],
-    ['chain.xls', 'save it as .xlsx, and turn that into configurations with hms import'],
-    ['chain.ods', 'save it as .xlsx, and turn that into configurations with hms import'],
+    ['chain.xlsx', 'convert it with hms import chain.xlsx'],
+    ['chain.csv', 'convert it with hms import chain.csv'],
+    ['chain.xls', 'save it as .xlsx, and convert that with hms import'],
+    ['chain.ods', 'save it as .xlsx, and convert that with hms import'],
   ])('says what to do with the spreadsheet %s', async (name, advice) => {
     const { code, stdout } = await work.hms(['validate', work.file(name, 'x')]);
     expect([code, stdout]).toEqual([2, `${name}: This is a spreadsheet: ${advice}\n`]);
@@ -165,7 +165,7 @@ describe('hms validate', () => {
     const { code, stderr } = await work.hms(['validate', 'notes/', file]);
     expect([code, stderr]).toEqual([
       0,
-      'notes/: 1 other file is left out, since only *.json is read here: b.csv\n' +
+      'notes/: ignored 1 other file, because only *.json is read: b.csv\n' +
         'notes/a.json: named twice, and read once\n' +
         '1 hotel: 1 valid, 0 problems\n',
     ]);
