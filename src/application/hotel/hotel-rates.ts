@@ -25,7 +25,7 @@ export interface PricingRecord {
   advance_booking_discount: boolean;
 }
 
-/** What a room type costs in a rate plan: one rule, or one for each time of the year. */
+/** What a room type costs in a rate plan: one rule, or one for each season. */
 export interface ResultingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
@@ -35,17 +35,17 @@ export interface ResultingRate {
 export interface HotelRates {
   readonly hotel: HotelRecord;
   readonly roomTypes: readonly RoomTypeRecord[];
-  /** The base plan first. */
+  /** The base plan comes first. */
   readonly plans: readonly RatePlanRecord[];
-  /** For each room type, in the order of the plans; also those that have no rule. */
+  /** One for each room type and plan, in the order of the plans, even without a rule. */
   readonly rates: readonly ResultingRate[];
-  /** Undefined where dynamic pricing was never set up. */
+  /** Undefined if dynamic pricing was never set up. */
   readonly pricing: PricingRecord | undefined;
   /** As the server listed it; without rooms, which have no rates. */
   readonly listing: HotelListing;
 }
 
-/** All pages of what makes a hotel's rates. Throws `ApiError`. */
+/** Reads everything that the rates of a hotel depend on. Throws `ApiError`. */
 export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelRates> {
   const of = { hotelId };
   const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
@@ -58,7 +58,9 @@ export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelR
   return hotelRatesOf({ hotel, roomTypes, rooms: [], plans, rules, pricing });
 }
 
-/** What each plan adds to the base rates, in percent, by its place; a server keeps the rates only. */
+/**
+ * What each plan adds to the base rates, in percent. The server stores only the resulting rates.
+ */
 export function planPercentages({ hotel, listing }: HotelRates): readonly (number | undefined)[] {
   const { rate_plans = [] } = hotelDocumentOf(hotel.id, listing).rates ?? {};
   return rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);

@@ -2,18 +2,18 @@ import { isExpired } from '#domain/rates/rate-validity.ts';
 import type { HotelRates, ResultingRate } from './hotel-rates.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 
-/** How long the rates that guests can book are valid: active rules of active plans. */
+/** How long bookable rates are valid: the active rules of active plans. */
 export interface RateExpiry {
-  /** Rates that are valid, or will be. */
+  /** Rates that are valid now or later. */
   readonly valid: number;
   readonly expired: number;
-  /** The last day of the rate that expired last; undefined where none has. */
+  /** Last day of the rate that expired last, `YYYY-MM-DD`; undefined if none has expired. */
   readonly expiredOn: string | undefined;
-  /** The last day of the first rate to expire; undefined where none will. */
+  /** Last day of the first rate to expire, `YYYY-MM-DD`; undefined if none will. */
   readonly endsOn: string | undefined;
 }
 
-/** `today` is the day at the hotel, `YYYY-MM-DD`. */
+/** `today` is the day in the property's time zone, `YYYY-MM-DD`. */
 export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string): RateExpiry {
   const ends = rates.filter(({ plan }) => plan.is_active).flatMap(lastDaysOf);
   const expired = ends.filter((end_date) => isExpired({ end_date }, today));
@@ -26,7 +26,7 @@ export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string
   };
 }
 
-/** The last day of a plan whose rates have all expired. */
+/** The last day of a plan if all of its rates have expired. */
 export function planExpiredOn(
   { rates }: Pick<HotelRates, 'rates'>,
   plan: RatePlanRecord,
@@ -37,7 +37,7 @@ export function planExpiredOn(
   return valid === 0 ? expiredOn : undefined;
 }
 
-/** Of a rate for several times of the year, the last of all; '' is an open end. */
+/** Last day of the last season of a rate; '' for an open end. */
 function lastDaysOf({ rules }: ResultingRate): string[] {
   const ends = rules.filter(({ is_active }) => is_active).map(({ end_date }) => end_date);
   if (ends.length === 0) return [];

@@ -8,20 +8,20 @@ import { refersTo } from '#application/records/server-record.ts';
 export interface Removal {
   readonly hotelId: Id;
   readonly roomType: RoomTypeRecord;
-  /** Of this room type, all of them. */
+  /** All rooms of this type. */
   readonly rooms: readonly RoomRecord[];
-  /** Called for each room that is gone. */
+  /** Called after each room is removed. */
   readonly onRemoved?: (room: RoomRecord) => void;
 }
 
-/** The record that the server keeps; nothing where all is gone. */
+/** A record that the server refused to remove. */
 export interface KeptRecord {
   readonly error: ApiError;
-  /** Undefined where it is the room type itself, or one of its rates. */
+  /** Undefined if it is the room type itself, or one of its rates. */
   readonly room: RoomRecord | undefined;
 }
 
-/** Removes a room type, and with it its rooms and then its rates, without which nothing refers to it. */
+/** Removes the rooms and the rates of a room type, and then the room type that they refer to. */
 export class RemoveRoomType {
   readonly #api: OnboardingApi;
 
@@ -29,9 +29,12 @@ export class RemoveRoomType {
     this.#api = api;
   }
 
-  /** Stops at the first record that the server keeps; what is gone by then is gone. */
+  /**
+   * Stops at the first record that the server refuses to remove; undefined if everything is
+   * removed.
+   */
   async run({ hotelId, roomType, rooms, onRemoved }: Removal): Promise<KeptRecord | undefined> {
-    // What is likely to be kept goes first, so that a refusal comes while nothing is gone yet.
+    // Rooms that are in use come first: if one is refused, nothing has been removed yet.
     const waiting = rooms.toSorted((a, b) => placeOf(a) - placeOf(b));
     try {
       for (let room = waiting[0]; room; room = waiting[0]) {
@@ -63,7 +66,7 @@ export class RemoveRoomType {
   }
 }
 
-/** A room that somebody is in, or is to come to, is the one that a server keeps. */
+/** Servers refuse to remove rooms that are occupied or reserved. */
 function placeOf({ status }: RoomRecord): number {
   return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;
 }

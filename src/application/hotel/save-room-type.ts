@@ -22,7 +22,7 @@ export interface UnmadeRoom extends RoomNumber {
   readonly message: string;
 }
 
-/** What the hotel has now. */
+/** The room types and rooms after a save. */
 export interface RoomTypeOutcome extends HotelRooms {
   readonly record: RoomTypeRecord;
   readonly made: readonly RoomRecord[];
@@ -30,15 +30,16 @@ export interface RoomTypeOutcome extends HotelRooms {
 }
 
 /**
- * Makes or changes one room type of a running hotel, and adds the rooms that it lacks. One instance
- * serves all tries: the next one continues, and makes nothing twice (docs/decisions.md R9, R11).
+ * Creates or changes one room type of a running hotel, and creates its missing rooms. Use one
+ * instance for all tries: a second try continues, and creates nothing twice (docs/decisions.md R9,
+ * R11).
  */
 export class SaveRoomType {
   readonly #api: OnboardingApi;
   readonly #hotelId: Id;
   readonly #writeOnce: WriteOnce;
   #record: RoomTypeRecord | undefined;
-  /** Of a room type that was sent, and may be there. */
+  /** Code of a room type that was sent, and may exist. */
   #sentCode: string | undefined;
   #unmade: readonly RoomNumber[] = [];
 
@@ -55,14 +56,14 @@ export class SaveRoomType {
   }
 
   /**
-   * `room_count` says how many rooms there are to be; fewer than there are removes none. Throws the
-   * `ApiError` of the room type; rooms that could not be made are named in the outcome.
+   * `room_count` is the number of rooms afterwards; a lower number removes none. Throws the
+   * `ApiError` of the room type; the outcome names the rooms that could not be created.
    */
   async run(
     roomType: RoomType,
     onProgress: (made: number, total: number) => void = () => {},
   ): Promise<RoomTypeOutcome> {
-    // Codes and numbers are taken after what the server has now: others may be adding, too.
+    // New codes and numbers depend on what the server has now: others may be adding rooms too.
     const present = await readRooms(this.#api, this.#hotelId);
     const record = this.#record
       ? await this.#change(roomType, this.#record)
@@ -104,7 +105,7 @@ export class SaveRoomType {
     return roomTypeOf({ ...body, id: result.id });
   }
 
-  /** First those that an earlier try meant to use, then the next ones. */
+  /** First the numbers of an earlier try, then the next free ones. */
   #numbersFor(count: number, rooms: readonly RoomRecord[]): RoomNumber[] {
     const used = rooms.map(({ room_number }) => room_number);
     const again = this.#unmade.filter(({ number }) => !used.includes(number)).slice(0, count);

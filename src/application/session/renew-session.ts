@@ -3,7 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import type { AuthApi, Credentials } from '#application/ports/auth-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** How a server refuses an account. */
+/** Statuses that refuse an account. */
 const REFUSALS: readonly number[] = [400, 401, 403];
 
 interface Account {
@@ -13,8 +13,8 @@ interface Account {
 }
 
 /**
- * Signs in again when the server has ended a session before its work was done: once for all calls
- * that were refused, and not again after a call that was refused with the new session too.
+ * Signs in again if the server ends a session during a run: once for all refused calls, and not
+ * again if a call is refused with the new session too.
  */
 export class RenewSession {
   readonly #auth: AuthApi;
@@ -27,23 +27,23 @@ export class RenewSession {
     this.#session = session;
   }
 
-  /** From now on the present session is renewed with these. */
+  /** Renews the current session with these credentials from now on. */
   useFor(credentials: Credentials): void {
     const user = this.#session.current()?.currentUser;
     this.#account = { credentials, user, session: this.#session.id() };
   }
 
-  /** True where a call that was refused may be sent again. Throws `ApiError`; nothing was written. */
+  /** True if a refused call may be sent again. Throws `ApiError`; nothing was written. */
   async run(refused: {
-    /** The header that the call was sent with, if it could have one. */
+    /** The header of the refused call, if it had one. */
     readonly authorization: string | undefined;
-    /** It was sent again already. */
+    /** The call has already been sent again. */
     readonly isSecond: boolean;
   }): Promise<boolean> {
     if (refused.isSecond) this.#account = undefined;
     if (!this.#account) return false;
     const token = this.#session.current()?.authToken;
-    // Another call was quicker.
+    // Another call has renewed the session.
     if (token !== undefined && refused.authorization !== `Bearer ${token}`) return true;
     this.#renewing ??= this.#signIn(this.#account).finally(() => {
       this.#renewing = undefined;

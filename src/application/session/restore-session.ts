@@ -7,7 +7,7 @@ import type { SessionKeeper } from './session-keeper.ts';
 export type Restored = CurrentUser | undefined;
 
 /**
- * Finds out who is signed in, on start-up and for every guarded route (docs/behaviour.md §2, §4,
+ * Finds the signed-in user, at startup and for every guarded route (docs/behaviour.md §2, §4,
  * docs/decisions.md R3).
  */
 export class RestoreSession {
@@ -20,10 +20,10 @@ export class RestoreSession {
   }
 
   /**
-   * Refreshes an expiring token first. `verify` asks the server who the user is even when the
-   * answer is stored, as the wizard does on entry, and signs out whoever cannot be verified.
-   * Whatever cannot be found out counts as nobody, and so does a session that is over by then.
-   * Throws where the user stops waiting for the server: then nobody knows (docs/decisions.md R25).
+   * Refreshes an expiring token first. With `verify`, as on entry to the wizard, the server is
+   * asked even if the user is stored, and a user that it does not confirm is signed out. Resolves
+   * to undefined if the user is unknown or the session ends meanwhile. Throws if the user stops
+   * waiting for the server (docs/decisions.md R25).
    */
   async run({ verify = false } = {}): Promise<Restored> {
     const session = this.#session.adopt();
@@ -49,7 +49,7 @@ export class RestoreSession {
     return undefined;
   }
 
-  /** False where the server asks to wait: the next call does, and refreshes the token then. */
+  /** False if the server asks to wait: the next call waits, and then refreshes the token. */
   async #refresh(session: SessionId | undefined): Promise<boolean> {
     try {
       await this.#session.freshToken(session);

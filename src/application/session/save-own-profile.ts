@@ -12,8 +12,8 @@ export class SaveOwnProfile {
 
   /**
    * Resolves to the user as they are now. What the server's response leaves out is as it was sent,
-   * or as it was in `before`; the hotel and the role always are, since nobody changes them this way.
-   * Throws `ApiError`.
+   * or as it was in `before`; the hotel and the role always are, since nobody changes them this
+   * way. Throws `ApiError`.
    */
   async run(profile: OwnProfile, before: CurrentUser | undefined): Promise<CurrentUser> {
     const response: Partial<CurrentUser> = await this.#api.updateProfile(ownProfileBody(profile));

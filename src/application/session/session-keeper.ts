@@ -15,9 +15,9 @@ import type { Lock } from '#application/ports/lock.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 
 /**
- * Opens, refreshes and closes the one session (docs/behaviour.md §4, docs/decisions.md R3
- * to R5). All tabs of a browser share the store: whatever arrives late is written only while the
- * session that it was made for is still the stored one (docs/decisions.md R34).
+ * Opens, refreshes and closes the one session (docs/behaviour.md §4, docs/decisions.md R3 to R5).
+ * All tabs of a browser share the store, so a late response is written only if its session is still
+ * the stored one (docs/decisions.md R34).
  */
 export class SessionKeeper implements Identity {
   readonly #store: SessionStore;
@@ -30,7 +30,7 @@ export class SessionKeeper implements Identity {
   /** The session of this page. Another tab may have closed or replaced it in the store. */
   #own: SessionId | undefined;
   #lastOpened = 0;
-  /** Rejects when this page signs out: what waits for a token need wait no longer. */
+  /** Rejects when this page signs out, for calls that wait for a token. */
   #closing = newClosing();
 
   constructor(store: SessionStore, auth: AuthApi, clock: Clock, lock: Lock) {
@@ -45,13 +45,13 @@ export class SessionKeeper implements Identity {
     return this.#own;
   }
 
-  /** Makes the stored session that of this page: another tab may have signed somebody else in. */
+  /** Makes the stored session the one of this page: another tab may have signed in another user. */
   adopt(): SessionId | undefined {
     this.#own = this.#storedId();
     return this.#own;
   }
 
-  /** Undefined also where another tab has closed or replaced the session of this page. */
+  /** Also undefined if another tab has closed or replaced the session of this page. */
   current(): Session | undefined {
     return this.#stored(this.id());
   }
@@ -62,7 +62,7 @@ export class SessionKeeper implements Identity {
     return session !== undefined && !isExpiring(session, this.#clock.now());
   }
 
-  /** Another session than this one, or than none, has been opened. */
+  /** Whether another session has been opened since this one, or since there was none. */
   isReplaced(of: SessionId | undefined): boolean {
     const stored = this.#storedId();
     return stored !== undefined && stored !== of;
@@ -75,19 +75,19 @@ export class SessionKeeper implements Identity {
     return id;
   }
 
-  /** Opens a session again that a server ended. False where another one was opened meanwhile. */
+  /** Reopens a session that the server ended. False if another one was opened meanwhile. */
   reopen(of: SessionId, token: AccessToken, currentUser: CurrentUser | undefined): boolean {
     if (this.isReplaced(of)) return false;
     this.#write(of, token, currentUser);
     return true;
   }
 
-  /** False where that session is over. */
+  /** False if that session has ended. */
   rememberUser(currentUser: CurrentUser, of: SessionId | undefined): boolean {
     return this.#change(of, { currentUser });
   }
 
-  /** Signs out whoever is signed in. */
+  /** Signs out. */
   close(): void {
     this.#own = undefined;
     this.#store.clear();
@@ -95,7 +95,7 @@ export class SessionKeeper implements Identity {
     this.#closing = newClosing();
   }
 
-  /** Signs out unless that session is over already. */
+  /** Signs out unless that session has ended already. */
   closeOnly(of: SessionId | undefined): void {
     if (this.#stored(of)) this.close();
   }
@@ -113,7 +113,7 @@ export class SessionKeeper implements Identity {
     for (const listener of this.#denialListeners) listener();
   }
 
-  /** Calls the listener after every 403. Returns what unsubscribes. */
+  /** Calls the listener after every 403. Returns the unsubscriber. */
   onDenied(listener: () => void): () => void {
     this.#denialListeners.add(listener);
     return () => {
@@ -123,7 +123,7 @@ export class SessionKeeper implements Identity {
 
   /**
    * Calls the listener when a server ends the session: by a 401 (docs/behaviour.md §8) or by
-   * refusing to refresh it. Signing out is no such end. Returns what unsubscribes.
+   * refusing to refresh it. Not when the user signs out. Returns the unsubscriber.
    */
   onEnded(listener: () => void): () => void {
     this.#endListeners.add(listener);
@@ -186,8 +186,8 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Calls in progress may be refused long after the first one: the session ends once. It stays the
-   * session of this page: calls that follow fail, unless it is opened again.
+   * A session ends once, even if calls in progress are refused much later. It stays the session of
+   * this page, so later calls fail until it is reopened.
    */
   #end(of: SessionId | undefined): void {
     if (!this.#stored(of)) return;
@@ -206,7 +206,7 @@ export class SessionKeeper implements Identity {
       if (!this.#change(of, this.#itemsOf(token))) throw sessionEnded();
       return token.access;
     } catch (error) {
-      // No response, or 'later', does not end the session.
+      // A missing response or a rate limit does not end the session.
       if (error instanceof ApiError && (error.isNetwork || isRateLimited(error))) {
         throw error;
       }
@@ -218,7 +218,7 @@ export class SessionKeeper implements Identity {
 
 function newClosing(): PromiseWithResolvers<never> {
   const closing = Promise.withResolvers<never>();
-  // Mostly nobody waits.
+  // Usually nothing waits for it.
   closing.promise.catch(() => undefined);
   return closing;
 }

@@ -11,7 +11,7 @@ import {
 import { ApiError } from '#application/errors/api-error.ts';
 import type { HotelReads, SetupStatusApi } from '#application/ports/onboarding-api.ts';
 
-/** How far a hotel's set-up is (docs/behaviour.md §7). */
+/** How far the setup of a hotel is (docs/behaviour.md §7). */
 export class ReadSetupStatus {
   readonly #api: HotelReads & SetupStatusApi;
 
@@ -19,14 +19,14 @@ export class ReadSetupStatus {
     this.#api = api;
   }
 
-  /** On error the hotel counts as not configured. */
+  /** A hotel whose status cannot be read counts as not configured. */
   async status(hotelId: Id): Promise<SetupStatus> {
     return (await this.#read(hotelId)) ?? NOT_CONFIGURED;
   }
 
   /**
-   * Needed without a hotel or while it is not fully configured; on error not needed
-   * (docs/decisions.md R1).
+   * True without a hotel, or while it is not fully configured; false on error (docs/decisions.md
+   * R1).
    */
   async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
     const hotelId = hotelIdOf(user);
@@ -36,8 +36,7 @@ export class ReadSetupStatus {
   }
 
   /**
-   * What exists, counted from the hotel and its lists; without staff where the user may not list
-   * them. Throws `ApiError`.
+   * Counts the hotel's records, without the staff if the user may not list them. Throws `ApiError`.
    */
   async progress(hotelId: Id, { listsStaff = true } = {}): Promise<OnboardingProgress> {
     const of = { hotelId };
@@ -57,8 +56,8 @@ export class ReadSetupStatus {
   }
 
   /**
-   * What is done, counted; where that cannot be counted, what the status says; complete where
-   * either says so. Throws the `ApiError` of the counting where there is neither.
+   * Counts the records, or uses the setup status if they cannot be counted. The setup is complete
+   * if either says so. Throws the `ApiError` of the count if both fail.
    */
   async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
     const [progress, status] = await Promise.all([

@@ -16,8 +16,7 @@ export const OVERTAKEN =
   'Somebody else signed in or out in another tab at the same time. Reload the page and try again.';
 
 /**
- * Signs in and checks the account's access (docs/behaviour.md §2, §4 'Access check
- * after login').
+ * Signs in and checks the account's access (docs/behaviour.md §2, §4 'Access check after login').
  */
 export class SignIn {
   readonly #auth: AuthApi;
@@ -30,7 +29,7 @@ export class SignIn {
     this.#session = session;
   }
 
-  /** A session that another tab opens meanwhile stays as it is (docs/decisions.md R34). */
+  /** Leaves a session alone that another tab opens meanwhile (docs/decisions.md R34). */
   async run({ username, password }: Credentials): Promise<SignInOutcome> {
     let session = this.#session.adopt();
     try {

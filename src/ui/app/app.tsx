@@ -24,7 +24,7 @@ const loader = createServicesLoader((services) => {
   followServerClock(services);
 });
 
-/** A 401 on any call but token and refresh sends to /login (docs/behaviour.md §8). */
+/** After a 401 on any call except token and refresh (docs/behaviour.md §8). */
 function leaveForLogin(): void {
   if (location.pathname === '/login') return;
   navigate('/login', { replace: true });
@@ -44,7 +44,7 @@ const LIKELY = new Map([
   ['/onboarding', OnboardingScreen],
   ['/dashboard', DashboardScreen],
 ]);
-// It comes together with what finds out who is there.
+// The likely screen loads together with the services that find the user.
 if (hasStoredSession()) {
   for (const part of [loader, LIKELY.get(guardKeyOf(location.pathname))]) {
     part?.load().catch(() => undefined);
@@ -64,12 +64,12 @@ export function App() {
   useEffect(() => {
     showKeptNotices();
     prepareToasts();
-    // Who is there is found out again from the start.
+    // The new page finds the user from scratch.
     return followOtherTabs(() => location.assign('/'));
   }, []);
   return (
     <>
-      {/* Together, so that neither covers the other nor the page. */}
+      {/* In one box, so that they cover neither each other nor the page. */}
       <div className="sticky top-0 z-30 font-sans">
         <OfflineNotice />
         <RequestPause />

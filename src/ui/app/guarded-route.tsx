@@ -23,11 +23,10 @@ export interface GuardedRouteProps {
 }
 
 /**
- * Shows the screen of a path, or goes where the visitor belongs. Give it `guardKeyOf(path)` as its
- * key.
+ * Shows the screen of a path, or redirects the visitor. Use `guardKeyOf(path)` as its React key.
  */
 export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
-  // Nothing is painted before it is decided, and where nothing is stored it is decided at once.
+  // Without a stored session the decision is immediate, so no loading screen flashes.
   const [decision, setDecision] = useState<Decision | Stopped | undefined>(() =>
     loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, NOBODY, 'off'),
   );
@@ -37,7 +36,7 @@ export function GuardedRoute({ path, loader, notify, children }: GuardedRoutePro
     let isLeft = false;
     const find = async () => {
       const decided = await decide(path, loader);
-      // What is shown stays until the screen is loaded.
+      // The current screen stays until the next one is loaded.
       if (!isLeft) startTransition(() => setDecision(decided));
     };
     void find();
@@ -59,12 +58,12 @@ export function GuardedRoute({ path, loader, notify, children }: GuardedRoutePro
   return children(decision.screen);
 }
 
-/** The user stopped waiting for the server before it said who is there. */
+/** The user stopped waiting before the server said who is signed in. */
 interface Stopped {
   readonly kind: 'stopped';
 }
 
-/** A guard that cannot find out treats the user as not authenticated (docs/decisions.md R3). */
+/** A user that cannot be found counts as signed out (docs/decisions.md R3). */
 async function decide(path: string, { load }: ServicesLoader): Promise<Decision | Stopped> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();

@@ -9,19 +9,19 @@ import type { Settings } from '#ui/services.ts';
 export type Screen = 'login' | 'onboarding' | 'setup' | 'dashboard';
 export type Gate = Settings['setupGate'];
 
-/** Whom a guard found: nobody, the onboarding account, or a user of a hotel. */
+/** The visitor of a route: signed out, the onboarding account, or a user of a hotel. */
 export type Visitor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'onboarding' }
-  /** `needsSetup`: the admin of an unfinished hotel, while the gate asks (docs/decisions.md R1). */
+  /**
+   * `needsSetup`: the setup gate is on, and this is the admin of an unfinished hotel
+   * (docs/decisions.md R1).
+   */
   | { readonly kind: 'hotel-user'; readonly needsSetup: boolean };
 
 export type Decision =
   | { readonly kind: 'stay'; readonly screen: Screen }
-  /**
-   * `isExpired`: somebody wanted the wizard without a session, and is told so (docs/behaviour.md
-   * §2).
-   */
+  /** `isExpired`: show that the session has expired (docs/behaviour.md §2). */
   | { readonly kind: 'redirect'; readonly to: string; readonly isExpired?: true };
 
 export const NOBODY: Visitor = { kind: 'nobody' };
@@ -38,19 +38,19 @@ const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
 
-/** The same for all sections of the dashboard: one guard decides once for all of them. */
+/** The same for all sections of the dashboard, so that one guard decides for all of them. */
 export function guardKeyOf(path: string): string {
   return isDashboard(path) ? DASHBOARD : path;
 }
 
-/** The dashboard itself knows its sections. */
+/** The dashboard redirects paths that are not a section. */
 function isDashboard(path: string): boolean {
   return path === DASHBOARD || path.startsWith(`${DASHBOARD}/`);
 }
 
 /**
- * The route table of docs/behaviour.md §2 with docs/decisions.md R1, R3 and R6. Redirects may
- * follow one another; they end.
+ * The route table of docs/behaviour.md §2 with docs/decisions.md R1, R3 and R6. A redirect may lead
+ * to another one, but never in a circle.
  */
 export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decision {
   const screen = screenAt(path, gate);
@@ -59,7 +59,7 @@ export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decisio
     if (screen === 'login') return stay('login');
     return isWizard(screen) ? EXPIRED : redirect('/login');
   }
-  // With the gate on, '/' finds out whether the set-up comes first (docs/decisions.md R1).
+  // With the gate on, '/' decides between the setup and the dashboard (docs/decisions.md R1).
   if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
   if (visitor.kind === 'onboarding') {
     return screen === 'onboarding' ? stay('onboarding') : redirect('/onboarding');
@@ -70,7 +70,7 @@ export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decisio
   return redirect(visitor.needsSetup ? '/setup' : '/dashboard');
 }
 
-/** Off, `/setup` is a path like any other (docs/decisions.md R1). */
+/** With the gate off, `/setup` is an unknown path (docs/decisions.md R1). */
 function screenAt(path: string, gate: Gate): Screen | undefined {
   if (isDashboard(path)) return 'dashboard';
   const screen = Object.hasOwn(SCREENS, path) ? SCREENS[path] : undefined;
@@ -81,10 +81,7 @@ function isWizard(screen: Screen | undefined): boolean {
   return screen === 'onboarding' || screen === 'setup';
 }
 
-/**
- * Whether the hotel's set-up status decides about this path, and must be asked for
- * (docs/decisions.md R1).
- */
+/** Whether the decision about this path needs the hotel's setup status (docs/decisions.md R1). */
 export function asksForSetup(path: string, user: CurrentUser, gate: Gate): boolean {
   return (
     gate === 'status' &&

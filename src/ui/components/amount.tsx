@@ -1,4 +1,4 @@
-/** A number or an amount of money: it may break after its currency, but never inside the number. */
+/** A number or an amount. A line may break after the currency, but never inside the number. */
 export function Amount({ children }: { readonly children: string }) {
   return <span className="wrap-normal tabular-nums">{children.replace('\u00a0', ' ')}</span>;
 }

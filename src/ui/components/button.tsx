@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
-  /** Something is under way: the button stays focusable, but does nothing more. */
+  /** The action is in progress: the button keeps the focus, but ignores clicks. */
   readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
 }

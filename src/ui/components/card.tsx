@@ -10,7 +10,7 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A white card on the warm page; named by its title where it has one. */
+/** A white card, named by its title if it has one. */
 export function Card({
   title,
   description,
@@ -36,7 +36,7 @@ export function Card({
                 {title}
               </h2>
             )}
-            {/* As wide as there is room beside the actions; where that is too little they go below. */}
+            {/* Takes the width that the actions leave; if that is too little, they wrap below it. */}
             {description && (
               <p className="mt-1 w-0 min-w-full text-sm text-ink/75">{description}</p>
             )}

@@ -4,19 +4,19 @@ import { Button } from './button.tsx';
 
 export interface FoldedProps<Item> {
   readonly items: readonly Item[];
-  /** How many of them are shown at first. */
+  /** How many items show at first. */
   readonly limit: number;
-  /** What they are: 'room types'. */
+  /** What the items are: 'room types'. */
   readonly what: string;
   readonly children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first of many, and a button that shows all. */
+/** The first items of a long list, with a button that shows all. */
 export function Folded<Item>({ items, limit, what, children }: FoldedProps<Item>) {
   const [isWhole, setIsWhole] = useState(false);
   const toggle = ({ currentTarget: button }: MouseEvent) => {
     flushSync(() => setIsWhole(!isWhole));
-    // What was above it is gone: one is still where one was.
+    // The items above the button are gone: keep the button in view.
     if (isWhole) button.scrollIntoView?.({ block: 'center' });
   };
   return (

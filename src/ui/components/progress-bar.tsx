@@ -2,7 +2,7 @@ export interface ProgressBarProps {
   readonly value: number;
   readonly max: number;
   readonly label: string;
-  /** What is read out instead of a percentage. */
+  /** What screen readers say instead of a percentage. */
   readonly valueText: string;
 }
 

@@ -2,13 +2,13 @@ import { counted } from '#ui/texts/counted.ts';
 
 export interface RoomLegendEntry {
   readonly title: string;
-  /** What stands in the cells of the plan, so that nobody need know colours apart. */
+  /** The code in the cells, for readers who cannot tell the colours apart. */
   readonly code: string;
   readonly colour: string;
   readonly count: number;
 }
 
-/** What the colours and codes of a plan of rooms mean, and how many rooms have each. */
+/** The meaning of the colours and codes of a room plan, with the number of rooms. */
 export function RoomLegend({
   label,
   entries,
@@ -21,7 +21,7 @@ export function RoomLegend({
   return (
     <ul aria-label={label} className="grid gap-x-6 gap-y-2 @md:grid-cols-2 @3xl:grid-cols-3">
       {entries.map(({ title, code, colour, count }, index) => (
-        // An entry's place is what the plan knows it by.
+        // Entries have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="flex min-w-0 items-start gap-2 text-sm">
           <span

@@ -1,4 +1,4 @@
-/** Grey bars in the place of what is being fetched. `lines` is how many there will be, about. */
+/** Grey bars while content loads. `lines` is roughly the number of lines to come. */
 export function Skeleton({
   lines = 3,
   label,

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The first thing that Tab reaches; out of sight until then. */
+/** Hidden until the first press of Tab. */
 export function SkipLink({
   target,
 }: {

@@ -86,7 +86,7 @@ function Refused({ home }: { readonly home: Section }) {
   );
 }
 
-/** docs/behaviour.md §6: an unknown role has no permission. */
+/** An unknown role has no permissions (docs/behaviour.md §6). */
 function UnknownRole({ role }: { readonly role: string | undefined }) {
   return (
     <NoticeBox kind="warning" className="mb-6">
@@ -105,7 +105,7 @@ function useHotelName({ hotel, state }: Dashboard): string {
   return own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
 }
 
-/** Whoever signs in again after a 401 goes on in the same section. */
+/** A user who signs in again after a 401 continues in the same section. */
 function useReturnAfterSignIn({ services, user }: Dashboard, path: string): void {
   const { username } = user;
   useEffect(
@@ -114,7 +114,7 @@ function useReturnAfterSignIn({ services, user }: Dashboard, path: string): void
   );
 }
 
-/** A section that opens begins at its heading. */
+/** A new section starts at the top, with the focus on its heading. */
 function useFocusOnChange(
   heading: { readonly current: HTMLElement | null },
   section: string,

@@ -11,7 +11,7 @@ export interface DashboardScreenProps {
   readonly notify: Notify;
 }
 
-/** The way into the dashboard: its sections share what is loaded here. */
+/** Loads what the sections share, and then shows the dashboard. */
 export function DashboardScreen({ loadServices, notify }: DashboardScreenProps) {
   const [opened, setOpened] = useState<{ dashboard: Dashboard } | { failure: unknown }>();
   const isOpen = opened !== undefined;
@@ -26,7 +26,7 @@ export function DashboardScreen({ loadServices, notify }: DashboardScreenProps) 
           { ...services, ...(await services.loadHotelServices()) },
           notify,
         );
-        // Signed out meanwhile: whoever did that leads to /login.
+        // Signed out meanwhile: that leads to /login.
         if (dashboard) setOpened({ dashboard });
       } catch (failure) {
         setOpened({ failure });

@@ -10,43 +10,44 @@ import { createFormDraft, type FormDraft } from '#ui/forms/form-draft.ts';
 import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
 
 export interface OwnHotel extends HotelRecord {
-  /** The server has no such hotel: nothing of it is the hotel's own (docs/decisions.md R27). */
+  /** The server has no hotel profile: all of this is sample data (docs/decisions.md R27). */
   readonly sample: boolean;
 }
 
-/**
- * What every section of the dashboard shares: who is there, in which hotel, and what they may do.
- */
+/** What all sections of the dashboard share: the user, their hotel and their permissions. */
 export interface Dashboard {
   readonly services: Services & HotelServices;
   readonly notify: Notify;
   readonly hotelId: Id;
-  /** Of `user`. */
+  /** The role of `user`. */
   readonly role: string | undefined;
-  /** Who is signed in, as far as is known now; to be watched, since names and roles change. */
+  /** The signed-in user as known now; names and roles may change. */
   readonly state: { user: CurrentUser };
   readonly user: CurrentUser;
-  /** The hotel's own record, shown in the top bar and needed for its currency. */
+  /** The hotel's record: the top bar shows its name, and amounts its currency. */
   readonly hotel: Loading<OwnHotel>;
   can(action: Action): boolean;
-  /** What this user typed into a form of the dashboard and did not save. */
+  /** The unsaved changes of this user in a form of the dashboard. */
   draftOf(form: string): FormDraft;
-  /** What the server now says of who is signed in. */
+  /** Stores what the server says about the signed-in user. */
   rememberUser(user: CurrentUser): void;
-  /** Asks the server who is signed in; a failure leaves what is known. */
+  /** Reads the signed-in user again; a failure changes nothing. */
   refreshUser(): Promise<void>;
-  /** Reads the hotel and the user, and the user again after every 403. Returns what ends that. */
+  /**
+   * Reads the hotel and the user, and the user again after every 403. Returns a function that stops
+   * that.
+   */
   open(): () => void;
 }
 
-/** What every section's screen is given. */
+/** Props of every section's screen. */
 export interface SectionProps {
   readonly dashboard: Dashboard;
   /** Whether the user may open the section at this path. */
   readonly isOffered: (path: string) => boolean;
 }
 
-/** Undefined where nobody with a hotel is signed in. */
+/** Undefined unless a user of a hotel is signed in. */
 export function createDashboard(
   services: Services & HotelServices,
   notify: Notify,
@@ -62,21 +63,21 @@ export function createDashboard(
     return { ...hotelOf(value), sample };
   });
   const rememberUser = (user: CurrentUser) => {
-    // A late response says nothing about whoever signed in since (docs/decisions.md R34).
+    // A late response may be about another session (docs/decisions.md R34).
     if (session.rememberUser(user, sessionId)) state.user = ref(user);
   };
 
   const ask = async () => {
     try {
       const user = await services.users.currentUser();
-      // What is on the screen is that of one hotel.
+      // The screen shows one hotel only.
       if (String(hotelIdOf(user)) === String(hotelId)) rememberUser(user);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
   };
   let asking: Promise<void> | undefined;
-  /** One at a time: a question that is itself refused is no reason to ask again. */
+  /** One at a time: a refused read would cause the next one. */
   const refreshUser = () => {
     asking ??= ask().finally(() => {
       asking = undefined;

@@ -24,13 +24,13 @@ export interface EditorFormProps {
   readonly titleOf?: RestoredChangesProps['titleOf'];
   /** Shown with restored changes: what does not come back. */
   readonly restoredNote?: ReactNode;
-  /** What a save did not do, beside the error that the editor has. */
+  /** What the last save could not do, beside the editor's own error. */
   readonly report?: ReactNode;
   readonly buttons: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every form of the dashboard: what is wrong, what was restored, what was refused. */
+/** The frame of every form of the dashboard: problems, restored changes, refusals and buttons. */
 export function EditorForm({
   editor,
   label,
@@ -91,7 +91,7 @@ export function CancelAndSave({ editor, what }: CancelAndSaveProps) {
 
 export type ItemFormProps = Omit<EditorFormProps, 'problems' | 'onDiscard' | 'buttons'> &
   CancelAndSaveProps & {
-    /** Whose fields they are: part of their DOM ids. */
+    /** Part of the DOM IDs of the fields. */
     readonly formId: string;
     readonly form: { readonly problems: FormProblems };
   };
@@ -118,7 +118,7 @@ export function ItemForm({ formId, form, what, ...rest }: ItemFormProps) {
   );
 }
 
-/** Problems by key as the error summary links to their fields. */
+/** Problems by key, as links of the error summary. */
 export function summedProblems(formId: string, problems: Readonly<FormProblems>): SummedProblem[] {
   return Object.entries(problems).map(([key, message]) => ({ id: fieldId(formId, key), message }));
 }

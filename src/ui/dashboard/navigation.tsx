@@ -6,7 +6,7 @@ export interface NavigationProps {
   readonly current: string;
 }
 
-/** Beside the content where there is room, else a bar at the bottom, within a thumb's reach. */
+/** Beside the content, or at the bottom of a phone. */
 export function Navigation({ sections, current }: NavigationProps) {
   return (
     <nav

@@ -6,7 +6,7 @@ import type { Dashboard } from './dashboard.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import { UserLabel } from './user-label.tsx';
 
-// It brings the menus along.
+// Loaded lazily, because it brings the menu library.
 const UserMenu = loadable(() => import('./user-menu.tsx'));
 
 export interface TopBarProps {
@@ -14,7 +14,7 @@ export interface TopBarProps {
   readonly hotelName: string;
 }
 
-/** Where one is and as whom. */
+/** The hotel and the user. */
 export function TopBar({ dashboard, hotelName }: TopBarProps) {
   return (
     <header className="page-header relative z-30 bg-white shadow-card">

@@ -13,7 +13,7 @@ import { UserLabel } from './user-label.tsx';
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left data-focus:bg-brand-tint data-focus:text-brand-dark [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** One's account and the way out. */
+/** A menu with the account and sign-out. */
 export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
   const { user } = useSnapshot(dashboard.state);
   const signOut = () =>
@@ -58,7 +58,10 @@ export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
   );
 }
 
-/** A menu gives the focus back to its button two frames after its end: the section takes it then. */
+/**
+ * A menu returns the focus to its button two frames after it closes; the section needs it after
+ * that.
+ */
 function afterMenu(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }

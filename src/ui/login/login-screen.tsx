@@ -19,7 +19,7 @@ export interface LoginScreenProps {
   readonly notify: Notify;
 }
 
-/** docs/behaviour.md §2. */
+/** The login screen of docs/behaviour.md §2. */
 export function LoginScreen({ loadServices, notify }: LoginScreenProps) {
   useDocumentTitle('Sign In');
   const [login] = useState(() =>
@@ -102,7 +102,7 @@ export function LoginScreen({ loadServices, notify }: LoginScreenProps) {
   );
 }
 
-/** Where the browser stores nothing, a reload would forget the session. */
+/** Without a reload if the browser stores nothing: a reload would lose the session. */
 function reload(notice: Notice, username: string): void {
   notifyAfterReload(notice);
   const path = takeReturnPath(username);

@@ -9,7 +9,7 @@ export type LoginField = keyof Credentials;
 
 export interface LoginState extends Credentials {
   readonly problems: Partial<Record<LoginField, string>>;
-  /** What the whole attempt failed with; '' for nothing. */
+  /** Why the sign-in failed; '' if it did not. */
   error: string;
   busy: boolean;
 }
@@ -17,16 +17,16 @@ export interface LoginState extends Credentials {
 export interface Login {
   readonly state: LoginState;
   edit(field: LoginField, text: string): void;
-  /** Signs in. False when nothing came of it: `state` says why. */
+  /** Signs in. If it fails, resolves to false; `state` has the reason. */
   submit(): Promise<boolean>;
 }
 
 export interface LoginParts {
-  /** Loads what speaks to the server, when first asked. */
+  /** Loads the use case, with everything that talks to the server. */
   readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
   readonly notify: Notify;
   readonly openOnboarding: () => void;
-  /** Loads the page again, which shows the notice, at the place where this user belongs. */
+  /** Reloads the page at the user's start, and shows the notice there. */
   readonly reloadWith: (notice: Notice, username: string) => void;
 }
 
@@ -57,7 +57,7 @@ export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: 
   });
   const hasErrors = () => Object.keys(state.problems).length > 0 || state.error !== '';
 
-  /** The message of a refused attempt; '' once somebody is signed in. */
+  /** Resolves to the message of a refused sign-in; '' after a successful one. */
   const attempt = async (): Promise<string> => {
     const signIn = await loadSignIn().catch(() => undefined);
     if (!signIn) return NETWORK_MESSAGES.networkError;
@@ -77,7 +77,7 @@ export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: 
       state[field] = text;
       delete state.problems[field];
       state.error = '';
-      // While the rest is typed; a failure shows when it is submitted.
+      // Loads while the user types; a failure shows on submit.
       void loadSignIn().catch(() => undefined);
     },
     async submit() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 export const PRODUCT = 'Hotel Management System';
 
-/** Names the screen, or the wizard's step, first. */
+/** Puts the screen, or the step of the wizard, before the product's name. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} – ${PRODUCT}`;

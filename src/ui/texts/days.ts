@@ -2,9 +2,9 @@ import { PLAIN } from './locale.ts';
 
 const LONG_DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** `31 December 2026`, of a day of the calendar (`YYYY-MM-DD`), as one writes it there. */
+/** A day (`YYYY-MM-DD`) as the locale writes it: `31 December 2026`. */
 export function dayText(day: string, locale: string): string {
-  // Of plain English the day comes first, as in most countries.
+  // In plain English the day comes first, as in most countries.
   const format = new Intl.DateTimeFormat(locale === PLAIN ? 'en-GB' : locale, LONG_DAY);
   const time = Date.parse(day);
   return Number.isNaN(time) ? day : format.format(time);
@@ -12,7 +12,7 @@ export function dayText(day: string, locale: string): string {
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** `1 Jan – 31 Dec 2026`, of days of the calendar (`YYYY-MM-DD`), as one writes them there. */
+/** A period of days (`YYYY-MM-DD`, '' for open) in the locale: `1 Jan – 31 Dec 2026`. */
 export function daysText(start: string, end: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, DAY);
   const [from, to] = [Date.parse(start), Date.parse(end)];

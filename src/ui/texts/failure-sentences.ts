@@ -4,15 +4,15 @@ import { pathsInWords, placeInWords } from './field-labels.ts';
 
 export interface FailureSentence {
   readonly text: string;
-  /** The path of the configuration that it is about, if it is about a field. */
+  /** The path of a field in the configuration, if the sentence is about one. */
   readonly path?: string;
 }
 
 type Failure = Pick<FailedOperation, 'message' | 'fields'>;
 
 /**
- * A failure in sentences: the message, and each field's message with its place. A message that only
- * repeats those of the fields is not said twice.
+ * A failure in sentences: its message, and the message of each field with its place. A message that
+ * only repeats those of the fields is omitted.
  */
 export function failureSentences(
   { message, fields }: Failure,

@@ -1,14 +1,14 @@
-// What the fields of a configuration are called on screens, and where a path of one is.
+// The labels of a configuration's fields on screens, and places in it in words.
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { staffName } from './item-names.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
 interface Part {
-  /** What the part is called, or one item of it where it is a list. */
+  /** The title of the part, or of one item if it is a list. */
   readonly title: string;
   readonly labels: Labels;
-  /** The name of an item of the list, '' where it has none. */
+  /** The name of an item of the list; '' if it has none. */
   readonly nameOf?: (document: HotelDocument, index: number) => string | undefined;
 }
 
@@ -70,7 +70,7 @@ export const STAFF_LABELS = {
   employee_id: 'Employee ID',
 } as const satisfies Labels;
 
-/** By the path of the part; a part comes before the one that it is in. */
+/** Inner parts come before the parts that contain them. */
 const PARTS: readonly (Part & { readonly path: string })[] = [
   { path: 'hotelProfile', title: 'Hotel profile', labels: { ...PROFILE_LABELS, id: 'Hotel ID' } },
   {
@@ -104,8 +104,8 @@ const PARTS: readonly (Part & { readonly path: string })[] = [
 ];
 
 /**
- * Where a path of a configuration is: `staffUsers.0.role` is 'Staff user 1 (Rita Menon): Role'. A
- * field that no screen has keeps its own name.
+ * A path of a configuration in words: `staffUsers.0.role` is 'Staff user 1 (Rita Menon): Role'. A
+ * field that no screen has keeps its name.
  */
 export function placeInWords(path: string, document: HotelDocument = {}): string {
   const part = PARTS.find((known) => path === known.path || path.startsWith(`${known.path}.`));
@@ -120,7 +120,7 @@ export function placeInWords(path: string, document: HotelDocument = {}): string
   return `${item}: ${part.labels[field] ?? fieldInWords(field)}`;
 }
 
-/** Says where the paths are that a text names: the command line shares some of its messages. */
+/** Replaces paths in a message with words: some messages are shared with the command line. */
 export function pathsInWords(text: string, document?: HotelDocument): string {
   return text.replaceAll(PATH, (path) => placeInWords(path, document));
 }

@@ -1,26 +1,24 @@
-// What the items of a list are called on screen: their name, or their place (from 0) while they
-// have none.
+// Titles of the items of a list: their name, or their position (from 0) while they have none.
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
-/** `code` is what tells it from another of the same name, see `sameNameCodes`. */
+/** `code` distinguishes room types of the same name, see `sameNameCodes`. */
 export function roomTypeTitle(name: string, position: number, code = ''): string {
   const title = name.trim() || `Room type ${position + 1}`;
   return code === '' ? title : `${title} (${code})`;
 }
 
 /**
- * The short codes (docs/decisions.md R12) of a list of room types; '' for one without a name, which
- * takes none away.
+ * The short codes (docs/decisions.md R12) of a list of room types; '' for a type without a name.
  */
 export function roomTypeCodes(names: readonly string[]): string[] {
   const codes = shortCodesOf(names.filter(isGiven));
   return names.map((name) => (isGiven(name) && codes.shift()) || '');
 }
 
-/** The short codes of those room types whose name another one has too; '' for all others. */
+/** The short codes of room types that share their name; '' for all others. */
 export function sameNameCodes(names: readonly string[]): string[] {
   const groups = Map.groupBy(names.filter(isGiven), (name) => name.trim());
   const isShared = (name: string) => (groups.get(name.trim())?.length ?? 0) > 1;
@@ -56,7 +54,7 @@ export function staffName(
   return `${first_name} ${last_name}`.trim() || `Staff user ${position + 1}`;
 }
 
-/** Who is signed in. */
+/** The name of the signed-in user. */
 export function userName({ first_name = '', last_name = '', username }: CurrentUser): string {
   return `${first_name} ${last_name}`.trim() || username;
 }

@@ -8,7 +8,7 @@ const LOCALES: Readonly<Record<string, string>> = {
   Singapore: 'en-SG',
 };
 
-/** How numbers are written where the hotel is; plainly where that is not known. */
+/** The locale for numbers of a hotel in this country; plain English for other countries. */
 export function localeOf(country: string): string {
   return (Object.hasOwn(LOCALES, country) && LOCALES[country]) || PLAIN;
 }
@@ -24,7 +24,7 @@ const FORMS = {
   },
 } as const satisfies Readonly<Record<string, Intl.NumberFormatOptions>>;
 
-/** Making a format costs more than many uses of it. */
+/** Creating a format is expensive. */
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
 /** A count of 185000 is `1,85,000` in India. */

@@ -4,11 +4,11 @@ import { numberText, PLAIN } from './locale.ts';
 const ENDS_WITH_LETTER = /\p{L}$/u;
 const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
-/** `₹7,000`, `₹1,85,000` in India (`localeOf`); a dash where there is no number yet. */
+/** `₹7,000`, or `₹1,85,000` in India (`localeOf`); a dash if `amount` is not finite. */
 export function money(amount: number, currency: string, locale = PLAIN): string {
   if (!Number.isFinite(amount)) return '–';
   const symbol = currencySymbol(currency);
-  // Isolated, or the digits after it would change places with it.
+  // Isolated, because the symbol would otherwise move behind the digits.
   const shown = RIGHT_TO_LEFT.test(symbol) ? `\u2068${symbol}\u2069` : symbol;
   const space = ENDS_WITH_LETTER.test(symbol) ? '\u00a0' : '';
   return `${amount < 0 ? '-' : ''}${shown}${space}${numberText(Math.abs(amount), 'amount', locale)}`;

@@ -9,7 +9,7 @@ export interface Notice {
 /** Shows a notice: a toast in the browser, a list in tests. */
 export type Notify = (notice: Notice) => void;
 
-/** The notices that several features show; the others lie with their feature. */
+/** Notices of several features; the others are in the folder of their feature. */
 export const NOTICES = {
   sessionExpired: {
     kind: 'warning',

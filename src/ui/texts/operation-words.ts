@@ -19,9 +19,9 @@ export const STAGE_TITLES: Readonly<Record<Stage, string>> = {
 };
 
 export interface OperationWords {
-  /** What it is: 'Room 101'. */
+  /** The record: 'Room 101'. */
   readonly title: string;
-  /** What is being done: 'Creating room 101'. */
+  /** The operation in progress: 'Creating room 101'. */
   readonly doing: string;
 }
 
@@ -48,7 +48,7 @@ const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
   completion: 'Noting the',
 };
 
-/** Words for each operation of one plan, by its key. */
+/** Words for the operations of one plan, by key. */
 export function operationWords(
   operations: readonly Operation[],
   isHotelUpdate: boolean,
@@ -66,7 +66,7 @@ export function operationWords(
   };
 }
 
-/** Of an earlier plan: `user:asha` is 'User asha'. */
+/** An operation of an earlier plan: `user:asha` is 'User asha'. */
 function fallback(key: string): OperationWords {
   const title = key.charAt(0).toUpperCase() + key.slice(1).replace(/[:-]/g, ' ');
   return { title, doing: title };

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * A row that leaves its list with the focus in it hands the focus to the row after it, else to the
- * one before it, else to `elsewhere`.
+ * If a row leaves its list while it has the focus, the focus moves to the next row, the previous
+ * row or `elsewhere`.
  */
 export function useFocusHandover(
   row: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useFocusHandover(
       const targets = neighbours.map((neighbour) =>
         neighbour?.querySelector<HTMLElement>('button'),
       );
-      // Once the row is gone.
+      // After the row is removed.
       queueMicrotask(() => {
         const isLost = document.activeElement === document.body;
         if (isLost) (targets.find((target) => target?.isConnected) ?? last)?.focus();

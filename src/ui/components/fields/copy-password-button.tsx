@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import type { PasswordHandle } from './password-field.tsx';
 
-/** How long it says what it did. */
+/** How long the result shows. */
 const SAID_MS = 3000;
 
 const SAYINGS = {
@@ -17,7 +17,7 @@ export interface CopyPasswordButtonProps {
   readonly field: { readonly current: PasswordHandle | null };
 }
 
-/** Copies a password; where the browser does not let the page do that, it is there to be copied by hand. */
+/** Copies a password, or selects it if the browser refuses to copy. */
 export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps) {
   const [done, setDone] = useState<keyof typeof SAYINGS>('nothing');
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface FieldAffixesProps {
   readonly children: ReactNode;
 }
 
-/** A unit or a currency beside the field; the label says it in words. */
+/** A unit or a currency beside the field. Hidden from screen readers: the label names it. */
 export function FieldAffixes({ prefix, suffix, children }: FieldAffixesProps) {
   if (!prefix && !suffix) return children;
   return (

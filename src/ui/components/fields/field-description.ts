@@ -17,7 +17,7 @@ export function describedField(id: string, hint: ReactNode, problem: string | un
   } as const;
 }
 
-/** The look of everything one types or chooses in; `aria-invalid` makes it red. */
+/** Classes of every input; `aria-invalid` makes it red. */
 export const FIELD_LOOK =
   'block w-full min-w-0 rounded-lg border border-ink/50 bg-white px-3 text-base text-ink placeholder:text-ink/65 ' +
   'hover:border-ink/70 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand ' +

@@ -5,12 +5,12 @@ import { FieldProblem } from './field-problem.tsx';
 export interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
-  /** The label is for screen readers only: a table's header or a group's name shows what it is. */
+  /** Only screen readers get the label; others see a table header or a group name. */
   readonly labelHidden?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
-  /** The field has a `FieldProblem` in another place, where there is more room. */
+  /** The field's `FieldProblem` is elsewhere, where there is more room. */
   readonly problemElsewhere?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The DOM id of a field, from its form and the key its problems have: `room-types-3-name`. */
+/** The DOM ID of a field, from its form and the key of its problems: `room-types-3-name`. */
 export function fieldId(form: string, key: string): string {
   return key === '' ? form : `${form}-${key.replace(/[^\w-]+/g, '-')}`;
 }

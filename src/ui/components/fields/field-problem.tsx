@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { problemId } from './field-description.ts';
 
 export interface FieldProblemProps {
-  /** The DOM id of the field that it describes. */
+  /** The DOM ID of the field. */
   readonly id: string;
   readonly problem: string | undefined;
 }

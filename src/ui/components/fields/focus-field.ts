@@ -4,6 +4,6 @@ export function focusField(id: string): void {
   field?.focus({ preventScroll: true });
   const bringIntoView = () => field?.scrollIntoView?.({ block: 'center' });
   bringIntoView();
-  // What was too far away to be laid out gets its real height only now, and moves the field.
+  // Content that was not laid out yet gets its height now, and moves the field.
   requestAnimationFrame(() => requestAnimationFrame(bringIntoView));
 }

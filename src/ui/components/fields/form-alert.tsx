@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * What a server refused of a form as a whole, beside the buttons that end it. It is there before it
- * speaks, and comes into sight when it does. `said` is what it says, '' or undefined for nothing.
+ * Shows what the server refused, beside the buttons of a form, and scrolls there. The alert region
+ * exists before its content, so that screen readers announce it. `said` changes with the content;
+ * falsy for nothing.
  */
 export function FormAlert({
   said,

@@ -12,8 +12,8 @@ export interface NativeSelectProps {
 }
 
 /**
- * One of a list, as the browser itself offers it: a phone's own picker, and nothing to load. A value
- * that the list lacks is shown as it is, and kept until another is chosen.
+ * The browser's own select: it loads nothing, and phones show their picker. A value that is not an
+ * option stays until another one is chosen.
  */
 export function NativeSelect(props: NativeSelectProps) {
   const { id, label, labelHidden, value, options, onChange } = props;

@@ -8,7 +8,7 @@ export interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (number: number) => void;
-  /** What text that is no number counts as; without it the number stays as it was. */
+  /** The value of text that is not a number; without it, such text changes nothing. */
   readonly fallback?: number;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -25,7 +25,7 @@ export interface NumberFieldProps {
   readonly autoComplete?: string | undefined;
 }
 
-/** Shows what is being typed, however incomplete, and the stored number once it is left. */
+/** Shows the typed text until the field loses the focus, and then the number. */
 export function NumberField({
   id,
   label,
@@ -62,7 +62,7 @@ export function NumberField({
           className={`${FIELD_LOOK} h-11 tabular-nums`}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(undefined)}
-          // Scrolling the page over a focused number must not change it.
+          // Scrolling over a focused number field must not change its value.
           onWheel={(event) => event.currentTarget.blur()}
         />
       </FieldAffixes>

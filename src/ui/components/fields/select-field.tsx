@@ -20,14 +20,14 @@ export interface SelectFieldProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Options open inside the page's main landmark, clear of anything that clips. */
+/** Options open in the main landmark, where no container cuts them off. */
 const inMain = {
   get current(): HTMLElement | null {
     return document.querySelector('main') ?? document.body;
   },
 };
 
-/** One of a list. A value that the list lacks is shown as it is, and kept until another is chosen. */
+/** A styled select. A value that is not an option stays until another one is chosen. */
 export function SelectField({
   id,
   label,
@@ -89,8 +89,8 @@ interface SelectButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A select-only combobox (ARIA APG), so that the chosen value is announced beside the label. Headless
- * UI would drop `aria-describedby` and let Enter submit the form: Enter opens the list as Space does.
+ * A select-only combobox (ARIA APG), so that screen readers announce the value with the label.
+ * Headless UI drops `aria-describedby` and lets Enter submit the form; here Enter opens the list.
  */
 function SelectButton({ description, isRequired, onKeyDown, ...props }: SelectButtonProps) {
   const keyDown = (event: KeyboardEvent<HTMLButtonElement>) => {

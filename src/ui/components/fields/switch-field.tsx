@@ -8,7 +8,7 @@ export interface SwitchFieldProps {
   readonly onChange: (checked: boolean) => void;
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** The label is for screen readers only: a table's header shows what it is. */
+  /** Only screen readers get the label; others see a table header. */
   readonly labelHidden?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The field loses the focus. */
+  /** Called when the field loses the focus. */
   readonly onLeave?: (() => void) | undefined;
   readonly problem?: string | undefined;
   readonly hint?: ReactNode;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** The second click of a double click comes at most this long after the first. */
+/** Longest time between the clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * What leaves takes the focus with it: it goes to the first of these that there is. What now lies under
- * the pointer is not what was clicked on: it rests for as long as a double click takes.
+ * When an editor closes, moves the focus to the first of these elements that exists. Ignores clicks
+ * for a moment, because the second click of a double click would hit what replaced the editor.
  */
 export function useFocusAfterEditing<Edited>(
   edited: Edited | undefined,

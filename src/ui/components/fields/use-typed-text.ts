@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A controlled text that may be stored a moment later, as valtio does: until `value` changes, the
- * field shows what was typed, so that the cursor stays where it is.
+ * For a controlled field whose value is stored a moment later, as in valtio: shows the typed text
+ * until `value` changes, so that the cursor stays in place.
  */
 export function useTypedText(
   value: string,

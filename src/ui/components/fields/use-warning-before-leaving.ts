@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While it is on, the browser asks before it closes or reloads the page. */
+/** Has the browser ask before it closes or reloads the page. */
 export function useWarningBeforeLeaving(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -14,8 +14,8 @@ export interface ListSearchProps<Row> {
 }
 
 /**
- * What narrows a list down and orders it: the search field, and a choice for each column that is a
- * filter. Where there is little room the choices are folded away, and the order is one of them.
+ * Search field and filters of a list. On narrow screens the filters fold away, together with a
+ * choice of the order.
  */
 export function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
   const { query } = useSnapshot(view.state);
@@ -70,7 +70,7 @@ function Filter<Row>({ view, rows, title, column }: FilterProps<Row>) {
     [view, rows, column],
   );
   const chosen = filters[column.key] ?? '';
-  // One value is no choice.
+  // A filter with one value is useless.
   if (values.length < 2 && chosen === '') return null;
   return (
     <div className="min-w-0 @3xl:max-w-56 @3xl:grow @3xl:basis-28">
@@ -88,7 +88,7 @@ function Filter<Row>({ view, rows, title, column }: FilterProps<Row>) {
 const AS_LISTED = { value: '', label: 'As listed' };
 const DESCENDING = '-';
 
-/** The order of a list whose headings are out of sight. */
+/** Chooses the order if the column headings are hidden. */
 function Order<Row>({ view, id }: { readonly view: ListView<Row>; readonly id: string }) {
   const { sortedBy, isDescending } = useSnapshot(view.state);
   const orders = view.columns.flatMap(({ key, title }) => [

@@ -25,9 +25,11 @@ export interface ListTableProps<Row> {
   readonly rowKey: (row: Row) => Key;
   /** 'Staff': names the table and its search field. */
   readonly title: string;
-  /** What a cell shows, where that is more than its value. */
+  /** Cells that show more than their value, by column key. */
   readonly cells?: Cells<Row>;
-  /** Buttons at the end of a row. In a long list, give it and `cells` once and not with each render. */
+  /**
+   * Buttons at the end of a row. Keep this and `cells` the same between renders: rows are memoized.
+   */
   readonly actions?: (row: Row) => ReactNode;
   /** Widths of the columns as grid tracks: `2fr 1fr 6rem`. */
   readonly columns: string;
@@ -36,10 +38,10 @@ export interface ListTableProps<Row> {
 type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 const ROW = 'grid gap-x-4 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
-/** As many as any screen shows: the others follow as soon as there is time. */
+/** At least as many as a screen shows; the other rows follow when the browser is idle. */
 const FIRST_ROWS = 40;
 
-/** A list that can be searched, filtered and sorted: a table where it fits, else a card per row. */
+/** A list with search, filters and sorting: a table, or a card for each row on narrow screens. */
 export function ListTable<Row>({
   view,
   rows,
@@ -53,11 +55,11 @@ export function ListTable<Row>({
   const shown = useSnapshot(view.state);
   const status = useRef<HTMLDivElement>(null);
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
-  // Typing comes first.
+  // Typing has priority over drawing rows.
   const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
   const showAll = ({ currentTarget: button }: MouseEvent) => {
     view.showAll();
-    // The button goes; what it stood beside says how many there are.
+    // The button disappears; its parent announces the number of rows.
     button.parentElement?.focus();
   };
   const isWhole = found.length === rows.length;
@@ -127,7 +129,7 @@ interface ListRowProps<Row> {
   readonly row: Row;
   readonly cells: Cells<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
-  /** Says how many rows there are. */
+  /** The element that announces the number of rows. */
   readonly status: RefObject<HTMLElement | null>;
 }
 
@@ -141,7 +143,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
     <tr
       ref={element}
       role="row"
-      // Rows out of sight are not painted.
+      // The browser skips painting rows out of view.
       className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @3xl:items-center @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:px-0 @3xl:py-2 @3xl:[contain-intrinsic-size:auto_3.75rem]`}
     >
       {first && (

@@ -3,9 +3,9 @@ import { proxy } from 'valtio/vanilla';
 export interface ListColumn<Row> {
   readonly key: string;
   readonly title: string;
-  /** What is searched and sorted by: numbers by size, texts as people sort them. */
+  /** The value for search and sorting: numbers by size, texts in natural order. */
   readonly value: (row: Row) => string | number;
-  /** One may look at only the rows with one of its values. */
+  /** The list can be filtered by this column. */
   readonly isFilter?: true;
 }
 
@@ -13,7 +13,7 @@ export interface ListViewState {
   query: string;
   sortedBy: string;
   isDescending: boolean;
-  /** The chosen value per column key; '' or nothing for all. */
+  /** The chosen value by column key; '' or no entry for all. */
   filters: Record<string, string>;
 }
 
@@ -24,25 +24,25 @@ type ShownListView = Readonly<Omit<ListViewState, 'filters'>> & {
 export interface ListView<Row> {
   readonly state: ListViewState;
   readonly columns: readonly ListColumn<Row>[];
-  /** Ends what `showOnly` began. */
+  /** Also ends `showOnly`. */
   search(query: string): void;
-  /** All others out of sight, also by a column that is no filter. */
+  /** Hides all rows with other values; works for every column. */
   showOnly(key: string, value: string): void;
-  /** Only the rows with this value in the column; '' for all. */
+  /** Shows only the rows with this value in the column; '' for all. */
   filter(key: string, value: string): void;
-  /** Takes search and filters back. */
+  /** Clears the search and the filters. */
   showAll(): void;
-  /** What a filter offers: the values of the rows, sorted. */
+  /** The options of a filter: the values of the rows, sorted. */
   valuesOf(rows: readonly Row[], column: ListColumn<Row>): string[];
-  /** Sorts by the column; unless told, by the same column again the other way round. */
+  /** Sorts by the column; by default, a second call reverses the order. */
   sortBy(key: string, isDescending?: boolean): void;
-  /** The rows that pass the filters and hold every word of the query, sorted. */
+  /** The rows that pass the filters and contain every word of the query, sorted. */
   rowsOf(rows: readonly Row[], view: ShownListView): Row[];
 }
 
 const ORDER = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Search and order of a list that can be long. Sorted by the first column unless told. */
+/** Search, filters and order of a list; by default sorted by the first column. */
 export function createListView<Row>(
   columns: readonly ListColumn<Row>[],
   sortedBy = columns[0]?.key ?? '',

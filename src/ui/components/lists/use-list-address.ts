@@ -3,10 +3,10 @@ import { subscribe } from 'valtio/vanilla';
 import type { ListView } from './list-view.ts';
 
 const QUERY = 'q';
-/** Some browsers refuse a page that changes its address with every key. */
+/** Some browsers limit how often a page may change its URL. */
 const PAUSE_MS = 250;
 
-/** Keeps search and filters in the address, so that a reload and Back show the same rows. */
+/** Keeps search and filters in the URL, so that Reload and Back show the same rows. */
 export function useListAddress<Row>(view: ListView<Row>): void {
   useLayoutEffect(() => {
     const { state, columns } = view;
@@ -22,7 +22,7 @@ export function useListAddress<Row>(view: ListView<Row>): void {
     }
 
     const write = () => {
-      // Another screen's address is not this list's.
+      // Another screen is open by now.
       if (location.pathname !== pathname) return;
       const parameters = new URLSearchParams(location.search);
       put(parameters, QUERY, state.query);
@@ -41,7 +41,7 @@ export function useListAddress<Row>(view: ListView<Row>): void {
   }, [view]);
 }
 
-/** Changes the address without a step in the history. */
+/** Changes the URL without a history entry. */
 export function replaceParameters(parameters: URLSearchParams): void {
   const search = parameters.size > 0 ? `?${parameters}` : '';
   if (search === location.search) return;

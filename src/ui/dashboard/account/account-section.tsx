@@ -24,7 +24,7 @@ const FIELDS: readonly (Partial<TextFieldProps> & {
   { field: 'phone', label: 'Phone', type: 'tel', hint: 'Optional.', autoComplete: 'tel' },
 ];
 
-/** One's own profile, and what one may do. */
+/** The user's own profile, role and permissions. */
 export function AccountSection({ dashboard }: SectionProps) {
   const [account] = useState(() =>
     createAccount({ ...dashboard.services, ...dashboard, draft: dashboard.draftOf('account') }),
@@ -74,7 +74,7 @@ function ProfileEditor({ account }: { readonly account: Account }) {
   );
 }
 
-/** What only others can change. */
+/** The part of an account that only others can change. */
 function Standing({ username, role }: { readonly username: string; readonly role: string }) {
   const labels = permissionLabels(role);
   return (

@@ -19,14 +19,14 @@ interface OwnProfileForm extends FormCheck {
 }
 
 export interface Account extends RecordEditor<OwnProfile, OwnProfileForm> {
-  /** Who the server says is signed in. */
+  /** The signed-in user, as the server knows them. */
   readonly user: Loading<CurrentUser>;
 }
 
 export interface AccountParts {
   readonly users: UserApi;
   readonly staffApi: Pick<StaffApi, 'updateProfile'>;
-  /** Gets what the server now says of the user. */
+  /** Gets the user as they are after a save. */
   readonly rememberUser: (user: CurrentUser) => void;
   readonly draft: FormDraft;
   readonly notify: Notify;

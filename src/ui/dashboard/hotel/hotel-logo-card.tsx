@@ -18,12 +18,12 @@ const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
 
 export interface HotelLogoCardProps {
   readonly dashboard: Dashboard;
-  /** The address of the present one; '' for none. */
+  /** URL of the current logo; '' for none. */
   readonly logo: string;
   readonly hotelName: string;
 }
 
-/** The picture that stands for the hotel: to choose or drop, to see while it is sent, to remove. */
+/** Uploads, shows and removes the hotel's logo. */
 export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
   const [store] = useState(() =>
     createHotelLogo({ ...dashboard, hotelApi: dashboard.services.hotelApi }),
@@ -98,7 +98,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void send(file);
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = '';
         }}
       />
@@ -149,7 +149,7 @@ function Sending({ store, name, percent }: SendingProps) {
   );
 }
 
-/** A file that is dragged over an element, and let go there. */
+/** Handlers for a file that is dropped on an element. */
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {

@@ -11,12 +11,12 @@ import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 
 export interface HotelLogoState {
-  /** What is on its way to the server: its name and how many percent of it were sent. */
+  /** The upload in progress: the name of the file, and the percentage sent. */
   sending: { readonly name: string; percent: number } | undefined;
   removing: boolean;
-  /** What is wrong with the file that was chosen last; '' for nothing. */
+  /** What is wrong with the last chosen file; '' for nothing. */
   problem: string;
-  /** It turned out that the server has no such call. */
+  /** The server does not offer logos. */
   isUnavailable: boolean;
 }
 
@@ -24,9 +24,9 @@ export interface HotelLogo {
   readonly state: HotelLogoState;
   /** True once the server has it. */
   upload(file: File): Promise<boolean>;
-  /** Gives an upload up. */
+  /** Cancels an upload. */
   cancel(): void;
-  /** True once it is gone. */
+  /** True once the server has removed it. */
   remove(): Promise<boolean>;
 }
 
@@ -37,9 +37,7 @@ export interface HotelLogoParts {
   readonly notify: Notify;
 }
 
-/**
- * What a server would answer to such a file: it need not be asked (docs/behaviour.md §8).
- */
+/** The status that a server would send for such a file; it is not asked (docs/behaviour.md §8). */
 const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'too-large': 413,
   'wrong-type': 415,
@@ -67,7 +65,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== CANCELLED) return refuse(error);
     }
-    // Also after giving up: it may have arrived.
+    // Also after a cancelled upload: the file may have arrived.
     await hotel.load();
     return !signal.aborted;
   };
@@ -113,7 +111,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
   };
 }
 
-/** The content of a file that may be a logo, or the sentence that says why it may not. */
+/** The content of a valid logo, or a sentence that says what is wrong with the file. */
 async function readLogo(file: File): Promise<Uint8Array | string> {
   const { byStatus, otherwise } = ERROR_CATALOGUE.upload;
   const sentenceOf = (fault: LogoFault) => byStatus[FAULT_STATUSES[fault]] ?? otherwise;
@@ -123,7 +121,7 @@ async function readLogo(file: File): Promise<Uint8Array | string> {
     const content = new Uint8Array(await file.arrayBuffer());
     return isPictureOf(file.type, content) ? content : sentenceOf('not-a-picture');
   } catch {
-    // It was moved, or changed, since it was chosen.
+    // The file was moved or changed after it was chosen.
     return otherwise;
   }
 }

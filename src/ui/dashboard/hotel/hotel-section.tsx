@@ -67,7 +67,7 @@ function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
   );
 }
 
-/** Nothing invented is shown as the hotel's own (docs/decisions.md R27). */
+/** Sample data is always marked (docs/decisions.md R27). */
 function SampleTitle({ children }: { readonly children: string }) {
   return (
     <span className="flex flex-wrap items-center gap-2">

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 
 export interface LogoPictureProps {
-  /** Addresses; '' for none. The preview is of the one that is being sent. */
+  /** URLs; '' for none. `preview` is the file that is being uploaded. */
   readonly preview: string;
   readonly address: string;
   readonly name: string;

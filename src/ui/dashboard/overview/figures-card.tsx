@@ -36,15 +36,12 @@ const BOX = 'rounded-lg border border-ink/15 p-3 sm:p-4';
 
 export interface FiguresCardProps {
   readonly figures: Figures;
-  /**
-   * Undefined until it is there, or where it cannot be had: amounts are shown without a currency.
-   */
+  /** Undefined until it is loaded, or if that fails: amounts then have no currency. */
   readonly hotel: Pick<OwnHotel, 'country' | 'currency' | 'sample'> | undefined;
 }
 
 /**
- * Figures of the hotel in its currency and its way of writing; invented ones say so
- * (docs/decisions.md R27).
+ * The hotel's figures in its currency and locale. Sample data is marked (docs/decisions.md R27).
  */
 export function FiguresCard({ figures, hotel }: FiguresCardProps) {
   const locale = hotel ? localeOf(hotel.country) : PLAIN;
@@ -71,7 +68,7 @@ export function FiguresCard({ figures, hotel }: FiguresCardProps) {
             </Value>
           </div>
         </dl>
-        {/* Two in a row, where both have room for their numbers. */}
+        {/* Two in a row, if their numbers fit. */}
         <dl className="flex grow flex-wrap gap-3">
           {SHOWN.map(({ figure, label, icon, isMoney }) => (
             <div key={figure} className={`min-w-min grow basis-[calc(50%-0.375rem)] ${BOX}`}>
@@ -112,7 +109,7 @@ function Value({
   children,
 }: {
   readonly of: Sampled<number>;
-  /** Also where the figure is real and the currency is not. */
+  /** The figure is real, but its currency is not. */
   readonly isInvented?: boolean | undefined;
   readonly children: ReactNode;
 }) {
@@ -138,7 +135,7 @@ function Digits({ children }: { readonly children: string }) {
 
 const RADIUS = 15.915_5;
 
-/** A circle with a circumference of 100, filled by per cent. */
+/** A circle with a circumference of 100, filled by percentage. */
 function OccupancyRing({ percent, text }: { readonly percent: number; readonly text: string }) {
   const filled = Math.min(100, Math.max(0, percent));
   return (

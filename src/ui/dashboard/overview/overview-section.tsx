@@ -8,7 +8,7 @@ import { RoomMap } from './room-map.tsx';
 import { SetupChecklistCard } from './setup-checklist-card.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
-/** The hotel at a glance: what is left to set up, its figures, its rooms. */
+/** The hotel at a glance: remaining setup, figures and rooms. */
 export function OverviewSection({ dashboard, isOffered }: SectionProps) {
   const { services, role } = dashboard;
   const [overview] = useState(() => createOverview(dashboard));

@@ -22,7 +22,7 @@ export interface Overview {
   readonly figures: Loading<Figures>;
   readonly checklist: Loading<SetupChecklist>;
   readonly rooms: Loading<RoomMap>;
-  /** Fetches everything at the same time. */
+  /** Loads everything at the same time. */
   open(): void;
 }
 

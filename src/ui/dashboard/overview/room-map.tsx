@@ -17,12 +17,12 @@ import { counted } from '#ui/texts/counted.ts';
 import { ROOM_STATUS_LOOKS } from '#ui/dashboard/rooms/room-status-badge.tsx';
 
 const STATUSES = Object.keys(SHOWN_STATUSES) as ShownStatus[];
-/** The statuses that a hotel need not have. */
+/** Shown only if a room has them. */
 const RARE: readonly ShownStatus[] = ['other', 'inactive'];
-/** A taller house scrolls within the map. */
+/** The map of a taller building scrolls. */
 const FLOORS_IN_SIGHT = 10;
 
-/** Floors and rooms as cells by status. Paints 1,000 rooms within 100 ms. */
+/** Rooms by floor, with their status. Paints 1,000 rooms within 100 ms. */
 export const RoomMap = memo(function RoomMap({
   map: { floors, counts },
 }: {
@@ -80,7 +80,7 @@ function FloorOfRooms({
   readonly isFirst: boolean;
 }) {
   return (
-    // Floors out of sight are not painted.
+    // The browser skips painting floors out of view.
     <li
       className="p-1 [content-visibility:auto] @lg:flex @lg:gap-4"
       style={{ containIntrinsicBlockSize: `auto ${Math.ceil(rooms.length / 10) * 2.75}rem` }}
@@ -97,8 +97,8 @@ function FloorOfRooms({
 }
 
 /**
- * One key press enters the map; the arrow keys move in it. Not a component, and one element with its
- * letter drawn by the style: there may be thousands.
+ * Tab enters the map, and the arrow keys move in it. A plain function with one element, and the
+ * letter in CSS, because there may be thousands of cells.
  */
 function cell({ id, room_number, status, is_active }: RoomRecord, isEntry: boolean) {
   const shown = shownStatus({ status, is_active });
@@ -119,7 +119,7 @@ function cell({ id, room_number, status, is_active }: RoomRecord, isEntry: boole
   );
 }
 
-/** Goes where a room leads without loading the page again, unless a new tab or window is asked for. */
+/** Follows a link without a page load, unless the user wants a new tab or window. */
 function followLink(event: MouseEvent<HTMLAnchorElement>): void {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey) return;
@@ -127,7 +127,10 @@ function followLink(event: MouseEvent<HTMLAnchorElement>): void {
   navigate(event.currentTarget.getAttribute('href') ?? '');
 }
 
-/** Left and right to the next room, up and down to the next floor, Home and End of the floor. */
+/**
+ * Left and Right move to the next room, Up and Down to the next floor, Home and End along the
+ * floor.
+ */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   const from = event.currentTarget;
   const target = neighbourOf(from, event.key);
@@ -141,7 +144,7 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
 function neighbourOf(from: HTMLAnchorElement, key: string): HTMLAnchorElement | undefined {
   const floor = from.closest('li');
   const on = roomsOn(floor);
-  // The lowest floor is drawn first.
+  // The list starts with the lowest floor.
   const before = roomsOn(floor?.previousElementSibling);
   const after = roomsOn(floor?.nextElementSibling);
   const at = on.indexOf(from);
@@ -160,7 +163,7 @@ function roomsOn(floor: Element | null | undefined): HTMLAnchorElement[] {
   return floor ? [...floor.querySelectorAll('a')] : [];
 }
 
-/** Wide enough for the longest number, within reason: longer ones are cut short. */
+/** The width for the longest number, up to a limit; longer ones are truncated. */
 function cellWidth(floors: readonly Floor<RoomRecord>[]): string {
   const lengths = floors.flatMap(({ rooms }) => rooms.map(({ room_number }) => room_number.length));
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);

@@ -9,12 +9,12 @@ import { counted } from '#ui/texts/counted.ts';
 
 interface ItemTexts {
   readonly title: string;
-  /** Where it is done, and what one must be allowed to do for that. */
+  /** The section where the item is done, and the permission for that. */
   readonly path: string;
   readonly needs: Action;
-  /** One and many, for what is counted. */
+  /** Singular and plural of what is counted. */
   readonly counts?: readonly [string, string];
-  /** To those who can do it, and to the others. */
+  /** For users who may do it, and for all others. */
   readonly missing: readonly [string, string];
 }
 
@@ -53,13 +53,12 @@ export interface SetupChecklistCardProps {
   readonly can: (action: Action) => boolean;
   readonly isOffered: SectionProps['isOffered'];
   /**
-   * Whether the wizard may be gone on with: it is where the set-up is completed (docs/decisions.md
-   * R1).
+   * Whether the user may continue in the wizard, which completes the setup (docs/decisions.md R1).
    */
   readonly hasWizard?: boolean;
 }
 
-/** What is left to do before the hotel can open; one line once nothing is. */
+/** The remaining setup of the hotel; one line if nothing remains. */
 export function SetupChecklistCard({
   checklist,
   can,

@@ -45,12 +45,15 @@ export interface HotelRatesStore {
   readonly state: HotelRatesState;
   readonly data: Loading<HotelRates>;
   readonly draft: FormDraft;
-  /** Opens the form again with what was typed before, once the rates are there. Returns what ends that. */
+  /**
+   * Reopens the form with earlier unsaved changes, as soon as the rates are loaded. Returns a
+   * function that stops waiting.
+   */
   restore(): () => void;
-  /** Opens the form with what the server has now. */
+  /** Reads the rates again, and opens the form with them. */
   edit(): Promise<void>;
   cancel(): void;
-  /** True once the server has all of it; a next try continues. */
+  /** True once the server has everything; a second save continues. */
   save(): Promise<boolean>;
 }
 
@@ -65,7 +68,7 @@ export interface HotelRatesParts {
   readonly notify: Notify;
 }
 
-/** The rates of a running hotel: to see, and to edit with the wizard's form and rules. */
+/** Shows the rates of a running hotel, and edits them with the wizard's form and rules. */
 export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
   const { records, clock, random, hotelId, draft, notify } = parts;
   const state = proxy<HotelRatesState>({
@@ -142,7 +145,7 @@ export function createHotelRates(parts: HotelRatesParts): HotelRatesStore {
     return false;
   };
 
-  /** `isAgain`: only where something was typed before. */
+  /** `isAgain`: only if there are unsaved changes. */
   const open = async (isAgain = false) => {
     if (state.opening) return;
     state.opening = true;

@@ -9,7 +9,7 @@ import { localeOf } from '#ui/texts/locale.ts';
 
 export interface RatePlansProps {
   readonly rates: HotelRates;
-  /** The day at the hotel, `YYYY-MM-DD`. */
+  /** The day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly actions: ReactNode;
 }

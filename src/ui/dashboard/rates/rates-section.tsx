@@ -25,7 +25,7 @@ const PARTS = [RatesEditor];
 
 const EDIT_BUTTON = 'edit-rates';
 
-/** What the rooms cost: rate plans, the rate of each room type in each, dynamic pricing. */
+/** Rate plans, the rate of each room type in each plan, and dynamic pricing. */
 export function RatesSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
   const { services } = dashboard;

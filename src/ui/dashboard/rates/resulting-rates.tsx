@@ -17,12 +17,14 @@ import { localeOf } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
 import { roomTypeTitles } from '#ui/texts/item-names.ts';
 
-/** More plans than this do not fit beside each other: then each rate has a line of its own. */
+/**
+ * With more plans than this, the table has a line for each rate instead of a column for each plan.
+ */
 const PLANS_SIDE_BY_SIDE = 6;
 
 export interface ResultingRatesProps {
   readonly rates: HotelRates;
-  /** The day at the hotel, `YYYY-MM-DD`. */
+  /** The day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
@@ -134,9 +136,9 @@ function RateCell({ rate, say }: { readonly rate: ResultingRate | undefined; rea
   ));
 }
 
-/** How the hotel says it. */
+/** Texts of one hotel's rates. */
 interface Say {
-  /** When the rates hold, where that is the same for all. */
+  /** The period of the rates, if it is the same for all. */
   readonly always: string | undefined;
   title(roomType: RoomTypeRecord): string;
   amount(rule: RateRuleRecord): string;

@@ -7,7 +7,7 @@ import type { RoomRow, Rooms } from './rooms.ts';
 export interface RoomActionsProps {
   readonly rooms: Rooms;
   readonly room: RoomRow;
-  /** Undefined for those who may not. */
+  /** Undefined if the user may not. */
   readonly onRemove: (() => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ export function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
   );
 }
 
-/** What the server refuses stays as it was chosen, with the reason. */
+/** A refused status stays chosen, with the reason. */
 function SaveStatus({ rooms, room }: Omit<RoomActionsProps, 'onRemove'>) {
   const edit = useSnapshot(rooms.state).edits[String(room.id)];
   const isSaving = edit?.isSaving;
@@ -69,7 +69,10 @@ function SaveStatus({ rooms, room }: Omit<RoomActionsProps, 'onRemove'>) {
   );
 }
 
-/** Focus stays at the room; where the list now leaves the room out, its row hands the focus on. */
+/**
+ * Keeps the focus at the room after a save. If a filter now hides the room, its row moves the
+ * focus.
+ */
 function useFocusAfterEditing(isEdited: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(isEdited);

@@ -18,11 +18,11 @@ export interface RoomListProps {
   readonly data: HotelRooms;
   readonly mayManage: boolean;
   readonly mayChangeStatus: boolean;
-  /** One came for one room, which alone is shown at first. */
+  /** The list shows one room only, because a link led to it. */
   readonly isOneRoom: boolean;
 }
 
-/** Every room of the hotel, however many there are. */
+/** All rooms of the hotel. */
 export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }: RoomListProps) {
   const { edits } = useSnapshot(rooms.state) as RoomsState;
   const [leaving, setLeaving] = useState<RoomRow>();
@@ -34,7 +34,7 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
   );
 
   useEffect(() => {
-    // Whoever comes for one room wants to see it.
+    // A link to a room scrolls to the list.
     if (!isOneRoom) return;
     document.getElementById(LIST)?.scrollIntoView?.({ block: 'start' });
   }, [isOneRoom]);

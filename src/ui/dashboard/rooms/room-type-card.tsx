@@ -16,7 +16,7 @@ export interface RoomTypeCardProps {
   readonly roomType: RoomTypeRecord;
   readonly rooms: readonly RoomRecord[];
   readonly removing: RoomsState['removing'];
-  /** Both undefined for those who may not. */
+  /** Both undefined if the user may not. */
   readonly onEdit?: () => void;
   readonly onRemove?: () => void;
 }

@@ -12,7 +12,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { RoomTypeCard } from './room-type-card.tsx';
 
 export const ADD_BUTTON = 'add-room-type';
-/** More than this are there when asked for, so that the rooms stay in reach. */
+/** The rest shows on demand, so that the list of rooms stays close. */
 const SHOWN_AT_FIRST = 6;
 
 export interface RoomTypesProps {
@@ -22,7 +22,7 @@ export interface RoomTypesProps {
   readonly mayManage: boolean;
 }
 
-/** A card per room type, with how its rooms are. */
+/** A card for each room type, with the status of its rooms. */
 export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
   const { removing } = useSnapshot(rooms.state);
   const [isWhole, setIsWhole] = useState(false);

@@ -25,7 +25,7 @@ import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 const RoomTypeForm = loadable(() => import('./room-type-form.tsx'));
 const PARTS = [RoomTypeForm];
 
-/** Room types and their rooms: to see, to keep up to date, and to change. */
+/** Room types and rooms: their status, and forms to change them. */
 export function RoomsSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
   const [rooms] = useState(() =>
@@ -68,7 +68,7 @@ export function RoomsSection({ dashboard }: SectionProps) {
         const list = (
           <RoomList key="list" {...{ rooms, data, mayManage, mayChangeStatus, isOneRoom }} />
         );
-        // Who keeps the rooms works with the list; who sells them begins with the types.
+        // Housekeeping works with the rooms, managers start with the room types.
         return (
           <div className="space-y-6">
             <RestoredChanges
@@ -87,12 +87,12 @@ export function RoomsSection({ dashboard }: SectionProps) {
 
 export default RoomsSection;
 
-/** After adding or changing one goes on where one came from. */
+/** Focus returns to the button that opened the form. */
 function focusAfter({ item }: EditedRoomType): string[] {
   return [...(item ? [editButtonId(item)] : []), ADD_BUTTON];
 }
 
-/** `?room=101`: the way from a room elsewhere to its line in the list. True where one took it. */
+/** Shows one room only if the URL has `?room=101`; then true. */
 function useRoomInAddress({ view }: Rooms): boolean {
   const room = new URLSearchParams(useSearch()).get('room');
   const shown = useRef<string>(null);
@@ -119,7 +119,7 @@ function showsOneRoom({ state }: Rooms['view']): boolean {
   return state.filters['room_number'] !== undefined;
 }
 
-/** What was chosen for a room and not saved is not left without a question. */
+/** Asks before the user leaves statuses that are chosen, but not saved. */
 function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data: HotelRooms }) {
   const { edits } = useSnapshot(rooms.state) as RoomsState;
   const unsaved = unsavedRooms(data, edits);

@@ -26,25 +26,25 @@ export interface RoomStatuses {
   cleaning_status: string;
 }
 
-/** What is being chosen for one room. */
+/** A status that is chosen for one room, but not saved. */
 export interface RoomEdit extends RoomStatuses {
-  /** It is on its way to the server. */
+  /** A save is in progress. */
   isSaving: boolean;
-  /** Why the server refused it; '' for nothing. */
+  /** Why the server refused it; '' if it did not. */
   error: string;
 }
 
-/** A room as the list has it. */
+/** A row of the list. */
 export interface RoomRow extends RoomRecord {
-  /** The name of its room type; '' where that is not known. */
+  /** The name of its room type; '' if unknown. */
   readonly type: string;
   readonly isEdited: boolean;
 }
 
 export interface RoomsState {
-  /** The rooms whose status is being chosen, by id. */
+  /** Chosen statuses by room ID. */
   edits: Record<string, RoomEdit>;
-  /** The room type that is being removed: how many of its rooms are gone. */
+  /** The room type whose removal is in progress, with the number of rooms removed. */
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
 }
 
@@ -52,21 +52,24 @@ export interface Rooms {
   readonly state: RoomsState;
   readonly data: Loading<HotelRooms>;
   readonly view: ListView<RoomRow>;
-  /** The rows of the list; those that did not change are the same objects as last time. */
+  /** The rows of the list. Unchanged rows are the same objects as in the previous call. */
   rowsOf(data: HotelRooms, edits: Readonly<RoomsState['edits']>): readonly RoomRow[];
-  /** The statuses that were chosen and not saved. */
+  /** Chosen statuses that are not saved. */
   readonly draft: FormDraft;
-  /** Shows what was chosen before, once the rooms are there. Returns what ends that. */
+  /**
+   * Restores earlier unsaved statuses as soon as the rooms are loaded. Returns a function that
+   * stops waiting.
+   */
   restore(): () => void;
   editStatus(room: RoomRecord): void;
   choose(room: RoomRecord, statuses: Partial<RoomStatuses>): void;
   cancelStatus(room: RoomRecord): void;
   cancelStatuses(): void;
-  /** Until the server has it, and where it refuses it, the choice stays. */
+  /** The choice stays until the server has it. */
   saveStatus(room: RoomRecord): Promise<void>;
   /** True once the server has removed it. */
   removeRoom(room: RoomRecord): Promise<boolean>;
-  /** With its rooms and its rates. True once the server has removed them all. */
+  /** Also removes its rooms and rates. True once everything is removed. */
   removeType(roomType: RoomTypeRecord): Promise<boolean>;
 }
 
@@ -209,7 +212,7 @@ export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Ro
   };
 }
 
-/** Rows keep their identity as long as they say the same, so that a list of 1,000 draws one. */
+/** Unchanged rows keep their identity, so that a change redraws one row of 1,000. */
 function createRows(): Rooms['rowsOf'] {
   let last = new Map<string, { room: RoomRecord; row: RoomRow }>();
   return ({ roomTypes, rooms }, edits) => {
@@ -228,7 +231,7 @@ function createRows(): Rooms['rowsOf'] {
   };
 }
 
-/** A status that is not known is shown as the server spells it. */
+/** An unknown status shows as the server spells it. */
 export function statusLabel(room: Pick<RoomRecord, 'status' | 'is_active'>): string {
   const shown = shownStatus(room);
   return shown === 'other' ? room.status : SHOWN_STATUSES[shown];
@@ -240,7 +243,7 @@ export function cleaningLabel(status: string): string {
     : status;
 }
 
-/** The rooms for which something else was chosen than they have. */
+/** The rooms whose chosen status differs from the saved one. */
 export function unsavedRooms(
   { rooms }: HotelRooms,
   edits: Readonly<RoomsState['edits']>,
@@ -262,7 +265,7 @@ function changed(before: RoomStatuses, after: RoomStatuses): Partial<RoomStatuse
 
 type StatusFields = Readonly<Record<string, string>>;
 
-/** `12.status` is the status of the room with that id. */
+/** Keys: `12.status` is the status of the room with ID 12. */
 function statusFieldsOf(rooms: readonly (RoomStatuses & Pick<RoomRecord, 'id'>)[]): StatusFields {
   return Object.fromEntries(
     rooms.flatMap(({ id, status, cleaning_status }) => [

@@ -40,9 +40,9 @@ export interface StaffList {
 export interface StaffListParts {
   readonly staffApi: StaffApi;
   readonly hotelId: Id;
-  /** Who is signed in, as far as is known when it is asked. */
+  /** The signed-in user at the time of the call. */
   readonly self: () => { readonly role: string | undefined; readonly username: string };
-  /** One's own record was changed: who is signed in is to be found out again. */
+  /** Called after users change their own record. */
   readonly refreshUser: () => Promise<void>;
   readonly random: RandomInt;
   readonly draft: FormDraft;

@@ -10,7 +10,7 @@ export interface StaffMemberActionsProps {
   readonly onRemove: () => void;
 }
 
-/** What may be done to one person; nothing where one may not. */
+/** Buttons for one staff member; nothing if the user may not manage them. */
 export function StaffMemberActions({ staff, member, onRemove }: StaffMemberActionsProps) {
   const [isSwitching, setIsSwitching] = useState(false);
   if (!staff.mayManage(member)) return null;

@@ -24,7 +24,7 @@ import { editButtonId, StaffMemberActions } from './staff-member-actions.tsx';
 
 const ADD_BUTTON = 'add-staff';
 
-/** Who works in the hotel: to add, change, deactivate and remove. */
+/** The staff of the hotel, with forms to add, change and remove members. */
 export function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() =>
     createStaffList({
@@ -55,7 +55,7 @@ export default StaffSection;
 
 const CELLS = {
   email: ({ email }: StaffMember) =>
-    // Where it is too long for one line it breaks before these.
+    // A long address breaks before @ and dots.
     email.split(/(?=[@.])/).map((part, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
       <Fragment key={index}>
@@ -71,7 +71,7 @@ const CELLS = {
   ),
 };
 
-/** After adding or changing one goes on where one came from. */
+/** Focus returns to the button that opened the form. */
 function focusAfter({ item }: EditedStaff): string[] {
   return [...(item ? [editButtonId(item)] : []), ADD_BUTTON];
 }

@@ -1,10 +1,11 @@
-/** By address, what the page has loaded or is fetching. */
+/** Loads by URL, finished or in progress. */
 const files = new Map<string, Promise<unknown>>();
 
 /**
- * Takes the place of Vite's preloading: fetches the files that a dynamic import needs before it
- * imports them. A browser remembers an import that failed until the page is reloaded
- * (https://github.com/whatwg/html/issues/6768); a fetch that failed can be made again.
+ * Replaces Vite's preloading: fetches the files of a dynamic import before the import itself.
+ * Browsers remember a failed import until the page is reloaded
+ * (https://github.com/whatwg/html/issues/6768), but a failed fetch can be repeated. Throws
+ * `LoadError`.
  */
 export async function fetchFirst<Module>(
   load: () => Promise<Module>,
@@ -22,7 +23,7 @@ export async function fetchFirst<Module>(
   }
 }
 
-/** A dynamic import that failed, most often for want of a connection. */
+/** A dynamic import failed, usually because there is no connection. */
 export class LoadError extends Error {}
 
 function fetchOnce(name: string): Promise<unknown> {
@@ -37,7 +38,7 @@ function fetchOnce(name: string): Promise<unknown> {
   return fetching;
 }
 
-/** Into the browser's cache, whole. */
+/** Fetches the whole file into the browser's cache. */
 async function fetchFile(address: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered with ${response.status}.`);

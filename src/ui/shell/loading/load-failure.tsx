@@ -8,10 +8,10 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { StoppedWaiting } from '#ui/shell/notices/stopped-waiting.tsx';
 import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';
 
-/** Loads the part of the app that is missing, and shows it. Rejects where that fails again. */
+/** Loads the missing part of the app, and shows it. Rejects if that fails again. */
 export const Retry = createContext<() => Promise<void>>(() => Promise.resolve());
 
-/** Stands where a part of the app could not be loaded: why, and the way on. */
+/** Replaces a part of the app that could not be loaded: says why, and how to continue. */
 export function LoadFailure() {
   const retry = useContext(Retry);
   const isOnline = useIsOnline();
@@ -20,7 +20,7 @@ export function LoadFailure() {
   const [isOutdated, setIsOutdated] = useState(false);
 
   useEffect(() => {
-    // 'Step completed!' does not stand above this.
+    // An earlier 'Step completed!' would contradict this.
     dismissToasts();
     const check = async () => setIsOutdated(await servesAnotherVersion());
     void check();
@@ -30,7 +30,7 @@ export function LoadFailure() {
     setIsTrying(true);
     try {
       await retry();
-      // The button is gone, and the focus with it.
+      // The button with the focus is gone.
       document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
     } catch {
       setIsOutdated(await servesAnotherVersion());
@@ -55,7 +55,7 @@ export function LoadFailure() {
             Try again
           </Button>
         )}
-        {/* A browser may remember that an import failed until the page is reloaded. */}
+        {/* A browser may remember a failed import until the page is reloaded. */}
         {(kind === 'outdated' || (kind === 'failed' && failures > 1)) && (
           <Button
             variant="secondary"
@@ -70,7 +70,7 @@ export function LoadFailure() {
   );
 }
 
-/** The same, where a whole screen is missing. */
+/** The same, in the place of a whole screen. */
 export function LoadFailureScreen() {
   return (
     <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
@@ -86,7 +86,7 @@ export interface OpenFailureProps {
   readonly onRetry: () => void;
 }
 
-/** A screen that could not open: tried again, where the failure is not a bug. */
+/** Replaces a screen that could not open, and retries. Throws a `failure` that is a bug. */
 export function OpenFailure({ failure, onRetry }: OpenFailureProps) {
   const retry = useCallback(async () => onRetry(), [onRetry]);
   if (isCancelled(failure)) return <StoppedWaiting onRetry={onRetry} />;

@@ -2,13 +2,13 @@ import type { Services, Settings, LoadServices } from '#ui/services.ts';
 
 export interface ServicesLoader {
   readonly load: LoadServices;
-  /** From then on a session may live in them that the browser refuses to store. */
+  /** Whether the services may hold a session that the browser refuses to store. */
   isLoaded(): boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = { apiBaseUrl: '/api', setupGate: 'off' };
 
-/** Loads the composition root once. `onLoaded` is called with it before anybody else gets it. */
+/** Loads the composition root once. `onLoaded` gets the services before `load` resolves. */
 export function createServicesLoader(onLoaded: (services: Services) => void): ServicesLoader {
   let loading: Promise<Services> | undefined;
   let isLoaded = false;
@@ -22,7 +22,7 @@ export function createServicesLoader(onLoaded: (services: Services) => void): Se
           return services;
         },
         (error: unknown) => {
-          // The next one who asks tries again.
+          // The next call tries again.
           loading = undefined;
           throw error;
         },
@@ -45,12 +45,12 @@ async function loadSettings(): Promise<Settings> {
     const response = await fetch('/settings.json', { headers: { accept: 'application/json' } });
     return response.ok ? readSettings(await response.json()) : DEFAULT_SETTINGS;
   } catch {
-    // No such file, or the app's page in its place.
+    // There is no such file, or the server sends the app's page instead.
     return DEFAULT_SETTINGS;
   }
 }
 
-/** Each setting that is not there, or is none, has its default. */
+/** A missing or invalid setting has its default. */
 export function readSettings(stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
   const { apiBaseUrl, setupGate } = stored as Readonly<Record<keyof Settings, unknown>>;

@@ -4,14 +4,14 @@ import { LoadFailure, Retry } from './load-failure.tsx';
 export type Loadable<Props> = ComponentType<Props> & Loads;
 
 export interface Loads {
-  /** Rejects where it cannot be loaded now; the next call tries again. */
+  /** Rejects if it cannot be loaded now; the next call tries again. */
   load(): Promise<unknown>;
 }
 
 /**
- * A component that is loaded when it is first shown, if it was not before. One that is there is shown
- * at once: React's `lazy` shows the fallback first, and what follows a fallback 300 ms later. One that
- * cannot be loaded is replaced by the reason and 'Try again'.
+ * A component that is loaded when it is first shown, or earlier with `load`. A loaded one shows at
+ * once, while React's `lazy` shows the fallback for 300 ms first. If it cannot be loaded, `Failure`
+ * replaces it.
  */
 export function loadable<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -22,7 +22,7 @@ export function loadable<Props extends object>(
     Loaded ??= (await load()).default;
     return Loaded;
   };
-  /** React keeps the result for good, so a failure is followed by a new one. */
+  /** React keeps the result of `lazy`, so each retry needs a new one. */
   const lazyOrFailure = (): ComponentType<Props> =>
     lazy(() =>
       loadAndKeep().then(
@@ -40,7 +40,7 @@ export function loadable<Props extends object>(
     }, []);
     useEffect(
       () => () => {
-        // Who comes back later has it tried again.
+        // Showing it again retries.
         if (!Loaded) Lazy = lazyOrFailure();
       },
       [],
@@ -54,18 +54,18 @@ export function loadable<Props extends object>(
   return Object.assign(Shown, { load: loadAndKeep });
 }
 
-/** Loads these one after the other once the page is idle, and what failed when it is online again. */
+/** Loads these parts one by one when the page is idle, and failed ones when it is online again. */
 export function usePreloading(parts: readonly Partial<Loads>[]): void {
   useEffect(() => {
     let isLeft = false;
     const loadAll = async () => {
       for (const part of parts) {
         if (isLeft) return;
-        // A failure shows where the part is opened.
+        // A failure shows when the part is opened.
         await part.load?.().catch(() => undefined);
       }
     };
-    // Not every browser says when it is idle.
+    // Not every browser has idle callbacks.
     const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
     const start = () => whenIdle(() => void loadAll());
     start();

@@ -10,14 +10,14 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 
 export interface LoadedProps<Value> {
   readonly of: Loading<Value>;
-  /** What is being fetched, for those who cannot see: 'Loading rooms'. */
+  /** For screen readers: 'Loading rooms'. */
   readonly label: string;
   readonly context?: ErrorContext;
   readonly lines?: number;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Fetches when it first shows; then the value, or what went wrong and a way to try again. */
+/** Loads a value, and shows it, or the error with a retry. */
 export function Loaded<Value>({ of, label, context, lines, children }: LoadedProps<Value>) {
   const { now } = useSnapshot(of.state) as Loading<Value>['state'];
   useEffect(() => {

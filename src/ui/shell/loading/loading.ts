@@ -1,27 +1,27 @@
 import { proxy, ref } from 'valtio/vanilla';
 
-/** Something that is being fetched, is there, or could not be had. */
+/** A value that is loading, loaded or failed to load. */
 export type LoadingState<Value> =
   | { status: 'loading'; value?: Value }
   | { status: 'ready'; value: Value }
-  /** `value` is what an earlier try brought. */
+  /** `value` is the result of an earlier load. */
   | { status: 'failed'; value?: Value; error: unknown };
 
 export interface Loading<Value> {
-  /** The value is a reference: it is replaced as a whole, never changed inside. */
+  /** The value is replaced as a whole, never changed inside. */
   readonly state: { now: LoadingState<Value> };
-  /** Fetches unless it is there; waits for what is on its way already. Never rejects. */
+  /** Loads the value unless it is loaded; waits for a load in progress. Never rejects. */
   open(): Promise<void>;
-  /** Fetches, or fetches again; what is there stays there meanwhile. Never rejects. */
+  /** Loads the value, again if it is loaded; the earlier value stays meanwhile. Never rejects. */
   load(): Promise<void>;
-  /** Puts a value that is known already. */
+  /** Sets a value that is known already, and ignores a load in progress. */
   set(value: Value): void;
 }
 
-/** Fetches once `open` or `load` is called. Of two fetches the later one counts. */
+/** Loads with the first `open` or `load`. Of two loads the later one counts. */
 export function createLoading<Value extends object>(fetch: () => Promise<Value>): Loading<Value> {
   const state = proxy<{ now: LoadingState<Value> }>({ now: { status: 'loading' } });
-  /** The fetch that counts, while it is under way. */
+  /** The load in progress that counts. */
   let latest: Promise<void> | undefined;
   const put = (now: LoadingState<Value>) => {
     state.now = ref(now);

@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** `ms` by which the server's clock is ahead of this device's, negative if behind; 0 shows nothing. */
+/**
+ * `ms` by which the server's clock is ahead of this device's, negative if behind; 0 shows nothing.
+ */
 const correction = proxy({ ms: 0 });
 
 /** Shows each correction of the clock until the user hides it (docs/decisions.md R35). */
@@ -48,7 +50,7 @@ function clockSentence(ms: number): string {
   return `This device's clock is ${durationWords(Math.abs(ms))} ${side} the server. Rates and the launch use the server's time. Set this device's clock.`;
 }
 
-/** In the largest unit of which there are two or more. */
+/** In the largest unit that gives two or more. */
 function durationWords(ms: number): string {
   if (ms >= 2 * DAY_MS) return counted(Math.round(ms / DAY_MS), 'day');
   if (ms >= 2 * HOUR_MS) return counted(Math.round(ms / HOUR_MS), 'hour');

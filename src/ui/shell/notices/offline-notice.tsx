@@ -3,8 +3,8 @@ import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /**
- * Shows while the browser says that it is offline; the region is there before, to be announced. It
- * takes room above the page and stays in sight, so it covers neither headers nor action bars.
+ * Shows while the browser is offline. The region always exists, so that screen readers announce its
+ * content. It takes room above the page, so it covers neither headers nor action bars.
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline();

@@ -7,14 +7,14 @@ import { Button } from '#ui/components/button.tsx';
 const TICK_MS = 250;
 
 /**
- * Shows, above any screen, who is being waited for and for how long, with a way to stop
- * (docs/decisions.md R25). It has a place of its own at the top, so that it covers nothing.
+ * Shows above every screen which server is waited for and how long, with a way to stop
+ * (docs/decisions.md R25). It takes room at the top, so it covers nothing.
  */
 export function RequestPause() {
   const { pause, waiter } = useSnapshot(waiting);
   return (
     <>
-      {/* It is there before it speaks, and does not read the countdown out. */}
+      {/* Announced by screen readers, unlike the countdown. */}
       <output className="sr-only">{pause && `${pause.server} asked to wait.`}</output>
       {pause && waiter && (
         <div className="top-bar border-b-2 border-accent bg-accent-tint text-ink print:hidden">

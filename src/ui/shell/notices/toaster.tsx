@@ -1,4 +1,4 @@
-// Toasts live in a root of their own, so that no screen waits for them. Load it lazily.
+// Toasts have a React root of their own, so that no screen waits for them. Load this module lazily.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<Notice['kind'], string>> = {
 
 let mounted: Promise<void> | undefined;
 
-/** The same notice twice is one toast. */
+/** Shows one toast, even if the same notice comes twice. */
 export async function showToast(notice: Notice): Promise<void> {
   mounted ??= mount();
   await mounted;
@@ -33,7 +33,7 @@ export async function showToast(notice: Notice): Promise<void> {
   });
 }
 
-/** A toast with the id of one that is leaving would leave with it. */
+/** Part of the toast IDs: a new toast with the ID of a leaving one would leave with it. */
 let dismissals = 0;
 
 export function dismissAll(): void {
@@ -49,7 +49,7 @@ function idOf({ title, message }: Notice): string {
   return `${dismissals} ${title} ${message}`;
 }
 
-/** The region announces it politely: what has to interrupt has a place of its own on the page. */
+/** Announced politely; urgent messages have their own place on the page. */
 function ToastText({ notice: { title, message } }: { readonly notice: Notice }) {
   return (
     <div>
@@ -61,7 +61,7 @@ function ToastText({ notice: { title, message } }: { readonly notice: Notice }) 
   );
 }
 
-/** Resolves once the toaster listens: what is shown before that would be lost. */
+/** Resolves when the toaster listens; earlier toasts would be lost. */
 function mount(): Promise<void> {
   const element = document.createElement('div');
   document.body.append(element);
@@ -70,7 +70,7 @@ function mount(): Promise<void> {
   });
 }
 
-/** Wide enough for most messages to be one line. */
+/** Most messages fit on one line. */
 const WIDTH = { '--width': '32rem' } as CSSProperties;
 
 function Region({ onReady }: { readonly onReady: () => void }) {
@@ -79,12 +79,12 @@ function Region({ onReady }: { readonly onReady: () => void }) {
     <Toaster
       closeButton
       position="top-center"
-      // One behind another could not be read.
+      // Stacked toasts hide each other.
       expand
       gap={8}
       containerAriaLabel="Notifications"
       icons={ICONS}
-      // Over the empty middle of the header, which stays in sight; on a phone below it and the bars.
+      // Over the empty middle of the header; on a phone below the header and the bars.
       offset={{ top: 6 }}
       mobileOffset={{
         top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',

@@ -4,9 +4,9 @@ const KEPT_NOTICES = 'hms.notices';
 
 const loadToaster = () => import('./toaster.tsx');
 
-/** Loads the toasts once the page has nothing better to do, or else with the first notice. */
+/** Loads the toasts when the page is idle, or with the first notice. */
 export function prepareToasts(): void {
-  // Not every browser says when it is idle.
+  // Not every browser has idle callbacks.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(() => void loadToaster().catch(() => undefined));
 }
@@ -16,13 +16,13 @@ export const notify: Notify = (notice) => {
   void show(notice);
 };
 
-/** Takes away what was said before: the user tries again. */
+/** Removes all notices, because the user tries again. */
 export function dismissToasts(): void {
   toaster?.dismissAll();
   for (const box of plainBoxes.values()) box.remove();
 }
 
-/** Takes away one notice that is no longer true. */
+/** Removes a notice that is no longer true. */
 export function dismissNotice(notice: Notice): void {
   toaster?.dismiss(notice);
   plainBoxes.get(textOf(notice))?.remove();
@@ -30,21 +30,21 @@ export function dismissNotice(notice: Notice): void {
 
 let toaster: Awaited<ReturnType<typeof loadToaster>> | undefined;
 
-/** By their text. */
+/** By text. */
 const plainBoxes = new Map<string, HTMLElement>();
 
 async function show(notice: Notice): Promise<void> {
   try {
     toaster = await loadToaster();
   } catch {
-    // What the notice is about has happened all the same.
+    // Offline, for example: show the notice without the library.
     showPlainly(notice);
     return;
   }
   await toaster.showToast(notice);
 }
 
-/** Without the toaster. */
+/** Shows a notice without the toaster. */
 function showPlainly(notice: Notice): void {
   const text = textOf(notice);
   plainBoxes.get(text)?.remove();
@@ -64,7 +64,7 @@ function textOf({ title, message = '' }: Notice): string {
   return `${title}\n${message}`.trim();
 }
 
-/** For notices about what reloads the page: the next page shows them. */
+/** Keeps notices for the next page, because this one is about to reload. */
 export function notifyAfterReload(...notices: readonly Notice[]): void {
   try {
     sessionStorage.setItem(KEPT_NOTICES, JSON.stringify(notices));
@@ -73,7 +73,7 @@ export function notifyAfterReload(...notices: readonly Notice[]): void {
   }
 }
 
-/** Shows what the page before this one left to say. */
+/** Shows the notices that the previous page kept. */
 export function showKeptNotices(): void {
   try {
     const kept = sessionStorage.getItem(KEPT_NOTICES);
@@ -81,6 +81,6 @@ export function showKeptNotices(): void {
     sessionStorage.removeItem(KEPT_NOTICES);
     (JSON.parse(kept) as readonly Notice[]).forEach(notify);
   } catch {
-    // The browser refuses to store, or something else wrote there: nothing to say.
+    // The browser refuses to store, or stored something else.
   }
 }

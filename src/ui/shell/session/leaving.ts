@@ -1,28 +1,28 @@
-// Whether one may leave what is on the screen: a form with unsaved changes asks first.
+// Leaving a screen: a form with unsaved changes asks first.
 import { navigate } from 'wouter/use-browser-location';
 import { hasStoredSession } from './stored-session.ts';
 
-/** Asks, and calls `go` where the answer is yes. */
+/** Asks, and calls `go` if the answer is yes. */
 type Ask = (go: () => void) => void;
 
 let asking: Ask | undefined;
 
-/** Goes on to what ends the present screen, once that is allowed. */
+/** Calls `go`, which leaves the screen, as soon as the user agrees. */
 export function leave(go: () => void): void {
   if (asking) asking(go);
   else go();
 }
 
 /**
- * Has `ask` called before the app shows another screen by a link, Back or Forward, and the browser
- * warn before it closes the page. Returns what ends that. A session that is over holds nobody: what
- * was typed could no longer be saved.
+ * Calls `ask` before a link, Back or Forward leads to another screen, and has the browser warn
+ * before it closes the page. Without a session it does neither, because nothing could be saved.
+ * Returns a function that stops asking.
  */
 export function askBeforeLeaving(ask: Ask): () => void {
   const release = () => {
     if (asking === held) asking = undefined;
     globalThis.removeEventListener('beforeunload', warn);
-    // Older browsers have none: they warn only before the page is closed.
+    // Older browsers lack this API: they warn only before the page is closed.
     globalThis.navigation?.removeEventListener('navigate', hold);
   };
   const held: Ask = (go) =>

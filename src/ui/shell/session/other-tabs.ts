@@ -1,12 +1,12 @@
 /**
- * Calls the listener when another tab of this browser signs out or signs in. A token that it
- * refreshes changes nothing here. Returns what unsubscribes.
+ * Calls the listener when another tab of this browser signs in or out, but not when it refreshes a
+ * token. Returns the unsubscriber.
  */
 export function followOtherTabs(listener: () => void): () => void {
   const follow = ({ storageArea, key, oldValue, newValue }: StorageEvent) => {
     if (storageArea !== localStorage) return;
     const isCleared = key === null || (key === 'authToken' && newValue === null);
-    // It is written last, when all of the new session is there.
+    // This item is written last, when the new session is complete.
     const isReplaced = key === 'sessionOpened' && newValue !== null && newValue !== oldValue;
     if (isCleared ? location.pathname !== '/login' : isReplaced) listener();
   };

@@ -1,5 +1,4 @@
-// Where somebody was when a server ended the session, for their next sign-in in this tab
-// (docs/decisions.md R7).
+// The path where a session ended, for the user's next sign-in in this tab (docs/decisions.md R7).
 const KEY = 'hms.returnPath';
 
 interface Kept {
@@ -11,11 +10,11 @@ export function keepReturnPath(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // The browser refuses to store: the next sign-in leads to the dashboard as any other.
+    // The browser refuses to store: the next sign-in leads to the dashboard.
   }
 }
 
-/** Where this user was; then, and for anybody else, it is forgotten. */
+/** The kept path, if it is this user's. Forgets it in any case. */
 export function takeReturnPath(username: string): string | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
@@ -31,6 +30,6 @@ export function forgetReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then nothing was kept.
+    // Then nothing is stored either.
   }
 }

@@ -3,8 +3,8 @@ import type { Session } from '#domain/session/session.ts';
 const TOKEN_ITEM = 'authToken' satisfies keyof Session;
 
 /**
- * Whether somebody may be signed in, without loading what could tell for certain: so a signed-out
- * visitor gets the sign-in screen at once.
+ * Whether somebody may be signed in. A quick look, so that signed-out visitors get the sign-in
+ * screen at once; the services find out for certain.
  */
 export function hasStoredSession(): boolean {
   try {
