@@ -100,7 +100,9 @@ describe('the configurations of a call', () => {
     rmSync(join(folder, 'a.json'));
     for (let count = 0; count < 9; count += 1) write(`chain-${count}.xlsx`, '');
     const more = await openConfigSource([folder], textInput());
-    expect(more.notes).toEqual([expect.stringMatching(/: ignored 11 other files, .*: a\.csv, .*xlsx, …$/)]);
+    expect(more.notes).toEqual([
+      expect.stringMatching(/: ignored 11 other files, .*: a\.csv, .*xlsx, …$/),
+    ]);
     expect(await told(more)).toEqual([expect.stringMatching(/There is no \*\.json file/)]);
   });
 
