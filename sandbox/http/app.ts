@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context, type HonoRequest } from 'hono';
 import { authenticate } from './auth-calls.ts';
-import type { Answer, Call, Services } from './call.ts';
+import type { Reply, Call, Services } from './call.ts';
 import { openDatabase, type Database } from '#sandbox/records/database.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { hashPasswordNow, isPassword, PASSWORD_COST } from '#sandbox/records/passwords.ts';
@@ -23,13 +23,10 @@ import { createThrottle, type Throttle, type ThrottleLimit } from './throttle.ts
 import { createTokens } from '#sandbox/records/tokens.ts';
 
 export interface SandboxOptions {
-  /** A file's path, or ':memory:'. Made and seeded on first start. */
+  /** Path of a file, or ':memory:'. Created and seeded on first start. */
   readonly database: string;
-  /** Signs tokens; by default one that is made on first start and kept in the database. */
-  readonly secret?: string;
   readonly accessTokenSeconds?: number;
   readonly refreshTokenSeconds?: number;
-  readonly rotateRefreshTokens?: boolean;
   /** Per user, or per address before sign-in. By default there is no limit. */
   readonly throttle?: ThrottleLimit;
   readonly pageSize?: number;
@@ -38,7 +35,7 @@ export interface SandboxOptions {
   readonly passwordCost?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Told of every fault of the sandbox itself; the client gets an HTML 500. */
+  /** Called for every fault of the sandbox itself; the client gets an HTML 500. */
   readonly onCrash?: (error: unknown) => void;
 }
 
@@ -50,7 +47,7 @@ export interface Sandbox {
   readonly close: () => void;
 }
 
-/** Opens the database and answers the API over it. Throws where the file cannot be used. */
+/** Opens the database and serves the API from it. Throws if the file cannot be used. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { now = Date.now, passwordCost = PASSWORD_COST } = options;
   const database = openDatabase(options.database);
@@ -64,11 +61,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     pageSize: options.pageSize ?? 50,
     failedSignIns: createThrottle(FAILED_SIGN_INS, now),
     tokens: createTokens({
-      secret: options.secret ?? keptSecret(database),
+      secret: signingSecret(database),
       accessSeconds: options.accessTokenSeconds ?? 300,
       refreshSeconds: options.refreshTokenSeconds ?? 86_400,
-      rotate: options.rotateRefreshTokens ?? false,
-      database,
       now,
     }),
   };
@@ -92,9 +87,9 @@ function createApp(services: Services, options: SandboxOptions): Hono {
   });
   const byPath = Map.groupBy(ROUTES, ({ path }) => path);
   for (const [path, routes] of byPath) {
-    const answer = answerer(routes, services, { throttle, maxBytes });
+    const serve = handlerOf(routes, services, { throttle, maxBytes });
     const pattern = path.replace(':id', ':id{[0-9]+}');
-    app.all(pattern, async (context) => send(await answer(context)));
+    app.all(pattern, async (context) => send(await serve(context)));
     if (path.endsWith('/')) app.all(pattern.slice(0, -1), (context) => addSlash(context));
   }
   app.all('*', () => {
@@ -113,17 +108,12 @@ function createApp(services: Services, options: SandboxOptions): Hono {
   return app;
 }
 
-interface Limits {
-  readonly throttle: Throttle | undefined;
-  readonly maxBytes: number;
-}
-
-/** Answers every method of one path, in DRF's order: sign-in, permission, throttle, body. */
-function answerer(
+/** Handles every method of one path, in DRF's order: sign-in, permission, throttle, body. */
+function handlerOf(
   routes: readonly Route[],
   services: Services,
-  { throttle, maxBytes }: Limits,
-): (context: Context) => Promise<Answer> {
+  { throttle, maxBytes }: { throttle: Throttle | undefined; maxBytes: number },
+): (context: Context) => Promise<Reply> {
   const methods = new Map(routes.map((route): [string, Route] => [route.method, route]));
   const isPublic = routes.every(({ needs }) => needs === null);
   const depth = routes[0]!.path.split('/').length - 1;
@@ -150,11 +140,11 @@ function answerer(
   };
 }
 
-/** For each user name and address; few enough for guessing, and more than people mistype. */
+/** For each user name and address: too few to guess a password, more than people mistype. */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
-/** What a form has beside its file. */
+/** The part of a form that is not its file. */
 const FORM_BYTES = 2 ** 14;
 
 function bodyOf(req: HonoRequest, route: Route, maxBytes: number): Promise<unknown> | object {
@@ -180,7 +170,7 @@ function callOf(
 }
 
 function send(
-  { status, body, picture }: Answer,
+  { status, body, picture }: Reply,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   if (picture) {
@@ -221,7 +211,8 @@ async function publishedAccounts(database: Database): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-function keptSecret(database: Database): string {
+/** Made on first start, and stored: tokens outlive a restart. */
+function signingSecret(database: Database): string {
   const read = () => database.first(`SELECT value FROM settings WHERE name = 'secret'`)?.['value'];
   return database.write(() => {
     const known = read();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ok, type Answer, type Call, type PublicCall, type Services } from './call.ts';
+import { ok, type Reply, type Call, type PublicCall, type Services } from './call.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import type { Field } from '#sandbox/records/fields.ts';
 import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
@@ -18,7 +18,7 @@ const CREDENTIALS = {
 const REFRESH = { refresh: { kind: 'text', required: true } } as const;
 
 /** POST /auth/token/: an unknown user, a wrong password and an inactive user look the same. */
-export async function signIn({ services, body, address }: PublicCall): Promise<Answer> {
+export async function signIn({ services, body, address }: PublicCall): Promise<Reply> {
   const { failedSignIns } = services;
   const { username, password } = required(CREDENTIALS, body);
   const client = createHash('sha256')
@@ -41,7 +41,7 @@ export async function signIn({ services, body, address }: PublicCall): Promise<A
 }
 
 /** POST /auth/token/refresh/ */
-export async function refreshToken({ services, body }: PublicCall): Promise<Answer> {
+export async function refreshToken({ services, body }: PublicCall): Promise<Reply> {
   const { refresh } = required(REFRESH, body);
   const { user, hasPassword } = await services.tokens.refresherOf(refresh);
   const row = readUser(services, user);
@@ -54,7 +54,7 @@ export async function refreshToken({ services, body }: PublicCall): Promise<Answ
   return ok(await services.tokens.refresh(refresh));
 }
 
-/** Who an Authorization header speaks for; undefined where it carries no bearer token. Throws 401. */
+/** The user of an Authorization header; undefined without a bearer token. Throws 401. */
 export async function authenticate(
   services: Services,
   header: string | undefined,
@@ -81,19 +81,19 @@ export async function authenticate(
 }
 
 /** GET /v1/users/current and GET /auth/profile/ */
-export function currentUser({ services, caller }: Call): Answer {
+export function currentUser({ services, caller }: Call): Reply {
   return ok(showUser(services, caller.id));
 }
 
 /** PUT or PATCH /auth/profile/: names, e-mail and phone of the caller itself. */
-export async function changeOwnProfile(call: Call): Promise<Answer> {
+export async function changeOwnProfile(call: Call): Promise<Reply> {
   const row = findRecord(call.services.database, USERS, call.caller.id);
   if (!row) throw notFound();
   return ok(await changeRecord(USERS, OWN_PROFILE, call, 'change', row));
 }
 
 /** POST /auth/staff/: as /auth/users/, with the caller's own hotel where the body names none. */
-export function createStaff(call: Call): Promise<Answer> {
+export function createStaff(call: Call): Promise<Reply> {
   return createRecord(USERS, { ...call, body: inOwnHotel(call) });
 }
 

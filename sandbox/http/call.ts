@@ -19,7 +19,7 @@ export interface Services {
 export interface PublicCall {
   readonly services: Services;
   readonly body: unknown;
-  /** The word in the path; empty where there is none. */
+  /** The name in the path; empty if it has none. */
   readonly name: string;
   /** Of the client's machine. */
   readonly address: string;
@@ -31,24 +31,24 @@ export interface Call {
   readonly caller: Caller;
   /** The hotel that `X-Hotel-Context` names. */
   readonly context: number | undefined;
-  /** The id in the path; NaN where there is none. */
+  /** The ID in the path; NaN if it has none. */
   readonly id: number;
   /** Absolute, as the client wrote it. */
   readonly url: string;
-  /** Where on its server the API begins: '/api', or ''. */
+  /** The path of the API on its server: '/api', or ''. */
   readonly mount: string;
   readonly query: URLSearchParams;
-  /** The parsed JSON body; `{}` where there is none. For a call that takes a file: the file. */
+  /** The parsed JSON body, `{}` without one; the file for a call that takes a file. */
   readonly body: unknown;
 }
 
-export interface Answer {
+export interface Reply {
   readonly status: number;
-  /** Left out where there is nothing to say. */
+  /** Absent for an empty response. */
   readonly body?: unknown;
-  /** In the place of JSON. */
+  /** Sent instead of JSON. */
   readonly picture?: { readonly type: string; readonly content: Uint8Array<ArrayBuffer> };
 }
 
-export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const created = (body: unknown): Answer => ({ status: 201, body });
+export const ok = (body: unknown): Reply => ({ status: 200, body });
+export const created = (body: unknown): Reply => ({ status: 201, body });

@@ -6,7 +6,7 @@ const ANY_ADDRESS = ['0.0.0.0', '::', ''];
 const MISDIRECTED = 421;
 
 /**
- * Answers only requests for a name of this server, which listens on `bound`. Otherwise any web site
+ * Serves only requests for a name of this server, which listens on `bound`. Otherwise any website
  * could point its own name at this machine and read what the server says (DNS rebinding).
  */
 export function hostGuard(bound: string): MiddlewareHandler {
@@ -16,7 +16,7 @@ export function hostGuard(bound: string): MiddlewareHandler {
     if (isOwnHost(host, bound)) return await next();
     const name = nameIn(host) ?? 'this name';
     return context.text(
-      `This server does not answer for ${name}. Open it at the address that it printed when it ` +
+      `This server does not serve ${name}. Open it at the address that it printed when it ` +
         `started. If ${name} is a name of this machine, start the server with --host ${name}.\n`,
       MISDIRECTED,
       { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
@@ -37,7 +37,7 @@ export function isOwnHost(host: string, bound: string): boolean {
   return addressesOf(servesAll).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Normalised, without the port; undefined where it is none. */
+/** The normalised name without the port; undefined if `host` is none. */
 function nameIn(host: string): string | undefined {
   const url = `http://${host}`;
   // A path or an account in it would not be the name.

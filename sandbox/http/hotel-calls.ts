@@ -1,7 +1,7 @@
-// The calls that sum a hotel up, or reach it without its id.
+// The calls that summarise a hotel, or reach it without its ID.
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
-import { created, ok, type Answer, type Call } from './call.ts';
+import { created, ok, type Reply, type Call } from './call.ts';
 import type { Value } from '#sandbox/records/fields.ts';
 import { paginate } from './pages.ts';
 import { findRecord, insertRecord, showRecord } from '#sandbox/records/records.ts';
@@ -15,7 +15,7 @@ import { validate, type Mode } from '#sandbox/records/validation.ts';
 const QUICK_START_BASE_RATE = 100;
 
 /** GET /hotels/{id}/setup_status/ */
-export function setupStatus(call: Call): Answer {
+export function setupStatus(call: Call): Reply {
   const hotel = hotelInPath(call);
   const counts = firstOf(
     call,
@@ -37,24 +37,24 @@ export function setupStatus(call: Call): Answer {
 }
 
 /** GET /hotels/my-hotel/ and /hotels/current/: 404 for a caller with neither hotel nor context. */
-export function ownHotel(call: Call): Answer {
+export function ownHotel(call: Call): Reply {
   const row = findRecord(call.services.database, HOTELS, hotelOf(call));
   if (!row) throw notFound();
   return ok(showRecord(HOTELS, row, call));
 }
 
 /** PUT or PATCH /hotels/my-hotel/ */
-export function changeOwnHotel(call: Call, mode: Mode): Promise<Answer> {
+export function changeOwnHotel(call: Call, mode: Mode): Promise<Reply> {
   return updateExisting(HOTELS, { ...call, id: hotelOf(call) }, mode);
 }
 
 /** GET /api/hotels/{id}/staff/ */
-export function listHotelStaff(call: Call): Answer {
+export function listHotelStaff(call: Call): Reply {
   return listRecords(USERS, call, hotelInPath(call));
 }
 
 /** POST /hotels/quick-setup/: gives a hotel without room types the three quick-start ones. */
-export function quickSetup(call: Call): Answer {
+export function quickSetup(call: Call): Reply {
   const { database } = call.services;
   const hotel = hotelOf(call);
   const codes = shortCodesOf(QUICK_START_ROOM_TYPES.map(({ name }) => name));
@@ -78,7 +78,7 @@ export function quickSetup(call: Call): Answer {
 }
 
 /** GET /rooms/rooms/status_summary/ */
-export function roomStatusSummary(call: Call): Answer {
+export function roomStatusSummary(call: Call): Reply {
   return ok(summaryOf(call));
 }
 
@@ -86,7 +86,7 @@ export function roomStatusSummary(call: Call): Answer {
  * GET /hotels/current/dashboard-stats: the average rate is that of docs/decisions.md R16, of the
  * base plan's rules in force.
  */
-export function dashboardStats(call: Call): Answer {
+export function dashboardStats(call: Call): Reply {
   const hotel = hotelOf(call);
   const figures = firstOf(
     call,
@@ -110,7 +110,7 @@ export function dashboardStats(call: Call): Answer {
 }
 
 /** GET /rates/simple/: the highest active rate of each room type, by the room type's code. */
-export function simpleRates(call: Call): Answer {
+export function simpleRates(call: Call): Reply {
   const rows = call.services.database.all(
     `SELECT t.code, max(CAST(r.base_rate AS REAL)) AS rate
      FROM rate_rules r JOIN room_types t ON t.id = r.room_type
@@ -122,8 +122,8 @@ export function simpleRates(call: Call): Answer {
   });
 }
 
-/** GET of a resource that exists but holds nothing. */
-export function listNothing(call: Call): Answer {
+/** GET of a resource that is always empty. */
+export function listNothing(call: Call): Reply {
   return ok(paginate(call, call.services.pageSize, 0, () => []));
 }
 
@@ -148,7 +148,7 @@ function summaryOf(call: Call): Record<string, unknown> {
 }
 
 /**
- * The hotel that the path names: 404 where it is not the caller's, 403 where it is not the context.
+ * The hotel in the path. Throws 404 unless it is the caller's, and 403 unless it is the context.
  */
 function hotelInPath(call: Call): number {
   if (!mayTouchHotel(call.services.database, call.caller, call.id)) throw notFound();

@@ -1,7 +1,7 @@
-// The picture of a hotel: checked, kept in the database, shown to anybody who knows its address.
+// Hotel logos: checked, stored in the database, and shown to anyone who knows the address.
 import { randomBytes } from 'node:crypto';
 import { isPictureOf, logoFault } from '#domain/hotel/logo.ts';
-import { ok, type Answer, type Call, type PublicCall } from './call.ts';
+import { ok, type Reply, type Call, type PublicCall } from './call.ts';
 import {
   invalid,
   notAPicture,
@@ -13,11 +13,11 @@ import { existing, retrieveRecord } from './resource-calls.ts';
 import { numberIn } from '#sandbox/records/resource.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 
-/** Nobody guesses it, and no two pictures ever share one: a browser may keep what it has. */
+/** Nobody can guess a name, and no two pictures share one: browsers may cache them forever. */
 const NAME_BYTES = 24;
 
-/** POST /hotels/{id}/logo/: takes the place of an earlier one. Answers the hotel. */
-export async function uploadLogo(call: Call): Promise<Answer> {
+/** POST /hotels/{id}/logo/: replaces an earlier one. Returns the hotel. */
+export async function uploadLogo(call: Call): Promise<Reply> {
   const { database } = call.services;
   const file = call.body;
   if (!(file instanceof File)) throw invalid({ file: ['No file was submitted.'] });
@@ -37,15 +37,15 @@ export async function uploadLogo(call: Call): Promise<Answer> {
   return retrieveRecord(HOTELS, call);
 }
 
-/** DELETE /hotels/{id}/logo/: also where there is none. */
-export function removeLogo(call: Call): Answer {
+/** DELETE /hotels/{id}/logo/, also for a hotel without a logo. */
+export function removeLogo(call: Call): Reply {
   const hotel = numberIn(existing(HOTELS, call), 'id');
   call.services.database.run('DELETE FROM hotel_logos WHERE hotel = ?', hotel);
   return { status: 204 };
 }
 
 /** GET /hotels/logos/{name}: for an <img>, which sends no token. */
-export function showLogo({ services, name }: PublicCall): Answer {
+export function showLogo({ services, name }: PublicCall): Reply {
   const row = services.database.first('SELECT type, content FROM hotel_logos WHERE name = ?', name);
   if (!row) throw notFound();
   const content = row['content'] as unknown as Uint8Array<ArrayBuffer>;

@@ -10,7 +10,7 @@ export interface Page {
   readonly results: readonly unknown[];
 }
 
-/** Answers the page that `?page=` and `?page_size=` of the URL ask for. Throws 404 past the end. */
+/** The page that `?page=` and `?page_size=` of the URL ask for. Throws 404 past the end. */
 export function paginate(
   request: { readonly url: string; readonly query: URLSearchParams },
   standardSize: number,

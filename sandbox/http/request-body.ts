@@ -8,7 +8,7 @@ import {
   unsupportedMediaType,
 } from '#sandbox/records/refusals.ts';
 
-/** The JSON body of a request, `{}` where it is empty. Throws 400, 413 or 415. */
+/** The JSON body of a request, `{}` for an empty one. Throws 400, 413 or 415. */
 export async function readBody(request: HonoRequest, maxBytes: number): Promise<unknown> {
   const text = (await readBytes(request, maxBytes)).toString('utf8');
   if (text === '') return {};
@@ -21,7 +21,7 @@ export async function readBody(request: HonoRequest, maxBytes: number): Promise<
   }
 }
 
-/** The file named `file` of a multipart request, undefined where there is none. Throws 400, 413 or 415. */
+/** The file named `file` of a multipart request, undefined without one. Throws 400, 413 or 415. */
 export async function readFile(request: HonoRequest, maxBytes: number): Promise<File | undefined> {
   const type = request.header('content-type') ?? '';
   const bytes = await readBytes(request, maxBytes);
@@ -51,7 +51,7 @@ async function readBytes(request: HonoRequest, maxBytes: number): Promise<Buffer
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    // Whoever sent it has gone away.
+    // The client has disconnected.
     throw error instanceof Refusal ? error : cutOff();
   }
 }

@@ -1,5 +1,5 @@
 // The six calls of a DRF viewset, for any resource.
-import { created, ok, type Answer, type Call } from './call.ts';
+import { created, ok, type Reply, type Call } from './call.ts';
 import { brokenConstraint, type Row } from '#sandbox/records/database.ts';
 import type { Value } from '#sandbox/records/fields.ts';
 import { paginate } from './pages.ts';
@@ -32,7 +32,7 @@ import {
 const BY_TABLE = new Map(RESOURCES.map((resource) => [resource.table, resource]));
 
 /** GET of a list: one page of the caller's records, filtered by `?hotel=` and the resource's filters. */
-export function listRecords(resource: Resource, call: Call, hotel?: number): Answer {
+export function listRecords(resource: Resource, call: Call, hotel?: number): Reply {
   const { database, pageSize } = call.services;
   const condition = filtered(resource, call, hotel);
   const page = paginate(
@@ -48,12 +48,12 @@ export function listRecords(resource: Resource, call: Call, hotel?: number): Ans
 }
 
 /** GET of one record. Another hotel's record is not found. */
-export function retrieveRecord(resource: Resource, call: Call): Answer {
+export function retrieveRecord(resource: Resource, call: Call): Reply {
   return ok(showRecord(resource, existing(resource, call), call));
 }
 
 /** POST. Throws 400 with every field error, 403 for another's hotel. */
-export async function createRecord(resource: Resource, call: Call): Promise<Answer> {
+export async function createRecord(resource: Resource, call: Call): Promise<Reply> {
   const { database } = call.services;
   const { caller } = call;
   const values = await checked(resource, resource.fields, call, 'create');
@@ -69,7 +69,7 @@ export async function createRecord(resource: Resource, call: Call): Promise<Answ
 }
 
 /** PUT ('replace') or PATCH ('change'). */
-export async function updateExisting(resource: Resource, call: Call, mode: Mode): Promise<Answer> {
+export async function updateExisting(resource: Resource, call: Call, mode: Mode): Promise<Reply> {
   const before = existing(resource, call);
   if (mode === 'change') stayWithinOpenFields(resource, call);
   return ok(await changeRecord(resource, resource.fields, call, mode, before));
@@ -96,7 +96,7 @@ export async function changeRecord(
 }
 
 /** DELETE. A record that others need stays: 409. */
-export function removeRecord(resource: Resource, call: Call): Answer {
+export function removeRecord(resource: Resource, call: Call): Reply {
   const { database } = call.services;
   const id = numberIn(existing(resource, call), 'id');
   try {

@@ -5,11 +5,11 @@ import type { Value } from './fields.ts';
 
 export type Row = Readonly<Record<string, Value>>;
 
-/** One SQLite database. Every call is synchronous, so no two requests are ever inside it at once. */
+/** One SQLite database. Every call is synchronous, so requests never overlap inside it. */
 export interface Database {
   first: (sql: string, ...values: Value[]) => Row | undefined;
   all: (sql: string, ...values: Value[]) => Row[];
-  /** Answers the id of an inserted row. */
+  /** Returns the ID of an inserted row. */
   run: (sql: string, ...values: (Value | Uint8Array)[]) => { id: number; changes: number };
   /** Runs several statements without values. */
   script: (sql: string) => void;
@@ -22,7 +22,7 @@ const MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 5000;
 const LARGEST_STATEMENT_CACHE = 500;
 
-/** Opens a database file, making it and its folder where needed, or `:memory:`. */
+/** Opens a database file, creating it and its folder if needed, or `:memory:`. */
 export function openDatabase(location: string): Database {
   if (location !== MEMORY) createPrivateFile(location);
   const connection = new DatabaseSync(location, {
@@ -71,7 +71,7 @@ const CONSTRAINTS: Readonly<Record<number, 'unique' | 'reference'>> = {
   787: 'reference',
 };
 
-/** Which constraint of the schema an error of `write` or `run` speaks of, if it is one. */
+/** The constraint of the schema that an error of `write` or `run` reports, if any. */
 export function brokenConstraint(error: unknown): 'unique' | 'reference' | undefined {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? CONSTRAINTS[code] : undefined;

@@ -1,4 +1,4 @@
-// Records of any resource in the database, with no opinion on who may touch them.
+// Records of any resource in the database, whoever asks.
 import type { Database, Row } from './database.ts';
 import { showField, type Value } from './fields.ts';
 import type { Resource } from './resource.ts';
@@ -53,7 +53,7 @@ export function findRecord(
     : database.first(`${select} WHERE t.id = ?`, id);
 }
 
-/** One slice in the order of ids, and how many records there are in all. */
+/** One slice of the records, ordered by ID. */
 export function selectRecords(
   database: Database,
   resource: Resource,
@@ -77,7 +77,7 @@ export function countRecords(
   return Number(database.first(`${statementsOf(resource).count} WHERE ${sql}`, ...values)?.['n']);
 }
 
-/** Answers the new record's id. Throws what `brokenConstraint` knows. */
+/** Returns the new record's ID. Throws errors that `brokenConstraint` explains. */
 export function insertRecord(database: Database, resource: Resource, values: Values): number {
   const { insert, stored } = statementsOf(resource);
   return database.run(insert, ...stored.map(({ name }) => values[name] ?? null)).id;
@@ -100,7 +100,7 @@ export function deleteRecord(database: Database, resource: Resource, id: number)
   database.run(`DELETE FROM ${resource.table} WHERE id = ?`, id);
 }
 
-/** A row as the wire shows it; `mount` is where on its server the API begins. */
+/** A row as the wire shows it; `mount` is the path of the API on its server. */
 export function showRecord(
   resource: Resource,
   row: Row,
@@ -113,7 +113,7 @@ export function showRecord(
   return { ...body, ...resource.derived?.(row, mount) };
 }
 
-/** Which unique keys the values would break, in DRF's words; keys of several fields come last. */
+/** The unique keys that the values would break, in DRF's words; keys of several fields come last. */
 export function uniqueFaults(
   database: Database,
   resource: Resource,

@@ -1,11 +1,11 @@
-// Every answer that is not a success, in the spelling of Django REST Framework (docs/api.md).
+// Every response that is not a success, as Django REST Framework words it (docs/api.md).
 
 /** Messages by field; a nested object's faults are nested the same way. */
 export interface Faults {
   [field: string]: string[] | Faults;
 }
 
-/** Thrown anywhere in a call; becomes its answer. A body that is a string is HTML. */
+/** Thrown anywhere in a call; becomes its response. A body that is a string is HTML. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -48,7 +48,7 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]): Re
 
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail });
 
-/** Nobody reads it: the connection is gone. */
+/** Nobody receives it: the connection is closed. */
 export const cutOff = (): Refusal => new Refusal(400, page('Bad Request', ''));
 
 export const tooLarge = (): Refusal =>
@@ -60,7 +60,7 @@ export const unsupportedMediaType = (type: string): Refusal =>
 export const notAPicture = (type: string): Refusal =>
   new Refusal(422, { detail: `The file is not a picture of type "${type}".` });
 
-/** Seconds until a next request is let through, rounded up. */
+/** `seconds` until the next request is accepted; rounded up. */
 export const throttled = (seconds: number): Refusal => {
   const wait = Math.max(1, Math.ceil(seconds));
   return new Refusal(
@@ -75,7 +75,7 @@ export const throttled = (seconds: number): Refusal => {
 export const unknownUrl = (): Refusal =>
   new Refusal(404, page('Not Found', 'The requested resource was not found on this server.'));
 
-/** What a crash answers: nothing about its cause leaves the server. */
+/** The response after a crash: nothing about its cause leaves the server. */
 export const crashed = (): Refusal => new Refusal(500, page('Server Error (500)', ''));
 
 function page(title: string, text: string): string {

@@ -18,7 +18,7 @@ export interface Unique {
   readonly message?: string;
 }
 
-/** The permission that each way to reach the records needs; a way left out is not offered. */
+/** The permission that each call for the records needs; an absent one is not offered. */
 export interface Access {
   readonly list: Permission;
   readonly retrieve: Permission;
@@ -28,28 +28,37 @@ export interface Access {
   readonly remove?: Permission;
 }
 
-/** One record kind, as data: its table, its fields on the wire and what a server insists on. */
+export const managed = (permission: Permission): Access => ({
+  list: 'view_setup',
+  retrieve: 'view_setup',
+  create: permission,
+  replace: permission,
+  change: permission,
+  remove: permission,
+});
+
+/** One kind of record, as data: its table, its fields on the wire and its constraints. */
 export interface Resource {
   readonly table: string;
   readonly path: string;
-  /** As error messages call it. */
+  /** Its name in error messages. */
   readonly label: string;
   readonly fields: Fields;
-  /** The column that says whose record it is. */
+  /** The column of the hotel that the record belongs to. */
   readonly hotelColumn: 'hotel' | 'id';
   readonly uniques: readonly Unique[];
-  /** Columns that a list may be filtered by, beside `hotel`. */
+  /** Columns that filter a list, in addition to `hotel`. */
   readonly filters: readonly string[];
   readonly access: Access;
-  /** Fields that `access.change` alone opens; the others need `replace` too. */
+  /** Fields that need only `access.change`; the others need `replace` too. */
   readonly openFields?: readonly string[];
-  /** Columns and tables that `show` needs beside the record's own. */
+  /** Columns of other tables that `show` needs. */
   readonly shown?: { readonly columns: string; readonly join: string };
   /** Rules over several fields; `values` is the record as it would be. */
   readonly rules?: (values: Readonly<Values>, given: Readonly<Values>, mode: Mode) => Faults;
   /** Slow work on the values before they are written. */
   readonly prepare?: (values: Values, passwordCost: number) => Promise<void>;
-  /** Refuses a change inside its transaction; `after` is null when the record goes. */
+  /** Refuses a change inside its transaction; `after` is null for a deletion. */
   readonly guard?: (
     database: Database,
     caller: Caller,
@@ -57,7 +66,7 @@ export interface Resource {
     after: Values | null,
   ) => void;
   readonly show?: (row: Row) => Record<string, unknown>;
-  /** What a record shows beside its fields; `mount` is where on its server the API begins. */
+  /** Shown in addition to the fields; `mount` is the path of the API on its server. */
   readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
 }
 

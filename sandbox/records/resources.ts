@@ -6,11 +6,9 @@ import {
 import { PLAN_RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import type { Field } from './fields.ts';
-import type { Access, Resource } from './resource.ts';
-import type { Permission } from './permissions.ts';
+import { managed, type Resource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
-import type { Values } from './validation.ts';
 
 /** Where the pictures of hotels are, for anybody who knows their names. */
 export const LOGO_PATH = '/hotels/logos/';
@@ -39,15 +37,6 @@ const choice = (labels: Readonly<Record<string, string>>, standard: string): Fie
   kind: 'choice',
   choices: Object.keys(labels),
   default: standard,
-});
-
-const managed = (permission: Permission): Access => ({
-  list: 'view_setup',
-  retrieve: 'view_setup',
-  create: permission,
-  replace: permission,
-  change: permission,
-  remove: permission,
 });
 
 export const HOTELS: Resource = {
@@ -181,7 +170,10 @@ export const RATE_RULES: Resource = {
   uniques: [],
   filters: ['rate_plan', 'room_type'],
   access: managed('manage_rates'),
-  rules: inOrder('start_date', 'end_date', 'End date must not be before start date.'),
+  rules: ({ start_date, end_date }): Faults =>
+    typeof start_date === 'string' && typeof end_date === 'string' && end_date < start_date
+      ? { end_date: ['End date must not be before start date.'] }
+      : {},
 };
 
 export const PRICING_CONFIGS: Resource = {
@@ -232,10 +224,3 @@ export const RESOURCES: readonly Resource[] = [
   PRICING_CONFIGS,
   RESERVATIONS,
 ];
-
-function inOrder(first: string, second: string, message: string): (values: Values) => Faults {
-  return ({ [first]: start, [second]: end }) =>
-    typeof start === 'string' && typeof end === 'string' && end < start
-      ? { [second]: [message] }
-      : {};
-}

@@ -12,8 +12,8 @@ CREATE TABLE hotel_logos (
   content BLOB NOT NULL
 ) STRICT;`;
 
-/** A record goes with its hotel and a rule with its plan; a room type stays while it has rooms. */
-const WHEN_PARENT_GOES: Readonly<Record<string, string>> = {
+/** A hotel is deleted with its records and a plan with its rules; a room type stays while it has rooms. */
+const ON_DELETE: Readonly<Record<string, string>> = {
   hotels: 'CASCADE',
   rate_plans: 'CASCADE',
   users: 'SET NULL',
@@ -22,15 +22,15 @@ const WHEN_PARENT_GOES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the tables of a new database and runs `seed` in the same transaction, or adds what a file of
- * an earlier version lacks. Throws on a file of a later one.
+ * Creates the tables of a new database and runs `seed` in the same transaction, or adds what a file of
+ * an earlier version lacks. Throws for a file of a later version.
  */
 export function ensureSchema(database: Database, seed: () => void): void {
   const version = versionOf(database);
   if (version === VERSION) return;
   if (version > VERSION) {
     throw new Error(
-      `it is of version ${version}, and this program knows none after ${VERSION}; delete it or name another one`,
+      `it has version ${version}, and this program supports none after ${VERSION}. Delete it, or name another file`,
     );
   }
   database.write(() => {
@@ -47,8 +47,7 @@ function versionOf(database: Database): number {
 
 function columnType({ kind, nullable, to = '' }: Field): string {
   const type = ['integer', 'boolean', 'reference'].includes(kind) ? 'INTEGER' : 'TEXT';
-  const parent =
-    kind === 'reference' ? ` REFERENCES ${to}(id) ON DELETE ${WHEN_PARENT_GOES[to]}` : '';
+  const parent = kind === 'reference' ? ` REFERENCES ${to}(id) ON DELETE ${ON_DELETE[to]}` : '';
   return `${type}${nullable ? '' : ' NOT NULL'}${parent}`;
 }
 
@@ -77,7 +76,6 @@ function definition({ table, fields, uniques, hotelColumn }: Resource): string {
 const FIRST = [
   ...RESOURCES.map(definition),
   'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;',
-  'CREATE TABLE spent_refresh_tokens (jti TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;',
 ].join('\n');
 
 /** What each version adds to the one before it. */

@@ -1,7 +1,7 @@
 // What sets users apart from other records: passwords, the nested profile, administrators.
-import { numberIn, type Caller, type Resource } from './resource.ts';
+import { managed, numberIn, type Caller, type Resource } from './resource.ts';
 import type { Database, Row } from './database.ts';
-import { showField, REQUIRED } from './fields.ts';
+import { showField, REQUIRED, type Field } from './fields.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { ADMIN_MAKERS } from './permissions.ts';
@@ -15,6 +15,14 @@ const NAMES: Fields = {
   email: { kind: 'email', maxLength: 254, required: true },
   first_name: { kind: 'text', maxLength: 150, required: true },
   last_name: { kind: 'text', maxLength: 150, required: true },
+};
+
+const PASSWORD: Field = {
+  kind: 'text',
+  required: 'create',
+  maxLength: 128,
+  untrimmed: true,
+  writeOnly: true,
 };
 
 /** What a user may change of its own record (PUT /auth/profile/). */
@@ -39,21 +47,8 @@ export const USERS: Resource = {
     },
     ...NAMES,
     is_active: { kind: 'boolean', default: 1 },
-    password: {
-      kind: 'text',
-      required: 'create',
-      maxLength: 128,
-      untrimmed: true,
-      writeOnly: true,
-    },
-    confirm_password: {
-      kind: 'text',
-      required: 'create',
-      maxLength: 128,
-      untrimmed: true,
-      writeOnly: true,
-      virtual: true,
-    },
+    password: PASSWORD,
+    confirm_password: { ...PASSWORD, virtual: true },
     profile: {
       kind: 'nested',
       required: true,
@@ -70,14 +65,7 @@ export const USERS: Resource = {
     { columns: ['email'] },
   ],
   filters: ['username', 'email', 'role'],
-  access: {
-    list: 'manage_staff',
-    retrieve: 'manage_staff',
-    create: 'manage_staff',
-    replace: 'manage_staff',
-    change: 'manage_staff',
-    remove: 'manage_staff',
-  },
+  access: { ...managed('manage_staff'), list: 'manage_staff', retrieve: 'manage_staff' },
   shown: {
     columns: 'h.name AS hotel_name, h.code AS hotel_code',
     join: 'LEFT JOIN hotels h ON h.id = t.hotel',

@@ -18,7 +18,7 @@ export type Mode = 'create' | 'replace' | 'change';
 
 export interface Column {
   readonly name: string;
-  /** Where the field stands in a body: `['profile', 'hotel']`. */
+  /** Path of the field in a body: `['profile', 'hotel']`. */
   readonly path: readonly string[];
   readonly field: Field;
 }

@@ -37,7 +37,7 @@ describe('a server on 127.0.0.1', () => {
     '',
     ' ',
     '[',
-  ])('does not answer for %j', (host) => {
+  ])('serves no request for %j', (host) => {
     expect(isOwnHost(host, '127.0.0.1')).toBe(false);
   });
 });

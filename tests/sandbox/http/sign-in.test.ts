@@ -6,7 +6,6 @@ import {
   openSandbox,
   passwordOf,
   staffUser,
-  statusesOf,
   textOf,
 } from '#tests/sandbox/support/sandbox-client.ts';
 
@@ -194,19 +193,6 @@ describe('refreshing', () => {
     expect(reply.status).toBe(401);
     expect(reply.body).toEqual({ detail: 'Token is invalid or expired', code: 'token_not_valid' });
     expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
-  });
-
-  test('with rotation a refresh token works once, even for two calls at the same time', async () => {
-    const client = openSandbox({ rotateRefreshTokens: true });
-    const { refresh } = await tokensOf(client);
-    const use = (token: string) =>
-      client.call('POST', '/auth/token/refresh/', { body: { refresh: token } });
-    const replies = await Promise.all([use(refresh), use(refresh), use(refresh)]);
-    expect(statusesOf(replies)).toEqual([200, 401, 401]);
-    const refused = replies.find(({ status }) => status === 401);
-    expect(refused?.body).toEqual({ detail: 'Token is blacklisted', code: 'token_not_valid' });
-    const winner = replies.find(({ status }) => status === 200);
-    expect((await use(textOf(winner?.body['refresh']))).status).toBe(200);
   });
 
   test('an access token does not refresh', async () => {

@@ -62,19 +62,6 @@ describe('a file database', () => {
     second.close();
   });
 
-  test('spent refresh tokens stay spent after a restart', async () => {
-    const options = { database, rotateRefreshTokens: true };
-    const first = openSandbox(options);
-    const body = { username: 'demo-admin', password: passwordOf('demo-admin') };
-    const tokens = await first.call('POST', '/auth/token/', { body });
-    const refresh = { body: { refresh: tokens.body['refresh'] } };
-    expect((await first.call('POST', '/auth/token/refresh/', refresh)).status).toBe(200);
-    first.close();
-    const second = openSandbox(options);
-    expect((await second.call('POST', '/auth/token/refresh/', refresh)).status).toBe(401);
-    second.close();
-  });
-
   test('of the version before logos keeps its records and takes logos', async () => {
     const first = openSandbox({ database });
     const hotel = await first.make('/hotels/', await first.signIn('4onboard'), HOTEL);
