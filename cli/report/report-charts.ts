@@ -9,8 +9,6 @@ const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 12;
 const RIGHT = 10;
-/** More points than this make no visible difference. */
-const MOST_POINTS = 300;
 
 const BAR_ROW = 30;
 const BAR_LEFT = 150;
@@ -33,80 +31,48 @@ export function timeChart(finished: readonly FinishedHotel[], workMs: number) {
   const total = finished.length;
   const end = Math.max(workMs, 1);
   // Keeps the last step inside the chart.
-  const x = (at: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / (end * 1.03);
-  const y = (count: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / total;
-  const all = areaOf(finished, () => true, x, y);
-  const others = areaOf(finished, ({ isOnboarded }) => !isOnboarded, x, y);
-  const middle = Math.round(total / 2);
-  const ticks = [...new Set([0, middle, total])];
+  const x = (at: number) => round(LEFT + ((WIDTH - LEFT - RIGHT) * at) / (end * 1.03));
+  const y = (count: number) => round(HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / total);
+  const area = (hotels: readonly FinishedHotel[]) => {
+    const steps = hotels.map(({ at }, index) => `L${x(at)} ${y(index)}V${y(index + 1)}`);
+    return `M${x(0)} ${y(0)}${steps.join('')}H${WIDTH - RIGHT}V${y(0)}Z`;
+  };
+  const others = finished.filter(({ isOnboarded }) => !isOnboarded);
+  const ticks = [...new Set([0, Math.round(total / 2), total])];
   return html`<p><span class="key">finished</span><span class="key other">of these, incomplete or failed</span></p>
-  <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="time-title">
-    <title id="time-title">${grouped(total)} hotels finished in ${duration(workMs)} of work</title>
-    ${ticks.map(
-      (tick) =>
-        html`<line
-            class="grid"
-            x1="${LEFT}"
-            x2="${WIDTH - RIGHT}"
-            y1="${y(tick)}"
-            y2="${y(tick)}"
-          />
-          <text x="${LEFT - 6}" y="${y(tick) + 4}" text-anchor="end"
-            >${grouped(tick)}</text
-          >`,
-    )}
-    <path class="done" d="${all}" />
-    <path class="trouble" d="${others}" />
-    <text x="${LEFT}" y="${HEIGHT - 6}">0</text>
-    <text x="${x(end / 2)}" y="${HEIGHT - 6}" text-anchor="middle">${duration(end / 2)}</text>
-    <text x="${x(end)}" y="${HEIGHT - 6}" text-anchor="end">${duration(end)}</text>
-  </svg>`;
-}
-
-function areaOf(
-  finished: readonly FinishedHotel[],
-  isCounted: (hotel: FinishedHotel) => boolean,
-  x: (at: number) => number,
-  y: (count: number) => number,
-): string {
-  const counted = finished.filter(isCounted);
-  const step = Math.max(1, Math.ceil(counted.length / MOST_POINTS));
-  const corners = counted.flatMap(({ at }, index) => {
-    const isShown = index % step === 0 || index === counted.length - 1;
-    return isShown ? [`L${round(x(at))} ${round(y(index))}V${round(y(index + 1))}`] : [];
-  });
-  const ground = round(y(0));
-  return `M${round(x(0))} ${ground}${corners.join('')}H${WIDTH - RIGHT}V${ground}Z`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="time-title">
+<title id="time-title">${grouped(total)} hotels finished in ${duration(workMs)} of work</title>
+${ticks.map(
+  (
+    tick,
+  ) => html`<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(tick)}" y2="${y(tick)}" />
+<text x="${LEFT - 6}" y="${y(tick) + 4}" text-anchor="end">${grouped(tick)}</text>
+`,
+)}<path class="done" d="${area(finished)}" />
+<path class="trouble" d="${area(others)}" />
+<text x="${LEFT}" y="${HEIGHT - 6}">0</text>
+<text x="${x(end / 2)}" y="${HEIGHT - 6}" text-anchor="middle">${duration(end / 2)}</text>
+<text x="${x(end)}" y="${HEIGHT - 6}" text-anchor="end">${duration(end)}</text>
+</svg>`;
 }
 
 /** A bar for each kind of operation that failed. */
 export function failureChart(failures: readonly FailedKind[]) {
   const most = Math.max(...failures.map(({ operations }) => operations));
-  const height = failures.length * BAR_ROW;
   const total = failures.reduce((sum, { operations }) => sum + operations, 0);
-  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="kinds-title">
-    <title id="kinds-title">${plural(total, 'failure')} by kind</title>
-    ${failures.map(({ kind, operations }, row) => {
-      const length = Math.max(3, ((WIDTH - BAR_LEFT - BAR_RIGHT) * operations) / most);
-      const middle = row * BAR_ROW + BAR_ROW / 2;
-      return html`<text x="${BAR_LEFT - 8}" y="${middle + 4}" text-anchor="end"
-          >${KINDS[kind] ?? kind}</text
-        >
-        <rect
-          class="trouble"
-          x="${BAR_LEFT}"
-          y="${middle - 9}"
-          width="${round(length)}"
-          height="18"
-          rx="3"
-        />
-        <text x="${BAR_LEFT + length + 6}" y="${middle + 4}"
-          >${grouped(operations)}</text
-        >`;
-    })}
-  </svg>`;
+  return html`<svg viewBox="0 0 ${WIDTH} ${failures.length * BAR_ROW}" role="img" aria-labelledby="kinds-title">
+<title id="kinds-title">${plural(total, 'failure')} by kind</title>
+${failures.map(({ kind, operations }, row) => {
+  const length = round(Math.max(3, ((WIDTH - BAR_LEFT - BAR_RIGHT) * operations) / most));
+  const middle = row * BAR_ROW + BAR_ROW / 2;
+  return html`<text x="${BAR_LEFT - 8}" y="${middle + 4}" text-anchor="end">${KINDS[kind] ?? kind}</text>
+<rect class="trouble" x="${BAR_LEFT}" y="${middle - 9}" width="${length}" height="18" rx="3" />
+<text x="${BAR_LEFT + length + 6}" y="${middle + 4}">${grouped(operations)}</text>
+`;
+})}</svg>`;
+}
+
+/** Tenths of a pixel keep the page small. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
