@@ -149,7 +149,7 @@ test('a launch that created nothing does not say that something is kept', async 
   await launch(page);
   await expect(toast(page, 'Setup Error')).toBeVisible();
   await expect(page.getByText('Nothing was created.')).toBeVisible();
-  await expect(page.getByText('What was created so far is kept.')).toBeHidden();
+  await expect(page.getByText('Records created so far stay on the server.')).toBeHidden();
 });
 
 test('a notice is shown although the toasts cannot be loaded', async ({ page, app }) => {

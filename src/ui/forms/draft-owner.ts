@@ -1,4 +1,4 @@
-/** Which of a browser's tabs may change a user's draft: the one that claimed it last. */
+/** Which of a browser's tabs may change a user's draft: the last one to claim it. */
 export interface DraftOwner {
   /** Makes this tab the owner. */
   claim(username: string): void;
@@ -9,16 +9,16 @@ export interface DraftOwner {
 }
 
 /**
- * The owner's mark lies beside the draft in the browser's storage. Each page makes a mark of its own,
- * so a reload and a duplicated tab claim anew, and the claim of a crashed tab holds nobody up.
+ * Stores the owner's mark beside the draft. Each page has its own mark, so a reloaded or duplicated
+ * tab claims the draft again, and the claim of a crashed tab blocks nobody.
  */
 export class LocalDraftOwner implements DraftOwner {
   readonly #storage: () => Storage;
   readonly #mark: string;
-  /** The browser refuses to store: tabs then share no draft that one could overwrite. */
+  /** The browser refuses to store, so the tabs share no draft that one could overwrite. */
   #isAlone = false;
 
-  /** `storage` may throw: it is called with each use. */
+  /** `storage` is called for each use, and may throw. */
   constructor(mark: string, storage: () => Storage) {
     this.#mark = mark;
     this.#storage = storage;
@@ -47,7 +47,7 @@ export class LocalDraftOwner implements DraftOwner {
       if (key === keyOf(username)) listener();
     };
     globalThis.addEventListener('storage', followStorage);
-    // A page that the browser had put aside heard nothing meanwhile.
+    // A suspended page has received no events.
     globalThis.addEventListener('pageshow', listener);
     document.addEventListener('visibilitychange', listener);
     return () => {

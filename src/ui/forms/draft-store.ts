@@ -1,11 +1,11 @@
 /**
- * Stores what a user typed on this browser until it is saved, by user name or a longer key
- * (docs/decisions.md R20).
+ * Stores what a user typed in this browser until it is saved (docs/decisions.md R20). The key is a
+ * user name, or starts with one.
  */
 export interface DraftStore {
-  /** What was written last, not checked; undefined where there is none or it cannot be read. */
+  /** What was written last, not validated; undefined if there is nothing or it cannot be read. */
   read(username: string): unknown;
-  /** False where the browser refuses to store. */
+  /** False if the browser refuses to store. */
   write(username: string, draft: unknown): boolean;
   clear(username: string): void;
 }
@@ -15,7 +15,7 @@ export class LocalDraftStore implements DraftStore {
   readonly #storage: () => Storage;
   readonly #prefix: string;
 
-  /** `storage` may throw: it is called with each use. Each draft is stored as `prefix:username`. */
+  /** `storage` is called for each use, and may throw. Each draft is stored as `prefix:username`. */
   constructor(storage: () => Storage, prefix: string) {
     this.#storage = storage;
     this.#prefix = prefix;
@@ -42,7 +42,7 @@ export class LocalDraftStore implements DraftStore {
     try {
       this.#storage().removeItem(this.#keyOf(username));
     } catch {
-      // Nothing could be stored, so nothing is left.
+      // The browser stores nothing, so there is nothing to delete.
     }
   }
 

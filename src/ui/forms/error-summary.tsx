@@ -7,7 +7,7 @@ export interface SummedProblem {
   /** The DOM id of its field. */
   readonly id: string;
   readonly message: string;
-  /** What the list's item is called that the field belongs to. */
+  /** The title of the list's item that has the field. */
   readonly item?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ErrorSummaryProps {
   readonly shownTimes: number;
 }
 
-/** GOV.UK's pattern: what is wrong, above the form, with a link to each field. */
+/** GOV.UK's error summary: all problems above the form, each with a link to its field. */
 export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -7,30 +7,30 @@ import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 
-/** What was typed into a form earlier and put back into it. */
+/** Unsaved changes of an earlier visit, put back into their form. */
 export interface RestoredChanges {
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   readonly typedAt: number;
-  /** Fields that somebody else has changed since, with the value that saving replaces. */
+  /** Fields that somebody else changed since, each with the value that saving overwrites. */
   readonly overtaken: readonly { readonly field: string; readonly now: unknown }[];
-  /** Some of it was typed into records that are gone now. */
+  /** Some changes were to records that no longer exist. */
   readonly isPartial: boolean;
 }
 
-/** Stores what was typed into one form of the dashboard until it is saved or discarded. */
+/** Stores the unsaved changes of one form of the dashboard until they are saved or discarded. */
 export interface FormDraft {
-  /** What was put back and is still not saved. */
+  /** What was put back and is not saved yet. */
   readonly state: { restored: RestoredChanges | undefined };
-  /** The record that was edited, '' for a new one; undefined where nothing is stored. */
+  /** The record that was edited, '' for a new one; undefined if nothing is stored. */
   record(): string | undefined;
   /**
-   * The fields as they are now with those on top that were typed earlier; undefined where nothing
-   * was. Until this or `record` is called, nothing is stored.
+   * The fields as they are now with the stored changes on top; undefined if there are none. Nothing
+   * is stored until this or `record` was called.
    */
   restore<Fields extends object>(now: Fields): Fields | undefined;
   /** Stores the fields that differ from `before`: never a password. */
   keep<Fields extends object>(before: Fields, mine: Fields, record?: string): void;
-  /** What was typed is saved or discarded. */
+  /** Deletes the draft: the changes are saved or discarded. */
   drop(): void;
 }
 
@@ -40,27 +40,27 @@ export interface FormDraftParts {
   readonly notify: Notify;
   readonly username: string;
   readonly hotelId: Id;
-  /** 'staff': one draft for each form. */
+  /** Names the form, which has a draft of its own: 'staff'. */
   readonly form: string;
 }
 
 interface StoredDraft {
   readonly record: string;
   readonly typedAt: number;
-  /** Of the edited fields only: as they were, and as they were typed. */
+  /** Of the edited fields only: `before` as they were, `mine` as they were typed. */
   readonly before: object;
   readonly mine: object;
 }
 
 const SECRET = /password/i;
 
-/** Drafts belong to one user of one hotel. Only edited fields are stored: they alone come back. */
+/** The draft of one form, for one user of one hotel. Only edited fields are stored and come back. */
 export function createFormDraft(parts: FormDraftParts): FormDraft {
   const { drafts, clock, notify, username, hotelId, form } = parts;
   const key = [username, hotelId, form].map(encodeURIComponent).join(':');
   const state: FormDraft['state'] = proxy({ restored: undefined });
   let isOpen = false;
-  /** What is stored is of this page: another tab's is left alone. */
+  /** This page stored the draft; it does not delete another tab's. */
   let isOwn = false;
   let hasWarned = false;
 
@@ -115,14 +115,14 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
   };
 }
 
-/** Opens an editor again once its list is there, with what was typed in it and not saved. */
+/** Opens an editor again with its unsaved changes, once its list is loaded. Returns what stops that. */
 export function reopen<List, Item extends { readonly id: Id }, Fields extends object>(
   draft: FormDraft,
   notify: Notify,
   editor: {
     readonly list: Loading<List>;
     readonly itemsIn: (list: List) => readonly Item[];
-    /** Of the item as it is now, or of a new one. */
+    /** The fields of the item as it is now, or of a new item. */
     readonly fieldsOf: (item: Item | undefined) => Fields;
     readonly open: (item: Item | undefined, fields: Fields, typed: Fields) => void;
   },
@@ -142,7 +142,7 @@ export function reopen<List, Item extends { readonly id: Id }, Fields extends ob
   });
 }
 
-/** Calls back with what was loaded, at once where it is there. Returns what ends the waiting. */
+/** Calls back once the value is loaded, at once if it is already. Returns what stops the waiting. */
 export function onceLoaded<Value>(
   { state }: Loading<Value>,
   callback: (value: Value) => void,
@@ -171,7 +171,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A field for a number may hold text: a decimal of the server, or nothing. */
+/** A number field may hold text: a decimal from the server, or nothing. */
 function isOneKind(one: unknown, other: unknown): boolean {
   if (typeof one === typeof other) return typeof one !== 'object';
   const kinds = [typeof one, typeof other];
@@ -179,18 +179,18 @@ function isOneKind(one: unknown, other: unknown): boolean {
   return kinds.includes('number') && kinds.includes('string') && isNumeric;
 }
 
-/** A form that was submitted holds 12 where the server says '12.00'. */
+/** A submitted form holds 12 where the server has '12.00'. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === typeof other) return Object.is(one, other);
   return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);
 }
 
-/** Those fields of a draft that the record still has, in the kinds of values it has now. */
+/** The draft's fields that the record still has, if their values are of the same kind. */
 function applicable<Fields extends object>(fields: object, now: Fields): Partial<Fields> {
   const known = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]: [string, unknown]) => {
-      // JSON has no NaN, which is what an emptied number is.
+      // An emptied number field holds NaN, which JSON stores as null.
       const read = value === null && typeof known.get(field) === 'number' ? Number.NaN : value;
       return isOneKind(read, known.get(field)) ? [[field, read]] : [];
     }),

@@ -23,14 +23,13 @@ export function showProblems(
 
 /** A field's error clears when that field is edited (docs/behaviour.md §4). */
 export function clearProblem(shown: FormProblems, key: string): void {
-  // valtio would tell every field of an error that was not there.
+  // valtio would notify every field even if there is no such error.
   if (key in shown) delete shown[key];
 }
 
 /**
- * Edits, and clears the errors that the edit put right at other fields: 'Email already exists' at
- * the other user. Adds none, and keeps what only a server said. `find` gives all problems by field
- * key.
+ * Edits, and clears the errors of other fields that the edit solved: 'Email already exists' at the
+ * other user. Adds no errors, and keeps those of the server. `find` gives all problems by field key.
  */
 export function editAndClearSolved(
   shown: FormProblems,
@@ -46,7 +45,7 @@ export function editAndClearSolved(
   }
 }
 
-/** Which of a list's items has the field with this key: its place, from 0, or -1. */
+/** Index of the list's item that has the field with this key, or -1. */
 export function itemWithKey(items: readonly { readonly id: string }[], key: string): number {
   return items.findIndex(({ id }) => key.startsWith(`${id}.`));
 }

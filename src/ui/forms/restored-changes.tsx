@@ -12,13 +12,13 @@ const WHEN = new Intl.DateTimeFormat(PLAIN, { dateStyle: 'medium', timeStyle: 's
 export interface RestoredChangesProps {
   readonly draft: FormDraft;
   readonly onDiscard: () => void;
-  /** What a field is called: 'Street address'. */
+  /** The title of a field: 'Street address'. */
   readonly titleOf?: (field: string) => string;
   /** What else there is to say: what does not come back. */
   readonly children?: ReactNode;
 }
 
-/** Says that a form holds what was typed earlier and not saved, until it is saved or discarded. */
+/** Shows that a form has unsaved changes of an earlier visit, until they are saved or discarded. */
 export function RestoredChanges({
   draft,
   onDiscard,

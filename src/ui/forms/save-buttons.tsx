@@ -47,7 +47,7 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
   );
 }
 
-/** The button that had the focus has nothing to do any more. */
+/** Moves the focus: the button that had it is disabled now. */
 function useFocusWhenDone(
   changed: boolean,
   said: { readonly current: HTMLOutputElement | null },

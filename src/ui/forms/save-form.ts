@@ -34,8 +34,8 @@ export interface SaveFormParts {
  * to the fields that it names (docs/decisions.md R24); whatever names no field of the form goes to
  * `state.error`. Nothing that was typed is lost.
  *
- * Resolves to what `send` says: true once the server has everything. False if another save is
- * running. Rejects with any other error of `send`.
+ * Resolves to what `send` resolves to: true once the server has everything. False while another save
+ * runs. Rejects with any other error of `send`.
  */
 export async function saveForm(
   state: SaveState,

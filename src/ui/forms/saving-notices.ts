@@ -4,7 +4,7 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
-/** What was saved is named: 'Rita Menon', 'Hotel profile'. */
+/** `what` was saved: 'Rita Menon', 'The hotel profile'. */
 export function saved(what: string): Notice {
   return { kind: 'success', title: 'Saved', message: `${what} was saved.`, ms: 3000 };
 }
@@ -13,13 +13,13 @@ export function removed(what: string): Notice {
   return { kind: 'success', title: 'Removed', message: `${what} was removed.`, ms: 3000 };
 }
 
-/** docs/behaviour.md §8: 5 s. Throws what is no answer of a server: a bug. */
+/** docs/behaviour.md §8: 5 s. Rethrows anything but an `ApiError`: that is a bug. */
 export function failed(error: unknown, context?: ErrorContext): Notice {
   if (!(error instanceof ApiError)) throw error;
   return { kind: 'error', title: 'Error', message: errorMessage(error, context), ms: 5000 };
 }
 
-/** Two changed the same fields at once: the later one counts, and is told so. */
+/** Two users changed the same fields at once: the later save wins, and its user is informed. */
 export function overtook(fields: readonly string[]): Notice {
   const sentences = fields.map(
     (field) =>

@@ -5,7 +5,7 @@ import type { Problem } from '#domain/problem.ts';
 type Part = keyof HotelConfig;
 
 /**
- * What the server said about fields of one part of the configuration that the wizard shows
+ * The server's messages about fields of one part of the configuration, with paths within that part
  * (docs/decisions.md R24).
  */
 export function problemsOfPart(
@@ -22,8 +22,8 @@ export function problemsOfPart(
 }
 
 /**
- * The path within a part of the field that a path of the configuration names. Undefined for a field
- * that the part does not have: a room's number, say, is of the server's records only.
+ * A configuration's path as a path within one of its parts. Undefined if the part has no such field:
+ * a room's number, for example, is only in the server's records.
  */
 export function fieldOfPart(part: Part, config: HotelConfig, path: string): string | undefined {
   const isField = path.startsWith(`${part}.`) && hasField(config, path.split('.'));

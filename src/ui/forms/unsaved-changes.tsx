@@ -4,12 +4,12 @@ import type { FormDraft } from './form-draft.ts';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 
 export interface UnsavedChangesProps {
-  /** What has them: 'the hotel profile'. */
+  /** What has unsaved changes: 'the hotel profile'. */
   readonly what: string;
   readonly draft: FormDraft;
 }
 
-/** While it is shown, nobody leaves the screen without being asked. */
+/** While shown, asks before the user leaves the screen. */
 export function UnsavedChanges({ what, draft }: UnsavedChangesProps) {
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => {

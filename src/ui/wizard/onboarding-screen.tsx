@@ -13,12 +13,12 @@ import { WizardScreen } from './wizard-screen.tsx';
 export interface OnboardingScreenProps {
   readonly loadServices: LoadServices;
   readonly notify: Notify;
-  /** `/setup`: filled with what the server already holds (docs/decisions.md R1). */
+  /** `/setup`: filled with the existing records of the hotel (docs/decisions.md R1). */
   readonly fromServer?: boolean;
 }
 
 /**
- * The way into the wizard: asks the server who is there, then opens that user's wizard
+ * Opens the wizard of the signed-in user, once the server has confirmed the session
  * (docs/behaviour.md §2).
  */
 export function OnboardingScreen({
@@ -38,7 +38,7 @@ export function OnboardingScreen({
     const enter = async () => {
       try {
         const wizard = await openWizard(loadServices, notify, { fromServer });
-        // A failure shows in place of the step.
+        // The step shows a failure itself.
         if (wizard) await loadStep(wizard.state.step).catch(() => undefined);
         if (isLeft) return;
         if (wizard) startTransition(() => setOpened({ wizard }));

@@ -11,9 +11,9 @@ import { createWizard, type Wizard } from './store/wizard.ts';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 
 /**
- * The signed-in user's wizard, once the server has said who that is; undefined where it does not,
- * and nobody is signed in any more. `fromServer` fills it with what the user's hotel already has,
- * unless a draft is there (docs/decisions.md R1).
+ * The signed-in user's wizard. Undefined if the server does not confirm the session: nobody is signed
+ * in any more. `fromServer` fills the wizard with the existing records of the user's hotel, unless
+ * there is a draft (docs/decisions.md R1). Rejects with `ApiError`.
  */
 export async function openWizard(
   loadServices: LoadServices,
@@ -58,10 +58,10 @@ export async function openWizard(
   };
 }
 
-/** docs/decisions.md R2: one full-page load of '/', which finds nobody signed in. */
+/** Loads '/' anew, where nobody is signed in (docs/decisions.md R2). */
 function leaveIf(isOver: boolean): boolean {
   if (!isOver) return false;
-  // The page that shows the notice now is left before its time is over.
+  // This page closes before the notice has been shown long enough.
   notifyAfterReload(WIZARD_NOTICES.setupComplete);
   location.assign('/');
   return true;

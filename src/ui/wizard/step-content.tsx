@@ -2,7 +2,7 @@ import { StepForm } from './frame/step-form.tsx';
 import type { Wizard } from './store/wizard.ts';
 import { ReviewScreen, WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
 
-/** Of every step, the review at the end. */
+/** The screen of every step, the review at the end. */
 export const SCREENS = [...WIZARD_STEPS.map(({ Screen }) => Screen), ReviewScreen];
 
 /** Loads the screen of a step before it is shown. */

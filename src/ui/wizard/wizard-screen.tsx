@@ -27,7 +27,7 @@ export interface WizardScreenProps {
   readonly steps?: readonly FormStep[];
 }
 
-/** The frame of docs/behaviour.md §2. */
+/** The frame around the open step (docs/behaviour.md §2). */
 export function WizardScreen({
   wizard,
   readConfiguration,
@@ -110,7 +110,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
   const isBusy = useIsBusy(wizard);
   const signOut = () => {
     wizard.signOut();
-    // Going back would only say that the session has expired.
+    // Going back would only report an expired session.
     navigate('/login', { replace: true });
   };
   return (
@@ -127,7 +127,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
 }
 
 /**
- * A step that opens starts at its heading, unless its error summary or a field has taken the focus.
+ * Focuses the heading of a step that opens, unless its error summary or a field has the focus.
  */
 function useFocusOnChange(heading: { readonly current: HTMLElement | null }, step: number): void {
   const last = useRef(step);
@@ -140,7 +140,7 @@ function useFocusOnChange(heading: { readonly current: HTMLElement | null }, ste
   }, [heading, step]);
 }
 
-/** In each pause of typing, and when the page is left or hidden (docs/decisions.md R20). */
+/** Saves in each pause of typing, and when the page is left or hidden (docs/decisions.md R20). */
 function saveDraft(wizard: Wizard): () => void {
   const stop = wizard.saveDraftWhileTyping();
   const save = () => wizard.saveDraft();

@@ -44,7 +44,7 @@ const STEPS = {
     content: 'rate configuration',
     formName: RATES_FORM,
     createForm: () => createRatesForm(),
-    // An empty list of rates, and no plans: the wizard's own are still to be looked at.
+    // Without rates and plans, the user has not seen the wizard's own yet.
     isAnsweredBy: ({ rates = {} }) => rates.rate_plans !== undefined || rates.rates?.length !== 0,
     Screen: loadable(() => import('./steps/rates/rates-step.tsx')),
     Summary: loadable(() => import('./steps/rates/rates-review.tsx')),

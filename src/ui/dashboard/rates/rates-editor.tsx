@@ -58,7 +58,7 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
         </Card>
         <Card
           title="Rate Plans"
-          description="What guests can book, and what each plan makes of the base rates."
+          description="The plans that guests can book, each with the rates that result."
         >
           <RatePlanFields form={form} isRunning />
         </Card>

@@ -95,7 +95,7 @@ function Members({ staff, members }: MembersProps) {
   if (members.length === 0) {
     return (
       <EmptyState icon={<UsersRound />} title="No Staff Users Yet" actions={add}>
-        Add the people who will work with the system, beginning with an administrator.
+        Add the people who will work with the system, starting with an administrator.
       </EmptyState>
     );
   }

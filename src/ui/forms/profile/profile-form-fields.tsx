@@ -22,7 +22,7 @@ interface OfForm {
 }
 
 interface ProfileFormFieldsProps extends OfForm {
-  /** The hotel is there already, and keeps its code whatever its name. */
+  /** The hotel exists, and keeps its code when its name changes. */
   readonly isExisting?: boolean;
 }
 

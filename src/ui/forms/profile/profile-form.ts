@@ -18,13 +18,13 @@ export interface ProfileForm extends FormCheck {
   value(): HotelProfile;
   load(profile: HotelProfile, codeIsTyped?: boolean): void;
   edit<Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]): void;
-  /** The field loses the focus: a website gets its scheme (docs/decisions.md R33). */
+  /** Call when the field loses the focus: a website gets its scheme (docs/decisions.md R33). */
   leave(field: keyof HotelProfile): void;
-  /** Stores the profile as it is submitted (docs/behaviour.md §5), or shows what is wrong. */
+  /** Normalises a valid profile as it is sent (docs/behaviour.md §5), or shows what is wrong. */
   submit(): boolean;
 }
 
-/** The form of docs/behaviour.md §2. */
+/** The form of the hotel's profile (docs/behaviour.md §2). A running hotel's code does not follow its name. */
 export function createProfileForm({ codeFollowsName = true } = {}): ProfileForm {
   const state: ProfileForm['state'] = proxy({
     profile: { ...HOTEL_PROFILE_DEFAULTS },

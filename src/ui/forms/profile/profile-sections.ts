@@ -17,9 +17,9 @@ export interface ProfileField extends Omit<
   'id' | 'value' | 'onChange' | 'problem'
 > {
   readonly field: TextKey;
-  /** In the place of `hint` while the hotel is being made. */
+  /** Replaces `hint` until the hotel exists. */
   readonly newHint?: string;
-  /** Takes a row of its own. */
+  /** Takes a full row. */
   readonly wide?: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface ProfileChoice {
 export interface ProfileSection {
   readonly title: string;
   readonly description: string;
-  /** Follows `description` while the hotel is being made. */
+  /** Follows `description` until the hotel exists. */
   readonly newDescription?: string;
   readonly fields: readonly (ProfileField | ProfileChoice)[];
 }
 
-/** docs/behaviour.md §2; what is required follows docs/behaviour.md §5. */
+/** The sections of the form (docs/behaviour.md §2), with its required fields (§5). */
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   {
     title: 'Basic Information',
@@ -54,7 +54,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
         spellCheck: false,
         maxLength: HOTEL_CODE_MAX_LENGTH,
         hint: `At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
-        newHint: `Made from the name until you type your own. At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
+        newHint: `Generated from the name until you type your own. At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
       },
       {
         field: 'description',
@@ -97,7 +97,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   },
   {
     title: 'Address Information',
-    description: 'The address as it stands on invoices.',
+    description: 'The address as it appears on invoices.',
     fields: [
       {
         field: 'street_address',
@@ -165,5 +165,5 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
 export const AMENITIES_SECTION = {
   title: 'Hotel Features & Amenities',
   description: 'What every guest finds at the hotel.',
-  newDescription: 'Amenities of the rooms come in the next step.',
+  newDescription: 'You enter the amenities of rooms in the next step.',
 };

@@ -13,10 +13,10 @@ import { ratesFieldId, type RatesForm } from './rates-form.ts';
 import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 
-/** Rows are grids, so that those out of sight can be left unpainted, which table rows cannot. */
+/** Rows are grids, so that the browser can skip painting rows out of sight; it cannot with table rows. */
 const ROW = 'grid gap-x-3 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
 
-/** In half of a narrow card there would be no room for the words of a rate type. */
+/** Half of a narrow card is too small for the words of a rate type. */
 const WIDE_WHERE_TIGHT = '@max-xs:col-span-2';
 
 /** In the order of the columns, each with its share of the width. */
@@ -29,7 +29,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 
 const ALL_FIELDS = Object.keys(FIELDS) as Field[];
-/** What a server keeps: no bounds, and a rate type only where each room type has its own plan. */
+/** What a server stores: no bounds, and a rate type only if each room type has its own plan. */
 const KEPT_FIELDS: readonly Field[] = ['base_rate'];
 const KEPT_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
 
@@ -40,13 +40,12 @@ const TYPE_OPTIONS = RATE_TYPES.map((type) => ({
 
 export interface BaseRateTableProps {
   readonly form: RatesForm;
-  /** The hotel is there already: what its server does not keep is left out. */
+  /** The hotel exists: hides the fields that its server does not store. */
   readonly isRunning?: boolean;
 }
 
 /**
- * The base rate of each room type (docs/behaviour.md §2): a table where it
- * fits, else cards.
+ * The base rate of each room type (docs/behaviour.md §2): a table if it fits, else cards.
  */
 export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
   const rates = useListItems(form.state.config, 'rates');
@@ -55,7 +54,7 @@ export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
   const fields = isRunning ? kept : ALL_FIELDS;
   const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
   const tracks = ['3.5fr', ...fields.map((field) => FIELDS[field].track), '7.5rem'];
-  // Names change in another step only.
+  // Only another step changes names.
   const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
   return (
     <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>
@@ -94,7 +93,7 @@ interface BaseRateRowProps {
   readonly rate: RoomTypeRate;
   readonly fields: readonly Field[];
   readonly index: number;
-  /** Tells it from another of the same name. */
+  /** Tells room types of the same name apart. */
   readonly code: string | undefined;
   readonly symbol: string;
 }
@@ -190,7 +189,7 @@ const BaseRateRow = memo(function BaseRateRow({
   );
 });
 
-/** Says its column where the header row is out of sight. */
+/** Shows the title of its column when the header row is hidden. */
 function Cell({
   title,
   className = '',

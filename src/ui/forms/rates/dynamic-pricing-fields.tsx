@@ -20,7 +20,7 @@ const MARKUPS = [
   },
 ] as const;
 
-/** The dynamic pricing settings of docs/behaviour.md §2. */
+/** The settings of dynamic pricing (docs/behaviour.md §2). */
 export function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
   const shown = useSnapshot(form.state.config);
   const problems = useSnapshot(form.problems);

@@ -20,19 +20,17 @@ import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
 
 export interface RatePlanFieldsProps {
   readonly form: RatesForm;
-  /** The hotel is there already: an inactive plan is one that nobody can book. */
+  /** The hotel exists: an inactive plan is one that nobody can book. */
   readonly isRunning?: boolean;
 }
 
-/** The rate plan cards of docs/behaviour.md §2. */
+/** One card per rate plan (docs/behaviour.md §2). */
 export function RatePlanFields({ form, isRunning = false }: RatePlanFieldsProps) {
   const plans = useListItems(form.state.config, 'rate_plans');
   const shown = useSnapshot(form.state.config).rate_plans;
   const basePlan = basePlanOf(shown);
   if (plans.length === 0) {
-    return (
-      <p>There are no rate plans: each room type gets a plan of its own with its base rate.</p>
-    );
+    return <p>Without rate plans, each room type gets its own plan with its base rate.</p>;
   }
   return (
     <div className="space-y-4">
@@ -56,7 +54,7 @@ interface PlanFieldsProps {
   /** The plan's own proxy, so that typing in one card renders no other. */
   readonly plan: RatePlan;
   readonly index: number;
-  /** It is the one that is sent as the base plan (docs/decisions.md R14). */
+  /** Sent as the base plan (docs/decisions.md R14). */
   readonly isBase: boolean;
   readonly isRunning: boolean;
 }
@@ -84,8 +82,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
     problem: problems[`rate_plans.${index}.${key}`],
   });
   const title = ratePlanTitle(shown.name, index);
-  // The first plan is the base plan (docs/behaviour.md §5), unless an imported one says that it
-  // changes the rate.
+  // The first plan is the base plan (docs/behaviour.md §5), unless an imported one has a percentage.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
   return (
     <fieldset
@@ -164,19 +161,19 @@ interface PlanRatesProps {
   readonly title: string;
 }
 
-/** More room types than this scroll, so that 60 of them do not bury the next plan. */
+/** More room types than this scroll, so that 60 of them do not hide the next plan. */
 const LONG_LIST = 12;
 const SCROLLING =
   'max-h-60 overflow-y-auto rounded pr-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
 
-/** What the plan makes of each room type's base rate, as one types. */
+/** The rate of each room type in this plan, updated while the user types. */
 const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps) {
   const rates = useListItems(form.state.config, 'rates');
   const { currency } = useSnapshot(form.state.config);
-  // Typing comes first: the rates follow as soon as there is time.
+  // Typing has priority: the rates update when there is time.
   const percentage = useDeferredValue(planPercentage(useSnapshot(plan)));
   const headingId = useId();
-  // Names change in another step only.
+  // Only another step changes names.
   const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
   const isLong = rates.length > LONG_LIST;
   return (
@@ -209,7 +206,7 @@ interface PlanRateProps {
   readonly percentage: number;
   readonly rate: RoomTypeRate;
   readonly index: number;
-  /** Tells it from another of the same name. */
+  /** Tells room types of the same name apart. */
   readonly code: string | undefined;
   readonly currency: string;
 }

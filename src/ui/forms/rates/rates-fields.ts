@@ -7,12 +7,12 @@ export type RatesFields = Readonly<Record<string, unknown>>;
 const SETTINGS = ['enable_dynamic_pricing', 'weekend_markup', 'peak_season_markup'] as const;
 const LISTS = ['rates', 'rate_plans'] as const;
 
-/** Names that follow the room type, not what was typed. */
+/** Derived from the room type, not typed. */
 const FOLLOWING: readonly string[] = ['room_type_id', 'room_type_name'];
 
 /**
- * All fields of the rates form by the records that they belong to, `rates.12.base_rate`: places may
- * be other records' by the time a draft is read. A plan that is not on the server yet has its place.
+ * All fields of the rates form by the id of their record: `rates.12.base_rate`. An index could belong
+ * to another record by the time a draft is read. A plan that is not on the server yet has its index.
  */
 export function ratesFieldsOf(config: RateConfig, hotel: HotelRates): RatesFields {
   return Object.fromEntries([

@@ -34,7 +34,7 @@ type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number][0];
 /** Keys of its problems: the paths of the configuration's `rates` part, `rates.0.base_rate`. */
 export interface RatesForm extends FormCheck {
   readonly state: { config: RateConfig };
-  /** What the room type or the rate plan is called whose field has this key. */
+  /** The title of the room type or rate plan whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
   value(): RateConfig;
   load(config: RateConfig): void;
@@ -55,18 +55,17 @@ export interface RatesForm extends FormCheck {
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
 /**
- * The form of docs/behaviour.md §2; `hasBounds`: with fields for minimum and
- * maximum.
+ * The form of the rates (docs/behaviour.md §2). `hasBounds`: it has fields for minimum and maximum.
  */
 export function createRatesForm({ hasBounds = true } = {}): RatesForm {
   const state = proxy({ config: initialRateConfig('INR', []) });
   const check = createFormCheck(() => validateRates(state.config));
   const { problems, show } = check;
 
-  /** What has no field on the screen must not be what stops it: nobody could put it right. */
+  /** Gives hidden fields valid values: the user could not correct them. */
   const settleHidden = () => {
     const { config } = state;
-    // A base plan has no adjustment: it counts as 0 (docs/decisions.md R14).
+    // A base plan adjusts by 0 (docs/decisions.md R14).
     for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
     if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
@@ -93,7 +92,7 @@ export function createRatesForm({ hasBounds = true } = {}): RatesForm {
     },
     value: () => structuredClone(snapshot(state.config)) as RateConfig,
     load(config) {
-      // The proxy of the config stays, so that views can hold on to it.
+      // The config keeps its proxy, which views hold.
       Object.assign(state.config, structuredClone(config));
       settleHidden();
       show([]);
@@ -119,7 +118,7 @@ export function createRatesForm({ hasBounds = true } = {}): RatesForm {
       rate[field] = value;
       clearProblem(problems, `rates.${index}.${field}`);
       if (field === 'base_rate') {
-        // Below 0 there is nothing to take a share of.
+        // A negative rate has no percentage.
         Object.assign(rate, hasBounds ? autoRateBounds(Math.max(0, rate.base_rate)) : NO_BOUNDS);
         clearProblem(problems, `rates.${index}.min_rate`);
         clearProblem(problems, `rates.${index}.max_rate`);

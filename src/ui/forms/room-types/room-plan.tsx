@@ -12,7 +12,7 @@ export interface PlannedRoomType {
   readonly room_count: number;
 }
 
-/** Neighbours differ; the short code in each room says which type it is without colour. */
+/** Neighbours differ. The short code in each room names its type without colour. */
 const COLOURS = [
   'border-brand bg-brand-tint',
   'border-amber-600 bg-amber-100',
@@ -26,7 +26,7 @@ const COLOURS = [
 
 const LEGEND_LIMIT = 12;
 const FLOOR_LIMIT = 12;
-/** A hotel of 10,000 rooms has 1,000 floors: they open by and by. */
+/** How many more floors to show at once: a hotel of 10,000 rooms has 1,000. */
 const FLOORS_MORE = 60;
 
 interface Floor {
@@ -38,7 +38,7 @@ interface Floor {
  * Floors and room numbers as they will be created (docs/behaviour.md §4), each room with its type.
  */
 export function RoomPlan({ roomTypes }: { readonly roomTypes: readonly PlannedRoomType[] }) {
-  // Typing comes first: the plan follows as soon as there is time.
+  // Typing has priority: the plan updates when there is time.
   return <Plan roomTypes={useDeferredValue(roomTypes)} />;
 }
 

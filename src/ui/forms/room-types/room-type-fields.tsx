@@ -47,13 +47,13 @@ export interface RoomTypeFieldsProps {
   readonly form: RoomTypesForm;
   /** The type's own proxy, so that typing in one card renders no other. */
   readonly roomType: RoomType;
-  /** Place in the list, from 0. */
+  /** Index in the list. */
   readonly position: number;
-  /** Tells it from another of the same name. */
+  /** Tells room types of the same name apart. */
   readonly code?: string | undefined;
-  /** Where the card is not one of a list: 'Edit Suite'. */
+  /** The title of a card outside a list: 'Edit Suite'. */
   readonly title?: string;
-  /** Left out where the card is not one of a list. */
+  /** Absent outside a list. */
   readonly onRemove?: (id: string) => void;
 }
 
@@ -80,7 +80,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   return (
     <fieldset
       aria-labelledby={titleId}
-      // Cards out of sight are not painted, so that typing stays quick with 60 types.
+      // The browser skips painting cards out of sight, so typing stays fast with 60 types.
       className="@container min-w-0 rounded-card bg-white p-4 shadow-card [contain-intrinsic-size:auto_44rem] [content-visibility:auto] sm:p-6 sm:[contain-intrinsic-size:auto_33rem]"
     >
       <div className="mb-4 flex items-start justify-between gap-4">

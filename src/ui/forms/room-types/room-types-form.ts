@@ -16,21 +16,21 @@ export const ROOM_TYPES_FORM = 'room-types';
 /** Keys of its problems: `<room type id>.<field>`, or '' for the list. */
 export interface RoomTypesForm extends FormCheck {
   readonly state: { roomTypes: RoomType[] };
-  /** What the room type is called whose field has this key. */
+  /** The title of the room type whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
   value(): RoomType[];
   isEmpty(): boolean;
   load(roomTypes: readonly RoomType[]): void;
-  /** Adds a blank type and gives its id. */
+  /** Adds a blank type and returns its id. */
   add(): string;
   addQuickStart(): void;
   remove(id: string): void;
-  /** Puts a removed type back at its place, and gives its id: its own where that is still free. */
+  /** Puts a removed type back at its index. Returns its id: the one it had, if that is still free. */
   restore(roomType: RoomType, position: number): string;
   edit<Field extends keyof RoomType>(id: string, field: Field, value: RoomType[Field]): void;
 }
 
-/** The list of docs/behaviour.md §2; `validate` takes the place of its rules. */
+/** The list of room types (docs/behaviour.md §2). `validate` replaces its rules. */
 export function createRoomTypesForm(
   validate: (roomTypes: readonly RoomType[]) => Problem[] = validateRoomTypes,
 ): RoomTypesForm {
@@ -89,7 +89,7 @@ export function createRoomTypesForm(
       if (!roomType) return;
       roomType[field] = value;
       clearProblem(problems, `${id}.${field}`);
-      // Its message speaks of both.
+      // The message of `max_occupancy` compares both.
       if (field === 'base_occupancy') clearProblem(problems, `${id}.max_occupancy`);
       if (field === 'room_count') clearProblem(problems, '');
     },

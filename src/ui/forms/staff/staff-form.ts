@@ -23,7 +23,7 @@ import {
 /** What the DOM ids of this form's fields start with. */
 export const STAFF_FORM = 'staff';
 
-/** A user of the list with its local identity, which is never stored or sent. */
+/** A user of the list with a local id, which is never stored or sent. */
 export interface ListedStaffUser extends StaffUser {
   id: string;
 }
@@ -31,31 +31,31 @@ export interface ListedStaffUser extends StaffUser {
 /** Keys of its problems: `<user id>.<field>`, or '' for the list. */
 export interface StaffForm extends FormCheck {
   readonly state: { users: ListedStaffUser[] };
-  /** What the user is called whose field has this key. */
+  /** The name of the user whose field has this key. */
   readonly itemOf: (key: string) => string | undefined;
   value(): StaffUser[];
   isEmpty(): boolean;
   load(users: readonly StaffUser[]): void;
-  /** Adds a blank user and gives its id. */
+  /** Adds a blank user and returns its id. */
   add(): string;
-  /** False when it is the last administrator, who stays, and says so (docs/behaviour.md §4). */
+  /** False for the last administrator, who stays; notifies the user of that (docs/behaviour.md §4). */
   remove(id: string): boolean;
-  /** Puts a removed user back at its place. */
+  /** Puts a removed user back at its index. */
   restore(user: ListedStaffUser, position: number): void;
   edit<Field extends keyof StaffUser>(id: string, field: Field, value: StaffUser[Field]): void;
-  /** Gives the user a new password, and says so. */
+  /** Generates a new password, and notifies the user. */
   generatePassword(id: string): void;
 }
 
 export interface StaffFormRules {
   readonly validate: (users: readonly StaffUser[]) => Problem[];
-  /** Editing the e-mail fills in the username (docs/behaviour.md §4). */
+  /** Editing the email fills in the username (docs/behaviour.md §4). */
   readonly usernameFollows: boolean;
 }
 
 const NEW_STAFF: StaffFormRules = { validate: validateStaff, usernameFollows: true };
 
-/** The list of docs/behaviour.md §2. */
+/** The list of staff users (docs/behaviour.md §2). */
 export function createStaffForm(
   random: RandomInt,
   notify: Notify,

@@ -48,11 +48,11 @@ export interface StaffUserFieldsProps {
   readonly form: StaffForm;
   /** The user's own proxy, so that typing in one card renders no other. */
   readonly user: ListedStaffUser;
-  /** The roles that may be given. */
+  /** The roles to choose from. */
   readonly roles?: readonly string[];
-  /** Keeps username and password unless others are typed. */
+  /** The user exists: an empty password stays the same. */
   readonly isExisting?: boolean;
-  /** Why role and state cannot be changed; undefined where they can. */
+  /** Why role and state cannot be changed; undefined if they can. */
   readonly standingLocked?: string | undefined;
 }
 

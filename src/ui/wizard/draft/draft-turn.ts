@@ -1,21 +1,21 @@
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 
-/** What one tab stores reaches the others within this time. */
+/** Within this time, the other tabs see what one tab stores. */
 export const CLAIM_MS = 200;
 
 export interface DraftTurn {
-  /** Whether this tab may change the draft; asked before each write. */
+  /** Whether this tab may change the draft; checked before each write. */
   isMine(): boolean;
-  /** Claims the draft. False where a launch in another tab does not let it go. */
+  /** Claims the draft. False if a launch in another tab keeps it. */
   take(): Promise<boolean>;
-  /** Returns what ends that. */
+  /** Notices claims of other tabs. Returns what stops that. */
   follow(): () => void;
 }
 
 /**
- * Claims the draft, and waits until the last write of the tab that had it has arrived, or its launch
- * has claimed the draft back.
+ * Claims the draft, and waits until the last write of its previous tab has arrived, or a launch in
+ * that tab has claimed it back.
  */
 export async function claimDraft(username: string, owner: DraftOwner, clock: Clock): Promise<void> {
   const hasAnother = !owner.isOwner(username);
@@ -28,15 +28,15 @@ export interface DraftTurnParts {
   readonly owner: DraftOwner;
   readonly clock: Clock;
   readonly isLaunching: () => boolean;
-  /** Called when the answer may have changed. */
+  /** Called whenever this may have changed. */
   readonly onTurn: (isMine: boolean) => void;
 }
 
-/** Of all tabs with the same setup, only the one opened or continued last changes it. */
+/** Of all tabs with the same setup, only the last one opened or continued may change it. */
 export function createDraftTurn(parts: DraftTurnParts): DraftTurn {
   const { username, owner, clock, isLaunching, onTurn } = parts;
   const isMine = () => {
-    // A launch is not taken over: it stores which hotel it created.
+    // A launch keeps the draft: it stores which hotel it created.
     if (isLaunching() && !owner.isOwner(username)) owner.claim(username);
     const mine = owner.isOwner(username);
     onTurn(mine);

@@ -2,7 +2,7 @@ import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { ConfigurationReading, ReadConfiguration } from '#ui/services.ts';
 
-/** Ten times the largest hotel's; keeps a film from being taken for a configuration. */
+/** Ten times the size of the largest hotel; rejects a video, for example. */
 const BYTES_MAXIMUM = 10_000_000;
 
 export const UNREADABLE_FILE = 'The file could not be read.';
@@ -17,7 +17,7 @@ export const FILE_IS_OTHER =
 
 const LIST_NAME = /\.(ndjson|jsonl)$/i;
 const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
-/** What files of Excel and of Office begin with, whatever they are called. */
+/** How files of Excel and Office start, whatever their name. */
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
 /**
@@ -37,7 +37,7 @@ export async function readConfigurationFile(
   if (start === '') return refused(FILE_EMPTY);
   if (start === '[' || LIST_NAME.test(file.name ?? '')) return refused(FILE_HOLDS_LIST);
   if (start !== '{') return refused(FILE_IS_OTHER);
-  // What reads it is loaded now, over a connection that may be gone.
+  // This loads the reader, and the connection may be lost.
   return await readConfiguration(text).catch(() => refused(NETWORK_MESSAGES.otherwise));
 }
 
@@ -49,7 +49,7 @@ export function configurationFile(document: HotelDocument): { name: string; text
   };
 }
 
-/** A hotel's code as the name of a file, without what file systems refuse. */
+/** A hotel's code as a file name, without characters that file systems reject. */
 export function fileName(code: string): string {
   const name = code.replace(/[^\p{L}\p{N}_-]+/gu, '-');
   return name.replace(/^-+|(?<!-)-+$/g, '') || 'hotel';

@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** Stands above a wizard that another tab has, and takes it over. */
+/** Shown above a wizard that another tab edits; takes it over. */
 export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   const { isElsewhere } = useSnapshot(wizard.state);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What had the focus is disabled.
+    // The element that had the focus is disabled.
     if (isElsewhere) button.current?.focus({ preventScroll: true });
   }, [isElsewhere]);
   const continueHere = async () => {

@@ -18,7 +18,7 @@ export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProb
         <DialogPanel className="flex max-h-full w-full max-w-xl flex-col rounded-card bg-white p-6 shadow-card">
           <DialogTitle className="text-lg font-semibold">The file was not imported</DialogTitle>
           <Description className="mt-2 text-ink/80 wrap-anywhere">
-            Nothing was changed. Please put this right in {fileName} and import it again.
+            Nothing was changed. Fix these problems in {fileName}, then import it again.
           </Description>
           <ul
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

@@ -8,7 +8,7 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 
-/** Where the browser refuses to store the draft: what that means, and the ways on. */
+/** Shown if the browser refuses to store the draft: what that means, and what to do. */
 export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
   const { storing, saveFailures } = useSnapshot(wizard.state);
   const isStored = storing === 'stored';
@@ -47,7 +47,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
                 variant="secondary"
                 onClick={() => {
                   wizard.continueUnstored();
-                  // The button goes, and the focus with it.
+                  // The button that has the focus disappears.
                   box.current?.focus({ preventScroll: true });
                 }}
               >

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** The title and the progress bar of docs/behaviour.md §2. */
+/** The title and the progress bar (docs/behaviour.md §2). */
 export function WizardProgress({ wizard }: { readonly wizard: Wizard }) {
   const { completed } = useSnapshot(wizard.state);
   const total = wizard.steps.length;

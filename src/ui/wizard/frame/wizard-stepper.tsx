@@ -44,7 +44,7 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** A tick, or the number; the open one has a ring. */
+/** A tick, or the step's number; the open step has a ring. */
 function StepMark({
   number,
   isCompleted,

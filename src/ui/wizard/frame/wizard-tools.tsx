@@ -12,7 +12,7 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { useIsBusy } from './use-is-busy.ts';
 
-// They bring the dialogs along.
+// These load the library of dialogs.
 const ImportProblemsDialog = loadable(() => import('./import-problems-dialog.tsx'));
 const PARTS = [ConfirmDialog, ImportProblemsDialog];
 
@@ -39,7 +39,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
   const [isReading, setIsReading] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   useFocusReturn(asked !== undefined);
-  /** Of no interest any more once another step is open. */
+  /** Shown until another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });
   const say = (text: string) => setSaid({ text, step: wizard.state.step });
 
@@ -54,7 +54,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
     setIsReading(true);
     const { document, problems } = await readConfigurationFile(file, readConfiguration);
     setIsReading(false);
-    // The same file can be chosen again once it is mended.
+    // The user can choose the same file again once it is fixed.
     if (picker.current) picker.current.value = '';
     const fileName = file.name;
     if (!document) setAsked({ kind: 'problems', problems, fileName });
@@ -128,8 +128,8 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
             <p>{QUESTIONS[asked.kind].text}</p>
             {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
               <p className="mt-2">
-                What the launch has created on the server already stays there, and can then no
-                longer be continued from here.
+                Records that the launch has already created stay on the server. You can then no
+                longer continue that launch from here.
               </p>
             )}
           </ConfirmDialog>
@@ -142,13 +142,13 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
 const QUESTIONS = {
   'start-over': {
     title: 'Start over?',
-    text: 'Everything that you entered in all five steps is cleared. You may want to download the configuration first.',
+    text: 'This clears everything that you entered in every step. You may want to download the configuration first.',
     confirmLabel: 'Clear everything',
     danger: true,
   },
   replace: {
     title: 'Replace what you entered?',
-    text: 'The imported configuration takes the place of everything in all five steps.',
+    text: 'The imported configuration replaces everything in every step.',
     confirmLabel: 'Replace',
     danger: false,
   },

@@ -9,7 +9,7 @@ export interface LaunchResult {
   readonly done: number;
   readonly total: number;
   readonly groups: readonly WarningGroup[];
-  /** The configuration with the hotel's id: to launch it again creates only what is missing. */
+  /** The configuration with the hotel's id: launching it again creates only what is missing. */
   readonly document: HotelDocument;
 }
 
@@ -17,7 +17,7 @@ export interface LaunchResult {
 export interface WarningGroup {
   /** 'No connection: 117 rooms (101–1207)' */
   readonly title: string;
-  /** What the server said, in sentences. */
+  /** The server's reasons, in sentences. */
   readonly reasons: readonly string[];
   readonly repair: string;
   /** Every record of the group: 'Room 101'. */
@@ -29,7 +29,7 @@ export function resultKey(username: string): string {
   return `launch-result:${username}`;
 }
 
-/** A stored result, or undefined where it is none (another version's, or not this app's). */
+/** A stored result; undefined if it is another version's, or not this app's. */
 export function readLaunchResult(stored: unknown): LaunchResult | undefined {
   if (!isObject(stored)) return undefined;
   const { hotel, launchedAt, done, total, groups, document } = stored;

@@ -20,15 +20,15 @@ export interface LaunchState {
   failed: number;
   total: number;
   stages: Record<Stage, StageCounts>;
-  /** What is being done now: 'Creating room 101'. */
+  /** The operation in progress: 'Creating room 101'. */
   current: string;
-  /** The stage of what is being done now. */
+  /** The stage of the operation in progress. */
   stage: Stage | undefined;
   warnings: readonly LaunchFailure[];
   /** Of all rooms of the launch. */
   roomNumbers: readonly string[];
   error: (LaunchFailure & { readonly stage: Stage }) | undefined;
-  /** Of a launch that ended with warnings. */
+  /** Of a launch that finished with warnings. */
   result: LaunchResult | undefined;
   /** The user gave up waiting for the server. */
   isGivenUp: boolean;

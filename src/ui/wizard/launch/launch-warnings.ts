@@ -1,4 +1,4 @@
-// What a launch went without, for people: grouped by cause, with how to repair it.
+// The warnings of a launch in the words of its screens: grouped by cause, each with its repair.
 import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
@@ -10,9 +10,9 @@ import { withoutKey } from './plain-failure.ts';
 interface Words {
   readonly one: string;
   readonly many: string;
-  /** Where the record is missing. */
+  /** The repair if the record is missing. */
   readonly missing: string;
-  /** Where it exists and is not what was entered. */
+  /** The repair if the record differs from what was entered. */
   readonly different: string;
 }
 
@@ -71,16 +71,16 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
 const SUCCESS = 200;
 const UNCHECKED_REPAIR =
   'The hotel can be used. If it existed before, ask the operator of the server to remove one of the two.';
-const LOOK_FIRST = 'Look first whether it exists. If it does not: ';
+const LOOK_FIRST = 'First check whether it exists. If it does not: ';
 
-/** The first that fits. */
+/** The first match counts. */
 const CAUSES: readonly (readonly [title: string, fits: (failure: FailedOperation) => boolean])[] = [
   ['Not checked', ({ isUnchecked }) => isUnchecked === true],
-  ['Not certain', ({ isUncertain }) => isUncertain === true],
+  ['Unconfirmed', ({ isUncertain }) => isUncertain === true],
   ['No connection', ({ status }) => status === 0],
   ['Not as you entered it', ({ status }) => status === SUCCESS],
   ['Not allowed', ({ status }) => status === 401 || status === 403],
-  ['No answer in time', ({ status }) => [408, 429, 502, 503, 504].includes(status)],
+  ['No response in time', ({ status }) => [408, 429, 502, 503, 504].includes(status)],
   ['Server error', ({ status }) => status >= 500],
   ['Refused by the server', () => true],
 ];
@@ -90,7 +90,7 @@ export function roomNumbersOf({ operations }: Pick<OnboardingPlan, 'operations'>
   return operations.filter(({ kind }) => kind === 'room').map(({ key }) => nameOf(key));
 }
 
-/** In the order in which they came. Nothing is left out. */
+/** Groups all warnings, in the order of their first one. */
 export function groupWarnings(
   warnings: readonly LaunchFailure[],
   roomNumbers: readonly string[],
@@ -130,10 +130,10 @@ function whatOf(group: readonly LaunchFailure[], roomNumbers: readonly string[])
   return ranges.length > RANGES_IN_TITLE ? count : `${count} (${ranges.join(', ')})`;
 }
 
-/** More of them would make a title of many lines. */
+/** More of them would make the title too long. */
 export const RANGES_IN_TITLE = 12;
 
-/** `101–110`, `203`: a range says that all the hotel's rooms between its ends belong to it. */
+/** `101–110`, `203`: a range includes all the hotel's rooms between its ends. */
 function rangesOf(numbers: readonly string[], all: readonly string[]): string[] {
   const wanted = new Set(numbers);
   const unknown = numbers.filter((number) => !all.includes(number));
@@ -151,19 +151,19 @@ function causeOf(failure: FailedOperation): string {
   return CAUSES.find(([, fits]) => fits(failure))?.[0] ?? '';
 }
 
-/** What was said of its fields, or else its message: fit for each record of a group. */
+/** The messages of its fields, or else its own: valid for each record of a group. */
 function reasonsOf(failure: LaunchFailure): string[] {
   const ofFields = [...new Set(Object.values(failure.fields))];
   return ofFields.length > 0 ? ofFields : [withoutKey(failure)];
 }
 
-/** `room:101` is a room. */
+/** The kind in a key: `room:101` is a room. */
 function kindOf({ operation }: LaunchFailure): OperationKind {
   const [kind = ''] = operation.split(':', 1);
   return kind in WORDS ? (kind as OperationKind) : 'hotel';
 }
 
-/** Of `room:101`, 101. */
+/** The name in a key: 101 in `room:101`. */
 function nameOf(key: string): string {
   return key.slice(key.indexOf(':') + 1);
 }

@@ -17,17 +17,16 @@ export const LAUNCH_NOT_LOADED =
 
 export interface Launch {
   readonly state: LaunchState;
-  /** Loads what a launch needs, so that it need not wait for that. */
+  /** Loads what a launch needs ahead of time. */
   prepare(): void;
   /**
-   * Carries the configuration out; a second call continues the first one (docs/decisions.md R11).
-   * `onHotel` is called whenever `hotel()` has something new to say. Undefined where it could not
-   * begin: `state` says why.
+   * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
+   * called whenever `hotel()` may be different. Resolves to undefined if the launch never started:
+   * `state.error` has the reason.
    */
   run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome | undefined>;
   /**
-   * Gives up waiting for the server (docs/decisions.md R25); the run ends as failed and can be
-   * tried again.
+   * Stops waiting for the server (docs/decisions.md R25). The launch fails, and can be tried again.
    */
   giveUp(): void;
   /** The hotel that this or an earlier launch created, or that is to be updated. */
@@ -41,7 +40,7 @@ export interface LaunchParts {
   readonly pauses: RequestPauses;
   readonly createJournal: () => Journal;
   readonly clock: Clock;
-  /** The year of rates goes by it (docs/decisions.md R35). */
+  /** Decides the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
   readonly random: RandomInt;
 }

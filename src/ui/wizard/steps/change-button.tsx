@@ -8,7 +8,7 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 export interface ChangeButtonProps {
   readonly wizard: Wizard;
   readonly part: WizardStepKey;
-  /** What the button changes, where it is not the whole step: 'Change Room Plan'. */
+  /** What the button changes, unless it is the whole step: 'Change Room Plan'. */
   readonly what?: string;
 }
 

@@ -4,16 +4,16 @@ import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 
-/** What was just done to a list. */
+/** The last change to a list. */
 interface News {
-  /** The place in the list where it happened, from 0. */
+  /** Index in the list. */
   readonly position: number;
   readonly text: ReactNode;
-  /** Puts back what was removed, and gives the DOM id of the field that then takes the focus. */
+  /** Puts a removed item back. Returns the DOM id of the field to focus. */
   readonly undo?: () => string;
 }
 
-/** Says what was just done to a form's list where it happened, and moves the focus along. */
+/** Shows the last change to a form's list in its place, and moves the focus there. */
 export function useListNews(formName: string) {
   const [news, setNews] = useState<News>();
   const focusNext = useRef('');
@@ -26,7 +26,7 @@ export function useListNews(formName: string) {
     target.focus();
   });
 
-  /** It takes the focus, so that it is heard and the next Tab goes on from here. */
+  /** Focuses the news, so that screen readers read it and Tab continues from here. */
   const tell = useCallback(
     (said: News) => {
       setNews(said);
@@ -35,13 +35,13 @@ export function useListNews(formName: string) {
     [newsId],
   );
 
-  /** There is no news any more; what has this DOM id takes the focus once it is there. */
+  /** Removes the news, and focuses the element with this DOM id once it exists. */
   const moveOn = useCallback((id: string) => {
     setNews(undefined);
     focusNext.current = id;
   }, []);
 
-  /** The news of this place in the list, if there is any. */
+  /** The news at this index of the list, if any. */
   const newsAt = (position: number) => {
     if (news?.position !== position) return null;
     const { text, undo } = news;

@@ -62,7 +62,7 @@ describe('R40 warnings are grouped by cause', () => {
     expect(groups.map(({ title, reasons }) => [title, ...reasons])).toEqual([
       ['No connection: 2 rooms (101, 103)', OFFLINE],
       ['No connection: Rate of Deluxe Room in Best Available Rate', OFFLINE],
-      ['No answer in time: Room 102', 'Down.'],
+      ['No response in time: Room 102', 'Down.'],
       ['Refused by the server: Staff user ben', 'Taken.'],
       ['Server error: Dynamic pricing', 'Crashed.'],
       ['Not allowed: Completion of the setup', 'Not yours.'],
@@ -79,9 +79,9 @@ describe('R40 warnings are grouped by cause', () => {
     );
     const [group, ...others] = grouped(...doubtful);
     expect(others).toEqual([]);
-    expect(group?.title).toBe('Not certain: 2 rooms (101, 102)');
+    expect(group?.title).toBe('Unconfirmed: 2 rooms (101, 102)');
     expect(group?.reasons).toEqual(['The server did not confirm that it was created: No answer.']);
-    expect(group?.repair).toMatch(/^Look first whether it exists\. If it does not: Sign in as/);
+    expect(group?.repair).toMatch(/^First check whether it exists\. If it does not: Sign in as/);
     for (const { key } of plan.operations) {
       expect(grouped(failed(key))[0]?.repair, key).toMatch(/\.$/);
     }

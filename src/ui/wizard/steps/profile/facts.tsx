@@ -1,11 +1,11 @@
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  /** Takes a row of its own. */
+  /** Takes a full row. */
   readonly wide?: boolean;
 }
 
-/** Labels and values; what was left empty says so. */
+/** Labels and values; an empty value shows as 'Not given'. */
 export function Facts({
   facts,
   className = 'sm:grid-cols-2',

@@ -5,7 +5,7 @@ import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
 const AT_HAND = [
   'the address, phone number and email of the hotel, and its tax rate',
-  'your room types, and how many rooms there are of each',
+  'your room types, and the number of rooms of each',
   'a base rate per night for each room type',
   'the names and email addresses of the people who will sign in',
 ];
@@ -14,15 +14,15 @@ export function ProfileStep({ form }: StepProps<ProfileForm>) {
   return (
     <>
       <NoticeBox kind="info" title="Quick Setup Guide">
-        <p>Five short steps take your hotel to its first guest. It helps to have at hand:</p>
+        <p>A few short steps set up your hotel. Have these ready:</p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {AT_HAND.map((thing) => (
             <li key={thing}>{thing}</li>
           ))}
         </ul>
         <p className="mt-2">
-          What you type is kept in this browser, so you can stop at any time, come back to any step,
-          and look everything over before the launch.
+          This browser stores what you type, so you can stop at any time, return to any step, and
+          check everything before the launch.
         </p>
       </NoticeBox>
       <ProfileFormFields form={form} />

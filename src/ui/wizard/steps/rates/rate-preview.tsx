@@ -21,7 +21,7 @@ const NIGHTS: readonly { readonly key: keyof Preview; readonly title: string }[]
  */
 export function RatePreview({ form }: { readonly form: RatesForm }) {
   const rates = useListItems(form.state.config, 'rates');
-  // Names change in another step only.
+  // Only another step changes names.
   const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
   return (
     <Card
@@ -47,7 +47,7 @@ interface PreviewedRateProps {
   readonly form: RatesForm;
   readonly rate: RoomTypeRate;
   readonly index: number;
-  /** Tells it from another of the same name. */
+  /** Tells room types of the same name apart. */
   readonly code: string | undefined;
 }
 

@@ -14,14 +14,14 @@ import { RatesSummary } from './rates-summary.tsx';
 
 const GUIDELINES = [
   'The base rate is what one night in a room of that type costs.',
-  `Editing a base rate sets its minimum to ${AUTO_MIN_RATE_PERCENT}% and its maximum to ${AUTO_MAX_RATE_PERCENT}% of it. You can change both; 0 means that there is none.`,
+  `Editing a base rate sets its minimum to ${AUTO_MIN_RATE_PERCENT}% and its maximum to ${AUTO_MAX_RATE_PERCENT}% of it. You can change both; 0 means no limit.`,
   'Each rate plan changes every base rate by its percentage, rounded to a whole number.',
   'Only active rate plans are created with the hotel.',
 ];
 
 /**
- * docs/behaviour.md §2. Base rates come first: plans and mark-ups are counted
- * from them.
+ * The step of the rates (docs/behaviour.md §2). Base rates come first: plans and markups are
+ * calculated from them.
  */
 export function RatesStep({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
@@ -41,7 +41,7 @@ export function RatesStep({ wizard, form }: StepProps<RatesForm>) {
       </Card>
       <Card
         title="Rate Plans"
-        description="What guests can book, and what each plan makes of the base rates."
+        description="The plans that guests can book, each with the rates that result."
       >
         <RatePlanFields form={form} />
       </Card>

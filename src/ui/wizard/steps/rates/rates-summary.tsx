@@ -6,7 +6,7 @@ import { Card } from '#ui/components/card.tsx';
 import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { money } from '#ui/texts/money.ts';
 
-/** The summary of docs/behaviour.md §2. */
+/** The figures above the rates (docs/behaviour.md §2). */
 export function RatesSummary({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing: isDynamic } = useSnapshot(form.state.config);
   const figures = [

@@ -10,7 +10,7 @@ export interface LaunchFailuresProps {
   readonly wizard: Wizard;
 }
 
-/** What stopped the launch, and what it went on without. */
+/** The error that stopped the launch, and its warnings. */
 export function LaunchFailures({ wizard }: LaunchFailuresProps) {
   const { error, warnings, roomNumbers } = useSnapshot(wizard.launch.state);
   const isOfField = ({ fields }: LaunchFailure) =>
@@ -18,14 +18,14 @@ export function LaunchFailures({ wizard }: LaunchFailuresProps) {
   const others = warnings.filter((warning) => !isOfField(warning));
   return (
     <>
-      {/* It is there before it speaks. */}
+      {/* Screen readers announce only regions that exist before their text. */}
       <div role="alert">
         {error && (
           <NoticeBox kind="error" title={`The launch stopped at: ${STAGE_TITLES[error.stage]}`}>
             <FailureText wizard={wizard} failure={error} />
             <p className="mt-2">
-              Nothing that you entered is lost. Put this right if you can, then launch again: it
-              continues where it stopped, and nothing is created twice.
+              Nothing that you entered is lost. Fix this if you can, then launch again. The launch
+              continues where it stopped and creates nothing twice.
             </p>
           </NoticeBox>
         )}
@@ -77,7 +77,7 @@ function FailureText({ wizard, failure }: FailureTextProps) {
   return (
     <div className="wrap-anywhere">
       <p>
-        {/* A place among the fields names the record itself. */}
+        {/* The place of a field already names the record. */}
         {failure.title !== '' && first?.path === undefined && (
           <strong className="font-semibold">{failure.title}. </strong>
         )}
@@ -96,7 +96,7 @@ function FailureText({ wizard, failure }: FailureTextProps) {
   );
 }
 
-/** Links to the field that it is about, where a step has that field. */
+/** Links to its field if a step has it. */
 function Sentence({ wizard, text, path }: FailureSentence & { readonly wizard: Wizard }) {
   const field = path === undefined ? undefined : wizard.fieldAt(path);
   if (!field) return text;

@@ -3,7 +3,7 @@ import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
 export interface LaunchHeadline {
   readonly title: string;
   readonly text: string;
-  /** Nothing is in the way. */
+  /** Nothing is wrong. */
   readonly isGood: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface LaunchHeadline {
 export const LAUNCHED_WITH_WARNINGS = 'Launched with warnings';
 
 /**
- * What is true of the hotel at the top of its review (docs/behaviour.md §2).
+ * The state of the hotel, shown at the top of its review (docs/behaviour.md §2).
  */
 export function launchHeadline(
   { status, done, total, isGivenUp }: Pick<LaunchState, 'status' | 'done' | 'total' | 'isGivenUp'>,
@@ -36,12 +36,12 @@ export function launchHeadline(
   return hasAdministrator
     ? {
         title: 'Congratulations!',
-        text: 'Your hotel is ready to open. Look everything over once more: each section can still be changed, and you come straight back here.',
+        text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
         isGood: true,
       }
     : {
         title: 'Your hotel has no active administrator',
-        text: 'You can launch it, but nobody can look after it. To add an administrator now, choose ‘Change’ at Staff Users.',
+        text: 'You can launch it, but nobody can manage it. To add an administrator now, choose ‘Change’ at Staff Users.',
         isGood: false,
       };
 }
@@ -55,7 +55,7 @@ function launched(hasAdministrator: boolean): LaunchHeadline {
       }
     : {
         title: 'Your hotel is created',
-        text: 'Nobody can look after it until an administrator is added.',
+        text: 'Nobody can manage it until an administrator is added.',
         isGood: false,
       };
 }

@@ -16,7 +16,7 @@ import { LaunchFailures } from './launch-failures.tsx';
 
 const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
 
-/** How the launch goes on, and how it ended. */
+/** The progress of the launch, and its outcome. */
 export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
   const { launch } = wizard;
   const { status, done, failed, total, stages, current, stage, pause, isGivenUp } = useSnapshot(
@@ -26,7 +26,7 @@ export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
   useEffect(() => {
     if (status === 'idle') return;
     panel.current?.scrollIntoView?.({ block: 'nearest' });
-    // 'Stop waiting' is gone, and the focus with it.
+    // 'Stop waiting' had the focus and has disappeared.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [status]);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
   const announced = announcement(status, stage, pause !== undefined);
   return (
     <div ref={panel} tabIndex={-1} className="clear-of-toasts space-y-6 outline-none">
-      {/* It is there before it speaks, and speaks of stages only, not of each room. */}
+      {/* Announces stages only, not each room. */}
       <output className="sr-only">{announced}</output>
       {status !== 'idle' && (
         <Card title={TITLES[status]}>
@@ -76,8 +76,8 @@ export function LaunchPanel({ wizard }: { readonly wizard: Wizard }) {
       )}
       {isGivenUp && status === 'failed' ? (
         <NoticeBox kind="info" title="You stopped waiting">
-          Nothing is lost. Launch again whenever you like: it continues where it stopped, once the
-          server's time is up.
+          Nothing is lost. You can launch again at any time. The launch continues where it stopped,
+          as soon as the server allows it.
         </NoticeBox>
       ) : (
         <LaunchFailures wizard={wizard} />
@@ -101,7 +101,7 @@ function sentence(status: Status, current: string): string {
 
 /** `done` counts records of this and earlier tries. */
 function createdSoFar(done: number, { mayExist = false }: LaunchedHotel): string {
-  if (done > 0) return 'What was created so far is kept.';
+  if (done > 0) return 'Records created so far stay on the server.';
   return mayExist ? 'It is unconfirmed whether the hotel was created.' : 'Nothing was created.';
 }
 

@@ -34,7 +34,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const isNobodyThere =
     wizard.presentStaff.length === 0 &&
     !result.document.staffUsers?.some(({ is_active }) => is_active !== false);
-  // What was typed is gone after a reload, and with it the passwords.
+  // After a reload, the passwords are gone.
   const canLaunchAgain = status === 'launched';
   return (
     <div className="mx-auto max-w-3xl space-y-6">
@@ -59,7 +59,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         </NoticeBox>
       )}
       {!isResultStored && (
-        <NoticeBox kind="warning" title="This browser cannot keep this page">
+        <NoticeBox kind="warning" title="This browser cannot store this page">
           A reload loses it. Download the warnings before you leave.
         </NoticeBox>
       )}

@@ -5,7 +5,7 @@ import { totalRooms } from '#domain/rooms/room-types.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { money } from '#ui/texts/money.ts';
 
-/** 'Quick stats' of docs/behaviour.md §2. */
+/** The figures at the top of the review (docs/behaviour.md §2). */
 export function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   const { roomTypes } = useSnapshot(wizard.forms.roomTypes.state);
   const { config } = useSnapshot(wizard.forms.rates.state);

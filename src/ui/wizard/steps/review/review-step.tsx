@@ -35,9 +35,9 @@ const TEXTS = {
       'No account is created: nobody can sign in to the hotel until an administrator is added.',
       'You are signed out.',
     ],
-    ready: 'Everything but the staff users is filled in.',
+    ready: 'Everything except the staff users is filled in.',
     security:
-      'Without an administrator nobody can look after the hotel. You can still add one: choose ‘Change’ at Staff Users.',
+      'Without an administrator nobody can manage the hotel. You can still add one: choose ‘Change’ at Staff Users.',
   },
   alreadyStaffed: {
     next: [
@@ -47,7 +47,7 @@ const TEXTS = {
     ],
     ready: 'Everything is filled in.',
     security:
-      'Those who can sign in already keep their passwords and roles. An administrator can change the roles later, under Staff on the dashboard.',
+      'Users who can already sign in keep their passwords and roles. An administrator can change the roles later, under Staff on the dashboard.',
   },
 } as const;
 
@@ -126,7 +126,7 @@ function ReadyNotice({ wizard, sentence }: { readonly wizard: Wizard; readonly s
   );
 }
 
-/** Always in sight, and never moves: a button that moves as it takes the focus misses the tap. */
+/** Always visible in the same place: a tap misses a button that moves when it takes the focus. */
 function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const isRunning = status === 'running';

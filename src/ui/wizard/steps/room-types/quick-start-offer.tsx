@@ -3,7 +3,7 @@ import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 
-/** docs/behaviour.md §2: what an empty list begins with. */
+/** What an empty list of room types starts with (docs/behaviour.md §2). */
 export function QuickStartOffer({
   onPresets,
   onBlank,
@@ -14,7 +14,7 @@ export function QuickStartOffer({
   return (
     <Card
       title="Quick Start"
-      description="Begin with the room types that most hotels have, and change them as you like."
+      description="Start with the room types that most hotels have, then change them as you like."
     >
       <ul className="grid gap-4 sm:grid-cols-3">
         {QUICK_START_ROOM_TYPES.map((preset) => (

@@ -19,12 +19,12 @@ import { RoomTypesSummary } from './room-types-summary.tsx';
 
 const nameField = (id: string) => fieldId(ROOM_TYPES_FORM, `${id}.name`);
 
-/** docs/behaviour.md §2. */
+/** The step of the room types (docs/behaviour.md §2). */
 export function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
   const roomTypes = useListItems(form.state, 'roomTypes');
   const codes = useSameNameCodes(form);
   const isEmpty = roomTypes.length === 0;
-  // Once it is answered, or there has been a list, an empty one is simply empty.
+  // Offered once: not again after an answer, or when the list is emptied.
   const [isOffering, setIsOffering] = useState(isEmpty);
   if (isOffering && !isEmpty) setIsOffering(false);
   const { news, tell, moveOn, newsAt } = useListNews(ROOM_TYPES_FORM);
@@ -34,7 +34,7 @@ export function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
   const addPresets = () => {
     form.addQuickStart();
     const count = QUICK_START_ROOM_TYPES.length;
-    tell({ position: 0, text: `${count} room types added. Change whatever is different.` });
+    tell({ position: 0, text: `${count} room types added. Change them as you like.` });
   };
 
   const remove = useCallback(
@@ -119,7 +119,7 @@ export function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
   );
 }
 
-/** Renders again when a code comes or goes, not with each letter of a name. */
+/** Renders again when a code changes, not with each letter of a name. */
 function useSameNameCodes({ state }: RoomTypesForm): readonly string[] {
   const joined = useSyncExternalStore(
     useCallback((changed) => subscribe(state, changed), [state]),
@@ -128,7 +128,7 @@ function useSameNameCodes({ state }: RoomTypesForm): readonly string[] {
   return joined.split(' ');
 }
 
-/** Beside the list, and then always in sight, where there is room; above it, folded, where there is not. */
+/** On wide screens always visible beside the list; on narrow screens folded above it. */
 function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
   const planned = useSnapshot(form.state).roomTypes.map(({ name, room_count }) => ({
     name,
@@ -138,7 +138,7 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
   const planId = useId();
   return (
     <div
-      // It may scroll, and then the keyboard must get there.
+      // If it scrolls, the keyboard must reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

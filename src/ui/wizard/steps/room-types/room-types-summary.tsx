@@ -5,8 +5,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 
 /**
- * The summary card of docs/behaviour.md §2, and what is wrong with the list as
- * a whole.
+ * The figures above the list (docs/behaviour.md §2), and the problem of the list as a whole.
  */
 export function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {
   const { roomTypes } = useSnapshot(form.state);

@@ -15,8 +15,7 @@ import { ChangeButton } from '#ui/wizard/steps/change-button.tsx';
 const LIMIT = 6;
 
 /**
- * 'Staff cards' of docs/behaviour.md §2, with the badges of docs/decisions.md
- * R18.
+ * The staff users on the review (docs/behaviour.md §2), with the badges of docs/decisions.md R18.
  */
 export function StaffReview({ wizard, form }: StepProps<StaffForm>) {
   const { users } = useSnapshot(form.state);

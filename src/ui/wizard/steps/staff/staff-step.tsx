@@ -18,12 +18,12 @@ import { useListNews } from '#ui/wizard/steps/list-news.tsx';
 const firstField = (id: string) => fieldId(STAFF_FORM, `${id}.first_name`);
 
 const SECURITY_NOTES = [
-  'Everybody who is active here can sign in as soon as the hotel is launched.',
-  'Give each person an account of their own, with the role that their work needs and no more.',
-  'Passwords are never kept in this browser: note them down before the launch, and hand them over in person. After a reload of this page they have to be entered again.',
+  'Every active user can sign in as soon as the hotel is launched.',
+  'Give each person their own account, with only the role that their work needs.',
+  'This browser never stores passwords. Note them down before the launch, and hand them over in person. If you reload this page, enter them again.',
 ];
 
-/** docs/behaviour.md §2. */
+/** The step of the staff users (docs/behaviour.md §2). */
 export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
   const { presentStaff } = wizard;
   const isStaffed = presentStaff.length > 0;
@@ -87,7 +87,7 @@ export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
         >
           {isStaffed
             ? `${namesInShort(presentStaff)}. Add more here, or go on to the review.`
-            : 'Add the people who will work with the system, beginning with an administrator. You can skip this step and add users later.'}
+            : 'Add the people who will work with the system, starting with an administrator. You can skip this step and add users later.'}
         </EmptyState>
       ) : (
         <Button
@@ -104,7 +104,7 @@ export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
   );
 }
 
-/** Whoever opened a first card by mistake is not kept by it: an administrator cannot be removed. */
+/** Lets the user skip the step after opening a first card by mistake: its administrator cannot be removed. */
 function SkipWhileBlank({ wizard, user }: { readonly wizard: Wizard; readonly user: StaffUser }) {
   return isBlankStaffUser(useSnapshot(user)) ? <SkipButton wizard={wizard} /> : null;
 }
@@ -122,7 +122,7 @@ function SkipButton({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** What is wrong with the list as a whole. */
+/** The problem of the list as a whole. */
 function ListProblem({ form }: { readonly form: StaffForm }) {
   const problem = useSnapshot(form.problems)[''];
   if (problem === undefined) return null;

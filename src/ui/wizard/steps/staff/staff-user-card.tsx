@@ -11,7 +11,7 @@ import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 export interface StaffUserCardProps {
   readonly form: StaffForm;
   readonly user: ListedStaffUser;
-  /** Place in the list, from 0. */
+  /** Index in the list. */
   readonly position: number;
   readonly onRemove: (id: string) => void;
 }
@@ -29,7 +29,7 @@ export const StaffUserCard = memo(function StaffUserCard({
   return (
     <fieldset
       aria-labelledby={titleId}
-      // Cards out of sight are not painted, so that typing stays quick with 60 users.
+      // The browser skips painting cards out of sight, so typing stays fast with 60 users.
       className="min-w-0 rounded-card bg-white p-4 shadow-card [contain-intrinsic-size:auto_58rem] [content-visibility:auto] sm:p-6 sm:[contain-intrinsic-size:auto_40rem]"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
