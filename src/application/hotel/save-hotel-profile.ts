@@ -40,7 +40,7 @@ export class SaveHotelProfile {
 
   /**
    * The server takes a profile only as a whole, so this first reads what others changed since
-   * `before`, and keeps it. `overtaken` names the fields where the user's change replaced another
+   * `before`, and keeps it. `overwritten` names the fields where the user's change replaced another
    * one. Resolves to undefined if the server stores no profiles (docs/decisions.md R27). Throws
    * `ApiError`.
    */
@@ -49,16 +49,16 @@ export class SaveHotelProfile {
     mine,
     known,
   }: SaveHotelProfileCommand): Promise<
-    { readonly hotel: HotelRecord; readonly overtaken: readonly string[] } | undefined
+    { readonly hotel: HotelRecord; readonly overwritten: readonly string[] } | undefined
   > {
     const present = await this.#api.myHotel();
     const now = present.sample ? before : profileOf(hotelOf(present.value));
-    const { merged, overtaken } = mergeChanges(
+    const { merged, overwritten } = mergeChanges(
       submittedProfile(before),
       submittedProfile(mine),
       submittedProfile(now),
     );
     const { value, sample } = await this.#api.updateMyHotel({ ...merged });
-    return sample ? undefined : { hotel: hotelOf({ ...known, ...merged, ...value }), overtaken };
+    return sample ? undefined : { hotel: hotelOf({ ...known, ...merged, ...value }), overwritten };
   }
 }

@@ -22,20 +22,20 @@ export class SaveStaffMember {
 
   /**
    * `before` is the member as the user saw it, undefined for a new one. The server takes a member
-   * only as a whole, so this first reads what others changed since, and keeps it. `overtaken` names
+   * only as a whole, so this first reads what others changed since, and keeps it. `overwritten` names
    * the fields where the user's change replaced another one. Throws `ApiError`.
    */
   async run(
     user: StaffUser,
     before?: StaffMember,
-  ): Promise<{ readonly member: StaffMember; readonly overtaken: readonly string[] }> {
+  ): Promise<{ readonly member: StaffMember; readonly overwritten: readonly string[] }> {
     if (!before) {
       const record = await this.#api.create(staffUserBody(user, this.#hotelId));
-      return { member: staffMemberOf(record), overtaken: [] };
+      return { member: staffMemberOf(record), overwritten: [] };
     }
     const now = staffMemberOf(await this.#api.read(before.id));
-    const { merged, overtaken } = mergeChanges(staffUserOf(before), user, staffUserOf(now));
+    const { merged, overwritten } = mergeChanges(staffUserOf(before), user, staffUserOf(now));
     const body = changedStaffUserBody(merged, this.#hotelId);
-    return { member: staffMemberOf(await this.#api.update(before.id, body)), overtaken };
+    return { member: staffMemberOf(await this.#api.update(before.id, body)), overwritten };
   }
 }

@@ -2,7 +2,7 @@ export interface Merge<Fields> {
   /** What is there now, with what was changed here. */
   readonly merged: Fields;
   /** What somebody else changed too, to something else. */
-  readonly overtaken: readonly (keyof Fields & string)[];
+  readonly overwritten: readonly (keyof Fields & string)[];
 }
 
 /** For a record that is sent as a whole: only what was changed here overwrites what is there now. */
@@ -17,7 +17,7 @@ export function mergeChanges<Fields extends object>(
   for (const field of changed) merged[field] = mine[field];
   return {
     merged,
-    overtaken: changed.filter(
+    overwritten: changed.filter(
       (field) => !Object.is(now[field], before[field]) && !Object.is(now[field], mine[field]),
     ),
   };

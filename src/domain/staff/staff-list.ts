@@ -6,7 +6,7 @@ import { validateStaffUser, type StaffUser } from './staff.ts';
 
 const ADMIN = 'admin';
 
-type Standing = Pick<StaffUser, 'role' | 'is_active'>;
+type Access = Pick<StaffUser, 'role' | 'is_active'>;
 
 /** Only administrators make, change or remove administrators. */
 export function mayManageStaff(role: string | undefined, other: Pick<StaffUser, 'role'>): boolean {
@@ -20,9 +20,9 @@ export function rolesToGive(role: string | undefined): string[] {
 
 /** Whether an administrator who can sign in remains; `after` is undefined for a removal. */
 export function keepsAdministrator(
-  staff: readonly (Standing & { readonly id: Id })[],
+  staff: readonly (Access & { readonly id: Id })[],
   id: Id,
-  after: Standing | undefined,
+  after: Access | undefined,
 ): boolean {
   const before = staff.find((user) => user.id === id);
   if (!before || !isActiveAdmin(before)) return true;
@@ -31,15 +31,15 @@ export function keepsAdministrator(
 }
 
 /** Why one's own role and state are locked. */
-export const OWN_STANDING =
+export const OWN_ACCESS =
   'Somebody else who looks after the staff can change your role, or deactivate you.';
 
 /** Whether role and state stay as they are; `after` is undefined for a removal. */
-export function keepsStanding(before: Standing, after: Standing | undefined): boolean {
+export function keepsAccess(before: Access, after: Access | undefined): boolean {
   return before.role === after?.role && before.is_active === after.is_active;
 }
 
-function isActiveAdmin({ role, is_active }: Standing): boolean {
+function isActiveAdmin({ role, is_active }: Access): boolean {
   return role === ADMIN && is_active;
 }
 

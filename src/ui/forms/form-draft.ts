@@ -12,7 +12,7 @@ export interface RestoredChanges {
   /** Milliseconds since 1970. */
   readonly typedAt: number;
   /** Fields that somebody else changed since, each with the value that saving overwrites. */
-  readonly overtaken: readonly { readonly field: string; readonly now: unknown }[];
+  readonly overwritten: readonly { readonly field: string; readonly now: unknown }[];
   /** Some changes were to records that no longer exist. */
   readonly isPartial: boolean;
 }
@@ -84,14 +84,14 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
       if (!draft) return undefined;
       const mine = applicable(draft.mine, now);
       const before = applicable(draft.before, now);
-      const { merged, overtaken } = mergeChanges({ ...now, ...before }, { ...now, ...mine }, now);
+      const { merged, overwritten } = mergeChanges({ ...now, ...before }, { ...now, ...mine }, now);
       if (changesOf(now, merged).length === 0) {
         drop();
         return undefined;
       }
       state.restored = {
         typedAt: draft.typedAt,
-        overtaken: overtaken.map((field) => ({ field, now: now[field] })),
+        overwritten: overwritten.map((field) => ({ field, now: now[field] })),
         isPartial: Object.keys(mine).length < Object.keys(draft.mine).length,
       };
       return merged;

@@ -27,19 +27,19 @@ export function RestoredChanges({
 }: RestoredChangesProps) {
   const { restored } = useSnapshot(draft.state) as FormDraft['state'];
   if (!restored) return null;
-  const { typedAt, overtaken, isPartial } = restored;
-  const isCurrent = overtaken.length === 0 && !isPartial;
+  const { typedAt, overwritten, isPartial } = restored;
+  const isCurrent = overwritten.length === 0 && !isPartial;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds a list and a button
     <NoticeBox kind={isCurrent ? 'info' : 'warning'} role="status" title="Unsaved changes restored">
       <p>You made these changes on {WHEN.format(typedAt)}, and they are not saved yet.</p>
       {children}
       {isPartial && <p className="mt-2">Some of them were for records that no longer exist.</p>}
-      {overtaken.length > 0 && (
+      {overwritten.length > 0 && (
         <>
           <p className="mt-2">Somebody else has changed these since. Saving replaces them:</p>
           <ul className="mt-1 list-disc pl-5">
-            {overtaken.map(({ field, now }) => (
+            {overwritten.map(({ field, now }) => (
               <li key={field} className="wrap-anywhere">
                 {titleOf(field)}: now {spelled(now)}
               </li>

@@ -20,7 +20,7 @@ export function failed(error: unknown, context?: ErrorContext): Notice {
 }
 
 /** Two users changed the same fields at once: the later save wins, and its user is informed. */
-export function overtook(fields: readonly string[]): Notice {
+export function overwroteOthers(fields: readonly string[]): Notice {
   const sentences = fields.map(
     (field) =>
       `${fieldInWords(field)} was changed by somebody else meanwhile: it is now what you saved.`,

@@ -20,7 +20,7 @@ it('keeps what others changed, and names the fields where both changed something
   );
   expect(await result).toMatchObject({
     hotel: { id: 7, city: 'Pune', phone: '+91 1', email: 'a@b.c' },
-    overtaken: ['city'],
+    overwritten: ['city'],
   });
   expect(api.record).toMatchObject({ city: 'Pune', phone: '+91 1' });
 });

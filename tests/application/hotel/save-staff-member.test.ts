@@ -15,9 +15,9 @@ const BEN = {
 it('creates a member of the hotel', async () => {
   const api = new MemoryStaffApi();
   const user = { ...blankStaffUser(1), username: 'dina', password: 'Qw3rTy77z' };
-  const { member, overtaken } = await new SaveStaffMember(api, 7).run(user);
+  const { member, overwritten } = await new SaveStaffMember(api, 7).run(user);
   expect(member).toMatchObject({ id: 1, username: 'dina', role: 'front_desk_agent' });
-  expect(overtaken).toEqual([]);
+  expect(overwritten).toEqual([]);
   expect(await api.read(1)).toMatchObject({ user_profile: { hotel: 7 } });
 });
 
@@ -25,9 +25,9 @@ it('keeps what others changed, and names the fields where both changed something
   const api = new MemoryStaffApi([{ ...BEN, first_name: 'Benjamin', email: 'new@sea.example' }]);
   const before = staffMemberOf(BEN);
   const user = { ...staffUserOf(before), first_name: 'Benny', last_name: 'Menon' };
-  const { member, overtaken } = await new SaveStaffMember(api, 7).run(user, before);
+  const { member, overwritten } = await new SaveStaffMember(api, 7).run(user, before);
   const saved = { first_name: 'Benny', last_name: 'Menon', email: 'new@sea.example' };
   expect(member).toMatchObject(saved);
-  expect(overtaken).toEqual(['first_name']);
+  expect(overwritten).toEqual(['first_name']);
   expect(await api.read(2)).toMatchObject(saved);
 });

@@ -8,7 +8,7 @@ describe('two who change one record at a time', () => {
     const now = { ...BEFORE, phone: '2' };
     expect(mergeChanges(BEFORE, { ...BEFORE, city: 'Margao' }, now)).toEqual({
       merged: { city: 'Margao', phone: '2', pool: true },
-      overtaken: [],
+      overwritten: [],
     });
   });
 
@@ -16,7 +16,7 @@ describe('two who change one record at a time', () => {
     const now = { city: 'Vasco', phone: '2', pool: false };
     expect(mergeChanges(BEFORE, { city: 'Margao', phone: '2', pool: true }, now)).toEqual({
       merged: { city: 'Margao', phone: '2', pool: false },
-      overtaken: ['city'],
+      overwritten: ['city'],
     });
   });
 });

@@ -43,7 +43,7 @@ describe('what was typed into a form and not saved', () => {
     });
     expect(draft.state.restored).toEqual({
       typedAt: clock.now() - 60_000,
-      overtaken: [],
+      overwritten: [],
       isPartial: false,
     });
   });
@@ -89,7 +89,7 @@ describe('what was typed into a form and not saved', () => {
     typeInto(SEASIDE, { city: 'Pune', name: 'Seaside Inn' });
     const draft = open();
     expect(draft.restore({ ...SEASIDE, city: 'Goa' })).toMatchObject({ city: 'Pune' });
-    expect(draft.state.restored?.overtaken).toEqual([{ field: 'city', now: 'Goa' }]);
+    expect(draft.state.restored?.overwritten).toEqual([{ field: 'city', now: 'Goa' }]);
   });
 
   it('is gone where the record has all of it by now', () => {

@@ -33,7 +33,7 @@ beforeEach(() => {
 async function expectStored(count: number): Promise<void> {
   await expect.poll(() => drafts.texts.size).toBe(count);
 }
-const overtaken = ({ state }: FormDraft) => state.restored?.overtaken;
+const overwritten = ({ state }: FormDraft) => state.restored?.overwritten;
 
 async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_rate: '12' }) {
   const hotelApi = new MemoryHotelApi({ id: 7, ...record });
@@ -56,7 +56,7 @@ describe('the hotel profile', () => {
     const again = await openPage({ name: 'Seaside Inn', city: 'Goa' });
     expect(again.page.form.state.profile).toMatchObject({ name: 'Seaside Inn', city: 'Pune' });
     expect(again.page.state.changed).toBe(true);
-    expect(overtaken(again.page.draft)).toEqual([{ field: 'city', now: 'Goa' }]);
+    expect(overwritten(again.page.draft)).toEqual([{ field: 'city', now: 'Goa' }]);
   });
 
   it('keeps no draft of what is undone, and is not emptied by another reading', async () => {
@@ -219,7 +219,7 @@ describe('a person of the staff', () => {
     await expectStored(1);
     const staff = await openStaff([{ ...BEN, first_name: 'Benjamin', last_name: 'Rao' }]);
     expect(fields(staff)).toMatchObject({ first_name: 'Benny', last_name: 'Rao' });
-    expect(overtaken(staff.draft)).toEqual([{ field: 'first_name', now: 'Benjamin' }]);
+    expect(overwritten(staff.draft)).toEqual([{ field: 'first_name', now: 'Benjamin' }]);
   });
 });
 

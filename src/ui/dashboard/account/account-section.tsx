@@ -35,7 +35,7 @@ export function AccountSection({ dashboard }: SectionProps) {
       {({ username }) => (
         <div className="space-y-6">
           <ProfileEditor account={account} />
-          <Standing username={username} role={dashboard.role ?? ''} />
+          <Access username={username} role={dashboard.role ?? ''} />
         </div>
       )}
     </Loaded>
@@ -75,7 +75,7 @@ function ProfileEditor({ account }: { readonly account: Account }) {
 }
 
 /** The part of an account that only others can change. */
-function Standing({ username, role }: { readonly username: string; readonly role: string }) {
+function Access({ username, role }: { readonly username: string; readonly role: string }) {
   const labels = permissionLabels(role);
   return (
     <Card

@@ -9,7 +9,7 @@ import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
 import { createRecordEditor, type RecordEditor } from '#ui/dashboard/record-editor.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
-import { overtook, saved } from '#ui/forms/saving-notices.ts';
+import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
@@ -39,7 +39,7 @@ export function createHotelProfileEditor(parts: HotelProfileEditorParts): HotelP
       const result = await saveProfile.run({ before, mine, known: hotel.state.now.value });
       if (!result) return undefined;
       notify(saved('The hotel profile'));
-      if (result.overtaken.length > 0) notify(overtook(result.overtaken));
+      if (result.overwritten.length > 0) notify(overwroteOthers(result.overwritten));
       return { ...result.hotel, sample: false };
     },
   });

@@ -1,4 +1,4 @@
-import { OWN_STANDING, rolesToGive } from '#domain/staff/staff-list.ts';
+import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
 import { Card } from '#ui/components/card.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
@@ -33,7 +33,7 @@ export function StaffEditor({ staff, edited: { form, item }, role }: StaffEditor
           user={user}
           roles={rolesToGive(role)}
           isExisting={item !== undefined}
-          standingLocked={item && staff.isOneself(item) ? OWN_STANDING : undefined}
+          accessLocked={item && staff.isOneself(item) ? OWN_ACCESS : undefined}
         />
       </Card>
     </ItemForm>

@@ -6,7 +6,7 @@ import type { RandomInt } from '#domain/random.ts';
 import type { Id } from '#domain/record.ts';
 import {
   keepsAdministrator,
-  keepsStanding,
+  keepsAccess,
   mayManageStaff,
   validateStaffMember,
 } from '#domain/staff/staff-list.ts';
@@ -15,7 +15,7 @@ import { blankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
 import { createListView, type ListView } from '#ui/components/lists/list-view.ts';
 import { createItemEditor, type EditedItem, type ItemEditor } from '#ui/dashboard/item-editor.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { failed, overtook, saved } from '#ui/forms/saving-notices.ts';
+import { failed, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -68,16 +68,16 @@ export function createStaffList(parts: StaffListParts): StaffList {
   const mayChange = (member: StaffMember, after: StaffUser | undefined) => {
     const refusal = !keepsAdministrator(present(), member.id, after)
       ? STAFF_NOTICES.cannotRemoveAdmin
-      : isOneself(member) && !keepsStanding(member, after) && STAFF_NOTICES.ownStanding;
+      : isOneself(member) && !keepsAccess(member, after) && STAFF_NOTICES.ownAccess;
     if (refusal) notify(refusal);
     return !refusal;
   };
 
   const save = async (user: StaffUser, before: StaffMember | undefined) => {
-    const { member, overtaken } = await saveMember.run(user, before);
+    const { member, overwritten } = await saveMember.run(user, before);
     if (before && isOneself(before)) await parts.refreshUser();
     list.set([...present().filter(({ id }) => id !== member.id), member]);
-    if (overtaken.length > 0) notify(overtook(overtaken));
+    if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     notify(saved(memberName(user)));
     return true;
   };

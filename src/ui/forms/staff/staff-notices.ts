@@ -1,4 +1,4 @@
-import { OWN_STANDING } from '#domain/staff/staff-list.ts';
+import { OWN_ACCESS } from '#domain/staff/staff-list.ts';
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
@@ -15,10 +15,10 @@ export const STAFF_NOTICES = {
     ...CANNOT_REMOVE_ADMIN,
     ms: 5000,
   },
-  ownStanding: {
+  ownAccess: {
     kind: 'error',
     title: 'Your Own Account',
-    message: OWN_STANDING,
+    message: OWN_ACCESS,
     ms: 5000,
   },
 } as const satisfies Readonly<Record<string, Notice>>;

@@ -53,7 +53,7 @@ export interface StaffUserFieldsProps {
   /** The user exists: an empty password stays the same. */
   readonly isExisting?: boolean;
   /** Why role and state cannot be changed; undefined if they can. */
-  readonly standingLocked?: string | undefined;
+  readonly accessLocked?: string | undefined;
 }
 
 /** The fields of one staff user (docs/behaviour.md §2). */
@@ -62,7 +62,7 @@ export function StaffUserFields({
   user,
   roles = STAFF_ROLES,
   isExisting = false,
-  standingLocked,
+  accessLocked,
 }: StaffUserFieldsProps) {
   const shown = useSnapshot(user, { sync: true });
   const problems = useSnapshot(form.problems);
@@ -117,8 +117,8 @@ export function StaffUserFields({
           label={STAFF_LABELS.role}
           options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           value={role}
-          disabled={standingLocked !== undefined}
-          hint={standingLocked}
+          disabled={accessLocked !== undefined}
+          hint={accessLocked}
           onChange={(value) => form.edit(id, 'role', value)}
         />
         {DETAILS.map(text)}
@@ -126,9 +126,9 @@ export function StaffUserFields({
       <div className="mt-3 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         <SwitchField
           label={STAFF_LABELS.is_active}
-          description={standingLocked ?? 'May sign in'}
+          description={accessLocked ?? 'May sign in'}
           checked={shown.is_active}
-          disabled={standingLocked !== undefined}
+          disabled={accessLocked !== undefined}
           onChange={(value) => form.edit(id, 'is_active', value)}
         />
         <RolePermissions role={role} />

@@ -205,7 +205,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
     for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
     expect(await store.editor.save()).toBe(false);
     expect(store.editor.state.edited).toBeDefined();
-    expect(notices).toEqual([STAFF_NOTICES.ownStanding]);
+    expect(notices).toEqual([STAFF_NOTICES.ownAccess]);
     expect(await api.list()).toEqual(admins);
   });
 
@@ -213,7 +213,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
     const store = await staffList('admin', 'asha', admins);
     await store.setActive(member(store, 'asha'), false);
     expect(store.mayRemove(member(store, 'asha'))).toBe(false);
-    expect(notices).toEqual([STAFF_NOTICES.ownStanding, STAFF_NOTICES.ownStanding]);
+    expect(notices).toEqual([STAFF_NOTICES.ownAccess, STAFF_NOTICES.ownAccess]);
     expect(await api.list()).toEqual(admins);
   });
 
