@@ -9,8 +9,8 @@ const WRITABLE_FOR_OTHERS = 0o022;
 const STICKY = 0o1000;
 
 /**
- * The folder for compiled code, which Node runs as it finds it: nobody else may write to it or
- * replace it. Undefined where there is no such folder.
+ * The folder for compiled code. Node runs that code unchecked, so nobody else may write to the
+ * folder or replace it. Undefined where no such folder is possible.
  */
 export function codeCacheFolder() {
   try {
@@ -21,7 +21,7 @@ export function codeCacheFolder() {
     makeFolder(folder);
     return isOwnersOnly(folder) ? folder : undefined;
   } catch {
-    // It cannot be created: no home, or a read-only one.
+    // There is no home, or it is read-only.
     return undefined;
   }
 }
@@ -35,7 +35,7 @@ function userCacheFolder() {
 }
 
 /**
- * The folder around it has to exist.
+ * The parent folder must exist.
  * @param {string} folder
  */
 function makeFolder(folder) {
@@ -43,8 +43,8 @@ function makeFolder(folder) {
 }
 
 /**
- * A folder of this user that is closed to others, in folders in which nobody else can replace it.
- * On Windows the folder of a user's applications is closed to others.
+ * Whether the folder is private to this user, and in parents where nobody else can replace it.
+ * On Windows the folder of a user's applications is always private.
  * @param {string} folder a real path
  */
 function isOwnersOnly(folder) {

@@ -115,7 +115,7 @@ const REPORT = {
   read: readReportPath,
 } as const satisfies OptionSpec;
 
-/** A run remembers these; `resume` refuses a server or an account other than the run's. */
+/** A run remembers these. `resume` refuses another server or account than the run's. */
 const REMEMBERED: readonly OptionSpec[] = [...CONNECTION, ...LIMITS, HOTELS].map((spec) => {
   const { default: _, ...option }: OptionSpec = spec;
   return option.flags.includes('<')
@@ -229,7 +229,7 @@ export const OPTIONS = {
     },
     {
       flags: '--throttle <requests/seconds>',
-      description: 'let the sandbox answer 429 beyond so many requests a user',
+      description: 'let the sandbox refuse (429) more requests of a user than this',
       read: readThrottle,
     },
   ],

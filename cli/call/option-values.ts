@@ -9,7 +9,7 @@ import { EXIT } from './exit-codes.ts';
 export function readApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAddress = url && ['http:', 'https:'].includes(url.protocol);
-  // Commander repeats what it was given, and a password may stand before an @.
+  // Commander prints an invalid value, and there may be a password before the @.
   if (!isAddress ? text.includes('@') : url.username || url.password) {
     throw new CommandFailure(
       EXIT.invalid,

@@ -52,10 +52,10 @@ function unfitServer(error: ApiError, message: string): string | undefined {
   const { status, isNetwork, code } = error;
   const words = printable(error.message);
   // Without a response, or with a redirect, the message names the server.
-  if (isNetwork || (code === NOT_THE_API && !isAnswer(status))) {
+  if (isNetwork || (code === NOT_THE_API && !isSuccess(status))) {
     return `cannot be used: ${words || printable(message)}`;
   }
-  if (status >= 500) return `answered with an error (${status})${words ? `: ${words}` : '.'}`;
+  if (status >= 500) return `responded with an error (${status})${words ? `: ${words}` : '.'}`;
   // A 401 or 429 is about the account even without words; anything else was HTML
   // (docs/decisions.md R24).
   const isWordless = words === '' && !isSignedOut(error) && !isRateLimited(error);
@@ -65,6 +65,6 @@ function unfitServer(error: ApiError, message: string): string | undefined {
   return undefined;
 }
 
-function isAnswer(status: number): boolean {
+function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }

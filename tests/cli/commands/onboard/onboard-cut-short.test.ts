@@ -82,7 +82,7 @@ describe('the server cannot be reached or the sign-in is refused: exit 3 and one
     ['JSON 503', 503, '{"detail":"Closed for maintenance."}', ' (503): Closed for maintenance.'],
   ])('the server answers %s: it has a fault', async (_, status, body, words) => {
     const { url } = await answering(status, body);
-    expect(await refusal(url)).toBe(`hms: ${url} answered with an error${words}\n`);
+    expect(await refusal(url)).toBe(`hms: ${url} responded with an error${words}\n`);
   });
 
   it('the server redirects to another origin, which never gets the password', async () => {
