@@ -17,7 +17,7 @@ export type BodyValue =
 
 export type Body = Readonly<Record<string, BodyValue>>;
 
-/** The id of a reference, or the value itself, as text; servers drop the blanks around a text. */
+/** A value, or the ID of a reference, as trimmed text; servers trim texts too. */
 export function comparableText(value: unknown): string | undefined {
   const id = fieldOf(value, 'id') ?? value;
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;

@@ -7,39 +7,39 @@ import {
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { isNotOfferedToUser } from '#application/errors/api-error.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { HotelReads, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { referredId } from '#application/records/server-record.ts';
 import { TextIndex } from './text-index.ts';
 
 /** A hotel as the server has it. */
 export interface ExistingHotel extends KnownHotel {
-  /** As it is spelled there. */
+  /** As the server spells it. */
   readonly name: string;
   readonly code: string;
-  /** All of it, where it was read by itself. */
+  /** The whole record, if the hotel was read on its own. */
   readonly record?: ServerRecord;
 }
 
 const TRAITS = ['code', 'name', 'email', 'phone', 'address'] as const;
 
 /**
- * The hotels that the account may see. They are listed once, when the first one is looked for, page by
- * page; of each hotel only its id and some hashes stay in memory.
+ * The hotels that the account may see. Lists them once, at the first search, page by page; only the
+ * ID and some hashes of each hotel stay in memory.
  */
 export class ExistingHotels {
-  readonly #api: OnboardingApi;
+  readonly #api: HotelReads;
   #listing: Promise<Listing | undefined> | undefined;
-  /** By id, where the server does not let single hotels be read. */
+  /** By ID, for a server that does not offer single hotels. */
   #hotels: Promise<Map<string, ExistingHotel>> | undefined;
   #isListed = true;
   #isListedByCode = true;
   #isFilteredByCode = true;
 
-  constructor(api: OnboardingApi) {
+  constructor(api: HotelReads) {
     this.#api = api;
   }
 
-  /** False once the server has refused to list its hotels, also by their code. */
+  /** False once the server has refused to list its hotels, even by code. */
   get canBeListed(): boolean {
     return this.#isListed || this.#isListedByCode;
   }
@@ -49,38 +49,38 @@ export class ExistingHotels {
     return this.#isListed;
   }
 
-  /** The hotels that have enough in common with a profile to be compared. Throws `ApiError`. */
+  /** The hotels that share a trait with the profile. Throws `ApiError`. */
   async similarTo(profile: Body): Promise<readonly KnownHotel[]> {
     const listing = await this.#list();
     return listing ? listing.similarTo(traitsOf(profile)) : await this.withCodeOf(profile);
   }
 
-  /** The same of one whose id is known. A list may end before it comes to that hotel. */
+  /** The hotel with that ID, even if the list ends before it. Throws `ApiError`. */
   async withId(id: Id): Promise<KnownHotel | undefined> {
     const listing = await this.#list();
     return listing?.withId(id) ?? (await this.#readOne(id));
   }
 
   /**
-   * Hotels with the code of a profile that is not to be found in the list: they may have been created
-   * since the list was read, or not be on it. Throws `ApiError`.
+   * Hotels with the profile's code that the list lacks: they may have been created since, or the list
+   * may be incomplete. Throws `ApiError`.
    */
   async unlisted(profile: Body): Promise<readonly ExistingHotel[]> {
-    // Otherwise each new hotel would take a whole list, as long as the one that was read before.
+    // A server without a filter by code would list all its hotels again for each new hotel.
     return this.#isListed && !this.#isFilteredByCode ? [] : await this.withCodeOf(profile);
   }
 
-  /** The list is read anew for the next hotel. */
+  /** The next search lists the hotels again. */
   relist(): void {
     this.#listing = undefined;
     this.#hotels = undefined;
   }
 
-  /** Undefined where there is no such hotel any more. Throws `ApiError`. */
+  /** Undefined if the hotel no longer exists. Throws `ApiError`. */
   async read(id: Id): Promise<ExistingHotel | undefined> {
     const hotel = await this.#readOne(id);
     if (hotel) return hotel;
-    // It is gone, or the server does not let single hotels be read.
+    // It is gone, or the server does not offer single hotels.
     this.#hotels ??= this.#readAll().catch((error: unknown) => {
       this.#hotels = undefined;
       throw error;
@@ -93,7 +93,7 @@ export class ExistingHotels {
     return record && hotelOf({ id, ...record }, record);
   }
 
-  /** Asked of the server each time; none where it does not offer that. Throws `ApiError`. */
+  /** Asks the server each time; none if it does not offer that. Throws `ApiError`. */
   async withCodeOf(profile: Body): Promise<ExistingHotel[]> {
     const hotelCode = submittedCode(comparableText(profile['code']) ?? '');
     if (hotelCode === '' || !this.#isListedByCode) return [];
@@ -102,17 +102,17 @@ export class ExistingHotels {
     const { code } = traitsOf(profile);
     const hotels = (records ?? []).flatMap((record) => hotelOf(record, record) ?? []);
     const withCode = hotels.filter(({ traits }) => traits.code === code);
-    // A server that knows no such filter lists others too.
+    // A server without this filter lists other hotels too.
     if (withCode.length < hotels.length) this.#isFilteredByCode = false;
     return withCode;
   }
 
-  /** A hotel that was created since. */
+  /** Adds a hotel that was created since. */
   async note(id: Id, traits: HotelTraits): Promise<void> {
     (await this.#listing)?.add(id, traits);
   }
 
-  /** Undefined where the server does not list its hotels. */
+  /** Undefined if the server does not list its hotels. */
   #list(): Promise<Listing | undefined> {
     this.#listing ??= this.#readListing().catch((error: unknown) => {
       this.#listing = undefined;
@@ -151,10 +151,10 @@ export class ExistingHotels {
   }
 }
 
-/** Ids and traits. */
+/** IDs and traits of hotels, in little memory. */
 class Listing {
   readonly #ids: Id[] = [];
-  /** Those of one hotel after those of the other. */
+  /** Hotel by hotel, in the order of `TRAITS`. */
   readonly #traits: number[] = [];
   readonly #index = new TextIndex();
 

@@ -11,10 +11,10 @@ export interface Conflict {
 }
 
 const CONFLICT = 409;
-/** A longer name is cut: what follows it says what to do. */
+/** Longer names are shortened, so that the advice after them is not cut off. */
 const LONGEST_NAME = 80;
 
-/** Found out before anything was sent. */
+/** Another hotel stands in the way of this one. Found before anything was sent. */
 export class HotelConflict extends ApiError {
   readonly conflict: Conflict;
 
@@ -24,7 +24,7 @@ export class HotelConflict extends ApiError {
       status: isCode ? 400 : CONFLICT,
       code: UNKNOWN_ERROR,
       message: sentenceOf(conflict),
-      // As a server says it that refuses a code which it has already.
+      // As a server refuses a code that it already has.
       ...(isCode && { fields: { code: 'hotel with this code already exists.' } }),
       wroteNothing: true,
     });
@@ -46,7 +46,7 @@ function conflictWith(reason: ConflictReason, { id, name, code }: ExistingHotel)
   return { reason, hotel: { id, name, code } };
 }
 
-/** Fit for everybody; what to do next depends on the program. */
+/** Without advice, which depends on the program. */
 function sentenceOf({ reason, hotel: { id, name, code } }: Conflict): string {
   const hotel = `${shownName(name)} (${code}, id ${id})`;
   if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;

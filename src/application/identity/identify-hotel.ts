@@ -13,28 +13,28 @@ import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
 import type { ConfigurationPlace, EarlierHotels } from '#application/ports/earlier-hotels.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { HotelReads } from '#application/ports/onboarding-api.ts';
 
 export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
-  /** False where the server offers no way to look for hotels. */
+  /** False if the server offers no way to search for hotels. */
   readonly isLookedUp: boolean;
 };
 
 /** What a run knows of its hotels besides what the server says. */
 export interface RunKnowledge {
-  /** Whether a configuration of its input means the hotel of a key (`meaningKeys`). */
+  /** Whether a configuration of the input means the hotel of a key (`meaningKeys`). */
   readonly isMeant?: (key: string) => boolean;
   readonly earlier?: EarlierHotels;
-  /** The user says that hotels which are like others are not the same. */
+  /** The user says that similar hotels are not the same. */
   readonly isSecondMeant?: boolean;
 }
 
 /** The hotel of a configuration without an id. */
 export interface SoughtHotel {
-  /** As it is sent. */
+  /** The body of the hotel's operation. */
   readonly profile: Body;
   readonly codeOrigin: CodeOrigin;
-  /** None where there is no file. */
+  /** None without a file. */
   readonly place?: ConfigurationPlace | undefined;
 }
 
@@ -45,7 +45,7 @@ export class IdentifyHotel {
   readonly #existing: ExistingHotels;
   readonly #knowledge: RunKnowledge;
 
-  constructor(api: OnboardingApi, knowledge: RunKnowledge = {}) {
+  constructor(api: HotelReads, knowledge: RunKnowledge = {}) {
     this.#existing = new ExistingHotels(api);
     this.#knowledge = knowledge;
   }
@@ -83,13 +83,13 @@ export class IdentifyHotel {
           isLookedUp,
         };
       }
-      // It was removed since the hotels were listed.
+      // The hotel was removed since the hotels were listed.
       existing = existing.filter(({ id }) => id !== found.id);
       earlier = earlier.filter((made) => made.hotel.id !== found.id);
     }
   }
 
-  /** Whether the hotel is there by now, although it was not a moment ago; undefined if in doubt. */
+  /** The hotel, if it exists by now although it was just missing; undefined if that is uncertain. */
   async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
     const own = { traits: traitsOf(profile), codeOrigin };
     try {
@@ -105,10 +105,8 @@ export class IdentifyHotel {
     profile: Body,
     place: ConfigurationPlace | undefined,
   ): Promise<EarlierHotel<KnownHotel>[]> {
-    const made =
-      (place &&
-        (await this.#knowledge.earlier?.madeFrom(place, comparableText(profile['name']) ?? ''))) ??
-      [];
+    const name = comparableText(profile['name']) ?? '';
+    const made = (place && (await this.#knowledge.earlier?.madeFrom(place, name))) ?? [];
     const hotels = await Promise.all(
       made.map(async ({ id, was, isInPlace }) => {
         const hotel = await this.#existing.withId(id);
@@ -123,7 +121,7 @@ export class IdentifyHotel {
     this.#existing.relist();
   }
 
-  /** A hotel that was created since. */
+  /** Notes a hotel that was created since. */
   async note(id: Id, profile: Body): Promise<void> {
     await this.#existing.note(id, traitsOf(profile));
   }

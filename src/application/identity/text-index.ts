@@ -7,16 +7,16 @@ const GROWTH = 1.5;
 const NONE = -1;
 
 /**
- * Finds numbers by texts, several by one text. A text takes about 16 bytes, however long it is, and a
- * number the same: of the text only a hash of 64 bits is kept.
+ * Finds numbers by text. A text takes about 16 bytes, however long it is, and so does a number: only
+ * a hash of 64 bits of the text is stored.
  */
 export class TextIndex {
   #capacity = FIRST_CAPACITY;
   #texts = 0;
-  /** Per slot both halves of the hash and the place of its latest number + 1; 0 where it is free. */
+  /** Per slot: both halves of the hash, and 1 + the position of its latest number; 0 if free. */
   #slots = new Int32Array(FIRST_CAPACITY * SLOT);
   readonly #numbers: number[] = [];
-  /** By the place of a number, that of the one before with the same text. */
+  /** By the position of a number: the position of the previous one with the same text. */
   readonly #before: number[] = [];
 
   add(text: string, number: number): void {

@@ -139,7 +139,7 @@ class Comparison {
       hotelId,
       operations,
       knownId: () => undefined,
-      mayLack: isNotOfferedToUser,
+      isOptional: isNotOfferedToUser,
     });
     this.#ids = new Map([['hotel', hotelId]]);
   }

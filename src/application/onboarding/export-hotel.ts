@@ -19,23 +19,19 @@ import {
 import { DryRunApi, readsOf } from './dry-run-api.ts';
 import { referredId } from '#application/records/server-record.ts';
 
-/**
- * A live hotel as a configuration that sets up the same hotel elsewhere: without ids and passwords.
- */
+/** A live hotel as a configuration that sets up the same hotel elsewhere, without IDs and passwords. */
 export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'extras'> {
   readonly hotelId: Id;
   readonly document: HotelDocument;
-  /**
-   * Numbers of rooms that get others: a configuration says only how many rooms there are
-   * (docs/behaviour.md §4).
-   */
+  /** Room numbers that change: a configuration gives the number of rooms (docs/behaviour.md §4). */
   readonly lostNumbers: readonly string[];
   /** Paths of texts whose control characters became spaces: no configuration may hold them. */
   readonly cleaned: readonly string[];
-  /** What `onboard` would refuse of it. Then nothing is compared. */
+  /** What `onboard` would refuse in it. If there are any, nothing is compared. */
   readonly problems: readonly Problem[];
 }
 
+/** Reads a live hotel as a configuration. */
 export class ExportHotel {
   readonly #api: OnboardingApi;
   readonly #random: RandomInt;
@@ -49,7 +45,7 @@ export class ExportHotel {
     this.#readHotel = new ReadHotelDocument(api);
   }
 
-  /** Undefined where no hotel has that code or id. Throws `ApiError`. */
+  /** Undefined if no hotel has that code or ID. Throws `ApiError`. */
   async run(codeOrId: string): Promise<ExportedHotel | undefined> {
     const [withCode] = await new ExistingHotels(this.#api).withCodeOf({ code: codeOrId });
     const hotelId = withCode?.id ?? (await this.#withId(codeOrId));
@@ -67,7 +63,7 @@ export class ExportHotel {
     };
   }
 
-  /** What was written with what was read. */
+  /** The exported configuration against the hotel. */
   async #compared(
     document: HotelDocument,
     listing: HotelListing,

@@ -5,30 +5,30 @@ import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Effect } from '#application/ports/journal.ts';
 
-/** A record that is missing or in doubt, in words for people. */
+/** A record that is missing or unconfirmed, in words for people. */
 export interface FailedOperation {
   /** Operation key. */
   readonly operation: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response, 200 for an existing record that was not updated. */
   readonly status: number;
   readonly message: string;
   /** The server's message per configuration path: `staffUsers.0.email` (docs/decisions.md R24). */
   readonly fields: Readonly<Record<string, string>>;
-  /** Another hotel that stands in the way of this one. */
+  /** The other hotel that stands in the way of this one. */
   readonly conflict?: Conflict;
-  /** Nobody knows whether the server created it. */
+  /** The server did not confirm that it created the record. */
   readonly isUncertain?: true;
-  /** The record was created; whether it exists twice now could not be checked. */
+  /** The record was created, and it could not be checked whether it exists twice now. */
   readonly isUnchecked?: true;
 }
 
-/** What ended a run before its end. */
+/** The failure that stopped a run. */
 export interface StageFailure extends FailedOperation {
   readonly stage: Stage;
 }
 
 export interface OperationCounts {
-  /** Those that were created, updated or found unchanged. */
+  /** The sum of created, updated and unchanged. */
   readonly done: number;
   readonly created: number;
   readonly updated: number;
@@ -54,45 +54,45 @@ export const NO_OPERATIONS: OperationCounts = {
   total: 0,
 };
 
-/** A record that was there and is now what the configuration says. */
+/** An existing record that now is as configured. */
 export interface UpdatedOperation {
   /** Operation key. */
   readonly operation: string;
-  /** None where the server did not let the record be read before. */
+  /** None if the server did not offer the record to be read before. */
   readonly differences: readonly FieldDifference[];
 }
 
-/** Something worth knowing that is no failure, about these operations. */
+/** Something worth knowing about these operations that is no failure. */
 export interface OutcomeNote {
   /** Operation keys. */
   readonly operations: readonly string[];
   readonly message: string;
 }
 
-/** As `OperationCounts` counts an operation that is done. */
+/** The count of `OperationCounts` that an operation with this effect adds to. */
 export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged' {
   return kind === 'created' || kind === 'updated' ? kind : 'unchanged';
 }
 
-/** Of a user: whether the record existed and no password was sent for it. */
+/** Whether a user existed and no password was sent. */
 export function keepsPassword(effect: Effect): boolean {
   if (effect.kind === 'created') return false;
   return !('differences' in effect && effect.differences.some(({ field }) => field === PASSWORD));
 }
 
 interface OutcomeFacts {
-  /** The plan's, or that of the hotel that keeps its own. */
+  /** As configured, or the code that an existing hotel keeps. */
   readonly hotelCode: string;
   readonly hotelId: Id | undefined;
   readonly operations: OperationCounts;
   readonly updates: readonly UpdatedOperation[];
   readonly warnings: readonly FailedOperation[];
   readonly notes: readonly OutcomeNote[];
-  /** Duplicates and extra records of a hotel that existed, as far as its lists were read. */
+  /** Duplicates and extra records of an existing hotel, as far as its lists were read. */
   readonly unplanned: readonly UnplannedRecord[];
   /** Keys of the operations that are not done. */
   readonly missing: readonly string[];
-  /** The hotel was created on a server that does not list its hotels: it may be a second one. */
+  /** The hotel was created on a server that does not list its hotels: it may be a duplicate. */
   readonly isUnchecked?: true;
 }
 

@@ -26,13 +26,14 @@ export interface HotelPreview {
 }
 
 export interface PreviewHotelCommand {
+  /** Valid. */
   readonly config: HotelConfig;
   readonly codeOrigin: CodeOrigin;
   readonly place?: ConfigurationPlace;
   readonly resetPasswords?: ReadonlySet<string>;
 }
 
-/** What `OnboardHotel` would do with hotels: it is run, and nothing is sent. */
+/** What `OnboardHotel` would do: runs it without sending anything. */
 export class PreviewHotel {
   readonly #onboardHotel: OnboardHotel;
   readonly #identifyHotel: IdentifyHotel;
@@ -74,7 +75,7 @@ export class PreviewHotel {
           changes.set(key, { key, action: 'create', differences: [] });
       },
     });
-    // What is only switched off has no progress.
+    // Deactivations have no progress.
     for (const { operation: key, differences } of outcome.updates) {
       changes.set(key, { key, action: 'update', differences });
     }

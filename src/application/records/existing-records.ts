@@ -12,17 +12,17 @@ import { differencesOf } from '#domain/plan/record-differences.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
-import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { HotelReads, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 
 /**
- * Kinds whose codes and numbers a plan derives without knowing what the hotel has
+ * Kinds whose codes and numbers a plan derives without knowing the existing ones
  * (docs/decisions.md R12, docs/behaviour.md §4).
  */
 type DerivedKind = 'room-type' | 'room';
 
 interface DerivedField {
   readonly field: string;
-  /** Fields of another value that is not taken. */
+  /** Fields with another value, which is not taken. */
   readonly next: (body: Body, taken: ReadonlySet<string>) => Body;
 }
 
@@ -40,45 +40,39 @@ const DERIVED: Readonly<Record<DerivedKind, DerivedField>> = {
   },
 };
 
-/** What a hotel has already (docs/decisions.md R8). Each kind is listed once. */
+/** A hotel, and how its records are matched with a plan. */
+interface HotelMatching {
+  readonly hotelId: Id;
+  /** All operations of the plan: the match of one depends on the others. */
+  readonly operations: readonly Operation[];
+  readonly knownId: KnownIds;
+  /** The lists that other kinds are matched without; by default those that are not offered. */
+  readonly isOptional?: (error: ApiError) => boolean;
+}
+
+/** The existing records of a hotel (docs/decisions.md R8). Reads each list once. */
 export class ExistingRecords {
-  readonly #api: OnboardingApi;
-  readonly #hotelId: Id;
-  /** All of the plan: which record is whose depends on the others too. */
-  readonly #operations: readonly Operation[];
-  readonly #knownId: KnownIds;
-  readonly #mayLack: (error: ApiError) => boolean;
+  readonly #api: HotelReads;
+  readonly #of: HotelMatching;
   readonly #listings = new Map<RecordKind, Promise<readonly ServerRecord[]>>();
   readonly #matches = new Map<DerivedKind, Promise<Matches<ServerRecord>>>();
   /** Codes and numbers that no new record may have. */
   readonly #taken = new Map<DerivedKind, Set<string>>();
 
-  constructor(
-    api: OnboardingApi,
-    of: {
-      readonly hotelId: Id;
-      readonly operations: readonly Operation[];
-      readonly knownId: KnownIds;
-      /** After which failures of one list the others are matched without it. */
-      readonly mayLack?: (error: ApiError) => boolean;
-    },
-  ) {
+  constructor(api: HotelReads, of: HotelMatching) {
     this.#api = api;
-    this.#mayLack = of.mayLack ?? isNotOffered;
-    this.#hotelId = of.hotelId;
-    this.#operations = of.operations;
-    this.#knownId = of.knownId;
+    this.#of = of;
   }
 
   /**
-   * The record of an operation, if it is there; `body` has its references resolved. Throws the
-   * `ApiError` of a list that cannot be read, except where the server has no such list, would
-   * refuse a second record, and none was sent before (`mayBeThere`).
+   * The existing record of an operation; `body` has its references resolved. Throws the `ApiError` of
+   * a list that cannot be read, unless the server has no such list, refuses duplicates, and no
+   * earlier try may have sent the record (`mayExist`).
    */
   async find(
     operation: Operation,
     body: Body,
-    mayBeThere = false,
+    mayExist = false,
   ): Promise<ServerRecord | undefined> {
     const { kind } = operation;
     if (kind === 'hotel' || kind === 'completion') return undefined;
@@ -86,22 +80,23 @@ export class ExistingRecords {
       return await this.#match(kind, operation, body);
     } catch (error) {
       const isMissing = isNotOffered(error);
-      if (isMissing && !mayBeThere && !WITHOUT_UNIQUE_KEY.includes(kind)) return undefined;
+      if (isMissing && !mayExist && !WITHOUT_UNIQUE_KEY.includes(kind)) return undefined;
       throw error;
     }
   }
 
-  /** The body of a record that is not there: its derived code or number is no other record's. */
+  /** The body of a missing record, with a derived code or number that is free. */
   async newBody({ kind }: Operation, body: Body): Promise<Body> {
     if (kind !== 'room-type' && kind !== 'room') return body;
     const { field, next } = DERIVED[kind];
     const valueIn = (record: ServerRecord) => comparableText(record[field]) ?? '';
-    const there = (await this.#listIfAny(kind)).map(valueIn);
-    if (!there.includes(valueIn(body))) return body;
+    const existing = (await this.#listIfOffered(kind)).map(valueIn);
+    if (!existing.includes(valueIn(body))) return body;
     const matches = await this.#matched(kind);
     const missing = this.#planned(kind).filter(({ key }) => !matches.has(key));
     const taken =
-      this.#taken.get(kind) ?? new Set([...there, ...missing.map((other) => valueIn(other.body))]);
+      this.#taken.get(kind) ??
+      new Set([...existing, ...missing.map((other) => valueIn(other.body))]);
     this.#taken.set(kind, taken);
     const fields = next(body, taken);
     taken.add(valueIn(fields));
@@ -112,7 +107,7 @@ export class ExistingRecords {
   list(kind: RecordKind): Promise<readonly ServerRecord[]> {
     let listing = this.#listings.get(kind);
     if (!listing) {
-      const hotelId = this.#hotelId;
+      const hotelId = this.#of.hotelId;
       listing = this.#api
         .list(kind, { hotelId })
         .then((records) => records.filter((record) => isOfHotel(record, hotelId)));
@@ -121,7 +116,7 @@ export class ExistingRecords {
     return listing;
   }
 
-  /** Those of these kinds that can be read; without `kinds`, those that were read before. */
+  /** The lists of these kinds that can be read; by default those that were read before. */
   async listings(kinds: readonly RecordKind[] = [...this.#listings.keys()]) {
     const listings = new Map<RecordKind, readonly ServerRecord[]>();
     for (const kind of kinds) {
@@ -142,13 +137,13 @@ export class ExistingRecords {
     const { key } = operation;
     if (kind === 'room-type' || kind === 'room') return (await this.#matched(kind)).get(key);
     const records = await this.list(kind);
-    const knownId = comparableText(this.#knownId(key));
+    const knownId = comparableText(this.#of.knownId(key));
     return (
       records.find(({ id }) => knownId !== undefined && comparableText(id) === knownId) ??
       leastDifferent(
         kind,
         body,
-        records.filter((record) => isSameRecord(kind, body, record, this.#hotelId)),
+        records.filter((record) => isSameRecord(kind, body, record, this.#of.hotelId)),
       )
     );
   }
@@ -163,47 +158,48 @@ export class ExistingRecords {
   async #matchRoomTypes(): Promise<Matches<ServerRecord>> {
     const planned = { types: this.#planned('room-type'), rooms: this.#planned('room') };
     const types = await this.list('room-type');
-    const matches = matchRoomTypes(planned.types, types, this.#knownId);
+    const matches = matchRoomTypes(planned.types, types, this.#of.knownId);
     const isAnyLeft = matches.size < planned.types.length && matches.size < types.length;
     if (!isAnyLeft) return matches;
-    const rooms = await this.#listIfAny('room');
+    const rooms = await this.#listIfOffered('room');
     return matchRenamedRoomTypes(matches, planned, { types, rooms });
   }
 
   async #matchRooms(): Promise<Matches<ServerRecord>> {
-    const [there, roomTypes] = await Promise.all([
+    const [rooms, roomTypes] = await Promise.all([
       this.list('room'),
-      this.#unlessLacking(this.#matched('room-type'), new Map()),
+      this.#ifReadable(this.#matched('room-type'), new Map()),
     ]);
-    return matchRooms(this.#planned('room'), there, this.#knownId, roomTypes);
+    return matchRooms(this.#planned('room'), rooms, this.#of.knownId, roomTypes);
   }
 
   #planned(kind: RecordKind): readonly Operation[] {
-    return this.#operations.filter((operation) => operation.kind === kind);
+    return this.#of.operations.filter((operation) => operation.kind === kind);
   }
 
-  #listIfAny(kind: RecordKind): Promise<readonly ServerRecord[]> {
-    return this.#unlessLacking(this.list(kind), []);
+  #listIfOffered(kind: RecordKind): Promise<readonly ServerRecord[]> {
+    return this.#ifReadable(this.list(kind), []);
   }
 
-  async #unlessLacking<Listed>(listed: Promise<Listed>, otherwise: Listed): Promise<Listed> {
+  async #ifReadable<Listed>(listed: Promise<Listed>, otherwise: Listed): Promise<Listed> {
     try {
       return await listed;
     } catch (error) {
-      if (error instanceof ApiError && this.#mayLack(error)) return otherwise;
+      const { isOptional = isNotOffered } = this.#of;
+      if (error instanceof ApiError && isOptional(error)) return otherwise;
       throw error;
     }
   }
 }
 
-/** Of duplicates that are alike the oldest stays, whose id is the least where ids are numbers. */
+/** Of equal duplicates the oldest stays: the lowest ID, if IDs are numbers. */
 const byAge = new Intl.Collator('en', { numeric: true });
 
 function idOf({ id }: ServerRecord): string {
   return comparableText(id) ?? '';
 }
 
-/** Several rules may have one plan and one room type: those of a season, and those of the year. */
+/** A plan and a room type may have several rules: of the year, and of seasons. */
 function leastDifferent(
   kind: RecordKind,
   body: Body,

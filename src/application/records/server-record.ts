@@ -1,17 +1,17 @@
-// Reading what a server lists: spellings differ from server to server (docs/decisions.md R23).
+// Reads listed records, whose spellings differ from server to server (docs/decisions.md R23).
 import type { Id } from '#domain/record.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
 
-/** The fields of `example` that the record has, spelled as the example's are. */
+/** The fields of `example` that the record has, converted to the types of the example. */
 export function fieldsLike<Example extends object>(
   example: Example,
   record: ServerRecord,
 ): Partial<Example> {
   const found = Object.entries(example).flatMap(([field, standard]): [string, unknown][] => {
     const value = record[field];
-    // Number() takes both of these for 0.
+    // Number() turns both of these into 0.
     const isNothing = value === null || value === '';
     if (typeof standard === 'number' && !isNothing && Number.isFinite(Number(value))) {
       return [[field, Number(value)]];
@@ -23,7 +23,7 @@ export function fieldsLike<Example extends object>(
   return Object.fromEntries(found) as Partial<Example>;
 }
 
-/** The id that a reference gives as itself or as an object with an id. */
+/** The ID of a reference, which is an ID or an object with an ID. */
 export function referredId(reference: unknown): Id | undefined {
   if (typeof reference === 'object' && reference !== null && 'id' in reference) {
     return referredId(reference.id);
@@ -31,7 +31,7 @@ export function referredId(reference: unknown): Id | undefined {
   return typeof reference === 'string' || typeof reference === 'number' ? reference : undefined;
 }
 
-/** Whether a reference names the record; ids are compared as text. */
+/** Whether a reference names the record. Compares IDs as text. */
 export function refersTo(reference: unknown, { id }: { readonly id?: unknown }): boolean {
   const [named, own] = [referredId(reference), referredId(id)];
   return named !== undefined && own !== undefined && String(named) === String(own);

@@ -16,16 +16,15 @@ export type WriteResult =
   | {
       readonly state: 'failed' | 'uncertain';
       readonly error: ApiError;
-      /** The record that is there and could not be updated. */
+      /** The existing record that could not be updated. */
       readonly record?: ServerRecord;
     };
 
 const CREATED: Effect = { kind: 'created' };
 
 /**
- * Writes a record and never a second one (docs/decisions.md R9): after a failure that leaves open
- * whether the record is there, it is looked up by its natural key, adopted if it is there, and sent
- * again only if it is not.
+ * Creates a record, never twice (docs/decisions.md R9): after a failure that leaves its existence
+ * open, looks it up by its natural key, takes it if it exists, and sends it again only if not.
  */
 export class WriteOnce {
   readonly #api: OnboardingApi;
@@ -42,7 +41,7 @@ export class WriteOnce {
       if (result.state === 'done' || isHotelUpdate(request)) return result;
       const { error } = result;
       const isRepeated = retry > 0;
-      // A record that was refused after a first try without an answer may be that first try's.
+      // A refusal after a lost response may mean that the first request created the record.
       if (!isInDoubt(error) && !(isRepeated && isRefusedAsTaken(error))) return result;
       await this.#clock.sleep(backOffMs(retry));
       const found = await this.lookUp(request);
@@ -57,7 +56,10 @@ export class WriteOnce {
     return result;
   }
 
-  /** The record that a request creates, by its natural key, if it exists. */
+  /**
+   * The record that a request creates, by its natural key. 'unknown': the server offers no way to look
+   * it up; an error: nothing more can be sent.
+   */
   async lookUp(
     request: OnboardingRequest,
   ): Promise<ServerRecord | 'absent' | 'unknown' | ApiError> {
@@ -91,22 +93,22 @@ export class WriteOnce {
   }
 }
 
-/** It makes no record, so there is nothing to look up. */
+/** Creates no record, so there is nothing to look up. */
 function isHotelUpdate({ kind, hotelId }: OnboardingRequest): boolean {
   return kind === 'hotel' && hotelId !== undefined;
 }
 
-/** Whether the record may be there although the call failed. */
+/** Whether the record may exist although the call failed. */
 export function isInDoubt({ status, wroteNothing }: ApiError): boolean {
   return !wroteNothing && (status < 400 || status === 408 || status >= 500);
 }
 
-/** Whether the call may have been refused because the record is there. */
+/** Whether the call may have been refused because the record exists. */
 export function isRefusedAsTaken({ status }: ApiError): boolean {
   return status === 400 || status === 409;
 }
 
-/** How servers say that a value is there already (docs/api.md), and fields they say it of. */
+/** How servers say that a value exists already (docs/api.md), and about which fields. */
 const TAKEN = /already exists|must make a unique set|already (taken|in use)|duplicate/i;
 const UNIQUE_FIELDS: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code', 'name'],
@@ -121,7 +123,7 @@ export function saysTaken(kind: OperationKind, error: ApiError): boolean {
   if (!isRefusedAsTaken(error)) return false;
   const { fields, message } = error;
   const named = (UNIQUE_FIELDS[kind] ?? []).map((field) => fields[field] ?? '');
-  // A unique set is complained of without a field.
-  const others = Object.keys(fields).length === 0 ? [message] : [];
-  return [...named, ...others].some((text) => TAKEN.test(text));
+  // An error about a unique set names no field.
+  const texts = Object.keys(fields).length === 0 ? [message] : named;
+  return texts.some((text) => TAKEN.test(text));
 }

@@ -3,52 +3,44 @@ import { isReference, type Operation } from './operation.ts';
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
-/** Which record is each operation's, by the operation's key. */
+/** The existing record of each operation, by operation key. */
 export type Matches<Found extends ServerFields> = ReadonlyMap<string, Found>;
 
-/** The ids of the records that operations are known to have made, by the operation's key. */
+/** The ID of a record that an earlier try wrote, by operation key. */
 export type KnownIds = (key: string) => Id | undefined;
 
-/** Something that an operation and its record have in common; undefined where it has it not. */
+/** What an operation and its record have in common, as text; undefined if it is missing. */
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
-  readonly there: (record: ServerFields) => string | undefined;
+  readonly existing: (record: ServerFields) => string | undefined;
 }
 
 /**
- * The room types that a hotel has already: by name and code (docs/decisions.md R9), and where
- * another hand or another order gave other codes, by name, the first to the first.
+ * The existing room types of planned ones: by name and code (docs/decisions.md R9), otherwise by name
+ * in the order of the lists, because codes change with the order and by hand.
  */
 export function matchRoomTypes<Found extends ServerFields>(
   operations: readonly Operation[],
   records: readonly Found[],
   knownId: KnownIds,
 ): Matches<Found> {
-  const name: Trait = {
-    planned: ({ body }) => comparableText(body['name']),
-    there: (record) => comparableText(record['name']),
-  };
-  const code: Trait = {
-    planned: ({ body }) => comparableText(body['code']),
-    there: (record) => comparableText(record['code']),
-  };
-  return match(operations, records, [known(knownId), both(name, code), name]);
+  const name = field('name');
+  return match(operations, records, [known(knownId), both(name, field('code')), name]);
 }
 
 /**
- * Room types that have another name now. Of a planned type and of those that are there and nobody's
- * (`matches`), the one is the same that holds most of the rooms whose numbers the plan gives to it;
- * one that holds none of them is another type.
+ * Adds renamed room types to `matches`. A planned type without a match is the unmatched existing type
+ * that has most of its planned room numbers; a type that has none of them is another type.
  */
 export function matchRenamedRoomTypes<Found extends ServerFields>(
   matches: Matches<Found>,
   planned: { readonly types: readonly Operation[]; readonly rooms: readonly Operation[] },
-  there: { readonly types: readonly Found[]; readonly rooms: readonly ServerFields[] },
+  existing: { readonly types: readonly Found[]; readonly rooms: readonly ServerFields[] },
 ): Matches<Found> {
   const all = new Map(matches);
   const taken = new Set(matches.values());
   const typeOfRoom = new Map(
-    there.rooms.map(({ room_number, room_type }) => [
+    existing.rooms.map(({ room_number, room_type }) => [
       comparableText(room_number),
       comparableText(room_type),
     ]),
@@ -60,7 +52,7 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
       .map(({ body }) => typeOfRoom.get(comparableText(body['room_number'])));
     const held = ({ id }: Found) =>
       holders.filter((holder) => holder === comparableText(id)).length;
-    const [most] = there.types
+    const [most] = existing.types
       .filter(
         (type) => !taken.has(type) && comparableText(type['id']) !== undefined && held(type) > 0,
       )
@@ -73,10 +65,9 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 }
 
 /**
- * The rooms that a hotel has already. A configuration says how many rooms of each type there are;
- * their numbers are derived from that (docs/behaviour.md §4). So a room with the planned number and
- * type comes first, then any room of the type, and only then one that has the number and changes
- * its type.
+ * The existing rooms of planned ones. A configuration gives the number of rooms of each type, and
+ * room numbers are derived from it (docs/behaviour.md §4). So a room with the planned number and type
+ * comes first, then any room of the type, and last a room that has the number and changes its type.
  */
 export function matchRooms<Found extends ServerFields>(
   operations: readonly Operation[],
@@ -84,13 +75,10 @@ export function matchRooms<Found extends ServerFields>(
   knownId: KnownIds,
   roomTypes: Matches<Found>,
 ): Matches<Found> {
-  const number: Trait = {
-    planned: ({ body }) => comparableText(body['room_number']),
-    there: (record) => comparableText(record['room_number']),
-  };
+  const number = field('room_number');
   const type: Trait = {
     planned: ({ body }) => comparableText(roomTypes.get(typeKeyOf(body))?.['id']),
-    there: (record) => comparableText(record['room_type']),
+    existing: (record) => comparableText(record['room_type']),
   };
   return match(operations, records, [known(knownId), both(number, type), type, number]);
 }
@@ -99,17 +87,24 @@ function typeKeyOf({ room_type }: Body): string {
   return isReference(room_type) ? room_type.$ref : '';
 }
 
+function field(name: string): Trait {
+  return {
+    planned: ({ body }) => comparableText(body[name]),
+    existing: (record) => comparableText(record[name]),
+  };
+}
+
 function known(knownId: KnownIds): Trait {
   return {
     planned: ({ key }) => comparableText(knownId(key)),
-    there: (record) => comparableText(record['id']),
+    existing: (record) => comparableText(record['id']),
   };
 }
 
 function both(first: Trait, second: Trait): Trait {
   return {
     planned: (operation) => joined(first.planned(operation), second.planned(operation)),
-    there: (record) => joined(first.there(record), second.there(record)),
+    existing: (record) => joined(first.existing(record), second.existing(record)),
   };
 }
 
@@ -117,7 +112,7 @@ function joined(a: string | undefined, b: string | undefined): string | undefine
   return a === undefined || b === undefined ? undefined : JSON.stringify([a, b]);
 }
 
-/** Trait by trait, in the order of the operations; no record is taken twice. */
+/** Trait by trait, in the order of the operations. Each record matches one operation. */
 function match<Found extends ServerFields>(
   operations: readonly Operation[],
   records: readonly Found[],
@@ -125,10 +120,10 @@ function match<Found extends ServerFields>(
 ): Matches<Found> {
   const matches = new Map<string, Found>();
   const taken = new Set<Found>();
-  for (const { planned, there } of traits) {
+  for (const { planned, existing } of traits) {
     const free = Map.groupBy(
       records.filter((record) => !taken.has(record)),
-      there,
+      existing,
     );
     for (const operation of operations) {
       const trait = matches.has(operation.key) ? undefined : planned(operation);

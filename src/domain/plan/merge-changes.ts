@@ -1,11 +1,11 @@
 export interface Merge<Fields> {
-  /** What is there now, with what was changed here. */
+  /** The current fields with the own changes. */
   readonly merged: Fields;
-  /** What somebody else changed too, to something else. */
+  /** Own changes of fields that somebody else changed to another value. */
   readonly overwritten: readonly (keyof Fields & string)[];
 }
 
-/** For a record that is sent as a whole: only what was changed here overwrites what is there now. */
+/** For a record that is sent as a whole: only own changes overwrite its current fields. */
 export function mergeChanges<Fields extends object>(
   before: Fields,
   mine: Fields,
@@ -15,10 +15,7 @@ export function mergeChanges<Fields extends object>(
   const changed = fields.filter((field) => !Object.is(mine[field], before[field]));
   const merged = { ...now };
   for (const field of changed) merged[field] = mine[field];
-  return {
-    merged,
-    overwritten: changed.filter(
-      (field) => !Object.is(now[field], before[field]) && !Object.is(now[field], mine[field]),
-    ),
-  };
+  const wasChanged = (field: keyof Fields) =>
+    !Object.is(now[field], before[field]) && !Object.is(now[field], mine[field]);
+  return { merged, overwritten: changed.filter(wasChanged) };
 }

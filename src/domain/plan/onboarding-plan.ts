@@ -4,7 +4,12 @@ import type { Operation, OperationKind } from './operation.ts';
 import type { Id, Reference } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
-import { basePlanOf, legacyPlanCode, planPercentage } from '#domain/rates/rate-plans.ts';
+import {
+  basePlanOf,
+  legacyPlanCode,
+  planPercentage,
+  type RatePlan,
+} from '#domain/rates/rate-plans.ts';
 import { validityOfYear } from '#domain/rates/rate-validity.ts';
 import type { RateConfig, RoomTypeRate } from '#domain/rates/rates.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
@@ -14,23 +19,21 @@ import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import { staffUserBody } from '#domain/staff/staff-user-body.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
-/**
- * Everything that onboarding one hotel writes, in order (docs/behaviour.md §4 'Onboarding
- * completion order').
- */
+/** Everything that onboarding one hotel writes (docs/behaviour.md §4). */
 export interface OnboardingPlan {
-  /** Empty where a hotel that exists is to keep its own. */
+  /** '' if an existing hotel keeps its code. */
   readonly hotelCode: string;
-  /** The hotel to update; told none, the plan creates one (docs/decisions.md R8). */
+  /** The hotel to update; without an ID the hotel is looked up or created (docs/decisions.md R8). */
   readonly hotelId: Id | undefined;
+  /** In order; the first is the hotel's. */
   readonly operations: readonly Operation[];
-  /** For a hotel without an id that turns out to be there: what its configuration switches off. */
+  /** What the configuration switches off in a hotel that has no ID but turns out to exist. */
   readonly deactivations: readonly Operation[];
 }
 
 /**
- * Turns a valid configuration into its plan. `now` (ms since 1970) gives the rates' year in the
- * hotel's timezone and the completion time; `random` the codes of the legacy path.
+ * The plan of a valid configuration. `now` (milliseconds since 1970) gives the completion time and
+ * the year of the rates, in the property's time zone; `random` gives the codes of the legacy path.
  */
 export function planOnboarding(
   config: HotelConfig,
@@ -41,7 +44,7 @@ export function planOnboarding(
   const codes = shortCodesOf(config.roomTypes.map(({ name }) => name));
   const year = yearAtHotel(profile.timezone, now);
   const rates = planRates(config, { codes, hotel, year, random });
-  // A new hotel has nothing that could be switched off.
+  // A new hotel has nothing to switch off.
   const isToSend = ({ onlyIfExists }: Operation) => hotelId !== undefined || !onlyIfExists;
   return {
     hotelCode: profile.code,
@@ -62,7 +65,7 @@ export function planOnboarding(
   };
 }
 
-/** How many operations of each kind a plan has. */
+/** The number of operations of each kind. */
 export function countByKind(plan: OnboardingPlan): Partial<Record<OperationKind, number>> {
   const counts: Partial<Record<OperationKind, number>> = {};
   for (const { kind } of plan.operations) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -114,7 +117,7 @@ function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Ope
 
 interface PricedRoomType {
   readonly rate: RoomTypeRate;
-  /** `number` counts from 1 and stands for the id that the server has not given yet. */
+  /** `number` counts from 1 and stands for the ID that the server has not given yet. */
   readonly roomType: { readonly number: number; readonly name: string; readonly code: string };
   readonly source: string;
 }
@@ -127,58 +130,38 @@ function planRatePlans(
   const basePlan = basePlanOf(rate_plans);
   return rate_plans.flatMap((plan, index) => {
     const { name, code, rate_type, description, is_active, is_public } = plan;
-    return [
-      {
-        kind: 'plan' as const,
-        key: `plan:${code}`,
-        body: {
-          hotel: context.hotel,
-          name,
-          code,
-          rate_type,
-          description,
-          is_active,
-          is_public,
-          is_base_plan: plan === basePlan,
-        },
-        source: `rates.rate_plans.${index}`,
-        ...(!is_active && { onlyIfExists: true }),
-      },
-      ...(is_active ? priced : []).map((rate) =>
-        ruleOperation(code, rate, planPercentage(plan), context),
-      ),
-    ];
+    const fields = { name, code, rate_type, description, is_active, is_public };
+    const isBase = plan === basePlan;
+    const operation = planOperation(fields, isBase, `rates.rate_plans.${index}`, context);
+    if (!is_active) return [{ ...operation, onlyIfExists: true as const }];
+    const percentage = planPercentage(plan);
+    return [operation, ...priced.map((rate) => ruleOperation(code, rate, percentage, context))];
   });
 }
 
-/**
- * docs/behaviour.md §7: a plan and a rule for each room
- * type's rate.
- */
+/** The legacy path without rate plans: a plan and a rule for each room type's rate (docs/api.md). */
 function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext): Operation[] {
   return priced.flatMap((pricedType) => {
     const { roomType, source } = pricedType;
     const { rate_type, is_active } = pricedType.rate;
     const code = legacyPlanCode(roomType.number, context.random);
+    const name = `${rate_type} - ${roomType.name}`;
+    const fields = { name, code, rate_type, description: '', is_active, is_public: true };
     return [
-      {
-        kind: 'plan' as const,
-        key: `plan:${code}`,
-        body: {
-          hotel: context.hotel,
-          name: `${rate_type} - ${roomType.name}`,
-          code,
-          rate_type,
-          description: '',
-          is_active,
-          is_public: true,
-          is_base_plan: rate_type === 'standard',
-        },
-        source,
-      },
+      planOperation(fields, rate_type === 'standard', source, context),
       ruleOperation(code, pricedType, 0, context),
     ];
   });
+}
+
+function planOperation(
+  fields: Pick<RatePlan, 'name' | 'code' | 'rate_type' | 'description' | 'is_active' | 'is_public'>,
+  is_base_plan: boolean,
+  source: string,
+  { hotel }: RateContext,
+): Operation {
+  const body = { hotel, ...fields, is_base_plan };
+  return { kind: 'plan', key: `plan:${fields.code}`, body, source };
 }
 
 function ruleOperation(

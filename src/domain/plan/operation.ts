@@ -12,15 +12,15 @@ export type OperationKind =
 
 export type Stage = 'hotel' | 'rooms' | 'rates' | 'staff' | 'completion';
 
-/** One record to write, as data. */
+/** One record to write. */
 export interface Operation {
   readonly kind: OperationKind;
-  /** Unique in a plan and stable from run to run: `room-type:DLX`, `rule:BAR:DLX`. */
+  /** Unique in a plan and the same in every run: `room-type:DLX`, `rule:BAR:DLX`. */
   readonly key: string;
   readonly body: Body;
-  /** Path of the configuration part it was made from: `roomTypes.0`. */
+  /** Path of its part of the configuration: `roomTypes.0`. */
   readonly source: string;
-  /** Changes a record that is there and makes none: what the configuration switches off. */
+  /** Changes an existing record and creates none: what the configuration switches off. */
   readonly onlyIfExists?: true;
 }
 
@@ -45,7 +45,7 @@ export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value;
 }
 
-/** Keys of the operations whose ids the body needs. */
+/** Keys of the operations whose IDs the body needs. */
 export function referencesOf(body: Body): string[] {
   return Object.values(body).flatMap((value) => {
     if (isReference(value)) return [value.$ref];
@@ -53,7 +53,7 @@ export function referencesOf(body: Body): string[] {
   });
 }
 
-/** The body with every reference replaced by the id that `idOf` knows. */
+/** The body with every reference replaced by the ID that `idOf` gives for its key. */
 export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
   const resolved: Record<string, BodyValue> = {};
   for (const [field, value] of Object.entries(body)) {

@@ -11,49 +11,44 @@ export interface FieldDifference {
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
-/** The field of a difference that says that a password is to be reset; it never holds one. */
+/** The field of the difference that a password reset counts as. It never holds a password. */
 export const PASSWORD = 'password';
 const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
 
-/** Never sent back, or named by the way to the record. */
+/** Never listed, or part of the path to the record. */
 const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
- * What a running hotel changes by itself, and what a plan derives without knowing what the hotel
- * has: codes (docs/decisions.md R12) and numbers (docs/behaviour.md §4), of which a new record may
- * have got others.
+ * What a running hotel changes by itself, and what a plan derives without knowing the existing
+ * records: codes (docs/decisions.md R12) and room numbers (docs/behaviour.md §4).
  */
-const LEFT_ALONE: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
+const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code'],
   room: ['room_number', 'status', 'cleaning_status'],
   completion: ['onboarding_completed_at'],
 };
 
-/** What a body says by leaving it out (docs/decisions.md R14). */
+/** Values of fields that a body omits (docs/decisions.md R14). */
 const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_active: true } };
 
 /**
- * Where a record that the server lists is not what a configuration says. Values are compared, not
- * spellings (docs/decisions.md R23); a field that the server does not list is not compared.
+ * The fields of a listed record that differ from a planned body. Compares values, not spellings
+ * (docs/decisions.md R23), and only fields that the server lists.
  */
 export function differencesOf(
   kind: OperationKind,
   body: Body,
   record: ServerFields,
 ): FieldDifference[] {
-  // The floor was derived from the number: it says nothing of a room that has another one.
+  // The floor is derived from the number, so it is wrong for a room with another number.
   const isRenumbered =
     kind === 'room' &&
     comparableText(body['room_number']) !== comparableText(record['room_number']);
-  const leftAlone = [
-    ...NOT_COMPARED,
-    ...(LEFT_ALONE[kind] ?? []),
-    ...(isRenumbered ? ['floor'] : []),
-  ];
-  return differing(stated(kind, body), record).filter(({ field }) => !leftAlone.includes(field));
+  const ignored = [...NOT_COMPARED, ...(UNMANAGED[kind] ?? []), ...(isRenumbered ? ['floor'] : [])];
+  return differing(stated(kind, body), record).filter(({ field }) => !ignored.includes(field));
 }
 
-/** What mends the differences: only the fields that differ, nested as the body nests them. */
+/** The fields that correct the differences, nested as in the body. */
 export function changesOf(
   kind: OperationKind,
   body: Body,
@@ -63,14 +58,14 @@ export function changesOf(
   return onlyNamed(stated(kind, body), names);
 }
 
-/** What resets a password: nothing of it is listed, so there is nothing to compare. */
+/** The fields that reset a password. No server lists them, so they cannot be compared. */
 export function passwordOf(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).filter(([field]) => PASSWORD_FIELDS.includes(field)),
   );
 }
 
-/** The record as a whole with the differences mended: all else is as the server has it. */
+/** The whole record with the differences corrected and all other fields as the server has them. */
 export function correctedRecord(
   kind: OperationKind,
   body: Body,
@@ -121,7 +116,7 @@ function withOwnValues(body: Body, record: ServerFields, names: ReadonlySet<stri
   return Object.fromEntries(entries);
 }
 
-/** A user goes in with `profile` and comes out with `user_profile` (docs/api.md). */
+/** A user is sent with `profile` and listed with `user_profile` (docs/api.md). */
 function valueIn(record: ServerFields, field: string): unknown {
   return record[field === 'profile' && !(field in record) ? 'user_profile' : field];
 }
@@ -132,7 +127,7 @@ function isSameValue(
   actual: unknown,
 ): boolean {
   if (typeof actual === 'object' && actual !== null) {
-    // A reference listed as an object; anything else is structured in a way of the server's own.
+    // A reference listed as an object; the server's other structures are not compared.
     return !('id' in actual) || String(actual.id) === String(expected);
   }
   if (typeof expected === 'boolean') return expected === actual;
@@ -142,8 +137,8 @@ function isSameValue(
 }
 
 /**
- * A rule that holds for longer than the year that is planned says the same (docs/decisions.md R14),
- * and so does a website without the scheme that it was completed with (docs/decisions.md R33).
+ * A rule that covers more than the planned year is the same (docs/decisions.md R14), and so is a
+ * website without the scheme that it was completed with (docs/decisions.md R33).
  */
 const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => boolean>> = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,
@@ -152,7 +147,7 @@ const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => bo
   website: (expected, actual) => completedWebsite(expected) === completedWebsite(actual),
 };
 
-/** One spelling for blanks around a text, seconds, and codes that are random. */
+/** One spelling: without surrounding blanks, zero seconds, and the random part of codes. */
 function spelled(field: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return field === 'code' ? lastingPlanCode(text) : text.replace(/^(\d\d:\d\d):00$/, '$1');
