@@ -255,7 +255,7 @@ describe('hms import reads, within 10 s and 400 MB', { timeout: 120_000 }, () =>
       'comment.xlsx',
       workbook(sheet(`${comment}${row(1, TITLES)}${hotelRow(2)}`)),
     );
-    expect(stderr).not.toMatch(/too large|no workbook|internal/);
+    expect(stderr).not.toMatch(/too large|workbook cannot be read|internal/);
     expect(stderr).toContain('room type');
   });
 
@@ -264,7 +264,7 @@ describe('hms import reads, within 10 s and 400 MB', { timeout: 120_000 }, () =>
     const xml = sheet(row(1, TITLES) + rows);
     expect(xml.length).toBeGreaterThan(23_000_000);
     const { stderr } = await imported('large.xlsx', workbook(xml));
-    expect(stderr).not.toMatch(/too large|no workbook|internal/);
+    expect(stderr).not.toMatch(/too large|workbook cannot be read|internal/);
   });
 
   it('a CSV file of 140,000 lines', async () => {
@@ -276,7 +276,7 @@ describe('hms import reads, within 10 s and 400 MB', { timeout: 120_000 }, () =>
     const coloured = text('Z1', '') + '<c r="XFD1" s="1"/>';
     const rows = row(1, TITLES, coloured) + hotelRows + '<row r="1048576" s="1"/>';
     const { stderr } = await imported('coloured.xlsx', workbook(sheet(rows)));
-    expect(stderr).not.toMatch(/too large|no workbook|internal/);
+    expect(stderr).not.toMatch(/too large|workbook cannot be read|internal/);
     expect(stderr).toContain('room type');
   });
 });

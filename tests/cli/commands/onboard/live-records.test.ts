@@ -179,7 +179,7 @@ describe('docs/cli.md `hms export` of records that another hand changed', () => 
     ]);
     await edit(ROOMS, { room_number: '101' }, { room_number: 'Garden 1' });
     const second = await work.hms(['export', '--hotel', 'SEASID01']);
-    expect(second.stderr).toBe(`SEASID01: room numbers are not kept: Garden 1\n${first.stderr}`);
+    expect(second.stderr).toBe(`SEASID01: these room numbers are lost: Garden 1\n${first.stderr}`);
     await edit('/hotels/', { code: 'SEASID01' }, { phone: 'ring twice' });
     const { code, stderr } = await work.hms(['export', '--hotel', 'SEASID01']);
     expect(code).toBe(0);

@@ -67,7 +67,7 @@ describe('docs/cli.md `hms export` writes live hotels as configurations that `on
       hotelProfile: { name: 'Control Inn', description: 'One line\nand  another' },
     });
     expect(stderr).toContain(
-      'CONTRO01: hotelProfile.name: its control characters are written as spaces\n',
+      'CONTRO01: hotelProfile.name: control characters were replaced by spaces\n',
     );
     expect(stderr).toContain('hotelProfile.description: its control characters');
     work.file('exported.json', stdout);

@@ -45,7 +45,7 @@ describe('R21 an imported configuration', () => {
     ]);
   });
 
-  it('that ends too early is refused with its line', async () => {
+  it('that is incomplete is refused with its line', async () => {
     expect((await read('{"hotelProfile": ')).problems).toMatchObject([{ line: 1 }]);
   });
 
