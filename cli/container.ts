@@ -211,6 +211,10 @@ export function compose({
       ]);
       return { import: files.importFiles, ...template };
     })
+    .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], async (...parts) => {
+      const { CompareHotels } = await import('#application/bulk/compare-hotels.ts');
+      return new CompareHotels(...parts);
+    })
     .bind('nameOfRun', ['random'], async (random) => {
       const { nameOfRun } = await import('#adapters/node/runs/run-folder.ts');
       return (now: number) => nameOfRun(now, random);

@@ -1,6 +1,6 @@
 // What commands are given by the composition root: use cases, and roles that only the CLI has.
 import type { DiagnoseServer } from '#application/diagnosis/diagnose-server.ts';
-import type { CompareHotel } from '#application/onboarding/compare-hotel.ts';
+import type { CompareHotels } from '#application/bulk/compare-hotels.ts';
 import type { ExportHotel } from '#application/onboarding/export-hotel.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
@@ -39,7 +39,7 @@ export interface Services {
   readonly onboardHotels: OnboardHotels;
   /** For the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
-  readonly compareHotel: CompareHotel;
+  readonly compareHotels: CompareHotels;
   /** For the hotels of one call. */
   readonly previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
   readonly exportHotel: ExportHotel;

@@ -1,3 +1,5 @@
+import { attemptsInOrder } from '#application/bulk/in-order.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
@@ -11,9 +13,8 @@ import {
 } from '#cli/reading/difference-lines.ts';
 import { documentLine, DocumentFolder, prettyDocument } from '#cli/reading/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { inOrder } from '#cli/runs/in-order.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
-import { answerOrReason, signInToRead } from '#cli/reading/reading-calls.ts';
+import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
@@ -32,25 +33,23 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   const exportHotel = await services.get('exportHotel');
   const written = new Set<Id>();
   let unwritten = 0;
-  const exported = inOrder(wanted, atOnce, async (codeOrId) => ({
-    codeOrId,
-    ...(await answerOrReason(exportHotel.run(codeOrId))),
-  }));
-  for await (const { codeOrId, ...outcome } of exported) {
-    if ('reason' in outcome) {
+  const attempts = attemptsInOrder(wanted, atOnce, (codeOrId) => exportHotel.run(codeOrId));
+  for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
+    const exported = 'result' in attempt ? attempt.result : undefined;
+    if (error) {
       unwritten += 1;
-      const line = `hms: ${printable(codeOrId)} cannot be exported: ${outcome.reason}`;
-      await io.stderr.lines(wrapped([line], io.terminal));
-    } else if (!outcome.answer) {
+      const line = `hms: ${item} cannot be exported: ${technicalMessage(error)}`;
+      await io.stderr.lines(wrapped([printable(line)], io.terminal));
+    } else if (!exported) {
       unwritten += 1;
-      await io.stderr.line(`hms: no hotel has the code or id ${JSON.stringify(codeOrId)}`);
-    } else if (!written.has(outcome.answer.hotelId)) {
-      // It may be named by its code and by its id.
-      written.add(outcome.answer.hotelId);
-      const { document } = outcome.answer;
+      await io.stderr.line(`hms: no hotel has the code or ID ${JSON.stringify(item)}`);
+    } else if (!written.has(exported.hotelId)) {
+      // One hotel may be named by its code and by its ID.
+      written.add(exported.hotelId);
+      const { document } = exported;
       if (folder) folder.write(document);
       else await io.stdout.write(textOf(document));
-      await io.stderr.lines(wrapped(warningLines(outcome.answer), io.terminal));
+      await io.stderr.lines(wrapped(warningLines(exported), io.terminal));
     }
     if (io.stdout.isClosed) break;
   }

@@ -1,5 +1,5 @@
-// What the commands share that only read live hotels.
-import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
+// What commands share that only read live hotels.
+import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -20,24 +20,12 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   await signInOrFail(services, { apiUrl, username, password }, io);
 }
 
-/** `status` is HTTP's. */
-interface Refusal {
-  readonly reason: string;
-  readonly status: number;
-}
-
-/** What a call answered, or why it failed for this hotel alone. Throws what fails for every hotel. */
-export async function answerOrReason<Answer>(
-  call: Promise<Answer>,
-): Promise<{ readonly answer: Answer } | Refusal> {
+/** Throws `CommandFailure` where the source throws `ApiError`: every further request would fail. */
+export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
-    return { answer: await call };
+    yield* items;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const reason = printable(technicalMessage(error));
-    if (error.isNetwork || isSignedOut(error)) {
-      throw new CommandFailure(EXIT.unreachable, reason);
-    }
-    return { reason, status: error.status };
+    throw new CommandFailure(EXIT.unreachable, printable(technicalMessage(error)));
   }
 }

@@ -12,7 +12,7 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { changeLines, changeEvents, type ShownHotel } from './change-lines.ts';
 import { listingNotes, NOT_CHECKED } from './run-report.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder } from '#application/bulk/in-order.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/call/services.ts';

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<keyof Services, true>> = {
   planHotel: true,
   onboardHotels: true,
   identifyHotel: true,
-  compareHotel: true,
+  compareHotels: true,
   previewHotel: true,
   exportHotel: true,
   hotelLocks: true,

@@ -1,0 +1,86 @@
+// What verify finds, in lines for people and as events for programs (docs/cli.md 'Output').
+import type { ComparisonCounts } from '#application/bulk/compare-hotels.ts';
+import type { Attempt } from '#application/bulk/in-order.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { Io } from '#cli/call/call.ts';
+import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
+import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import { differenceLine, extrasText, sameDifferences } from './difference-lines.ts';
+
+/** Prints one compared hotel. */
+export async function printComparison(
+  attempt: Attempt<InputHotel, HotelComparison>,
+  io: Io,
+  asEvents: boolean,
+): Promise<void> {
+  const { item } = attempt;
+  const { hotelProfile } = item.config;
+  const nameOf = (code: string) => (code === '' ? String(hotelProfile.id) : code);
+  if (attempt.error) {
+    const { status } = attempt.error;
+    const message = printable(technicalMessage(attempt.error));
+    const label = hotelLabel(hotelProfile.name, hotelProfile.code, hotelProfile.id);
+    await io.stderr.lines(wrapped([`${label}: not compared: ${message}`], io.terminal));
+    if (!asEvents) return;
+    const facts = { hotel: nameOf(hotelProfile.code), file: item.file, status: 'failed' };
+    await io.stdout.event({ event: 'hotel', ...facts, error: { status, message } });
+    return;
+  }
+  const { hotelCode, differences, extras, unreadable } = attempt.result;
+  if (!asEvents) {
+    const lines = comparisonLines(item, attempt.result, paintFor(io.results));
+    await io.stdout.lines(wrapped(lines, io.results));
+    return;
+  }
+  const hotel = nameOf(hotelCode);
+  for (const difference of differences) {
+    await io.stdout.event({ event: 'difference', hotel, ...difference });
+  }
+  for (const extra of extras) await io.stdout.event({ event: 'extra', hotel, ...extra });
+  if (unreadable.length > 0) {
+    await io.stdout.event({ event: 'unreadable', hotel, kinds: unreadable });
+    await io.stderr.line(`${hotel}: ${unreadableLine(unreadable)}`);
+  }
+}
+
+function comparisonLines(
+  { config: { hotelProfile } }: InputHotel,
+  { hotelCode, hotelId = hotelProfile.id, differences, extras, unreadable }: HotelComparison,
+  paint: Paint,
+): string[] {
+  const label = hotelLabel(hotelProfile.name, hotelCode, hotelId);
+  const agreement =
+    unreadable.length === 0
+      ? paint('green', 'as configured')
+      : paint('yellow', 'not fully compared');
+  const verdict =
+    differences.length === 0 ? agreement : paint('red', plural(differences.length, 'difference'));
+  return [
+    `${label}: ${verdict}`,
+    ...sameDifferences(differences).map((difference) => `  ${differenceLine(difference)}`),
+    ...(extras.length > 0 ? [`  also there, not in the configuration: ${extrasText(extras)}`] : []),
+    ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
+  ];
+}
+
+function unreadableLine(kinds: readonly RecordKind[]): string {
+  return `not compared, because the server does not list them: ${kinds.join(', ')}`;
+}
+
+/** The last line for people. */
+export function comparisonSummary(counts: ComparisonCounts, havePasswords: boolean): string {
+  const { hotels, same, not_fully_compared, differences, extra, failed } = counts;
+  const parts = [
+    `${same} as configured`,
+    ...(not_fully_compared > 0 ? [`${not_fully_compared} not fully compared`] : []),
+    ...(differences > 0 ? [plural(differences, 'difference')] : []),
+    ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),
+    ...(failed > 0 ? [`${plural(failed, 'hotel')} not compared`] : []),
+  ];
+  const end = havePasswords ? '; passwords cannot be compared' : '';
+  return `${plural(hotels, 'hotel')}: ${parts.join(', ')}${end}`;
+}
