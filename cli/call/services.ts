@@ -1,4 +1,4 @@
-// What commands are given by the composition root: use cases, and roles that only the CLI has.
+// The services that the composition root gives to commands.
 import type { DiagnoseServer } from '#application/diagnosis/diagnose-server.ts';
 import type { CompareHotels } from '#application/bulk/compare-hotels.ts';
 import type { ExportHotel } from '#application/onboarding/export-hotel.ts';
@@ -21,14 +21,14 @@ import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 
 export interface Services {
-  /** This machine's. */
+  /** The clock of this machine. */
   readonly clock: Clock;
-  /** What is sent and planned goes by it (docs/decisions.md R35). */
+  /** The clock for plans and requests (docs/decisions.md R35). */
   readonly serverClock: ServerClock;
-  /** Its `hotels` throws `CommandFailure` for a file that has changed. */
+  /** `hotels()` of the input throws `CommandFailure` if a file has changed meanwhile. */
   readonly openInput: (sources: readonly string[]) => Promise<HotelInput>;
   readonly configSchema: object;
-  /** Method and path of an operation, of a new hotel where there is no id. */
+  /** Method and path of an operation; without an ID for a new hotel. */
   readonly wireRequest: (
     operation: Pick<Operation, 'kind' | 'onlyIfExists'>,
     hotelId: Id | undefined,
@@ -43,23 +43,23 @@ export interface Services {
   /** For the hotels of one call. */
   readonly previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
   readonly exportHotel: ExportHotel;
-  /** Of this server, for all processes of the machine. Rejects where they cannot be kept. */
+  /** Locks on hotels of this server, across processes of this machine. Rejects if none can be stored. */
   readonly hotelLocks: HotelLocks;
   readonly spreadsheets: Spreadsheets;
-  /** Those of one folder. */
+  /** The runs of one folder. */
   readonly runs: RunStore;
-  /** For a run that starts now. */
+  /** Names a run that starts at this time (ms since 1970). */
   readonly nameOfRun: (now: number) => string;
   readonly renewSession: RenewSession;
   readonly pauses: RequestPauses;
-  /** How many requests were sent so far, each attempt counted. */
+  /** How many requests were sent so far, counting each attempt. */
   readonly requestCount: () => number;
   readonly diagnoseServer: DiagnoseServer;
 }
 
 /** What spreadsheets became. */
 export interface SheetImport {
-  /** Of no use where there are problems. */
+  /** Complete only without problems. */
   readonly documents: readonly HotelDocument[];
   readonly problems: readonly SheetRemark[];
   /** What was ignored, or is not what it seems. */
@@ -67,7 +67,7 @@ export interface SheetImport {
 }
 
 interface Spreadsheets {
-  /** Of workbooks, CSV files, and folders of both. */
+  /** Paths are of workbooks, CSV files, or folders of both. */
   readonly import: (paths: readonly string[]) => Promise<SheetImport>;
   readonly templateWorkbook: () => Promise<Uint8Array>;
   readonly templateFiles: () => readonly { readonly name: string; readonly text: string }[];
@@ -78,7 +78,7 @@ export interface WireRequest {
   readonly path: string;
 }
 
-/** Makes a service, and whatever it needs, when it is asked for. */
+/** Makes a service, and the services it needs, when first asked for it. */
 export interface ServiceSource {
   get<Name extends keyof Services>(name: Name): Promise<Services[Name]>;
 }

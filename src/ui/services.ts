@@ -1,4 +1,4 @@
-// What screens and stores are given by the composition root.
+// The services that the composition root gives to screens and stores.
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from './forms/draft-owner.ts';
@@ -22,12 +22,12 @@ import type { RandomInt } from '#domain/random.ts';
 
 /** One thing wrong with a configuration file, and where. */
 export interface ConfigurationProblem extends Problem {
-  /** Counted from 1; absent where the file could not be read at all. */
+  /** From 1; absent if the file could not be read at all. */
   readonly line?: number;
 }
 
 export interface ConfigurationReading {
-  /** There only if there are no problems. */
+  /** Absent if there are problems. */
   readonly document?: HotelDocument;
   readonly problems: readonly ConfigurationProblem[];
 }
@@ -42,16 +42,16 @@ export interface Services {
   readonly random: RandomInt;
   readonly drafts: DraftStore;
   readonly draftOwner: DraftOwner;
-  /** Held while a hotel is launched: not in two tabs at once. */
+  /** Held during a launch, so that no two tabs launch at once. */
   readonly launchLock: Lock;
-  /** Of the dashboard's forms. */
+  /** Drafts of the dashboard's forms. */
   readonly formDrafts: DraftStore;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
   readonly restoreSession: RestoreSession;
   readonly createJournal: () => Journal;
   readonly pauses: RequestPauses;
-  // What few visits need is loaded when it is asked for, and again the next time if that failed.
+  // Few visits need the following: each call loads them, again if an earlier one failed.
   readonly readConfiguration: ReadConfiguration;
   readonly loadSetupStatus: () => Promise<ReadSetupStatus>;
   readonly loadReadHotel: () => Promise<ReadHotelDocument>;
@@ -59,7 +59,7 @@ export interface Services {
   readonly loadHotelServices: () => Promise<HotelServices>;
 }
 
-/** What the dashboard needs beside the others. */
+/** Services that only the dashboard needs. */
 export interface HotelServices {
   readonly hotelApi: HotelApi;
   readonly staffApi: StaffApi;
@@ -68,12 +68,12 @@ export interface HotelServices {
   readonly records: OnboardingApi;
 }
 
-/** Set at deployment (docs/decisions.md R22, R1): `/settings.json` on the app's own origin. */
+/** Set at deployment, in `/settings.json` on the app's own origin (docs/decisions.md R22, R1). */
 export interface Settings {
   /** A path on the app's own origin or an absolute address. */
   readonly apiBaseUrl: string;
   readonly setupGate: 'off' | 'status';
 }
 
-/** Loads the composition root, and with it everything that speaks to a server, when first asked. */
+/** Loads the composition root, and with it all code that calls a server, on first use. */
 export type LoadServices = () => Promise<Services>;

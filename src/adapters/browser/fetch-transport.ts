@@ -7,7 +7,7 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 import { sendMultipart } from './xhr-upload.ts';
 
-/** fetch; an upload goes through XMLHttpRequest, which alone tells how much was sent. */
+/** Sends with `fetch`; uploads with XMLHttpRequest, which alone reports their progress. */
 export class FetchTransport implements Transport {
   async send(request: TransportRequest): Promise<TransportResponse> {
     const { method, url, headers, body, timeoutMs } = request;
@@ -24,7 +24,7 @@ export class FetchTransport implements Transport {
         redirect: 'manual',
         cache: 'no-store',
       });
-      // A browser does not show where a redirect leads.
+      // A browser hides the target of a redirect.
       if (response.type === 'opaqueredirect') throw unreadableRedirect(request);
       const text = await response.text();
       return {

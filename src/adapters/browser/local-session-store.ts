@@ -14,9 +14,9 @@ const ITEMS = Object.keys({
 } satisfies Record<keyof Session, true>) as (keyof Session)[];
 
 /**
- * Each item of docs/behaviour.md §3 under its own key of the browser's storage, shared by its tabs.
- * Where the browser refuses to store (private mode, full, blocked) the session lives as long as the
- * page.
+ * Stores each item of docs/behaviour.md §3 under its own key of the browser's storage, shared by its
+ * tabs. If the browser refuses to store (private mode, full, blocked), the session lasts as long as
+ * the page.
  */
 export class LocalSessionStore implements SessionStore {
   readonly #storage: () => Storage;
@@ -61,7 +61,7 @@ export class LocalSessionStore implements SessionStore {
       this.#fallback = undefined;
     } catch {
       if (!this.#fallback) this.#onNotStored();
-      // Some items may be of this session, and the others of the one before.
+      // Some items may belong to this session, and the others to the one before.
       this.#removeItems();
       this.#fallback = new MemorySessionStore();
       this.#fallback.write(session);
@@ -78,7 +78,7 @@ export class LocalSessionStore implements SessionStore {
       const storage = this.#storage();
       for (const key of ITEMS) storage.removeItem(key);
     } catch {
-      // Nothing could be stored, so nothing is left.
+      // A storage that refuses everything holds nothing.
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { CurrentUser, Session } from '#domain/session/session.ts';
 
 /**
- * A session from what was stored of it. Undefined without a usable token and its end; a damaged
- * user or refresh token is left out, since both can be had again.
+ * Reads a session from its stored items. Undefined without a usable token and its expiry. Skips a
+ * damaged user or refresh token: the app can get both again.
  */
 export function storedSession(
   stored: Readonly<Partial<Record<keyof Session, unknown>>>,
@@ -16,7 +16,7 @@ export function storedSession(
   return {
     authToken,
     tokenExpiry,
-    // Not known: then the full threshold of 5 minutes counts (docs/decisions.md R4).
+    // Unknown in older sessions: the full threshold of 5 minutes applies (docs/decisions.md R4).
     tokenReceived: Number.isFinite(tokenReceived) ? tokenReceived : 0,
     ...(typeof refreshToken === 'string' && refreshToken !== '' && { refreshToken }),
     ...(isUser(currentUser) && { currentUser }),

@@ -1,11 +1,11 @@
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import type { Lock } from '#application/ports/lock.ts';
 
-/** What a tab writes to `localStorage` may reach the others a little after its lock would. */
+/** Other tabs may see what a tab writes to `localStorage` a little after they get its lock. */
 const STORING_MS = 100;
 
 /**
- * One holder at a time across the tabs of an origin; where the browser has no Web Locks, of the
+ * One holder at a time across the tabs of an origin; in a browser without Web Locks, within the
  * page.
  */
 export class WebLock implements Lock {
@@ -17,8 +17,7 @@ export class WebLock implements Lock {
   }
 
   /**
-   * The next holder also waits until what this one stored can be read by all tabs
-   * (docs/decisions.md R5).
+   * The next holder also waits until all tabs can read what this one stored (docs/decisions.md R5).
    */
   async hold<T>(task: () => Promise<T>): Promise<T> {
     // Absent outside secure contexts.

@@ -6,7 +6,7 @@ import type {
   TransportResponse,
 } from '#adapters/http/wire/transport.ts';
 
-/** Sends a form with one file through XMLHttpRequest. Rejects with `ApiError` as any transport. */
+/** Sends a form with one file through XMLHttpRequest. Rejects with `ApiError`, as any transport. */
 export function sendMultipart(
   request: TransportRequest,
   { field, name, type, content }: Multipart,
@@ -28,7 +28,7 @@ export function sendMultipart(
     };
     xhr.addEventListener('loadend', () => clearTimeout(timer));
     xhr.addEventListener('load', () => {
-      // XMLHttpRequest follows redirects unasked; what it then brings is not this answer.
+      // XMLHttpRequest follows redirects by itself: this is the response of another address.
       if (xhr.responseURL !== '' && xhr.responseURL !== url) {
         reject(unreadableRedirect(request, xhr.status));
         return;

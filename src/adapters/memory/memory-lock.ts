@@ -2,12 +2,12 @@ import type { Lock } from '#application/ports/lock.ts';
 
 /** One holder at a time, first come first served, within this process or page. */
 export class MemoryLock implements Lock {
-  /** Settles once the last of those who hold or wait is done. */
+  /** Settles when the last holder or waiter is done. */
   #last: Promise<unknown> | undefined;
 
   async hold<T>(task: () => Promise<T>): Promise<T> {
     const turn = this.#last ? this.#last.then(task) : task();
-    // The next one waits for the end, whether it was good or bad.
+    // The next holder waits for the end, whether the task succeeds or fails.
     const last = turn.catch(() => undefined);
     this.#last = last;
     try {

@@ -1,7 +1,7 @@
 import type { SessionStore } from '#application/ports/session-store.ts';
 import type { Session } from '#domain/session/session.ts';
 
-/** Lives as long as the process or the page; sessions are values that nobody changes. */
+/** Keeps the session as long as the process or the page lives. Sessions are immutable. */
 export class MemorySessionStore implements SessionStore {
   #session: Session | undefined;
 

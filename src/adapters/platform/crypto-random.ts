@@ -2,7 +2,7 @@ import type { RandomInt } from '#domain/random.ts';
 
 const RANGE = 2 ** 32;
 
-/** Fit for passwords. Values above the last full multiple of `below` are drawn again, so none is favoured. */
+/** Safe for passwords. Draws again above the last full multiple of `below`, so no value is favoured. */
 export const cryptoRandom: RandomInt = (below) => {
   const limit = RANGE - (RANGE % below);
   const drawn = new Uint32Array(1);

@@ -1,6 +1,6 @@
 import type { Clock } from '#application/ports/clock.ts';
 
-/** A longer timer fires at once. */
+/** A timer that is longer than this fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The machine's own clock, of a browser or of Node. A sleep of more than 24 days ends early. */

@@ -7,13 +7,13 @@ export interface Credentials {
 
 export interface AccessToken {
   access: string;
-  /** From the token's `exp`, in ms since 1970; 0 where the token cannot be read. */
+  /** The token's `exp`, in ms since 1970; 0 if the token cannot be read. */
   tokenExpiry: number;
   /** A server that rotates refresh tokens sends a new one (docs/decisions.md R5). */
   refresh?: string;
 }
 
-/** The calls that need no session: they make one. Each throws `ApiError`. */
+/** The calls that open or refresh a session. Each throws `ApiError`. */
 export interface AuthApi {
   /** POST /auth/token/ */
   signIn(credentials: Credentials): Promise<AccessToken & { user?: CurrentUser }>;

@@ -1,11 +1,11 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves early, and at once, when the signal aborts. */
+  /** Resolves early if the signal aborts. */
   sleep(ms: number, signal?: CancelSignal): Promise<void>;
 }
 
-/** What an `AbortSignal` is to a clock; this layer has no name for it. */
+/** The part of an `AbortSignal` that a clock needs; this layer knows no browser types. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;

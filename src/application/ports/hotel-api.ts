@@ -3,7 +3,7 @@ import type { Id } from '#domain/record.ts';
 import type { CancelSignal } from './clock.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
-/** A value that may be invented where the server has none (docs/decisions.md R27). */
+/** A value, or a labelled sample if the server has none (docs/decisions.md R27). */
 export interface Sampled<T> {
   readonly value: T;
   readonly sample: boolean;
@@ -18,12 +18,13 @@ export interface Picture {
 export interface UploadOptions {
   /** Gets the percentage sent, 0 to 100. */
   readonly onProgress: (percent: number) => void;
-  /** Once it aborts, the upload rejects with code CANCELLED; what arrived may have been stored. */
+  /** Aborts the upload, which rejects with code CANCELLED; the server may have stored the picture. */
   readonly signal: CancelSignal;
 }
 
 /**
- * The hotel service of docs/behaviour.md §7. Each throws `ApiError` unless it says what masks it.
+ * The calls for the user's own hotel (docs/api.md). Each throws `ApiError`, except where it says what
+ * replaces the error.
  */
 export interface HotelApi {
   /** GET /hotels/my-hotel/; a 404 yields sample data. The address of a `logo` is absolute. */
@@ -32,8 +33,7 @@ export interface HotelApi {
   updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
    * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats:
-   * each figure from the server where any of them has it, else the fall-back figure of
-   * docs/behaviour.md §9.
+   * each figure from the first response that has it, else the fallback of docs/behaviour.md §9.
    */
   dashboardFigures(): Promise<{
     readonly [Figure in keyof DashboardFigures]: Sampled<number>;

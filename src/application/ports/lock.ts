@@ -1,6 +1,6 @@
-/** Lets one holder in at a time, across tabs where there are tabs (docs/decisions.md R5). */
+/** One holder at a time, in a browser across its tabs (docs/decisions.md R5). */
 export interface Lock {
   hold<T>(task: () => Promise<T>): Promise<T>;
-  /** Runs the task unless somebody holds the lock. */
+  /** Runs the task only if the lock is free. */
   holdIfFree<T>(task: () => Promise<T>): Promise<{ readonly done: T } | 'held'>;
 }

@@ -1,21 +1,21 @@
-/** A stop of all requests: the server asked for it (docs/decisions.md R25), or is away. */
+/** A pause of all requests: the server asked for it (docs/decisions.md R25), or cannot be reached. */
 export interface Pause {
-  /** When it ends, or the server is given up, ms since 1970. */
+  /** When it ends, or the server is given up; ms since 1970. */
   readonly until: number;
-  /** No connection can be made; it is tried again and again. */
+  /** The server cannot be reached; the queue keeps trying. */
   readonly isAway?: true;
-  /** Who is being waited for: the server's host. */
+  /** The server's host. */
   readonly server: string;
 }
 
-/** Lets a screen or a terminal show pauses and give them up. */
+/** Shows pauses to a screen or a terminal, and lets the user give them up. */
 export interface RequestPauses {
   current(): Pause | undefined;
-  /** Called when a pause starts, grows or ends (undefined). Returns the unsubscriber. */
+  /** Called when a pause starts, grows or ends (undefined). Returns a function that unsubscribes. */
   subscribe(listener: (pause: Pause | undefined) => void): () => void;
   /**
-   * Rejects every request that is waiting, and each later one, with code CANCELLED until `resume`.
-   * What is in flight finishes.
+   * Rejects every waiting request, and each later one until `resume`, with code CANCELLED. Requests
+   * in flight finish.
    */
   giveUp(): void;
   resume(): void;

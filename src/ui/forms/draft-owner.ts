@@ -4,7 +4,7 @@ export interface DraftOwner {
   claim(username: string): void;
   /** False once another tab has claimed the draft. */
   isOwner(username: string): boolean;
-  /** Calls the listener when another tab may have claimed the draft. Returns what unsubscribes. */
+  /** Calls the listener when another tab may have claimed the draft. Returns a function that unsubscribes. */
   follow(username: string, listener: () => void): () => void;
 }
 

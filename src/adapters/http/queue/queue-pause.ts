@@ -4,23 +4,23 @@ import type { NextTry } from './server-outage.ts';
 
 export interface QueuePauseOptions {
   readonly clock: Clock;
-  /** Who is being waited for. */
+  /** The server's host. */
   readonly server: string;
   readonly onStart: () => void;
   readonly onEnd: () => void;
-  /** Every waiting request is to be rejected. */
+  /** Rejects every waiting request. */
   readonly onGiveUp: () => void;
 }
 
-/** The one pause of a queue (docs/decisions.md R25): starts, grows, ends; can be given up. */
+/** The one pause of a queue (docs/decisions.md R25): it starts, grows and ends, or is given up. */
 export class QueuePause implements RequestPauses {
   readonly #options: QueuePauseOptions;
   readonly #listeners = new Set<(pause: Pause | undefined) => void>();
   #until = 0;
   #isOn = false;
-  /** When a server that is away is given up: told to others until it is back, between tries too. */
+  /** When an absent server is given up; set until it is back, also between two tries. */
   #awayUntil: number | undefined;
-  /** Somebody waits for its end; nobody once it was given up, until the next request comes. */
+  /** A request waits for its end. None does after giving up, until the next request. */
   #isAwaited = false;
   #giveUp = new AbortController();
 
@@ -36,17 +36,17 @@ export class QueuePause implements RequestPauses {
     return this.#giveUp.signal.aborted;
   }
 
-  /** Aborts when the user gives up what waits now. */
+  /** Aborts when the user gives up waiting. */
   get signal(): AbortSignal {
     return this.#giveUp.signal;
   }
 
-  /** Waits; at once over when the user gives up. */
+  /** Resolves early when the user gives up waiting. */
   sleep(ms: number): Promise<void> {
     return this.#options.clock.sleep(ms, this.#giveUp.signal);
   }
 
-  /** Starts a pause of that many seconds from now, or lets the present one grow to it. */
+  /** Starts a pause of that many seconds, or extends the present one to it. */
   extend(seconds: number): void {
     const until = this.#options.clock.now() + seconds * 1000;
     if (this.#isOn && until <= this.#until) return;
@@ -60,7 +60,7 @@ export class QueuePause implements RequestPauses {
     if (this.#awayUntil === undefined) this.#notify();
   }
 
-  /** A pause until the next try, with the server away. */
+  /** Pauses until the next try to reach an absent server. */
   waitForServer({ inMs, until }: NextTry): void {
     const isNews = this.#awayUntil !== until;
     this.#awayUntil = until;
@@ -68,15 +68,15 @@ export class QueuePause implements RequestPauses {
     if (isNews) this.#notify();
   }
 
-  /** The server is there again, or not waited for any more. */
+  /** The server is back, or given up. */
   endWaiting(): void {
     if (this.#awayUntil === undefined) return;
     this.#awayUntil = undefined;
     this.#notify();
   }
 
-  /** A request waits: from then on everybody sees it. */
-  await(): void {
+  /** A request waits for the end: the pause becomes visible. */
+  awaitEnd(): void {
     if (!this.#isOn || this.#isAwaited) return;
     this.#isAwaited = true;
     this.#notify();
@@ -104,7 +104,7 @@ export class QueuePause implements RequestPauses {
     if (isShown) this.#notify();
   }
 
-  /** A pause whose time is not over goes on, unseen until a request waits for its end. */
+  /** A pause that is not over continues, invisible until a request waits for its end. */
   resume(): void {
     if (!this.isGivenUp) return;
     this.#giveUp = new AbortController();

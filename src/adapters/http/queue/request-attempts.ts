@@ -1,7 +1,7 @@
 import { ApiError, TIMEOUT } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { HISTORY_SIZE } from '#domain/session/request-limits.ts';
-import { isSuccess, settleAnswer } from '#adapters/http/wire/settle-answer.ts';
+import { isSuccess, settleResponse } from '#adapters/http/wire/settle-response.ts';
 import type {
   Transport,
   TransportRequest,
@@ -78,7 +78,7 @@ export class RequestAttempts {
       status = response.status;
       return isSuccess(response)
         ? response
-        : await settleAnswer(response, { transport, request, now: this.#clock.now() });
+        : await settleResponse(response, { transport, request, now: this.#clock.now() });
     } catch (error) {
       isLate = error instanceof ApiError && error.code === TIMEOUT;
       throw error;

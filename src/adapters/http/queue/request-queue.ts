@@ -36,9 +36,9 @@ export interface QueuedRequest {
   readonly method: string;
   /** Below the base URL, without its query. */
   readonly path: string;
-  /** Waits as often as a 429 asks for; any other call waits once (docs/decisions.md R25). */
+  /** Waits after every 429; any other call waits once (docs/decisions.md R25). */
   readonly patient?: boolean;
-  /** Called when its turn has come. What it throws counts as the call's own failure. */
+  /** Called when it is the call's turn. An error it throws is the call's failure. */
   readonly prepare: () => Promise<PreparedRequest>;
 }
 
@@ -50,32 +50,32 @@ export interface Refusal {
   readonly isSecond: boolean;
 }
 
-/** True where the refused call is to be sent once more. What it throws is the call's failure. */
+/** Resolves to true if the refused call should be sent again. An error it throws is the call's failure. */
 export type Renew = (refusal: Refusal) => Promise<boolean>;
 
 export interface RequestQueueOptions {
   readonly transport: Transport;
   readonly clock: Clock;
-  /** The server's host, to say who is being waited for. */
+  /** The server's host, shown during a pause. */
   readonly server: string;
   readonly concurrency?: number;
   readonly minGapMs?: number;
   readonly timeoutMs?: number;
-  /** How long all wait for a server that no connection can be made to; not at all unless given. */
+  /** How long all requests wait for an unreachable server; by default they do not wait. */
   readonly patienceMs?: number;
   readonly timer?: SlotTimer;
-  /** Slows the queue down with its server; without one it always goes as fast as it may. */
+  /** Slows down for an overloaded server; without it the limits above always apply. */
   readonly pace?: RequestPace;
 }
 
 const RENEWED = Symbol('renewed');
 const MAX_BACK_OFF_MS = backOffMs(Infinity);
-/** A call that was refused comes first: whether the new session is of any use is to be known. */
+/** A refused call goes first: it shows whether the new session works. */
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
 /**
- * Sends requests in the order, number and pace of docs/behaviour.md §9, docs/decisions.md R25 and
- * R26.
+ * Sends requests in the order, number and pace that docs/behaviour.md §9 and docs/decisions.md R25
+ * and R26 require.
  */
 export class RequestQueue implements RequestPauses {
   readonly #concurrencyLimit: number;
@@ -138,7 +138,7 @@ export class RequestQueue implements RequestPauses {
           ? await this.#attempt(prepared, number, await prepare())
           : await this.#inTurn(prepared, number, renewals > 0);
         if (!response) continue;
-        this.#serverIsThere();
+        this.#serverResponded();
         return response;
       } catch (failure) {
         const isSecond = tries.renewals > 0;
@@ -148,7 +148,7 @@ export class RequestQueue implements RequestPauses {
           continue;
         }
         if (!(error instanceof ApiError)) throw error;
-        if (error.status > 0) this.#serverIsThere();
+        if (error.status > 0) this.#serverResponded();
         const nextTry = bypasses ? undefined : this.#nextTry(error);
         if (nextTry) {
           this.#pause.waitForServer(nextTry);
@@ -168,7 +168,7 @@ export class RequestQueue implements RequestPauses {
     }
   }
 
-  /** From now on this decides what becomes of refused calls; until then they fail. */
+  /** Sets what renews the session after a 401; without it such calls fail. */
   renewWith(renew: Renew): void {
     this.#renew = renew;
   }
@@ -199,7 +199,7 @@ export class RequestQueue implements RequestPauses {
     this.#pause.resume();
   }
 
-  /** What remains of a failure: `RENEWED` where the call is to be sent once more. */
+  /** The failure that remains, or `RENEWED` if the call should be sent again. */
   async #renewed(
     failure: unknown,
     authorization: string | undefined,
@@ -214,7 +214,7 @@ export class RequestQueue implements RequestPauses {
     }
   }
 
-  /** Undefined when a pause began while the request was prepared: its turn comes again. */
+  /** Undefined if a pause started while the request was prepared: it queues again. */
   async #inTurn(
     request: QueuedRequest,
     attemptNumber: number,
@@ -222,7 +222,7 @@ export class RequestQueue implements RequestPauses {
   ): Promise<TransportResponse | undefined> {
     if (this.#pause.isGivenUp) throw givenUp();
     if (this.#outage.gone) throw this.#outage.gone;
-    this.#pause.await();
+    this.#pause.awaitEnd();
     const { signal } = this.#pause;
     const kind = isRenewed ? 'renewed' : requestPriority(request.method, request.path);
     const priority = PRIORITIES[kind];
@@ -241,28 +241,28 @@ export class RequestQueue implements RequestPauses {
   ): Promise<TransportResponse | undefined> {
     const gapMs = this.#minGapMs + (this.#pace?.gapMs ?? 0);
     if (gapMs > 0) {
-      // The queue lets one request out and is closed until the next may start. While that one waits
-      // for a fresh token the gap has not begun, so the others wait with it, by priority.
+      // The queue starts one request and stays closed until the next may start. The gap starts once
+      // the request has its token; the others wait until then, by priority.
       this.#queue.pause();
       this.#isPreparing = true;
     }
-    let answer: Promise<TransportResponse>;
+    let response: Promise<TransportResponse>;
     try {
       const prepared = await request.prepare();
       if (this.#pause.isGivenUp) throw givenUp();
       if (this.#outage.gone) throw this.#outage.gone;
       if (this.#pause.isOn) return undefined;
       this.#nextStart = this.#timer.now() + gapMs;
-      answer = this.#attempt(request, attemptNumber, prepared);
+      response = this.#attempt(request, attemptNumber, prepared);
     } finally {
       this.#isPreparing = false;
       if (this.#queue.isPaused) this.#open();
     }
     try {
-      return await answer;
+      return await response;
     } finally {
       if (this.#pace) this.#adjust();
-      // Timers of a background tab are late; an answer shows that the time has come all the same.
+      // Timers of a background tab are late: every response is a chance to start the next request.
       if (this.#queue.isPaused) this.#open();
     }
   }
@@ -286,7 +286,7 @@ export class RequestQueue implements RequestPauses {
     }
   }
 
-  #serverIsThere(): void {
+  #serverResponded(): void {
     this.#outage.end();
     this.#pause.endWaiting();
   }
@@ -300,7 +300,7 @@ export class RequestQueue implements RequestPauses {
     if (this.#queue.concurrency !== concurrency) this.#queue.concurrency = concurrency;
   }
 
-  /** Starts what may start now, or sees to it that this is asked again when the gap is over. */
+  /** Starts what may start now, or schedules itself for the end of the gap. */
   #open(): void {
     if (this.#pause.isOn || this.#isPreparing) return;
     if (this.#timer.now() >= this.#nextStart) {
@@ -315,7 +315,7 @@ export class RequestQueue implements RequestPauses {
   }
 
   #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, waits: number): void {
-    // A server that says 0 again and again is not asked without a breath in between.
+    // A server that asks for 0 seconds again and again still gets the usual backoff.
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
     this.#pause.extend(Math.max(retryAfter, leastMs / 1000));
   }
@@ -326,7 +326,7 @@ function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
   return (method !== 'POST' || error.wroteNothing) && isRetryable(error);
 }
 
-/** The back-off, or what a 503 asks for within the back-off's cap, in ms. */
+/** The backoff, or the wait that a 503 asks for up to the backoff's cap, in ms. */
 function retryDelayMs({ retryAfter = 0 }: ApiError, retries: number): number {
   return Math.max(backOffMs(retries), Math.min(retryAfter * 1000, MAX_BACK_OFF_MS));
 }
@@ -336,7 +336,7 @@ function givenUp(): ApiError {
     status: 0,
     code: CANCELLED,
     message: GIVEN_UP,
-    // It was still waiting: a POST comes back here only after an answer that wrote nothing.
+    // It was still waiting: a POST is queued again only after a response that wrote nothing.
     wroteNothing: true,
   });
 }

@@ -11,27 +11,27 @@ export interface NextTry {
   readonly until: number;
 }
 
-/** How long a server that is away is waited for, by all requests together. */
+/** The wait of all requests together for a server that cannot be reached. */
 export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
   #since: number | undefined;
   #gone: ApiError | undefined;
 
-  /** Without patience it is nobody's concern. */
+  /** Without `patienceMs` nothing waits. */
   constructor(clock: Clock, patienceMs: number | undefined) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
   }
 
-  /** Why nothing more is to be sent. */
+  /** Why no more requests are sent; undefined while they are. */
   get gone(): ApiError | undefined {
     return this.#gone;
   }
 
   /**
-   * When to try again after a request that met no server; undefined for any other failure. Throws
-   * `SERVER_GONE` where all patience is used up.
+   * When to try again after a request that did not reach the server; undefined for any other failure.
+   * Throws `SERVER_GONE` once the patience is used up.
    */
   nextTry(error: ApiError): NextTry | undefined {
     const isAway = error.isNetwork && error.wroteNothing && error.code !== CANCELLED;
@@ -47,7 +47,7 @@ export class ServerOutage {
     return { inMs: Math.min(inMs, until - now), until };
   }
 
-  /** The server has answered. */
+  /** The server responded. */
   end(): void {
     this.#since = undefined;
     this.#gone = undefined;

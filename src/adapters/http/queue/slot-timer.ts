@@ -1,11 +1,11 @@
-/** Tells when the next request may start. Times are monotonic, in ms. */
+/** A timer for the start of the next request. Times are monotonic, in ms. */
 export interface SlotTimer {
   now(): number;
-  /** Calls back once that time has come, never before. */
+  /** Calls back at that time or later, never before. */
   at(time: number, callback: () => void): void;
 }
 
-/** For browsers, whose timers are as exact as they let them be. */
+/** For browsers: as exact as their timers. */
 export const plainTimer: SlotTimer = {
   now: () => performance.now(),
   at(time, callback) {

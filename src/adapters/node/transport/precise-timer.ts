@@ -1,9 +1,9 @@
 import type { SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 
-/** A timer's own error: up to this long before the time, the event loop is polled instead. */
+/** The error of a timer: this long before the time, polling the event loop takes over. */
 const POLL_MS = 1.5;
 
-/** Exact to some hundredths of a millisecond, where `setTimeout` alone is late by one. */
+/** Exact to some hundredths of a millisecond; `setTimeout` alone is late by a millisecond. */
 export const preciseTimer: SlotTimer = {
   now: () => performance.now(),
   at(time, callback) {

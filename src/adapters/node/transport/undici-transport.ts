@@ -7,7 +7,7 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 
 const USER_AGENT = 'hms';
-/** Under gunicorn's 2 s: a server that closes an idle connection just as it is used costs a look-up. */
+/** Below gunicorn's 2 s: a request on a connection that the server is closing costs a look-up. */
 const KEEP_ALIVE_MS = 1500;
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -39,7 +39,7 @@ function defaultAgent(): Agent {
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     allowH2: false,
-    // The attempt limits the whole time.
+    // The time limit of each request covers both.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -53,7 +53,7 @@ function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions 
   return { origin: url.slice(0, pathStart), path: url.slice(pathStart), method, headers, body };
 }
 
-/** Collects one answer straight from the parser, without a stream in between. */
+/** Collects one response straight from the parser, without a stream in between. */
 class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   readonly #url: string;
   readonly #timer: NodeJS.Timeout;
@@ -88,7 +88,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
       : Buffer.concat(this.#chunks).toString();
   }
 
-  /** Called when a connection is there and the request is about to be written to it. */
+  /** undici is about to write the request to a connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#isOver) controller.abort(new Error('The attempt is over.'));

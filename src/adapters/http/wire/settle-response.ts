@@ -8,23 +8,23 @@ export function isSuccess({ status }: TransportResponse): boolean {
 }
 
 /** Follows the redirect that a response asks for; throws `ApiError` for any other failure. */
-export async function settleAnswer(
-  answer: TransportResponse,
+export async function settleResponse(
+  response: TransportResponse,
   { transport, request, now }: { transport: Transport; request: TransportRequest; now: number },
 ): Promise<TransportResponse> {
-  if (!isRedirect(answer)) throw errorOf(answer, now);
-  const final = await followRedirects(transport, request, answer);
+  if (!isRedirect(response)) throw errorOf(response, now);
+  const final = await followRedirects(transport, request, response);
   if (isSuccess(final)) return final;
   throw errorOf(final, now);
 }
 
-function errorOf(answer: TransportResponse, now: number): ApiError {
+function errorOf(response: TransportResponse, now: number): ApiError {
   return normaliseError(
     {
-      status: answer.status,
-      body: answer.text,
-      contentType: answer.header('content-type'),
-      header: (name) => answer.header(name),
+      status: response.status,
+      body: response.text,
+      contentType: response.header('content-type'),
+      header: (name) => response.header(name),
     },
     now,
   );
