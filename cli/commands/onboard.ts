@@ -7,7 +7,7 @@ import { createServices } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { assertOnboardable } from '#cli/runs/call-checks.ts';
-import { orGiveWay } from '#cli/runs/chosen-run.ts';
+import { runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { confirmChanges, dryRun } from '#cli/runs/preview.ts';
@@ -27,7 +27,10 @@ async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
   const services = createServices(options);
   const runs = await services.get('runs');
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
-  await orGiveWay(runs.assertFree({ server: apiUrl.href, sources }));
+  const giveWay = (error: unknown) => {
+    throw runFailure(error, { folder: runs.path, run: 'new' });
+  };
+  await runs.assertFree({ server: apiUrl.href, sources }).catch(giveWay);
   const input = await (await services.get('openInput'))(args);
   const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: true });
   const account = { apiUrl, username, password: await readPassword(call) };
@@ -66,7 +69,8 @@ async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
     ...(options.prune && { prune: confirmed ? [...confirmed] : ('all' as const) }),
   };
   const { hotels, operations } = totals;
-  const run = await orGiveWay(runs.create(facts, { hotels, operations }, input.remember()));
+  const created = runs.create(facts, { hotels, operations }, input.remember());
+  const run = await created.catch(giveWay);
   try {
     return await performRun(call, services, { run, input, credentials, interrupts });
   } finally {

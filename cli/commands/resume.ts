@@ -5,10 +5,10 @@ import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { assertReportApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
-import { orGiveWay, resumeFailure, runNamed } from '#cli/runs/chosen-run.ts';
+import { INSTEAD, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
-import { asStarted, checkInput, latestUnfinished, openToResume } from '#cli/runs/resumed-run.ts';
+import { asStarted, checkInput, latestUnfinished } from '#cli/runs/resumed-run.ts';
 import { doneFacts } from '#cli/runs/run-report.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
@@ -24,8 +24,9 @@ async function resumeRun(call: Call, interrupts: Interrupts): Promise<ExitCode> 
   assertReportWritable(options.report);
   const runs = await createServices(options).get('runs');
   const name = args[0] === undefined ? await latestUnfinished(runs) : await runNamed(runs, args[0]);
-  const run = await orGiveWay(openToResume(runs, name));
+  let run: ActiveRun | undefined;
   try {
+    run = await runs.resume(name);
     const started = asStarted(call, run);
     assertReportApart(run.facts, options.report);
     try {
@@ -34,9 +35,9 @@ async function resumeRun(call: Call, interrupts: Interrupts): Promise<ExitCode> 
       await reportOn(run, call);
     }
   } catch (error) {
-    throw resumeFailure(runs.path, name, error);
+    throw runFailure(error, { folder: runs.path, run: name }, { advice: INSTEAD });
   } finally {
-    await run.close();
+    await run?.close();
   }
 }
 

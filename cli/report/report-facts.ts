@@ -2,10 +2,9 @@
 import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import {
-  endedLines,
-  openLines,
-  skippedLines,
   shownStatus,
+  skippedLines,
+  storedHotelLines,
   type ShownStatus,
 } from '#cli/runs/hotel-report.ts';
 import { failuresOf } from '#cli/reading/failure-lines.ts';
@@ -147,24 +146,11 @@ export async function* reportHotels(
 const plain: Paint = (_, text) => text;
 
 function reasonsOf(hotel: StoredHotel, status: ShownStatus): string[] {
-  const { state, operations, presence, missing, warnings = [] } = hotel;
-  if (state === 'skipped') {
-    const fields = warnings.flatMap(({ fields: found }) => Object.entries(found));
-    const [line = ''] = skippedLines({ ...hotel, warnings }, plain);
-    return [line.slice(line.indexOf(': ') + 2), ...fields.map((field) => field.join(': '))];
-  }
-  if (state === 'begun' || state === 'stopped') return bulletsOf(openLines(hotel, status, plain));
-  if (!operations || !presence || !missing) return [];
-  const ended = {
-    ...hotel,
-    hotelId: hotel.hotelId,
-    status: state,
-    operations,
-    presence,
-    missing,
-    warnings,
-  };
-  return bulletsOf(endedLines(ended, plain));
+  const { state, warnings = [] } = hotel;
+  if (state !== 'skipped') return bulletsOf(storedHotelLines(hotel, status, plain));
+  const fields = warnings.flatMap(({ fields: found }) => Object.entries(found));
+  const [line = ''] = skippedLines({ ...hotel, warnings }, plain);
+  return [line.slice(line.indexOf(': ') + 2), ...fields.map((field) => field.join(': '))];
 }
 
 /** Drops the hotel's own line and joins each indented line to the one before it. */

@@ -1,4 +1,4 @@
-// What onboard would change of a hotel, in lines for people and as events for programs.
+// What onboard would change in a hotel, in lines for people and as events for programs.
 import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Change, HotelPreview } from '#application/onboarding/preview-hotel.ts';
@@ -12,7 +12,7 @@ import type { Paint } from '#cli/terminal/terminal.ts';
 
 export interface ShownHotel extends HotelPreview {
   readonly name: string;
-  /** Duplicates and extra records that stay. */
+  /** Duplicates and extra records that remain. */
   readonly extras: readonly UnplannedRecord[];
   readonly deletions: readonly UnplannedRecord[];
   readonly kept: readonly OutcomeNote[];

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import {
+  RunInUse,
   RunUnreadable,
+  RunUnwritable,
   SourcesInUse,
+  type RunFacts,
   type RunStore,
   type StoredRun,
 } from '#application/ports/run-store.ts';
@@ -47,47 +50,39 @@ export async function readRun<Result>(
     stored = await runs.read(run);
     return await use(stored);
   } catch (error) {
-    throw readFailure(runs.path, run, error);
+    throw runFailure(error, { folder: runs.path, run });
   } finally {
     await stored?.close();
   }
 }
 
-/** `error` of a run that was to be resumed, in words for the user if it says the run is unreadable. */
-export function resumeFailure(
-  folder: string,
-  run: string,
+/** What to do about an unreadable run that was to be resumed. */
+export const INSTEAD =
+  ' The run cannot be resumed. Run hms onboard with the same configurations instead: it finds ' +
+  'existing records and leaves them alone.';
+
+/** The error of a run store as a `CommandFailure`; any other error as it is. */
+export function runFailure(
   error: unknown,
-  exitCode?: ExitCode,
+  { folder, run }: Pick<RunFacts, 'folder' | 'run'>,
+  {
+    exitCode = EXIT.invalid,
+    advice = '',
+  }: { readonly exitCode?: ExitCode; readonly advice?: string } = {},
 ): unknown {
-  const advice =
-    ' The run cannot be resumed. Run hms onboard with the same configurations instead: it finds ' +
-    'existing records and leaves them alone.';
-  return readFailure(folder, run, error, advice, exitCode);
+  const sentence = sentenceFor(error, `${folder}/${run}.db`, run);
+  if (sentence === undefined) return error;
+  return new CommandFailure(
+    exitCode,
+    error instanceof RunUnreadable ? sentence + advice : sentence,
+  );
 }
 
-function readFailure(
-  folder: string,
-  run: string,
-  error: unknown,
-  advice = '',
-  exitCode: ExitCode = EXIT.invalid,
-): unknown {
-  if (!(error instanceof RunUnreadable)) return error;
-  const file = `${folder}/${run}.db`;
-  return new CommandFailure(exitCode, `${file} cannot be read: ${error.message}.${advice}`);
-}
-
-/** Rejects with `CommandFailure` if another run works on the same configurations. */
-export async function orGiveWay<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof SourcesInUse)) throw error;
-    const { run, source } = error;
-    throw new CommandFailure(
-      EXIT.invalid,
-      `The run ${run} is working on ${shortPath(source)} at this server: wait until it finishes, or stop it.`,
-    );
-  }
+function sentenceFor(error: unknown, file: string, run: string): string | undefined {
+  if (error instanceof RunUnreadable) return `${file} cannot be read: ${error.message}.`;
+  if (error instanceof RunUnwritable) return `${file} cannot be written: ${error.message}.`;
+  if (error instanceof RunInUse) return `Another process is working on the run ${run}.`;
+  if (!(error instanceof SourcesInUse)) return undefined;
+  const source = shortPath(error.source);
+  return `The run ${error.run} is working on ${source} at this server: wait until it finishes, or stop it.`;
 }

@@ -22,9 +22,9 @@ import { makeFolder } from '#cli/call/make-folder.ts';
 import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/private-file.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
-/** How each of its lines starts. */
+/** The start of each line. */
 const FIRST_WORD = '{"hotel":';
-/** Also read: what was written before decides whether more may be. */
+/** Readable too: the first line shows whether hms wrote the file. */
 const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
 
@@ -32,20 +32,20 @@ const ANOTHERS = 'it contains something that hms did not write. Name a new or an
 const PLANTED = 'something else created it during the run';
 const REPLACED = 'something else replaced it during the run';
 
-/** The only place that generated passwords are written to: NDJSON that its owner alone may read. */
+/** The only place for generated passwords: NDJSON that only its owner may read. */
 export class CredentialsFile implements GeneratedPasswords {
   readonly path: string;
   #isWritten = false;
-  /** Device and inode of the file that was checked or created; undefined if there is none yet. */
+  /** Device and inode of the checked or created file; undefined before that. */
   #identity: string | undefined;
-  /** By user name: of users that an earlier start of the run was about to send. */
+  /** Passwords by user name that an earlier start recorded. */
   readonly #kept = new Map<string, string>();
 
   constructor(path: string) {
     this.path = path;
   }
 
-  /** The path once there is something in it. */
+  /** The path, once it holds a password. */
   get writtenTo(): string | undefined {
     return this.#isWritten ? this.path : undefined;
   }
@@ -72,8 +72,8 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 
   /**
-   * Finds out before anything is sent whether passwords can be written; a new file is gone again
-   * until there is one. Throws `CommandFailure`.
+   * Checks before anything is sent whether passwords can be written. A new file is removed again
+   * until there is a password. Throws `CommandFailure`.
    */
   assertWritable(): void {
     try {
@@ -84,12 +84,12 @@ export class CredentialsFile implements GeneratedPasswords {
     }
   }
 
-  /** On the disk when this returns. Throws `CommandFailure`. */
+  /** Throws `CommandFailure`. */
   write(
     { first_name, last_name, username, email, role, password }: StaffUser,
     hotel: { readonly code: string; readonly id: Id | undefined },
   ): void {
-    // A second line of a user who is sent again after a lost answer would tell nothing new.
+    // The user is sent again after a lost response.
     if (this.#kept.get(username) === password) return;
     const name = `${first_name} ${last_name}`;
     const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
@@ -135,10 +135,10 @@ export class CredentialsFile implements GeneratedPasswords {
     }
   }
 
-  /** The same file as before, or one that did not exist until now. */
+  /** The checked file, or a new one. */
   #openChecked(): number {
-    const isThere = lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
-    if (!isThere) {
+    const exists = lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
+    if (!exists) {
       const file = openOwnFile(this.path, CREATE);
       this.#identity = identityOf(file);
       return file;
@@ -158,7 +158,7 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 }
 
-/** Whatever is no record of ours has a hotel that none is. */
+/** A line that hms did not write gets a hotel code that no hotel has. */
 function recordIn(line: string): { hotel: string; username: string; password: string } {
   try {
     const { hotel, username, password } = JSON.parse(line) as Record<string, unknown>;
@@ -166,7 +166,7 @@ function recordIn(line: string): { hotel: string; username: string; password: st
       return { hotel, username, password };
     }
   } catch {
-    // A line that a crash has cut off, or another's.
+    // A crash has cut off the line, or hms did not write it.
   }
   return { hotel: '\0', username: '', password: '' };
 }

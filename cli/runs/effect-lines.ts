@@ -1,4 +1,4 @@
-// What became of operations on hotels that were there before.
+// What a run did with existing records.
 import type {
   OperationCounts,
   OutcomeNote,
@@ -9,7 +9,7 @@ import { printable } from '#cli/terminal/printable.ts';
 
 const EFFECTS = ['created', 'updated', 'unchanged'] as const;
 
-/** ` (2 created, 1 updated, 10 unchanged)`; nothing where all was created. */
+/** ` (2 created, 1 updated, 10 unchanged)`; empty if everything was created. */
 export function effectFigures(operations: OperationCounts): string {
   if (operations.created === operations.done) return '';
   const figures = EFFECTS.filter((effect) => operations[effect] > 0).map(

@@ -109,50 +109,34 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
   return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** The line of a hotel, its updates, warnings and failure, and what is missing. */
-export function hotelLines(result: HotelResult, paint: Paint): string[] {
-  if (result.cutShortBy) return cutShortLines(result, paint);
-  const [head = '', ...rest] = endedLines(result, paint);
-  return [
-    head,
-    ...updateLines(result.updates),
-    ...deletionLines(result.deleted),
-    ...noteLines(result.notes),
-    ...rest,
-  ];
+/** What a start of the run did with a hotel, and what is missing. */
+export function resultLines(result: HotelResult, paint: Paint): string[] {
+  const { updates, deleted, notes } = result;
+  const status = result.cutShortBy ? 'stopped' : result.status;
+  const [head = '', ...rest] = storedHotelLines({ ...result, state: status }, status, paint);
+  const effects = [...updateLines(updates), ...deletionLines(deleted), ...noteLines(notes)];
+  return [head, ...(result.cutShortBy ? [] : effects), ...rest];
 }
 
-/** The same without updates, for a finished hotel of any run. */
-export function endedLines(
-  hotel: FinishedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>,
-  paint: Paint,
-): string[] {
-  const { name, code, hotelId, status, operations, warnings, error } = hotel;
+/** The line of a hotel, its warnings and failure, and what is missing. */
+export function storedHotelLines(hotel: StoredHotel, status: ShownStatus, paint: Paint): string[] {
+  const { name, code, hotelId, state, operations, missing = [], warnings = [], error } = hotel;
+  if (state === 'skipped') return skippedLines({ ...hotel, warnings }, paint);
+  const head = `${statusWord(status, paint)} ${hotelLabel(name, code, hotelId)}`;
+  if (!operations) return [head];
+  const line = `${head}: ${figuresOf(operations)}`;
+  if (state === 'begun' || state === 'stopped') {
+    const isListed = missing.length > 0 && status !== 'running';
+    return isListed ? [line, `  ${remaining(state, missing)}`] : [line];
+  }
   return [
-    `${statusWord(status, paint)} ${hotelLabel(name, code, hotelId)}: ${figuresOf(operations)}`,
+    line,
     ...groupFailures(warningsBeside(error, warnings)).flatMap((group) =>
       failureLines('warning', group),
     ),
     ...(error ? failureLines(`stopped at ${error.stage}`, { keys: [error.operation], error }) : []),
-    ...whatIsMissing(hotel).map((line) => `  ${line}`),
+    ...whatIsMissing(hotel).map((text) => `  ${text}`),
   ];
-}
-
-function cutShortLines(result: HotelResult, paint: Paint): string[] {
-  return openLines({ ...result, state: 'stopped' }, 'stopped', paint);
-}
-
-/** An unfinished hotel, as far as its journal knows it. */
-export function openLines(
-  { name, code, hotelId, state, operations, missing = [] }: StoredHotel,
-  status: ShownStatus,
-  paint: Paint,
-): string[] {
-  const head = `${statusWord(status, paint)} ${hotelLabel(name, code, hotelId)}`;
-  if (!operations) return [head];
-  const line = `${head}: ${figuresOf(operations)}`;
-  if (missing.length === 0 || status === 'running') return [line];
-  return [line, `  ${remaining(state, missing)}`];
 }
 
 /** A process that was killed could not record its last requests. */
@@ -216,13 +200,7 @@ function figuresOf(operations: OperationCounts): string {
   return `${done} of ${total} operations${effectFigures(operations)}${failures}`;
 }
 
-function whatIsMissing({
-  presence,
-  missing,
-  name,
-  code,
-  file,
-}: FinishedHotel & Pick<HotelResult, 'file' | 'name' | 'code'>): string[] {
+function whatIsMissing({ presence, missing = [], name, code, file }: StoredHotel): string[] {
   if (missing.length === 0) return [];
   if (presence === 'absent') return ['nothing was created'];
   if (presence === 'in-doubt') return ['it may have been created: hms resume looks for it first'];

@@ -1,8 +1,7 @@
 import type { RunWatcher } from '#application/bulk/onboard-hotels.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import { RunUnreadable, RunUnwritable, type ActiveRun } from '#application/ports/run-store.ts';
+import { RunUnreadable, type ActiveRun } from '#application/ports/run-store.ts';
 import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
@@ -11,12 +10,12 @@ import { createProgressView, type ProgressView } from '#cli/progress/progress-vi
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { resumeFailure } from './chosen-run.ts';
+import { INSTEAD, runFailure } from './chosen-run.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import {
   hotelEvent,
-  hotelLines,
   notStartedResult,
+  resultLines,
   skippedEvent,
   skippedLines,
 } from './hotel-report.ts';
@@ -91,12 +90,10 @@ export async function performRun(
   } catch (error) {
     if (error instanceof RunUnreadable) {
       await view.say(passwordLines(credentials.writtenTo));
-      throw resumeFailure(facts.folder, facts.run, error, EXIT.failed);
+    } else {
+      await view.say(stoppedAtOnceLines(facts, credentials.writtenTo));
     }
-    await view.say(stoppedAtOnceLines(facts, credentials.writtenTo));
-    if (!(error instanceof RunUnwritable)) throw error;
-    const file = `${facts.folder}/${facts.run}.db`;
-    throw new CommandFailure(EXIT.failed, `${file} cannot be written: ${error.message}.`);
+    throw runFailure(error, facts, { exitCode: EXIT.failed, advice: INSTEAD });
   } finally {
     view.close();
   }
@@ -109,7 +106,7 @@ function watcherOf(view: ProgressView, io: Io, asEvents: boolean): RunWatcher {
     progress: (hotel, event) => view.progress(hotel, event),
     async finished(result) {
       view.ended(result);
-      await view.say(hotelLines(result, paint));
+      await view.say(resultLines(result, paint));
       if (asEvents) await io.stdout.event(hotelEvent(result));
     },
     async skipped(hotel) {

@@ -7,19 +7,14 @@ import {
   type ReconciledInput,
 } from '#application/bulk/reconcile-input.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import {
-  RunInUse,
-  type ActiveRun,
-  type RunStore,
-  type StoredHotel,
-} from '#application/ports/run-store.ts';
+import type { ActiveRun, RunStore, StoredHotel } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import type { ServiceSource } from '#cli/call/services.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
-import { latestRuns, readRun, resumeFailure } from './chosen-run.ts';
+import { latestRuns, readRun } from './chosen-run.ts';
 
 const STANDARD_INPUT = '-';
 const MOST_PATHS = 8;
@@ -42,16 +37,6 @@ async function hasHotelsLeft(runs: RunStore, name: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof CommandFailure) return false;
     throw error;
-  }
-}
-
-/** Rejects with `CommandFailure` if the run is unreadable or active. */
-export async function openToResume(runs: RunStore, name: string): Promise<ActiveRun> {
-  try {
-    return await runs.resume(name);
-  } catch (error) {
-    if (!(error instanceof RunInUse)) throw resumeFailure(runs.path, name, error);
-    throw new CommandFailure(EXIT.invalid, `Another process is working on the run ${name}.`);
   }
 }
 

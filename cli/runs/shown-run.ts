@@ -1,19 +1,17 @@
 // One run for `hms runs show`, as events for programs or in words for people.
 import { existsSync } from 'node:fs';
 import { summaryOf, unlistedHotels } from '#application/bulk/run-summary.ts';
-import type { FinishedHotel, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
 import { plural } from '#cli/terminal/printable.ts';
-import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import {
-  endedLines,
   eventStatus,
   failureEvents,
   idText,
-  openLines,
   shownStatus,
-  skippedLines,
+  storedHotelLines,
   unlistedLines,
 } from './hotel-report.ts';
 import { nextSteps, passwordLines } from './run-report.ts';
@@ -54,22 +52,11 @@ export async function showAsText(
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
   ]);
   for await (const hotel of stored.hotels()) {
-    await print(hotelText(hotel, isActive, paint));
+    await print(storedHotelLines(hotel, shownStatus(hotel, isActive), paint));
     if (stdout.isClosed) return;
   }
   await print(unlistedLines(await unlistedHotels(stored), paint));
   const { credentials } = stored.facts;
   if (existsSync(credentials)) await print(passwordLines(credentials));
   if (!isActive && summary.onboarded < hotels) await print(await nextSteps(stored));
-}
-
-function hotelText(hotel: StoredHotel, isActive: boolean, paint: Paint): string[] {
-  if (isFinished(hotel)) return endedLines(hotel, paint);
-  const { warnings = [] } = hotel;
-  if (hotel.state === 'skipped') return skippedLines({ ...hotel, warnings }, paint);
-  return openLines(hotel, shownStatus(hotel, isActive), paint);
-}
-
-function isFinished(hotel: StoredHotel): hotel is StoredHotel & FinishedHotel {
-  return hotel.presence !== undefined;
 }

@@ -36,7 +36,7 @@ import {
   usersToReset,
   withRecordedPasswords,
 } from './user-passwords.ts';
-import { WaitingGuard } from './waiting-guard.ts';
+import { waitingGuard } from './waiting-guard.ts';
 
 /** Why the remaining hotels are not started. */
 export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
@@ -273,7 +273,7 @@ class StartedRun {
     const { index, file, before, config, hasOwnCode } = hotel;
     const { facts } = run;
     const isOver = () => this.#isOver();
-    const guard = locks && new WaitingGuard(locks, config.hotelProfile, { clock, isOver });
+    const guard = locks && waitingGuard(locks, config.hotelProfile, { clock, isOver });
     const reset = this.#resetPasswords;
     try {
       const outcome = await onboardHotel.run({

@@ -7,7 +7,6 @@ import type {
   LockHolder,
 } from '#application/ports/hotel-locks.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Id } from '#domain/record.ts';
 
 /** How long another process may take to finish with the hotel, in ms. */
 const PATIENCE_MS = 10_000;
@@ -15,55 +14,38 @@ const POLL_MS = 100;
 
 const HOTEL_IN_USE = 'HOTEL_IN_USE';
 
-/** Waits a little for a process that works on the same hotel. */
-export class WaitingGuard implements HotelGuard {
-  readonly #locks: HotelLocks;
-  readonly #profile: HotelConfig['hotelProfile'];
-  readonly #clock: Clock;
-  readonly #isOver: () => boolean;
-  #lock: HotelLock | undefined;
-
-  /** `isOver`: the run no longer waits for anything. */
-  constructor(
-    locks: HotelLocks,
-    profile: HotelConfig['hotelProfile'],
-    { clock, isOver }: { readonly clock: Clock; readonly isOver: () => boolean },
-  ) {
-    this.#locks = locks;
-    this.#profile = profile;
-    this.#clock = clock;
-    this.#isOver = isOver;
-  }
-
-  async take(): Promise<boolean> {
-    return await this.#untilFree(async () => {
-      const lock = await this.#locks.lock(this.#profile);
-      if ('holder' in lock) return lock.holder;
-      this.#lock = lock;
-      return undefined;
-    });
-  }
-
-  async takeId(hotelId: Id): Promise<boolean> {
-    return await this.#untilFree(async () => await this.#lock?.addId(hotelId));
-  }
-
-  async release(): Promise<void> {
-    await this.#lock?.release();
-  }
+/** Waits a little for a process that works on the same hotel, and for nothing once `isOver`. */
+export function waitingGuard(
+  locks: HotelLocks,
+  profile: HotelConfig['hotelProfile'],
+  { clock, isOver }: { readonly clock: Clock; readonly isOver: () => boolean },
+): HotelGuard & { release(): Promise<void> } {
+  let lock: HotelLock | undefined;
 
   /** True if it had to wait. */
-  async #untilFree(attempt: () => Promise<LockHolder | undefined>): Promise<boolean> {
-    const until = this.#clock.now() + PATIENCE_MS;
+  async function untilFree(attempt: () => Promise<LockHolder | undefined>): Promise<boolean> {
+    const until = clock.now() + PATIENCE_MS;
     let hasWaited = false;
     for (let holder = await attempt(); holder; holder = await attempt()) {
-      if (this.#isOver()) throw failure(CANCELLED, GIVEN_UP);
-      if (this.#clock.now() > until) throw inUse(holder);
+      if (isOver()) throw failure(CANCELLED, GIVEN_UP);
+      if (clock.now() > until) throw inUse(holder);
       hasWaited = true;
-      await this.#clock.sleep(POLL_MS);
+      await clock.sleep(POLL_MS);
     }
     return hasWaited;
   }
+
+  return {
+    take: () =>
+      untilFree(async () => {
+        const taken = await locks.lock(profile);
+        if ('holder' in taken) return taken.holder;
+        lock = taken;
+        return undefined;
+      }),
+    takeId: (hotelId) => untilFree(async () => await lock?.addId(hotelId)),
+    release: async () => await lock?.release(),
+  };
 }
 
 function inUse({ pid, folder }: LockHolder): ApiError {

@@ -5,10 +5,10 @@ import type { Problem } from '#domain/problem.ts';
 export interface InputProblem extends Problem {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
-  /** From 1; null where the problem is not within the file: there may be none. */
+  /** From 1; null if the problem has no position in a file. */
   readonly line: number | null;
   readonly column: number | null;
-  /** The hotel's place among all inputs, from 0; null where the problem is about a whole input. */
+  /** Index of the hotel in the input, from 0; null if the problem concerns a whole file. */
   readonly index: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface InputCounts {
 export interface InputHotel {
   readonly index: number;
   readonly file: string;
-  /** How many configurations stand before it in its file. */
+  /** How many configurations precede it in its file. */
   readonly before: number;
   readonly config: HotelConfig;
   /** The configuration itself gives its code. */
@@ -34,31 +34,31 @@ export interface InputHotel {
   readonly generatedPasswords: readonly number[];
 }
 
-/** One that cannot be planned. */
+/** A hotel that cannot be planned. */
 export interface InvalidHotel {
   readonly index: number;
   readonly file: string;
-  /** Empty where it cannot be read. */
+  /** Empty if it cannot be read. */
   readonly name: string;
-  /** What it would have as soon as it is valid (docs/decisions.md R13). */
+  /** The code that it gets once it is valid (docs/decisions.md R13). */
   readonly code: string;
-  /** Empty where there is no configuration of it any more. */
+  /** Empty if its configuration no longer exists. */
   readonly problems: readonly InputProblem[];
 }
 
-/** What an earlier start made of the same input. */
+/** What earlier starts of a run know about the same input. */
 export interface KnownHotels {
-  /** It need not be read. */
+  /** A done hotel is not read. */
   isDone(index: number): boolean;
-  /** The code it was given then: it keeps it, unless the configuration names another. */
+  /** The code that the hotel got then. It keeps it unless the configuration gives another. */
   codeOf(index: number): string | undefined;
-  /** All codes that were given then. */
+  /** All codes of earlier starts. */
   codes(): Iterable<string>;
 }
 
 export interface HotelsOptions {
   readonly known?: KnownHotels;
-  /** Is told of invalid hotels at their place; without it they end the reading. */
+  /** Called for each invalid hotel in order. Without it the first one ends the reading. */
   readonly onInvalid?: (hotel: InvalidHotel) => void | Promise<void>;
 }
 
@@ -70,25 +70,21 @@ export interface CheckedEntry {
   readonly warnings: readonly InputProblem[];
 }
 
-/** The hotels that a call names, read twice so that any number of them fits into memory. */
+/** The hotels that a call names. They are read twice, so that any number of them fits in memory. */
 export interface HotelInput {
-  /** What of the call is not read, in words. */
+  /** Files and fields of the call that are ignored, in words. */
   readonly notes: readonly string[];
   /** Reads everything once, and waits for `onEntry` after each configuration. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
   /** What the check found, for `recall`. */
   remember(): string;
-  /**
-   * Stands for the check where nothing has changed since that was remembered; false where it has.
-   */
+  /** Replaces the check if nothing has changed since `remember`; otherwise false. */
   recall(remembered: string): boolean;
-  /**
-   * Whether a configuration means the hotel of a key (`meaningKeys`); after `check` or `recall`.
-   */
+  /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check` or `recall`. */
   isMeant(key: string): boolean;
   /**
    * Reads everything again and gives one hotel at a time, with its final code (docs/decisions.md
-   * R13) and passwords. Only after `check` or `recall`; throws where the input has changed since.
+   * R13) and passwords. Only after `check` or `recall`. Throws if the input has changed since.
    */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }

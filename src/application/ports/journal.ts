@@ -2,18 +2,18 @@ import type { Id } from '#domain/record.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 
 /**
- * What an operation that is done came to. `unread`: the server refused a second record, so it
- * exists, and does not list it, so it was not compared.
+ * What a done operation did. `unread`: the server refused a second record, so it exists, but does
+ * not list it, so it was not compared.
  */
 export type Effect =
   | { readonly kind: 'created' | 'unchanged' | 'unread' | 'deleted' }
-  /** `kept`: it differs still, since the server takes no updates of it. */
+  /** `kept`: it still differs, because the server accepts no update. */
   | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
 
 /**
- * What is known of one operation. `intended` was sent, with no answer noted: it may be there.
- * `uncertain` may be there and the server offers no way to look. `outdated` was done for another
- * body than it has now.
+ * The state of one operation. `intended`: sent, with no response recorded, so the record may exist.
+ * `uncertain`: the record may exist, and the server offers no way to look. `outdated`: done with
+ * another body than it has now.
  */
 export type JournalEntry =
   | { readonly state: 'intended' }
@@ -23,8 +23,8 @@ export type JournalEntry =
   | { readonly state: 'failed' };
 
 /**
- * Remembers one hotel's operations, so that a second try continues (docs/decisions.md R11). Keys
- * are operation keys.
+ * Records the operations of one hotel, so that another attempt continues (docs/decisions.md R11).
+ * Keys are operation keys.
  */
 export interface Journal {
   read(key: string): JournalEntry | undefined;

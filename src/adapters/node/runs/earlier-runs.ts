@@ -15,82 +15,69 @@ const MOST_KEPT_OPEN = 5;
 
 const STANDARD_INPUT = '-';
 
-/** The latest runs of a folder that read the same files for the same server, opened on first use. */
-export class EarlierRuns implements EarlierHotels {
-  readonly #latest: () => Iterable<StoredRun>;
-  readonly #than: RunOrigin;
-  #runs: readonly EarlierRun[] | undefined;
-
-  /** `latest` opens the runs, latest first. */
-  constructor(latest: () => Iterable<StoredRun>, than: RunOrigin) {
-    this.#latest = latest;
-    this.#than = than;
-  }
-
-  async madeFrom(place: ConfigurationPlace, name: string): Promise<MadeHotel[]> {
-    if (place.file === STANDARD_INPUT) return [];
-    this.#runs ??= this.#akin().map((run) => new EarlierRun(run));
-    const made = (await Promise.all(this.#runs.map((run) => run.madeFrom(place, name)))).flat();
-    // The latest run that knows a hotel counts.
-    return [...Map.groupBy(made, ({ id }) => String(id)).values()].flatMap(
-      ([latest]) => latest ?? [],
-    );
-  }
-
-  async close(): Promise<void> {
-    for (const run of this.#runs ?? []) await run.close();
-  }
-
-  #akin(): StoredRun[] {
-    const { server, sources } = this.#than;
-    const akin: StoredRun[] = [];
-    for (const run of this.#latest()) {
-      const { facts } = run;
-      const isAkin = facts.server === server && sharedSource(sources, facts.sources) !== undefined;
-      if (isAkin) akin.push(run);
-      else void run.close();
-      if (akin.length === MOST_KEPT_OPEN) break;
-    }
-    return akin;
-  }
+interface EarlierRun {
+  readonly run: StoredRun;
+  readonly places: Promise<Places>;
 }
 
-class EarlierRun {
-  readonly #run: StoredRun;
-  #places: Promise<Places> | undefined;
+/**
+ * The latest runs that read the same files for the same server. `latest` opens the runs, latest
+ * first; it is called on first use.
+ */
+export function earlierHotels(latest: () => Iterable<StoredRun>, than: RunOrigin): EarlierHotels {
+  let runs: readonly EarlierRun[] | undefined;
+  return {
+    async madeFrom(place, name) {
+      if (place.file === STANDARD_INPUT) return [];
+      runs ??= akinRuns(latest(), than).map((run) => ({ run, places: placesOf(run) }));
+      const made = (await Promise.all(runs.map((run) => madeBy(run, place, name)))).flat();
+      // The latest run that knows a hotel counts.
+      return [...Map.groupBy(made, ({ id }) => String(id)).values()].flatMap(
+        ([first]) => first ?? [],
+      );
+    },
+    async close() {
+      for (const { run } of runs ?? []) await run.close();
+    },
+  };
+}
 
-  constructor(run: StoredRun) {
-    this.#run = run;
+function akinRuns(latest: Iterable<StoredRun>, { server, sources }: RunOrigin): StoredRun[] {
+  const akin: StoredRun[] = [];
+  for (const run of latest) {
+    const { facts } = run;
+    const isAkin = facts.server === server && sharedSource(sources, facts.sources) !== undefined;
+    if (isAkin) akin.push(run);
+    else void run.close();
+    if (akin.length === MOST_KEPT_OPEN) break;
   }
+  return akin;
+}
 
-  async close(): Promise<void> {
-    await this.#run.close();
-  }
-
-  async madeFrom({ file, before }: ConfigurationPlace, name: string): Promise<MadeHotel[]> {
-    try {
-      const { starts, names } = await (this.#places ??= placesOf(this.#run));
-      const path = resolve(file);
-      const start = starts.get(path);
-      if (start === undefined) return [];
-      const inPlace = start + before;
-      const named = names.numbersOf(nameKey(path, name));
-      const indexes = [...new Set([inPlace, ...named])];
-      const made = indexes.map((index) => this.#made(index, path, index === inPlace));
-      return (await Promise.all(made)).flat();
-    } catch (error) {
-      if (error instanceof RunUnreadable) return [];
-      throw error;
-    }
-  }
-
-  async #made(index: number, path: string, isInPlace: boolean): Promise<MadeHotel[]> {
-    const hotel = await this.#run.hotel(index);
-    const config = await this.#run.configOf(index);
-    if (!hotel || !config || hotel.hotelId === undefined) return [];
-    if (pathOf(hotel.file, this.#run.facts.sources) !== path) return [];
-    const was = traitsOf({ ...config.hotelProfile, code: hotel.code });
-    return [{ id: hotel.hotelId, was, isInPlace }];
+async function madeBy(
+  { run, places }: EarlierRun,
+  { file, before }: ConfigurationPlace,
+  name: string,
+): Promise<MadeHotel[]> {
+  try {
+    const { starts, names } = await places;
+    const path = resolve(file);
+    const start = starts.get(path);
+    if (start === undefined) return [];
+    const inPlace = start + before;
+    const indexes = [...new Set([inPlace, ...names.numbersOf(nameKey(path, name))])];
+    const made = indexes.map(async (index): Promise<MadeHotel[]> => {
+      const hotel = await run.hotel(index);
+      const config = await run.configOf(index);
+      if (!hotel || !config || hotel.hotelId === undefined) return [];
+      if (pathOf(hotel.file, run.facts.sources) !== path) return [];
+      const was = traitsOf({ ...config.hotelProfile, code: hotel.code });
+      return [{ id: hotel.hotelId, was, isInPlace: index === inPlace }];
+    });
+    return (await Promise.all(made)).flat();
+  } catch (error) {
+    if (error instanceof RunUnreadable) return [];
+    throw error;
   }
 }
 

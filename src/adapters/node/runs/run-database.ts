@@ -1,4 +1,4 @@
-// The SQLite file of a run: its tables, its statements, and the lock of the process that works on it.
+// The SQLite file of a run: tables, statements, and the lock of the process that works on it.
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -14,15 +14,15 @@ const VERSION = 1;
 const OWNER_ONLY = 0o600;
 const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
-/** The file is damaged, or no database at all; further codes are kinds of these. */
+/** Primary result codes: the file is damaged, or not a database. */
 const DAMAGED = [11, 26];
-/** How long another process may look whether the lock is held. */
+/** How long another process may hold the lock to see whether it is free. */
 const LOCK_MS = 250;
 const BUSY_MS = 5000;
-/** How long others may start. */
+/** How long other runs may take to start. */
 const START_MS = 30_000;
 
-/** What is read of many hotels at once stands apart from what is read of one. */
+/** Queries about many hotels read `hotels` only; the other tables are read for one hotel. */
 const SCHEMA = `
   CREATE TABLE run (facts TEXT NOT NULL, input TEXT NOT NULL, checked TEXT NOT NULL);
   CREATE TABLE hotels (
@@ -72,7 +72,7 @@ export type Row = Readonly<Record<string, SQLOutputValue>>;
 
 type Values = readonly SQLInputValue[];
 
-/** Throws `RunUnreadable` where the file is damaged. */
+/** Throws `RunUnreadable` if the file is damaged. */
 interface Statement {
   get(...values: Values): Row | undefined;
   all(...values: Values): Row[];
@@ -82,13 +82,13 @@ interface Statement {
 
 export type Statements = Readonly<Record<keyof typeof SQL, Statement>>;
 
-/** Makes the file, which only its owner may read, with all that `fill` puts into it. */
+/** Creates the file, readable by its owner only, with what `fill` inserts. */
 export function createRunDatabase(
   path: string,
   fill: (statements: Statements) => void,
 ): DatabaseSync {
-  if (existsSync(path)) throw new Error(`EEXIST: ${path} is there already`);
-  // A process that is killed here leaves no run behind that cannot be read.
+  if (existsSync(path)) throw new Error(`EEXIST: ${path} exists already`);
+  // A process that is killed here leaves no unreadable run.
   const draft = `${path}.new`;
   closeSync(openSync(draft, 'wx', OWNER_ONLY));
   const database = new DatabaseSync(draft);
@@ -152,7 +152,7 @@ export function isDamage(error: unknown): error is Error {
   return DAMAGED.includes(code & 0xff);
 }
 
-/** All of it or nothing. Throws `RunUnwritable`, or `RunUnreadable` where the file is damaged. */
+/** Runs `work` in a transaction. Throws `RunUnwritable`, or `RunUnreadable` if the file is damaged. */
 export function writeAtOnce(database: DatabaseSync, work: () => void): void {
   try {
     database.exec('BEGIN');
@@ -167,28 +167,28 @@ export function writeAtOnce(database: DatabaseSync, work: () => void): void {
 }
 
 /**
- * Held until it is closed or the process ends, however that happens. Throws `RunInUse`, or
- * `RunUnreadable` where there can be no lock.
+ * Held until it is closed or the process ends. Throws `RunInUse`, or `RunUnreadable` if the folder
+ * takes no lock.
  */
 export function lockRun(path: string): DatabaseSync {
   return lockWith(path, 'BEGIN EXCLUSIVE');
 }
 
-/** Whether some process holds the lock: works on the run. `timeout`: how long it may take to see, in ms. */
+/** Whether a process works on the run. `timeout` in ms. */
 export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
   try {
-    // Others may look at the same time.
+    // A shared lock: other processes may check at the same time.
     lockWith(path, 'BEGIN; SELECT * FROM sqlite_schema', timeout).close();
     return false;
   } catch (error) {
     if (error instanceof RunInUse) return true;
-    // Nobody can work where nothing can be locked.
+    // No process can work in a folder that takes no lock.
     if (error instanceof RunUnreadable) return false;
     throw error;
   }
 }
 
-/** Held while a run of this folder starts, which takes no longer than a few milliseconds. */
+/** Held for the few ms in which a run of this folder starts. */
 export function lockStart(folder: string): DatabaseSync {
   return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
 }
@@ -205,11 +205,11 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
     lock?.close();
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
     if (error.errcode === SQLITE_NOTADB) {
-      // It holds nothing but the lock: a crash has damaged it.
+      // A crash has damaged it. It holds no data.
       rmSync(file);
       return lockWith(path, sql, timeout);
     }
-    // The folder is gone or read-only, perhaps.
+    // The folder may be missing or read-only.
     throw error.errcode === SQLITE_BUSY ? new RunInUse(path) : new RunUnreadable(error.message);
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import {
   RunUnreadable,
   SourcesInUse,
@@ -9,7 +10,7 @@ import {
   type RunOrigin,
   type RunStore,
 } from '#application/ports/run-store.ts';
-import { EarlierRuns, MOST_LOOKED_AT } from './earlier-runs.ts';
+import { earlierHotels, MOST_LOOKED_AT } from './earlier-runs.ts';
 import { isRunLocked, lockStart } from './run-database.ts';
 import { RunFile } from './run-file.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
@@ -59,8 +60,8 @@ export class RunFolder implements RunStore {
     return RunFile.read(this.#fileOf(run));
   }
 
-  earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierRuns {
-    return new EarlierRuns(() => this.#latest(than.run), than);
+  earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierHotels {
+    return earlierHotels(() => this.#latest(than.run), than);
   }
 
   async isActive(run: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { isDamage, isRunLocked, lockWith } from '#adapters/node/runs/run-databas
 import { makeStateFolder } from './state-folder.ts';
 
 const OWNER_ONLY = 0o600;
-/** How long another process may be within one of its statements, in ms. */
+/** How long a statement of another process may take, in ms. */
 const BUSY_MS = 5000;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS owners (owner TEXT PRIMARY KEY, pid INTEGER, folder TEXT) WITHOUT ROWID;
@@ -24,9 +24,9 @@ const SCHEMA = `
 type Profile = HotelConfig['hotelProfile'];
 
 /**
- * The locks of all processes in one SQLite file: rows that name their process, which holds a lock of
- * the operating system on a file of its own. Rows of a process that has ended are removed by whoever
- * meets them. A row costs no write to the disk: after a power cut nobody holds anything.
+ * The locks of all processes in one SQLite file. A row names its process, which holds an operating
+ * system lock on its own file. Whoever meets a row of a process that has ended removes it. A row
+ * needs no write to the disk: after a power cut no process holds a lock.
  */
 export class HotelLockFile implements HotelLocks {
   readonly #folder: string;
@@ -39,7 +39,7 @@ export class HotelLockFile implements HotelLocks {
   >;
   #last = 0;
 
-  /** Throws where the folder cannot be written to. */
+  /** Throws if the folder is not writable. */
   constructor(folder: string, server: string, process: LockHolder) {
     makeStateFolder(folder);
     this.#folder = folder;
@@ -84,7 +84,7 @@ export class HotelLockFile implements HotelLocks {
     rmSync(`${this.#fileOf(this.#owner)}.lock`, { force: true });
   }
 
-  /** All of the keys, or none where another process holds one. */
+  /** Takes all keys, or none if another process holds one. */
   #take(lock: number, keys: readonly string[]): LockHolder | undefined {
     const hashed = JSON.stringify(keys.map((key) => this.#hashOf(key)));
     this.#database.exec('BEGIN IMMEDIATE');
@@ -114,7 +114,7 @@ export class HotelLockFile implements HotelLocks {
     return join(this.#folder, `process-${owner}`);
   }
 
-  /** The file says nothing of whose hotels they are. */
+  /** Hashed, so that the file does not reveal hotels. */
   #hashOf(key: string): string {
     return createHash('sha256').update(`${this.#server}\n${key}`).digest('base64url');
   }
@@ -129,13 +129,13 @@ function idKey(id: Id): string {
   return `id ${String(id)}`;
 }
 
-/** A file that a power cut has damaged held nothing that still counts. */
+/** A file that a power cut has damaged is replaced: its locks are void. */
 function open(path: string, isSecondTry = false): DatabaseSync {
   closeSync(openSync(path, 'a', OWNER_ONLY));
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: BUSY_MS });
-    // No WAL: two processes that switch to it at once may be refused without being waited for.
+    // No WAL: of two processes that switch to it at once, SQLite refuses one without waiting.
     database.exec(`PRAGMA synchronous = OFF; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
     return database;
   } catch (error) {
