@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { hintId } from './field-description.ts';
 import { FieldProblem } from './field-problem.tsx';
 
-export interface FieldFrameProps {
+/** What every field has. */
+export interface FieldProps {
   readonly id: string;
   readonly label: string;
   /** Only screen readers get the label; others see a table header or a group name. */
@@ -12,7 +13,9 @@ export interface FieldFrameProps {
   readonly problem?: string | undefined;
   /** The field's `FieldProblem` is elsewhere, where there is more room. */
   readonly problemElsewhere?: boolean | undefined;
-  readonly children: ReactNode;
+  /** A unit or a currency beside the field. Hidden from screen readers: the label names it. */
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
 }
 
 /** Label, hint, the field itself and what is wrong with it. */
@@ -24,8 +27,10 @@ export function FieldFrame({
   hint,
   problem,
   problemElsewhere = false,
+  prefix,
+  suffix,
   children,
-}: FieldFrameProps) {
+}: FieldProps & { readonly children: ReactNode }) {
   return (
     <div className="min-w-0">
       <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1'}>
@@ -38,7 +43,15 @@ export function FieldFrame({
           </span>
         )}
       </div>
-      {children}
+      {prefix || suffix ? (
+        <div className="flex items-center gap-2">
+          {prefix && <Affix>{prefix}</Affix>}
+          <div className="min-w-0 grow">{children}</div>
+          {suffix && <Affix>{suffix}</Affix>}
+        </div>
+      ) : (
+        children
+      )}
       {hint && (
         <p id={hintId(id)} className="mt-1.5 text-sm text-ink/75">
           {hint}
@@ -46,5 +59,13 @@ export function FieldFrame({
       )}
       {!problemElsewhere && <FieldProblem id={id} problem={problem} />}
     </div>
+  );
+}
+
+function Affix({ children }: { readonly children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="shrink-0 text-sm text-ink/75">
+      {children}
+    </span>
   );
 }

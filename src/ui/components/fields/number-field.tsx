@@ -1,11 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { FieldAffixes } from './field-affixes.tsx';
+import { useState } from 'react';
 import { describedField, FIELD_LOOK } from './field-description.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-export interface NumberFieldProps {
-  readonly id: string;
-  readonly label: string;
+export interface NumberFieldProps extends FieldProps {
   readonly value: number;
   readonly onChange: (number: number) => void;
   /** The value of text that is not a number; without it, such text changes nothing. */
@@ -13,35 +10,27 @@ export interface NumberFieldProps {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | 'any' | undefined;
-  readonly problem?: string | undefined;
-  readonly problemElsewhere?: boolean | undefined;
-  readonly hint?: ReactNode;
-  readonly prefix?: ReactNode;
-  readonly suffix?: ReactNode;
-  readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  readonly labelHidden?: boolean | undefined;
   readonly name?: string | undefined;
   readonly autoComplete?: string | undefined;
 }
 
 /** Shows the typed text until the field loses the focus, and then the number. */
 export function NumberField({
-  id,
-  label,
   value,
   onChange,
   fallback,
+  label,
+  labelHidden,
+  hint,
   problem,
   problemElsewhere,
-  hint,
   prefix,
   suffix,
-  required,
-  labelHidden,
   autoComplete = 'off',
   ...rest
 }: NumberFieldProps) {
+  const { id, required } = rest;
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
@@ -49,23 +38,21 @@ export function NumberField({
     if (number !== undefined) onChange(number);
   };
   return (
-    <FieldFrame {...{ id, label, labelHidden, required, hint, problem, problemElsewhere }}>
-      <FieldAffixes prefix={prefix} suffix={suffix}>
-        <input
-          {...rest}
-          {...describedField(id, hint, problem)}
-          id={id}
-          type="number"
-          autoComplete={autoComplete}
-          required={required}
-          value={typed ?? shown(value)}
-          className={`${FIELD_LOOK} h-11 tabular-nums`}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => setTyped(undefined)}
-          // Scrolling over a focused number field must not change its value.
-          onWheel={(event) => event.currentTarget.blur()}
-        />
-      </FieldAffixes>
+    <FieldFrame
+      {...{ id, label, labelHidden, required, hint, problem, problemElsewhere, prefix, suffix }}
+    >
+      <input
+        {...rest}
+        {...describedField(id, hint, problem)}
+        type="number"
+        autoComplete={autoComplete}
+        value={typed ?? shown(value)}
+        className={`${FIELD_LOOK} h-11 tabular-nums`}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+        // Scrolling over a focused number field must not change its value.
+        onWheel={(event) => event.currentTarget.blur()}
+      />
     </FieldFrame>
   );
 }

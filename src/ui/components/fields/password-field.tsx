@@ -2,19 +2,14 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { describedField, FIELD_LOOK } from './field-description.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-export interface PasswordFieldProps {
-  readonly id: string;
-  readonly label: string;
+export interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly problem?: string | undefined;
-  readonly hint?: ReactNode;
   readonly autoComplete?: string | undefined;
   readonly name?: string | undefined;
-  readonly required?: boolean | undefined;
   /** Buttons beside the field: 'Generate'. */
   readonly actions?: ReactNode;
   readonly ref?: Ref<PasswordHandle>;
@@ -27,18 +22,15 @@ export interface PasswordHandle {
 
 /** A password and the button that shows it. */
 export function PasswordField({
-  id,
-  label,
   value,
   onChange,
-  problem,
-  hint,
   autoComplete = 'off',
   name,
-  required,
   actions,
   ref,
+  ...field
 }: PasswordFieldProps) {
+  const { id, hint, problem, required } = field;
   const typed = useTypedText(value, onChange);
   const [isShown, setIsShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +43,7 @@ export function PasswordField({
   }));
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ id, label, required, hint, problem }}>
+    <FieldFrame {...field}>
       <div className="flex flex-wrap items-start gap-2">
         <div className="relative min-w-0 grow basis-40">
           <input

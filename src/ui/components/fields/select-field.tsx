@@ -1,22 +1,15 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions, Portal } from '@headlessui/react';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { describedField, FIELD_LOOK } from './field-description.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 export type SelectOption = string | { readonly value: string; readonly label: string };
 
-export interface SelectFieldProps {
-  readonly id: string;
-  readonly label: string;
+export interface SelectFieldProps extends Omit<FieldProps, 'prefix' | 'suffix'> {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
-  readonly problem?: string | undefined;
-  readonly problemElsewhere?: boolean | undefined;
-  readonly hint?: ReactNode;
-  readonly labelHidden?: boolean | undefined;
-  readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }
 
@@ -29,24 +22,19 @@ const inMain = {
 
 /** A styled select. A value that is not an option stays until another one is chosen. */
 export function SelectField({
-  id,
-  label,
   value,
   options,
   onChange,
-  problem,
-  problemElsewhere,
-  hint,
-  labelHidden,
-  required,
   disabled = false,
+  ...field
 }: SelectFieldProps) {
+  const { id, hint, problem, required } = field;
   const listed = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option } : option,
   );
   const chosen = listed.find((option) => option.value === value);
   return (
-    <FieldFrame {...{ id, label, labelHidden, required, hint, problem, problemElsewhere }}>
+    <FieldFrame {...field}>
       <Listbox value={value} onChange={onChange} disabled={disabled}>
         <ListboxButton
           as={SelectButton}

@@ -5,6 +5,7 @@ import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-reco
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { Folded } from '#ui/components/folded.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms } from './rooms.ts';
@@ -25,7 +26,6 @@ export interface RoomTypesProps {
 /** A card for each room type, with the status of its rooms. */
 export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
   const { removing } = useSnapshot(rooms.state);
-  const [isWhole, setIsWhole] = useState(false);
   const [leaving, setLeaving] = useState<RoomTypeRecord>();
   const { roomTypes } = data;
   const roomsOf = useRoomsByType(data);
@@ -61,30 +61,24 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
         </h2>
         {add}
       </div>
-      <ul className="grid gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
-        {roomTypes.slice(0, isWhole ? Infinity : SHOWN_AT_FIRST).map((roomType) => (
-          <RoomTypeCard
-            key={roomType.id}
-            roomType={roomType}
-            rooms={roomsOf(roomType)}
-            removing={removing?.id === roomType.id ? removing : undefined}
-            {...(mayManage && {
-              onEdit: () => editor.edit(roomType),
-              onRemove: () => setLeaving(roomType),
-            })}
-          />
-        ))}
-      </ul>
-      {roomTypes.length > SHOWN_AT_FIRST && (
-        <Button
-          variant="quiet"
-          className="mt-3 -ml-4"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Show fewer room types' : `Show all ${roomTypes.length} room types`}
-        </Button>
-      )}
+      <Folded items={roomTypes} limit={SHOWN_AT_FIRST} what="room types">
+        {(shown) => (
+          <ul className="grid gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
+            {shown.map((roomType) => (
+              <RoomTypeCard
+                key={roomType.id}
+                roomType={roomType}
+                rooms={roomsOf(roomType)}
+                removing={removing?.id === roomType.id ? removing : undefined}
+                {...(mayManage && {
+                  onEdit: () => editor.edit(roomType),
+                  onRemove: () => setLeaving(roomType),
+                })}
+              />
+            ))}
+          </ul>
+        )}
+      </Folded>
       {leaving && (
         <ConfirmDialog
           danger
