@@ -14,7 +14,7 @@ async function sampleRates(
 }
 
 describe('the expiry of the rates of a running hotel', () => {
-  it('is the end of their year, and the day after they have expired', async () => {
+  it('is the last day of their year; on the next day they have expired', async () => {
     const rates = await sampleRates();
     expect(rateExpiryOf(rates, '2026-12-31')).toEqual({
       valid: 6,
@@ -41,7 +41,7 @@ describe('the expiry of the rates of a running hotel', () => {
     expect(rateExpiryOf(rates, '2027-01-01')).toMatchObject({ valid: 0, expired: 3 });
   });
 
-  it('of several times of the year is that of the last, and none where the end is open', async () => {
+  it('is the end of the last season, or none if a season is open', async () => {
     const rates = await sampleRates(async ({ edit }) => {
       await edit('rule', { base_rate: 7000 }, { end_date: '' });
     });
@@ -66,7 +66,7 @@ describe('the expiry of the rates of a running hotel', () => {
     );
   });
 
-  it('of a hotel without rates is none', () => {
+  it('does not exist for a hotel without rates', () => {
     expect(rateExpiryOf({ rates: [] }, '2027-01-01')).toEqual({ valid: 0, expired: 0 });
   });
 });

@@ -28,8 +28,8 @@ beforeEach(() => {
   renewal.useFor({ username: '4onboard', password: 'correct' });
 });
 
-describe('a 401 in the middle of a run', () => {
-  it('is answered by one sign-in for all calls that were refused, for the same user', async () => {
+describe('a 401 during a run', () => {
+  it('leads to one sign-in for all refused calls, as the same user', async () => {
     const all = await Promise.all([renewal.run(FIRST), renewal.run(FIRST), renewal.run(FIRST)]);
     expect(all).toEqual([true, true, true]);
     expect(auth.calls).toEqual(['sign-in 4onboard']);
@@ -40,26 +40,26 @@ describe('a 401 in the middle of a run', () => {
     });
   });
 
-  it('of a call that was sent with the session before needs no further sign-in', async () => {
+  it('needs no further sign-in for a call with the earlier session', async () => {
     await renewal.run(FIRST);
     expect(await renewal.run(FIRST)).toBe(true);
     expect(auth.calls).toHaveLength(1);
   });
 
-  it('of a session that is over by then is answered by a sign-in too', async () => {
+  it('leads to a sign-in even if the session has already ended', async () => {
     session.refused(session.id());
     expect(await renewal.run({ authorization: undefined, isSecond: false })).toBe(true);
     expect(session.current()?.currentUser).toEqual(ONBOARDING_ACCOUNT);
   });
 
-  it('ends the run where the new session is refused as well', async () => {
+  it('ends the run if the new session is refused as well', async () => {
     await renewal.run(FIRST);
     expect(await renewal.run({ authorization: 'Bearer access-1', isSecond: true })).toBe(false);
     expect(await renewal.run({ authorization: 'Bearer access-1', isSecond: false })).toBe(false);
     expect(auth.calls).toHaveLength(1);
   });
 
-  it('ends the run where the account is refused, and it is not tried again', async () => {
+  it('ends the run without a further try if the account is refused', async () => {
     auth.failure = refused('No active account found with the given credentials');
     expect(await renewal.run(FIRST)).toBe(false);
     auth.failure = undefined;
@@ -67,7 +67,7 @@ describe('a 401 in the middle of a run', () => {
     expect(auth.calls).toHaveLength(1);
   });
 
-  it('may be tried again where no answer came: nothing was written', async () => {
+  it('may be retried without a response, because nothing was written', async () => {
     auth.failure = unreachable();
     await expect(renewal.run(FIRST)).rejects.toMatchObject({ isNetwork: true, wroteNothing: true });
     auth.failure = undefined;

@@ -129,7 +129,7 @@ describe('R5 One refresh at a time', () => {
     expect(auth.calls).toEqual(['refresh refresh-0']);
   });
 
-  it('two tabs share one: the loser reads what the winner stored', async () => {
+  it('shares one refresh between two tabs', async () => {
     const { keeper, auth, clock, store, lock, pass } = open(60 * MINUTE);
     const otherTab = new SessionKeeper(store, auth, clock, lock);
     pass(56 * MINUTE);
@@ -150,7 +150,7 @@ describe('R5 One refresh at a time', () => {
     expect(auth.calls).toEqual(['refresh refresh-0', 'refresh refresh-1']);
   });
 
-  it('a refresh after a failed one is tried anew', async () => {
+  it('refreshes again after a failed refresh', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     pass(56 * MINUTE);
     auth.failure = unreachable();
@@ -161,7 +161,7 @@ describe('R5 One refresh at a time', () => {
 });
 
 describe('docs/behaviour.md §8: a 401 ends the session', () => {
-  it('listeners are told once, however many calls are refused', () => {
+  it('tells listeners once, even if many calls are refused', () => {
     const { keeper } = open(60 * MINUTE);
     let ends = 0;
     const unsubscribe = keeper.onEnded(() => (ends += 1));
@@ -175,7 +175,7 @@ describe('docs/behaviour.md §8: a 401 ends the session', () => {
     expect(ends).toBe(1);
   });
 
-  it('a refused refresh is such an end', async () => {
+  it('tells listeners about a refused refresh', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     let ends = 0;
     keeper.onEnded(() => (ends += 1));
@@ -185,7 +185,7 @@ describe('docs/behaviour.md §8: a 401 ends the session', () => {
     expect(ends).toBe(1);
   });
 
-  it('signing out is none', () => {
+  it('tells listeners nothing about a sign-out', () => {
     const { keeper } = open(60 * MINUTE);
     let ends = 0;
     keeper.onEnded(() => (ends += 1));
@@ -193,7 +193,7 @@ describe('docs/behaviour.md §8: a 401 ends the session', () => {
     expect(ends).toBe(0);
   });
 
-  it('a server that cannot be reached is none', async () => {
+  it('keeps the session if the server cannot be reached', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     let ends = 0;
     keeper.onEnded(() => (ends += 1));

@@ -55,7 +55,7 @@ describe('docs/behaviour.md §7 setup_status', () => {
 });
 
 describe('docs/behaviour.md §3 Onboarding progress', () => {
-  it('counts what the lists hold', async () => {
+  it('counts the records of the lists', async () => {
     const { setup, hotelId } = await onboarded();
     expect(await setup.progress(hotelId)).toEqual({
       hotel_configured: true,
@@ -73,7 +73,7 @@ function noProgress(api: MemoryOnboardingApi): void {
 }
 
 describe('docs/behaviour.md §9 the set-up checklist', () => {
-  it('counts 25% per item, from what the lists hold', async () => {
+  it('counts 25% for each item', async () => {
     const { setup, hotelId } = await onboarded();
     expect(await setup.checklist(hotelId)).toEqual({
       items: [
@@ -87,7 +87,7 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     });
   });
 
-  it('what is missing is not done', async () => {
+  it('counts items without records as not done', async () => {
     const { api, setup, hotelId } = await onboarded();
     for (const { id } of api.records('user')) {
       await api.remove({ kind: 'user', id: id as number, hotelId });
@@ -97,7 +97,7 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     expect(percent).toBe(75);
   });
 
-  it('where nothing can be counted, the status alone shows it', async () => {
+  it('uses the setup status if nothing can be counted', async () => {
     const { api, setup, hotelId } = await onboarded();
     noProgress(api);
     expect(await setup.checklist(hotelId)).toEqual({
@@ -112,7 +112,7 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     });
   });
 
-  it('takes the staff from the status for a user who may not list them, and does not ask', async () => {
+  it('takes the staff from the setup status for users who may not list staff', async () => {
     const { api, setup, hotelId } = await onboarded();
     const list = api.list.bind(api);
     api.list = (kind, of) => {
@@ -127,7 +127,7 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     expect(unknown.items.map(({ key }) => key)).toEqual(['hotel', 'room_types', 'rates']);
   });
 
-  it('is complete where the hotel or its status says so', async () => {
+  it('is complete if the hotel or its setup status says so', async () => {
     const { api, setup, hotelId } = await onboarded();
     await api.change({
       kind: 'hotel',
@@ -140,7 +140,7 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     expect((await setup.checklist(hotelId)).isComplete).toBe(false);
   });
 
-  it('nothing is said of a set-up that nothing is known about', async () => {
+  it('throws if neither records nor status can be read', async () => {
     const { api, setup, hotelId } = await onboarded();
     noProgress(api);
     api.setupStatus = () => Promise.reject(unreachable());

@@ -117,14 +117,14 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     expect(api.calls.at(-1)).toBe('refresh refresh-0');
   });
 
-  it('a token that is expiring and cannot be refreshed is nobody', async () => {
+  it('counts a user with an expiring token that cannot be refreshed as signed out', async () => {
     const { session, restore, clock } = world();
     session.open({ access: 'a', tokenExpiry: clock.now() + 1 }, HOTEL_ADMIN);
     clock.time += 1;
     expect(await restore.run()).toBeUndefined();
   });
 
-  it('a guard that cannot find out treats the user as not authenticated (R3)', async () => {
+  it('treats a user that cannot be found as signed out (R3)', async () => {
     const { session, restore, clock, api } = world();
     session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
     api.failure = unreachable();
@@ -154,7 +154,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     },
   );
 
-  it('a refresh that the server asks to wait for is left to the call that waits (R25)', async () => {
+  it('leaves a rate-limited refresh to the next call (R25)', async () => {
     const { enter, restore, clock, api } = world();
     await enter();
     clock.time += HOUR - 60_000;

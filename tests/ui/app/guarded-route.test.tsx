@@ -88,7 +88,7 @@ function open(
 }
 
 describe('docs/behaviour.md §2 routes', () => {
-  it('a signed-out visitor gets the sign-in screen at once, with nothing loaded', () => {
+  it('shows signed-out visitors the sign-in screen at once, without loading anything', () => {
     const { loads, notices } = open('/');
     expect(screen.getByRole('main').textContent).toBe('login');
     expect(location.pathname).toBe('/login');
@@ -96,7 +96,7 @@ describe('docs/behaviour.md §2 routes', () => {
     expect(notices).toEqual([]);
   });
 
-  it('a signed-out visitor of the wizard is told that the session expired', () => {
+  it('tells signed-out visitors of the wizard that the session expired', () => {
     const { notices } = open('/onboarding');
     expect(location.pathname).toBe('/login');
     expect(new Set(notices)).toEqual(new Set([NOTICES.sessionExpired]));
@@ -105,20 +105,20 @@ describe('docs/behaviour.md §2 routes', () => {
   it.each([
     ['a hotel user', HOTEL_ADMIN, 'dashboard'],
     ['the onboarding account', ONBOARDING_ACCOUNT, 'onboarding'],
-  ])('%s who opens /login never sees it', async (_, user, end) => {
+  ])('never shows /login to %s', async (_, user, end) => {
     const { painted } = open('/login', user);
     await waitFor(() => expect(location.pathname).toBe(`/${end}`));
     await screen.findByText(end);
     expect(painted()).toEqual([end]);
   });
 
-  it('a guard that cannot find out treats the user as not authenticated (R3)', async () => {
+  it('treats a user that cannot be found as signed out (R3)', async () => {
     const { painted } = open('/dashboard', HOTEL_ADMIN, { fails: true });
     await screen.findByText('login');
     expect(painted()).toEqual(['login']);
   });
 
-  it('who stops waiting for the server can try again in the same place (R25)', async () => {
+  it('offers a retry to users who stop waiting for the server (R25)', async () => {
     const { auth, stored } = open('/dashboard', { ...HOTEL_ADMIN }, { isUserStored: false });
     auth.failure = new ApiError({ status: 0, code: CANCELLED, message: '' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -129,7 +129,7 @@ describe('docs/behaviour.md §2 routes', () => {
     expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
-  it('with the gate, the admin of an unfinished hotel goes to /setup (R1)', async () => {
+  it('sends the admin of an unfinished hotel to /setup with the gate on (R1)', async () => {
     open('/', HOTEL_ADMIN, { gate: 'status' });
     expect(await screen.findByText('setup')).toBeDefined();
     expect(location.pathname).toBe('/setup');

@@ -68,7 +68,7 @@ describe('docs/behaviour.md §2 Route table', () => {
     ['/onboarding', USER, '/'],
     ['/nowhere', NOBODY, '/'],
     ['/dashboard', NOBODY, '/login'],
-  ])('%s sends on in the specified step', (path, visitor, to) => {
+  ])('%s redirects in one step', (path, visitor, to) => {
     expect(decideRoute(path, visitor, 'off')).toEqual({ kind: 'redirect', to });
   });
 });
@@ -76,7 +76,7 @@ describe('docs/behaviour.md §2 Route table', () => {
 describe('R1 Set-up gate', () => {
   const manager = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role: 'manager' } };
 
-  it('only / and /setup ask for the status, for an admin of a hotel, while it is on', () => {
+  it('reads the setup status only for / and /setup, for admins, with the gate on', () => {
     expect(PATHS.filter((path) => asksForSetup(path, HOTEL_ADMIN, 'status'))).toEqual([
       '/',
       '/setup',
@@ -100,7 +100,7 @@ describe('R22 Settings', () => {
       { apiBaseUrl: 'https://api.example.com', setupGate: 'off' },
       { apiBaseUrl: 'https://api.example.com', setupGate: 'off' },
     ],
-  ])('%j is read as %j', (stored, settings) => {
+  ])('reads settings %j as %j', (stored, settings) => {
     expect(readSettings(stored)).toEqual(settings);
   });
 });

@@ -27,11 +27,11 @@ function dashboardOf(user?: CurrentUser) {
 }
 
 describe('what the sections of the dashboard share', () => {
-  it.each([undefined, ONBOARDING_ACCOUNT])('there is nothing to share for %j', (user) => {
+  it.each([undefined, ONBOARDING_ACCOUNT])('has no dashboard for %j', (user) => {
     expect(dashboardOf(user).dashboard).toBeUndefined();
   });
 
-  it('a user may do what the role may, an unknown role nothing (docs/behaviour.md §6)', () => {
+  it('gives users the permissions of their role, and an unknown role none (docs/behaviour.md §6)', () => {
     const roles = { admin: true, housekeeper: false, night_auditor: false };
     for (const [role, may] of Object.entries(roles)) {
       const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role } };
@@ -41,7 +41,7 @@ describe('what the sections of the dashboard share', () => {
     }
   });
 
-  it('reads the record of the own hotel', async () => {
+  it('reads the record of the user’s hotel', async () => {
     const { dashboard, hotelApi } = dashboardOf(HOTEL_ADMIN);
     await dashboard?.hotel.open();
     const own = { id: 7, currency: 'AED', sample: false };
@@ -51,7 +51,7 @@ describe('what the sections of the dashboard share', () => {
     expect(dashboard?.hotel.state.now.value?.sample).toBe(true);
   });
 
-  it('a change of the own profile is shown, and kept for the next visit', () => {
+  it('shows a changed profile in the dashboard, and keeps it for the next visit', () => {
     const { dashboard, session } = dashboardOf(HOTEL_ADMIN);
     const changed = { ...HOTEL_ADMIN, first_name: 'Asha' };
     dashboard?.rememberUser(changed);
@@ -63,7 +63,7 @@ describe('what the sections of the dashboard share', () => {
   describe('docs/behaviour.md §6 a role that was changed', () => {
     const MANAGER = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role: 'manager' } };
 
-    it('is known when the dashboard opens; the stored one counts meanwhile', async () => {
+    it('uses the stored role until the server has sent the current one', async () => {
       const { dashboard, session, auth } = dashboardOf(HOTEL_ADMIN);
       auth.user = MANAGER;
       dashboard?.open();
@@ -73,7 +73,7 @@ describe('what the sections of the dashboard share', () => {
       expect(session.current()?.currentUser).toEqual(MANAGER);
     });
 
-    it('is found out after each 403, until the dashboard is left', async () => {
+    it('reads the role again after each 403 while the dashboard is open', async () => {
       const { dashboard, session, auth } = dashboardOf(HOTEL_ADMIN);
       const close = dashboard?.open();
       await expect.poll(() => auth.calls).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('what the sections of the dashboard share', () => {
       expect(auth.calls).toEqual(['current user', 'current user']);
     });
 
-    it('is not asked for again and again where the question itself is refused', async () => {
+    it('reads the role once if that read is itself refused', async () => {
       const { dashboard, session, auth } = dashboardOf(HOTEL_ADMIN);
       auth.currentUser = () => {
         auth.calls.push('current user');
@@ -99,7 +99,7 @@ describe('what the sections of the dashboard share', () => {
       expect(dashboard?.user).toEqual(HOTEL_ADMIN);
     });
 
-    it('a user of another hotel, or of none, is not the one whose hotel is shown', async () => {
+    it('ignores a user of another hotel or of none', async () => {
       const { dashboard, auth } = dashboardOf(HOTEL_ADMIN);
       const others = [{ hotel: { id: 8 }, role: 'manager' }, null];
       for (const user_profile of others) {

@@ -34,7 +34,7 @@ const refusing = (message: string) => () =>
   Promise.resolve<SignInOutcome>({ status: 'refused', message });
 
 describe('docs/behaviour.md §2 Login screen', () => {
-  it('a hotel user gets the success notice and the page reloads', async () => {
+  it('reloads the page with a success notice for a user of a hotel', async () => {
     const { login, events, fill } = world();
     fill();
     expect(await login.submit()).toBe(true);
@@ -46,7 +46,7 @@ describe('docs/behaviour.md §2 Login screen', () => {
     expect(login.state).toMatchObject({ password: '', error: '', busy: false });
   });
 
-  it('the onboarding account is sent to /onboarding with its notice', async () => {
+  it('sends the onboarding account to /onboarding with its notice', async () => {
     const { login, events, fill } = world(() =>
       Promise.resolve({ status: 'onboarding', user: ONBOARDING_ACCOUNT }),
     );
@@ -55,7 +55,7 @@ describe('docs/behaviour.md §2 Login screen', () => {
     expect(events.slice(2)).toEqual([LOGIN_NOTICES.welcomeToOnboarding, '/onboarding']);
   });
 
-  it('a failure shows its message, or that the login failed, and keeps what was typed', async () => {
+  it('shows why a sign-in failed, and keeps the input', async () => {
     for (const [message, shown] of [
       ['No active account', 'No active account'],
       ['', SIGN_IN_FAILED],
@@ -67,14 +67,14 @@ describe('docs/behaviour.md §2 Login screen', () => {
     }
   });
 
-  it('what speaks to the server is loaded with the first edit, and not before', () => {
+  it('loads the services with the first edit, not earlier', () => {
     const { login, events } = world();
     expect(events).toEqual([]);
     login.edit('username', 'a');
     expect(events).toEqual(['load']);
   });
 
-  it('says that the server cannot be reached when even that cannot be loaded', async () => {
+  it('says that the server cannot be reached if the services cannot be loaded', async () => {
     const { login: _, ...parts } = world();
     const login = createLogin({
       loadSignIn: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -88,7 +88,7 @@ describe('docs/behaviour.md §2 Login screen', () => {
     expect(login.state.error).toBe(NETWORK_MESSAGES.networkError);
   });
 
-  it('a bug shows as a failed login and is thrown on', async () => {
+  it('shows a bug as a failed sign-in, and throws it', async () => {
     const { login, fill } = world(() => Promise.reject(new RangeError('a bug')));
     fill();
     await expect(login.submit()).rejects.toThrow('a bug');
@@ -101,7 +101,7 @@ describe('docs/behaviour.md §5 Login', () => {
     ['', '', { username: 'Username is required', password: 'Password is required' }],
     ['   ', 'x', { username: 'Username is required' }],
     ['asha', '', { password: 'Password is required' }],
-  ])('%j and %j are refused unsent', async (username, password, problems) => {
+  ])('refuses %j and %j without a request', async (username, password, problems) => {
     const { login, events, fill } = world();
     fill(username, password);
     expect(await login.submit()).toBe(false);
@@ -111,22 +111,25 @@ describe('docs/behaviour.md §5 Login', () => {
 });
 
 describe('docs/behaviour.md §4 Login', () => {
-  it('a field error clears when that field is edited, and only its own', async () => {
+  it('clears only the error of the edited field', async () => {
     const { login } = world();
     await login.submit();
     login.edit('username', 'asha');
     expect(login.state.problems).toEqual({ password: 'Password is required' });
   });
 
-  it.each(['username', 'password'] as const)('editing the %s clears the error', async (field) => {
-    const { login, fill } = world(refusing('No active account'));
-    fill();
-    await login.submit();
-    login.edit(field, 'other');
-    expect(login.state.error).toBe('');
-  });
+  it.each(['username', 'password'] as const)(
+    'clears the error when the %s is edited',
+    async (field) => {
+      const { login, fill } = world(refusing('No active account'));
+      fill();
+      await login.submit();
+      login.edit(field, 'other');
+      expect(login.state.error).toBe('');
+    },
+  );
 
-  it('submission is blocked while any error exists', async () => {
+  it('submits nothing while an error shows', async () => {
     const { login, events, fill } = world(refusing('No active account'));
     fill();
     await login.submit();
@@ -138,7 +141,7 @@ describe('docs/behaviour.md §4 Login', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('a second submit while the first is under way does nothing', async () => {
+  it('ignores a second submit while the first is in progress', async () => {
     const { login, events, fill } = world();
     fill();
     const first = login.submit();

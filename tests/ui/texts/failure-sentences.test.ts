@@ -19,14 +19,14 @@ describe('R24 field errors in words', () => {
     ]);
   });
 
-  it('a message that only repeats those of the fields is not said twice', () => {
+  it('omits a message that only repeats the messages of the fields', () => {
     const fields = { 'staffUsers.0.email': 'Odd.' };
     expect(failureSentences({ message: 'email: Odd.', fields })).toEqual([
       { path: 'staffUsers.0.email', text: 'Staff user 1: Email: Odd.' },
     ]);
   });
 
-  it('an item is named where it has a name', () => {
+  it('names an item that has a name', () => {
     const document = {
       staffUsers: [{ first_name: 'Rita', last_name: 'Menon' }],
       roomTypes: [{ name: 'Suite' }, { name: '' }],
@@ -36,7 +36,7 @@ describe('R24 field errors in words', () => {
     expect(placeInWords('roomTypes.1.name', document)).toBe('Room type 2: Room Type Name');
   });
 
-  it('the paths that a message names are places too', () => {
+  it('replaces paths in a message with words', () => {
     const message = 'Give this hotel a code of its own (hotelProfile.code).';
     expect(failureSentences({ message, fields: {} })).toEqual([
       { text: 'Give this hotel a code of its own (Hotel profile: Hotel Code).' },

@@ -19,22 +19,22 @@ function itemsOf(form: {
 }
 
 describe('R12 room types with one name are told apart by their short codes', () => {
-  it('a name that stands alone has none', () => {
+  it('shows no code for a unique name', () => {
     expect(sameNameCodes(['Deluxe Room', 'Suite', ''])).toEqual(['', '', '']);
   });
 
-  it('the codes are those of the room plan', () => {
+  it('uses the codes of the room plan', () => {
     const names = ['Deluxe Room', 'Garden Deluxe', ' Deluxe Room', '', ''];
     expect(sameNameCodes(names)).toEqual(['DLX', '', 'DLX3', '', '']);
     expect(roomTypeCodes(names)).toEqual(['DLX', 'DLX2', 'DLX3', '', '']);
   });
 
-  it('the code stands beside the name', () => {
+  it('shows the code after the name', () => {
     expect(roomTypeTitle('Deluxe Room', 2, 'DLX2')).toBe('Deluxe Room (DLX2)');
     expect(roomTypeTitle('Deluxe Room', 0, '')).toBe('Deluxe Room');
   });
 
-  it('also in a message', () => {
+  it('shows the code in messages', () => {
     const form = createRoomTypesForm();
     form.load([DELUXE, { ...DELUXE, id: '8' }]);
     form.edit('8', 'room_size', 1);
@@ -48,7 +48,7 @@ describe('R12 room types with one name are told apart by their short codes', () 
   });
 });
 
-describe('docs/behaviour.md §5 a message says which item of a list it is about: by name, or by place while unnamed', () => {
+describe('docs/behaviour.md §5 a message names its item of a list, or gives its position', () => {
   it('a room type', () => {
     const form = createRoomTypesForm();
     form.load([DELUXE, UNNAMED]);

@@ -11,26 +11,26 @@ describe('docs/behaviour.md §9 Currency symbols', () => {
     ['Singapore', 'SGD', 'S$185,000'],
     ['India', 'EUR', '€1,85,000'],
     ['Atlantis', 'XYZ', 'XYZ\u00a0185,000'],
-  ])('in %s an amount of %s is written %s', (country, currency, text) => {
+  ])('in %s writes an amount of %s as %s', (country, currency, text) => {
     expect(money(185_000, currency, localeOf(country))).toBe(text);
   });
 
-  it('the dirham stands before its digits whatever way it is written', () => {
+  it('keeps the dirham before its digits in right-to-left text', () => {
     expect(money(4500, 'AED', localeOf('UAE'))).toBe('\u2068د.إ\u2069\u00a04,500');
   });
 
-  it('an amount has two decimals or none, and a dash stands for no amount', () => {
+  it('shows two decimals or none, and a dash for no amount', () => {
     expect(money(6785.5, 'INR')).toBe('₹6,785.50');
     expect(money(-80.999, 'INR')).toBe('-₹81');
     expect(money(Number.NaN, 'INR')).toBe('–');
   });
 
-  it('every country of docs/behaviour.md §3 has its own way', () => {
+  it('has a locale for every country of docs/behaviour.md §3', () => {
     expect(new Set(COUNTRIES.map(localeOf)).size).toBe(COUNTRIES.length);
     expect(localeOf('toString')).toBe('en');
   });
 
-  it('counts are whole and percentages have one decimal at most', () => {
+  it('rounds counts to whole numbers and percentages to one decimal', () => {
     expect(numberText(1_234_567, 'count', 'en-IN')).toBe('12,34,567');
     expect(numberText(66.666, 'percent', 'en-GB')).toBe('66.7');
   });

@@ -9,7 +9,7 @@ const SAID_MS = 3000;
 const SAYINGS = {
   nothing: '',
   copied: 'Copied',
-  selected: 'Selected: copy it from the field.',
+  selected: 'Selected. Copy it from the field.',
 } as const;
 
 export interface CopyPasswordButtonProps {

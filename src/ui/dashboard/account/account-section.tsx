@@ -78,10 +78,7 @@ function ProfileEditor({ account }: { readonly account: Account }) {
 function Access({ username, role }: { readonly username: string; readonly role: string }) {
   const labels = permissionLabels(role);
   return (
-    <Card
-      title="Your role"
-      description="Somebody who looks after the staff can change these for you."
-    >
+    <Card title="Your role" description="A manager or an administrator can change these for you.">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact label="Username">{username}</Fact>
         <Fact label="Role">{roleLabel(role)}</Fact>

@@ -51,7 +51,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
     return <NoticeBox kind="info">This server does not keep logos of hotels.</NoticeBox>;
   }
   return (
-    <Card title="Logo" description="Shown beside the hotel's name to everybody who works here.">
+    <Card title="Logo" description="Shown to all staff beside the hotel's name.">
       <div
         {...drop.handlers}
         className={`flex flex-col gap-4 rounded-lg sm:flex-row sm:items-center ${drop.isOver ? 'outline-2 outline-offset-4 outline-brand outline-dashed' : ''}`}
@@ -110,7 +110,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
           onCancel={() => setIsAsking(false)}
           onConfirm={() => void remove()}
         >
-          <p>The picture will be gone from the server, and is no longer shown to anybody.</p>
+          <p>This deletes the picture from the server.</p>
         </ConfirmDialog>
       )}
     </Card>

@@ -29,7 +29,7 @@ export function HotelSection({ dashboard }: SectionProps) {
         <div className="space-y-6">
           {sample && (
             <NoticeBox kind="warning" title={<SampleTitle>No hotel profile</SampleTitle>}>
-              This server has no profile of the hotel. What you see is an example.
+              This server has no profile for this hotel. The values below are examples.
             </NoticeBox>
           )}
           {logo !== undefined && (

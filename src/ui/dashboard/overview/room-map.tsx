@@ -42,7 +42,7 @@ export const RoomMap = memo(function RoomMap({
           </Link>
         }
       >
-        The map shows every room of the hotel as soon as it has some.
+        Rooms appear on the map once they are added.
       </EmptyState>
     );
   }

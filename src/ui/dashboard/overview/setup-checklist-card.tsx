@@ -93,7 +93,7 @@ export function SetupChecklistCard({
       title="Set-up checklist"
       description={
         percent === 100
-          ? 'Everything is there, but the set-up has not been marked as complete.'
+          ? 'Everything exists, but the set-up has not been marked as complete.'
           : 'What the hotel needs before it can open.'
       }
       actions={

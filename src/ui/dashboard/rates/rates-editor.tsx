@@ -119,7 +119,7 @@ function Failures({ failures }: { readonly failures: readonly RateFailure[] }) {
         ))}
       </ul>
       <p className="mt-2">
-        Save again to continue: what was saved is kept, and nothing is created twice.
+        Save again to continue. Saved changes stay, and nothing is created twice.
       </p>
     </NoticeBox>
   );

@@ -59,8 +59,8 @@ export function RatesSection({ dashboard }: SectionProps) {
       return (
         <EmptyState icon={<Tags />} title="No Rates Yet" actions={editButton('Set Up Rates')}>
           {mayManage
-            ? 'Begin with the three usual rate plans and a suggestion for each room type.'
-            : 'They are shown here as soon as somebody who manages the hotel has set them up.'}
+            ? 'Start with the three usual rate plans and a suggested rate for each room type.'
+            : 'Rates appear here once a manager sets them up.'}
         </EmptyState>
       );
     }

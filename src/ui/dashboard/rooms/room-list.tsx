@@ -43,8 +43,8 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
     return (
       <EmptyState icon={<DoorOpen />} title="No Rooms Yet">
         {mayManage
-          ? 'Rooms are added with their room type: say there how many it has.'
-          : 'Rooms are shown here as soon as somebody who manages the hotel has added them.'}
+          ? 'To add rooms, set the number of rooms of a room type.'
+          : 'Rooms appear here once a manager adds them.'}
       </EmptyState>
     );
   }

@@ -45,7 +45,7 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
       <EmptyState icon={<BedDouble />} title="No Room Types Yet" actions={add}>
         {mayManage
           ? 'A room type is a kind of room that you sell, such as a Deluxe Room. Add one for each.'
-          : 'They are shown here as soon as somebody who manages the hotel has added them.'}
+          : 'Room types appear here once a manager adds them.'}
       </EmptyState>
     );
   }

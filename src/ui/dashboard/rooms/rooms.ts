@@ -199,7 +199,7 @@ export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Ro
       state.removing = undefined;
       if (kept) {
         const name = kept.room ? `Room ${kept.room.room_number}` : roomType.name;
-        const gone = done > 0 ? ` ${done} of its ${rooms.length} rooms are gone.` : '';
+        const gone = done > 0 ? ` ${done} of its ${rooms.length} rooms were removed.` : '';
         const { message = '', ...notice } = failed(kept.error, 'room');
         notify({ ...notice, title: `${name} could not be removed`, message: message + gone });
         return false;

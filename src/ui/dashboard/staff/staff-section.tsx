@@ -113,11 +113,7 @@ function Members({ staff, members }: MembersProps) {
     />
   );
   return (
-    <Card
-      title="People"
-      description="Everybody who is active can sign in to this hotel."
-      actions={add}
-    >
+    <Card title="People" description="Active staff users can sign in to this hotel." actions={add}>
       <ListTable
         view={staff.view}
         rows={members}
@@ -136,8 +132,9 @@ function Members({ staff, members }: MembersProps) {
           onConfirm={() => void remove(leaving)}
         >
           <p>
-            The account “{leaving.username}” ({roleLabel(leaving.role)}) will be gone, and{' '}
-            {memberName(leaving)} can no longer sign in. To keep the account, deactivate it instead.
+            This removes the account “{leaving.username}” ({roleLabel(leaving.role)}).{' '}
+            {memberName(leaving)} can then no longer sign in. To keep the account, deactivate it
+            instead.
           </p>
         </ConfirmDialog>
       )}

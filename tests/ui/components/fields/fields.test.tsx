@@ -41,7 +41,7 @@ function NumberSample({ onChange }: { readonly onChange: (number: number) => voi
 }
 
 describe('NumberField', () => {
-  it('shows what is typed while it is typed, and stores the fallback for what is no number', async () => {
+  it('shows the typed text, and stores the fallback for text that is not a number', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(number: number) => void>();
     render(<NumberSample onChange={onChange} />);
@@ -56,7 +56,7 @@ describe('NumberField', () => {
     expect(input('Number of Rooms').value).toBe('1');
   });
 
-  it('a number that is none is shown as nothing', () => {
+  it('shows NaN as an empty field', () => {
     render(<NumberField id="n" label="N" value={Number.NaN} onChange={ignore} fallback={1} />);
     expect(input('N').value).toBe('');
   });
@@ -76,7 +76,7 @@ function LateField() {
 }
 
 describe('TextField', () => {
-  it('the cursor stays where it is though the text is stored a moment later', async () => {
+  it('keeps the cursor in place if the text is stored a moment later', async () => {
     const user = userEvent.setup();
     render(<LateField />);
     const field = input('Hotel Name');
@@ -87,7 +87,7 @@ describe('TextField', () => {
     expect(field.selectionStart).toBe(5);
   });
 
-  it('is described by its problem and its hint, and invalid with a problem only', () => {
+  it('is described by its problem and hint, and invalid only with a problem', () => {
     const field = <TextField id="t" label="City" value="" onChange={ignore} hint="A hint" />;
     const { rerender } = render(field);
     expect(input('City').getAttribute('aria-invalid')).toBeNull();
@@ -101,7 +101,7 @@ describe('TextField', () => {
 });
 
 describe('PasswordField', () => {
-  it("'Show password' shows it, and hides it again", async () => {
+  it("'Show password' shows and hides the password", async () => {
     const user = userEvent.setup();
     render(<PasswordField id="p" label="Password" value="secret" onChange={ignore} />);
     const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -150,7 +150,7 @@ describe('SelectField', () => {
     },
   );
 
-  it('Enter does not submit the form around it', async () => {
+  it('does not submit its form with Enter', async () => {
     const user = userEvent.setup();
     const submit = vi.fn<() => void>();
     render(
@@ -170,14 +170,14 @@ describe('SelectField', () => {
     expect(list().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('a value that the list lacks is shown as it is', () => {
+  it('shows a value that is not an option', () => {
     render(<SelectField id="s" label="C" value="CHF" options={OPTIONS} onChange={ignore} />);
     expect(screen.getByRole('combobox', { name: 'C' }).textContent).toBe('CHF');
   });
 });
 
 describe('SwitchField', () => {
-  it('is named by its label alone, described by its description, and switched by either', async () => {
+  it('is named by its label, described by its description and switched by both', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(checked: boolean) => void>();
     render(<SwitchField label="Wi-Fi" checked onChange={onChange} description="In all rooms" />);
@@ -199,7 +199,7 @@ const summary = (problems: readonly SummedProblem[], shownTimes: number) => (
 describe('ErrorSummary', () => {
   const PROBLEMS = [{ id: fieldId('profile', 'name'), message: 'Hotel name is required' }];
 
-  it('takes focus each time that problems are shown, and only then', async () => {
+  it('takes the focus each time problems are shown, and only then', async () => {
     const { rerender } = render(summary([], 0));
     expect(screen.queryByText('There is a problem')).toBeNull();
     rerender(summary(PROBLEMS, 1));
@@ -211,13 +211,13 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('a problem of a list names the item before its link', () => {
+  it('names the item of a list before the link to its problem', () => {
     render(summary([{ id: 'profile-name', message: 'Too long', item: 'Deluxe Room' }], 1));
     expect(screen.getByRole('listitem').textContent).toBe('Deluxe Room: Too long');
     expect(screen.getByRole('link').textContent).toBe('Too long');
   });
 
-  it('each problem leads to its field and leaves the address alone', async () => {
+  it('links each problem to its field without changing the URL', async () => {
     const user = userEvent.setup();
     render(summary(PROBLEMS, 1));
     await user.click(screen.getByRole('link', { name: 'Hotel name is required' }));
@@ -227,7 +227,7 @@ describe('ErrorSummary', () => {
 });
 
 describe('Button', () => {
-  it('busy, it keeps the focus and neither clicks nor submits', async () => {
+  it('keeps the focus while busy, and neither clicks nor submits', async () => {
     const user = userEvent.setup();
     const act = vi.fn<() => void>();
     render(

@@ -20,8 +20,8 @@ const view = () =>
     { key: 'size', title: 'Size', value: ({ size }) => size },
   ]);
 
-describe('a list that can be long', () => {
-  it('is sorted by its first column until told otherwise', () => {
+describe('a list view', () => {
+  it('sorts by its first column by default', () => {
     const list = view();
     const names = list.rowsOf(ROWS, list.state).map(({ name }) => name);
     expect(names).toEqual(['José Álvarez', 'Rita Menon', 'अमित शर्मा']);
@@ -30,7 +30,7 @@ describe('a list that can be long', () => {
   it.each([
     ['room', ['9', '101', '110']],
     ['size', ['101', '110', '9']],
-  ])('sorts %s by number, and by the same column again the other way round', (key, rooms) => {
+  ])('sorts %s by number, and in reverse by the same column again', (key, rooms) => {
     const list = view();
     list.sortBy(key);
     expect(list.rowsOf(ROWS, list.state).map(({ room }) => room)).toEqual(rooms);
@@ -57,7 +57,7 @@ describe('a list that can be long', () => {
     },
   );
 
-  it('a filter leaves the rows with one value, and joins the search', () => {
+  it('shows the rows that match both the filter and the search', () => {
     const list = createListView<Row>([
       { key: 'name', title: 'Name', value: ({ name }) => name },
       { key: 'room', title: 'Room', value: ({ room }) => room, isFilter: true },
@@ -74,7 +74,7 @@ describe('a list that can be long', () => {
     expect(found()).toHaveLength(3);
   });
 
-  it('can show one row only, until something is searched for', () => {
+  it('shows one row only until the next search', () => {
     const list = view();
     list.search('jose');
     list.showOnly('room', '101');
@@ -83,7 +83,7 @@ describe('a list that can be long', () => {
     expect(list.rowsOf(ROWS, list.state)).toHaveLength(3);
   });
 
-  it('offers nothing to filter by where a row has no value', () => {
+  it('offers no empty value as a filter', () => {
     const list = view();
     const rows = [...ROWS, { name: 'Nobody', room: '', size: 1 }];
     expect(list.valuesOf(rows, list.columns[1]!)).toEqual(['9', '101', '110']);

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
-  it('the form is filled with what the server has', async () => {
+  it('fills the account form with the stored profile', async () => {
     const account = await openAccount();
     expect(account.form.state.profile).toEqual({
       first_name: 'Asha',
@@ -62,7 +62,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     expect(sent).toEqual([]);
   });
 
-  it('what is saved is what the dashboard and the next visit know of the user', async () => {
+  it('passes a saved profile on to the dashboard and the next visit', async () => {
     const account = await openAccount();
     account.form.edit('first_name', 'Usha');
     expect(account.state.changed).toBe(true);
@@ -78,7 +78,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     ['nothing', {}],
     ['only what was sent', { first_name: 'Usha', profile: { phone: '+91 832 555 0100' } }],
     ['the hotel as its id', { username: 'asha', user_profile: { hotel: 7, role: 'admin' } }],
-  ])('a server that answers %s keeps name, phone, role and hotel', async (_, body) => {
+  ])('keeps name, phone, role and hotel of the user if the server answers %s', async (_, body) => {
     answer = answers(body);
     const account = await openAccount();
     account.form.edit('first_name', 'Usha');
@@ -95,7 +95,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     expect(account.state.changed).toBe(false);
   });
 
-  it('docs/behaviour.md §5 the rules and messages are those of staff; the phone may be left out (R16a)', async () => {
+  it('docs/behaviour.md §5 checks the own profile like a staff user, but with an optional phone (R16a)', async () => {
     const account = await openAccount();
     account.form.edit('first_name', ' ');
     account.form.edit('last_name', '');
@@ -116,7 +116,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     expect(account.form.state.profile.email).toBe('asha@seaside.example');
   });
 
-  it('R24 what the server refuses stands at its field, also a nested one', async () => {
+  it('R24 shows a refused value of the own profile at its field, even a nested one', async () => {
     const account = await openAccount();
     account.form.edit('email', 'marco@seaside.example');
     const email = 'user with this email already exists.';
@@ -129,7 +129,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     expect(remembered).toEqual([]);
   });
 
-  it('what names no field is said above the button', async () => {
+  it('shows an error without a field above the button of the account form', async () => {
     const account = await openAccount();
     account.form.edit('phone', '+91 832 555 0100');
     answer = refuses({ status: 503 });
@@ -137,7 +137,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     expect(account.state.error).toBe('System is under maintenance. Please try again later.');
   });
 
-  it('what is typed while it is being saved is kept, and is not saved', async () => {
+  it('keeps what the user types during a save as unsaved', async () => {
     const account = await openAccount();
     account.form.edit('first_name', 'Usha');
     const saving = account.save();

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the logo of the hotel', () => {
-  it('is sent with its progress, and is then there', async () => {
+  it('uploads a logo with progress, and shows it', async () => {
     const { logo, address } = await openLogo();
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     api.gate = gate;
@@ -48,7 +48,7 @@ describe('the logo of the hotel', () => {
     expect(notices.map(({ message }) => message)).toEqual(['The logo was saved.']);
   });
 
-  it('is replaced, and removed', async () => {
+  it('replaces and removes a logo', async () => {
     const { logo, address } = await openLogo();
     await logo.upload(gif());
     await logo.upload(gif());
@@ -71,16 +71,19 @@ describe('the logo of the hotel', () => {
     ],
     ['of no type', gif('GIF89a', ''), 'File type not supported. Please use a different format.'],
     ['no picture', gif('plain text'), 'File validation failed. Please check the file content.'],
-  ])('docs/behaviour.md §8 a file that is %s is refused on the spot', async (_, file, message) => {
-    const { logo, address } = await openLogo();
-    expect(await logo.upload(file)).toBe(false);
-    expect(logo.state).toMatchObject({ problem: message, sending: undefined });
-    expect([api.pictures, address()]).toEqual([[], '']);
-    expect(await logo.upload(gif())).toBe(true);
-    expect(logo.state.problem).toBe('');
-  });
+  ])(
+    'docs/behaviour.md §8 refuses a file that is %s without an upload',
+    async (_, file, message) => {
+      const { logo, address } = await openLogo();
+      expect(await logo.upload(file)).toBe(false);
+      expect(logo.state).toMatchObject({ problem: message, sending: undefined });
+      expect([api.pictures, address()]).toEqual([[], '']);
+      expect(await logo.upload(gif())).toBe(true);
+      expect(logo.state.problem).toBe('');
+    },
+  );
 
-  it('a file that cannot be read any more is no crash', async () => {
+  it('shows an error for a logo file that can no longer be read', async () => {
     const { logo } = await openLogo();
     const gone = gif();
     gone.arrayBuffer = () => Promise.reject(new DOMException('It was moved.', 'NotReadableError'));
@@ -107,7 +110,7 @@ describe('the logo of the hotel', () => {
     },
   );
 
-  it('a removal that fails says so, and leaves the logo', async () => {
+  it('keeps the logo and shows an error if its removal fails', async () => {
     const { logo, address } = await openLogo();
     await logo.upload(gif());
     api.failNext({ status: 500 });
@@ -119,7 +122,7 @@ describe('the logo of the hotel', () => {
     expect([address(), logo.state.removing]).toEqual(['https://pms.example/logo-1', false]);
   });
 
-  it('an upload that is given up says nothing, and shows what the server has', async () => {
+  it('shows the stored logo without a notice after a cancelled upload', async () => {
     const { logo, address } = await openLogo();
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     api.gate = gate;
@@ -133,7 +136,7 @@ describe('the logo of the hotel', () => {
     expect(await logo.upload(gif())).toBe(true);
   });
 
-  it.each([404, 405])('a server that answers %i keeps no logos', async (status) => {
+  it.each([404, 405])('hides the logo card if the server answers %i', async (status) => {
     const { logo } = await openLogo();
     api.failNext({ status });
     expect(await logo.upload(gif())).toBe(false);

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('the profile of a running hotel', () => {
-  it('the form is filled with what the server has, and nothing is changed', async () => {
+  it('fills the hotel profile with the stored values, without changes', async () => {
     const { page } = await openPage();
     expect(profileIn(page)).toMatchObject({
       name: 'Seaside Grand',
@@ -65,7 +65,7 @@ describe('the profile of a running hotel', () => {
     expect(page.state.changed).toBe(false);
   });
 
-  it('R13 the code no longer follows the name, not even once it is emptied', async () => {
+  it('R13 never derives the code of a running hotel from its name, even if the code is empty', async () => {
     const { page } = await openPage();
     page.form.edit('name', 'Harbour View');
     expect(profileIn(page).code).toBe('SEASID01');
@@ -76,7 +76,7 @@ describe('the profile of a running hotel', () => {
     expect({ ...page.form.problems }).toEqual({ code: 'Hotel code is required' });
   });
 
-  it('what is typed back, or spelled in another way, is no change', async () => {
+  it('counts equal values as unchanged, even in another spelling', async () => {
     const { page } = await openPage();
     page.form.edit('city', 'Goa');
     expect(page.state.changed).toBe(true);
@@ -88,7 +88,7 @@ describe('the profile of a running hotel', () => {
     expect(page.state.changed).toBe(true);
   });
 
-  it('undo gives back what the server has, and takes the problems away', async () => {
+  it('restores the stored profile with Undo, and clears the problems', async () => {
     const { page } = await openPage();
     page.form.edit('city', ' ');
     await page.save();
@@ -98,7 +98,7 @@ describe('the profile of a running hotel', () => {
     expect({ ...page.form.problems }).toEqual({});
   });
 
-  it('docs/behaviour.md §5 nothing that is wrong is sent', async () => {
+  it('docs/behaviour.md §5 sends no invalid hotel profile', async () => {
     const { page } = await openPage();
     page.form.edit('email', 'nobody');
     expect(await page.save()).toBe(false);
@@ -107,7 +107,7 @@ describe('the profile of a running hotel', () => {
     expect(notices).toEqual([NOTICES.validationError]);
   });
 
-  it('saving stores it, and tells the whole dashboard', async () => {
+  it('stores a saved hotel profile, and updates the whole dashboard', async () => {
     const { page, hotel } = await openPage();
     page.form.edit('name', 'Harbour View');
     page.form.edit('tax_rate', '7.50');
@@ -126,7 +126,7 @@ describe('the profile of a running hotel', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('R33 a website without a scheme gets https:// when its field is left, and when saved', async () => {
+  it('R33 adds https:// to a website when its field loses the focus, and on save', async () => {
     const { page } = await openPage();
     page.form.edit('website', 'www.lakeview.in');
     page.form.leave('website');
@@ -136,7 +136,7 @@ describe('the profile of a running hotel', () => {
     expect(api.record).toMatchObject({ website: 'https://lakeview.in' });
   });
 
-  it('a server that answers nothing has stored what was sent', async () => {
+  it('shows the sent profile if the server’s response is empty', async () => {
     const { page, hotel } = await openPage();
     api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });
     page.form.edit('city', 'Margao');
@@ -144,7 +144,7 @@ describe('the profile of a running hotel', () => {
     expect(hotel.state.now.value).toMatchObject({ id: 7, city: 'Margao', currency: 'EUR' });
   });
 
-  it('what is typed while it is being saved is kept, and is not saved', async () => {
+  it('keeps what the user types during a save as unsaved', async () => {
     const { page } = await openPage();
     page.form.edit('city', 'Margao');
     const saving = page.save();
@@ -157,7 +157,7 @@ describe('the profile of a running hotel', () => {
     expect(profileIn(page).city).toBe('Margao');
   });
 
-  it('R24 what the server refuses stands at its field, and nothing typed is lost', async () => {
+  it('R24 shows a refused value of the hotel profile at its field, and keeps the input', async () => {
     const { page } = await openPage();
     const message = 'hotel with this code already exists.';
     api.failNext({ status: 400, fields: { code: message } });
@@ -168,7 +168,7 @@ describe('the profile of a running hotel', () => {
     expect(profileIn(page).code).toBe('TAKEN');
   });
 
-  it('what the server refuses beside the fields of the form is said above the button', async () => {
+  it('shows refused values without a field above the button of the hotel profile', async () => {
     const { page } = await openPage();
     page.form.edit('code', 'NEW');
     api.failNext({ status: 403, message: 'Forbidden' });
@@ -182,7 +182,7 @@ describe('the profile of a running hotel', () => {
     expect(page.state.error).toBe('');
   });
 
-  it('a hotel that was changed elsewhere fills the form, unless something is being typed', async () => {
+  it('follows a hotel that was changed elsewhere until the user types', async () => {
     const { page, hotel, close } = await openPage();
     api.record = { ...SEASIDE, city: 'Margao' };
     await hotel.load();
@@ -198,8 +198,8 @@ describe('the profile of a running hotel', () => {
   });
 });
 
-describe('two who change the profile at a time', () => {
-  it('what somebody else changed meanwhile is kept, and shown', async () => {
+describe('two users who change the hotel profile at the same time', () => {
+  it('keeps and shows profile changes of another user', async () => {
     const { page } = await openPage();
     page.form.edit('name', 'Harbour View');
     api.record = { ...SEASIDE, city: 'Margao', pool_available: false };
@@ -211,7 +211,7 @@ describe('two who change the profile at a time', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('where both changed one field the later one counts, and is told so', async () => {
+  it('saves the later change of a field that both changed, and says so', async () => {
     const { page } = await openPage();
     page.form.edit('street_address', '2 Beach Road');
     page.form.edit('city', 'Margao');
@@ -226,13 +226,13 @@ describe('two who change the profile at a time', () => {
 });
 
 describe('R27 a server without /hotels/my-hotel/', () => {
-  it('shows sample data that says so', async () => {
+  it('marks sample data of a server without hotel profiles', async () => {
     const { page, hotel } = await openPage(null);
     expect(hotel.state.now.value).toMatchObject({ name: 'Sample Hotel', sample: true });
     expect(profileIn(page).name).toBe('Sample Hotel');
   });
 
-  it('a mock success is told from a real one, and keeps what was typed as unsaved', async () => {
+  it('reports that a mock success stored nothing, and keeps the input as unsaved', async () => {
     const { page, hotel } = await openPage();
     api.record = undefined;
     page.form.edit('name', 'Harbour View');

@@ -29,7 +29,7 @@ function shownFigures(): Record<string, string | null> {
 }
 
 describe('docs/behaviour.md §9 dashboard figures', () => {
-  it('stand in the hotel’s currency and way of writing', () => {
+  it('shows figures in the currency and locale of the hotel', () => {
     const figures = figuresOf({ ...FALLBACK_FIGURES, total_rooms: 1000, occupancy_rate: 66.66 });
     render(
       <FiguresCard
@@ -57,7 +57,7 @@ describe('docs/behaviour.md §9 dashboard figures', () => {
     expect(shownFigures()).toMatchObject({ Revenue: 'S$185,000' });
   });
 
-  it('R27 each figure that is invented says so, and no other', () => {
+  it('R27 marks sample figures, and no others', () => {
     const figures = figuresOf({ total_rooms: 12, occupied_rooms: 3, tasks: 0 });
     render(
       <FiguresCard figures={figures} hotel={{ country: 'UAE', currency: 'USD', sample: false }} />,
@@ -82,8 +82,8 @@ const checklistItems = () =>
 const checklistLinks = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('R27 a hotel that is made up', () => {
-  it('has a currency that is made up, so amounts of money say so', () => {
+describe('R27 a sample hotel', () => {
+  it('marks amounts whose currency is sample data', () => {
     const figures = figuresOf(FALLBACK_FIGURES);
     render(
       <FiguresCard figures={figures} hotel={{ country: 'India', currency: 'INR', sample: true }} />,
@@ -117,7 +117,7 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
       />,
     );
 
-  it('says what is done, with counts, and what to do, where it is done', () => {
+  it('lists what is done with counts, and what to do with links', () => {
     open(HALF);
     expect(checklistItems()).toEqual([
       'Hotel profileDone',
@@ -135,13 +135,13 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     expect(progress.getAttribute('aria-valuetext')).toBe('50% done');
   });
 
-  it('leads nobody where they may not go', () => {
+  it('links only to sections that the role may open', () => {
     open(HALF, 'housekeeper');
     expect(checklistLinks()).toEqual([['Room types', '/dashboard/rooms']]);
     expect(checklistItems().slice(2)).toEqual(['RatesNo rate plans yet', 'StaffNobody yet']);
   });
 
-  it('asks nobody to do what they may only look at', () => {
+  it('asks only users who may edit a section to complete it', () => {
     open(checklistOfStatus(NOT_CONFIGURED), 'front_desk_agent');
     expect(checklistLinks().map(([item]) => item)).toEqual(['Room types', 'Rates']);
     expect(checklistItems().slice(1, 3)).toEqual([
@@ -150,7 +150,7 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     ]);
   });
 
-  it('folds to one line once everything is done and the hotel is complete', () => {
+  it('folds the checklist of a complete hotel to one line', () => {
     open(WHOLE);
     expect(
       screen.getByText('The set-up is complete: 3 room types, 3 rate plans, 5 people'),
@@ -159,13 +159,13 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     expect(checklistItems()).toHaveLength(4);
   });
 
-  it('stays open while the hotel is not complete, and says so', () => {
+  it('keeps the checklist open while the hotel is not marked as complete', () => {
     open({ ...WHOLE, isComplete: false });
     expect(screen.getByText(/has not been marked as complete/)).toBeDefined();
     expect(checklistItems().at(-1)).toBe('StaffDone: 5 people');
   });
 
-  it('leads to the wizard where that is offered (R1), until the hotel is complete', () => {
+  it('links to the wizard where it is offered, until the hotel is complete (R1)', () => {
     const admin = { can: () => true, isOffered: () => true };
     render(<SetupChecklistCard checklist={HALF} {...admin} hasWizard />);
     const wizard = screen.getByRole('link', { name: 'Continue the guided set-up' });
@@ -175,7 +175,7 @@ describe('docs/behaviour.md §9 the set-up checklist', () => {
     expect(screen.queryByRole('link', { name: 'Continue the guided set-up' })).toBeNull();
   });
 
-  it('the status alone gives no counts', () => {
+  it('shows no counts if only the setup status is known', () => {
     open(checklistOfStatus({ ...NOT_CONFIGURED, has_room_types: true }));
     expect(checklistItems().slice(0, 3)).toEqual([
       'Hotel profileDone',

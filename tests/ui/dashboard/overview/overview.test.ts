@@ -41,7 +41,7 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
 }
 
 describe('the overview', () => {
-  it('has the figures, the checklist and the rooms by floor and status', async () => {
+  it('loads figures, checklist and rooms by floor and status', async () => {
     const { open } = await overviewOf(
       { floor: 1, status: 'occupied' },
       { floor: 2, status: 'vacant' },
@@ -60,7 +60,7 @@ describe('the overview', () => {
     expect(map?.counts).toMatchObject({ occupied: 1, vacant: 1, reserved: 1, inactive: 1 });
   });
 
-  it('one part that fails leaves the others', async () => {
+  it('shows the other parts of the overview if one fails', async () => {
     const { records, open } = await overviewOf();
     records.list = () => Promise.reject(refused('No rooms for you.', 403));
     const { figures, checklist, rooms } = await open();

@@ -32,7 +32,7 @@ const texts = (list: string) => items(list).map(({ textContent }) => textContent
 const room = (name: string) => screen.getByRole('link', { name });
 
 describe('the room map', () => {
-  it('shows each room in its floor, with a letter for its status', () => {
+  it('shows each room on its floor, with a letter for its status', () => {
     open(...SMALL);
     const cells = items('Floors').map((floor) =>
       within(floor)
@@ -42,7 +42,7 @@ describe('the room map', () => {
     expect(cells).toEqual([['101 O', '102 V', '103 –'], ['201 ?'], ['Annexe X']]);
   });
 
-  it('says each floor in a sentence and each room by name', () => {
+  it('describes each floor in a sentence and each room by name for screen readers', () => {
     open(...SMALL);
     const [first, second, without] = texts('Floors');
     expect(first).toContain('Floor 1: 3 rooms, 1 vacant, 1 occupied, 1 inactive');
@@ -51,7 +51,7 @@ describe('the room map', () => {
     expect(room('103, Inactive')).toBeDefined();
   });
 
-  it('its legend counts every status, and what a hotel need not have only where it has it', () => {
+  it('counts every status in the legend, and rare ones only if they occur', () => {
     open(...SMALL);
     expect(texts('Rooms by status')).toEqual([
       'VVacant1 room',
@@ -67,7 +67,7 @@ describe('the room map', () => {
     expect(texts('Rooms by status')).toHaveLength(5);
   });
 
-  it('a room leads to its line in the list of rooms', async () => {
+  it('links each room to its row in the list of rooms', async () => {
     open(['A 1/2', 1, 'vacant']);
     const link = room('A 1/2, Vacant');
     await userEvent.click(link);
@@ -75,7 +75,7 @@ describe('the room map', () => {
     expect(new URLSearchParams(location.search).get('room')).toBe('A 1/2');
   });
 
-  it('is one stop for the Tab key; the arrow keys move between rooms and floors', async () => {
+  it('makes the room map one tab stop, with arrow keys between rooms and floors', async () => {
     const user = userEvent.setup();
     open(...SMALL);
     await user.tab();
@@ -101,7 +101,7 @@ describe('the room map', () => {
     expect(document.activeElement).toBe(room('102, Vacant'));
   });
 
-  it('a hotel without rooms is told where they come from', () => {
+  it('says where rooms come from if the hotel has none', () => {
     open();
     expect(screen.getByRole('link', { name: 'Go to Rooms' }).getAttribute('href')).toBe(
       '/dashboard/rooms',

@@ -45,8 +45,8 @@ async function announced({ state }: HotelRatesStore): Promise<string> {
   return state.changes ? rateChangesSentence(state.changes) : '';
 }
 
-describe('everything that the wizard wrote is there: the resulting rate of each room type in each plan', () => {
-  it('with plans, validity and dynamic pricing', async () => {
+describe('the rates that the wizard set up', () => {
+  it('show each room type in each plan, with validity and dynamic pricing', async () => {
     const { store, config } = await openRates();
     const rates = store.data.state.now.value;
     expect(rates?.plans.map(({ code }) => code)).toEqual(['BAR', 'LMR', 'WEB']);
@@ -73,7 +73,7 @@ describe('everything that the wizard wrote is there: the resulting rate of each 
 });
 
 describe("editing rates with the wizard's form", () => {
-  it('is filled with what the server has, and saving it changes nothing', async () => {
+  it('fills the rates form with the stored rates, and changes nothing on save', async () => {
     const { store, form, config, api, notices } = await openForm();
     expect(form.state.config).toEqual(config.rates);
     expect(await announced(store)).toBe('Nothing has changed yet.');
@@ -82,7 +82,7 @@ describe("editing rates with the wizard's form", () => {
     expect(notices).toEqual(['Saved: The rate setup was saved.']);
   });
 
-  it("says before saving what will change, and every plan's rate follows a base rate", async () => {
+  it('previews what a save changes, and recalculates the rate of every plan from a base rate', async () => {
     const { store, form, api, rateOf } = await openForm();
     form.editRate(0, 'base_rate', 7500);
     expect(await announced(store)).toBe('Saving will change 3 rates.');
@@ -97,7 +97,7 @@ describe("editing rates with the wizard's form", () => {
     expect(store.data.state.now.value?.rates[0]?.rules).toMatchObject([{ base_rate: 7500 }]);
   });
 
-  it('a plan keeps its record when its code is changed', async () => {
+  it('keeps the record of a plan whose code changes', async () => {
     const { store, form, api } = await openForm();
     form.editPlan(2, 'code', 'NET');
     form.editPlan(2, 'name', 'Net Rate');
@@ -107,7 +107,7 @@ describe("editing rates with the wizard's form", () => {
     expect(api.records('rule')).toHaveLength(6);
   });
 
-  it('what is switched off is switched off on the server', async () => {
+  it('switches plans and pricing off on the server', async () => {
     const { store, form, api } = await openForm();
     form.editPlan(1, 'is_active', false);
     form.edit('enable_dynamic_pricing', false);
@@ -121,7 +121,7 @@ describe("editing rates with the wizard's form", () => {
     expect(api.records('pricing')).toMatchObject([{ is_enabled: false }]);
   });
 
-  it('R15: a room type that was renamed keeps its rates', async () => {
+  it('R15: keeps the rates of a renamed room type', async () => {
     const { store, api, hotelId } = await openRates();
     const [deluxe] = api.records('room-type');
     const id = Number(deluxe?.['id']);
@@ -134,7 +134,7 @@ describe("editing rates with the wizard's form", () => {
     expect(own.map(({ base_rate }) => base_rate)).toEqual([8000, 6800, 7200]);
   });
 
-  it('a room type without rates gets them in every plan', async () => {
+  it('adds missing rates of a room type in every plan', async () => {
     const { store, api, hotelId } = await openRates();
     const { id: _, ...suite } = api.records('room-type')[1] ?? {};
     const body = { ...suite, name: 'Villa', code: 'VIL' } as never;
@@ -150,7 +150,7 @@ describe("editing rates with the wizard's form", () => {
     ]);
   });
 
-  it('a hotel without rates begins with the default plans', async () => {
+  it('starts with the default plans for a hotel without rates', async () => {
     const { store, api } = await openForm({ ...SAMPLE_DOCUMENT, rates: { rate_plans: [] } });
     for (const kind of ['plan', 'rule'] as const) {
       for (const { id } of api.records(kind)) {
@@ -171,7 +171,7 @@ describe("editing rates with the wizard's form", () => {
     expect(api.records('rule')).toHaveLength(6);
   });
 
-  it('on the legacy path each room type keeps its own plan', async () => {
+  it('keeps one plan for each room type on the legacy path', async () => {
     const { store, form, api } = await openForm({ ...SAMPLE_DOCUMENT, rates: { rate_plans: [] } });
     expect(form.state.config.rate_plans).toEqual([]);
     form.editRate(1, 'base_rate', 9100);
@@ -181,7 +181,7 @@ describe("editing rates with the wizard's form", () => {
     expect(api.records('rule').map(({ base_rate }) => base_rate)).toContain(9100);
   });
 
-  it('docs/behaviour.md §5: is not sent while something is wrong, and says what', async () => {
+  it('docs/behaviour.md §5: sends nothing while the form is invalid, and shows the problems', async () => {
     const { store, form, api, notices } = await openForm();
     form.editRate(0, 'base_rate', 0);
     expect(await announced(store)).toBe('');
@@ -194,14 +194,14 @@ describe("editing rates with the wizard's form", () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('bounds, which the server does not keep, stop nothing: a rate of 1 has none', async () => {
+  it('saves a rate of 1 without bounds, which the server does not store', async () => {
     const { store, form, rateOf } = await openForm();
     form.editRate(0, 'base_rate', 1);
     expect(await store.save()).toBe(true);
     expect(rateOf('BAR', form.state.config.rates[0]!.room_type_name)).toEqual([1]);
   });
 
-  it('cancelled, leaves everything as it was', async () => {
+  it('changes nothing after Cancel', async () => {
     const { store, form, api } = await openForm();
     await announced(store);
     expect(store.state.changed).toBe(false);
@@ -214,8 +214,8 @@ describe("editing rates with the wizard's form", () => {
   });
 });
 
-describe('rates that are saved in part', () => {
-  it('what failed is named, and the next try continues', async () => {
+describe('rates that are partly saved', () => {
+  it('names the records that failed, and continues with the next save', async () => {
     const { store, form, api, notices } = await openForm();
     form.editRate(0, 'base_rate', 7500);
     api.failNext('rule', REFUSED);
@@ -229,7 +229,7 @@ describe('rates that are saved in part', () => {
     expect(api.records('rule')).toHaveLength(6);
   });
 
-  it("R24: the server's message stands at its field", async () => {
+  it("R24: shows the server's message at its field of the rates form", async () => {
     const { store, form, api } = await openForm();
     form.editPlan(1, 'code', 'WEB9');
     form.editPlan(1, 'name', 'Late');
@@ -245,7 +245,7 @@ describe('rates that are saved in part', () => {
     expect(store.state.summaries).toBe(1);
   });
 
-  it('R9: nothing is made twice although an answer was lost', async () => {
+  it('R9: creates no rate twice after a lost response', async () => {
     const { store, form, api } = await openForm({
       ...SAMPLE_DOCUMENT,
       rates: { enable_dynamic_pricing: false },
@@ -256,7 +256,7 @@ describe('rates that are saved in part', () => {
     expect(api.records('pricing')).toHaveLength(1);
   });
 
-  it('what cannot be loaded is said, and nothing typed is lost', async () => {
+  it('shows an error if the editor cannot be loaded, and keeps the input', async () => {
     const { parts } = await standingHotel();
     const store = createHotelRates({
       ...parts,

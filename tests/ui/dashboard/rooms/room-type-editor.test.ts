@@ -34,8 +34,8 @@ const typed = ({ state }: RoomTypeEditor, fields: Partial<RoomType>) => {
 };
 const problems = ({ state }: RoomTypeEditor) => ({ ...state.edited?.form.problems });
 
-describe('a room type is edited with the form and the rules of the wizard', () => {
-  it('is filled with what the server has, its number of rooms with it', async () => {
+describe('the editor of a room type', () => {
+  it('fills the form with the stored room type and its number of rooms', async () => {
     const { editor, edit, config } = await openEditor();
     edit('Deluxe Room');
     expect(editor.state.edited?.form.state.roomTypes).toMatchObject([
@@ -43,7 +43,7 @@ describe('a room type is edited with the form and the rules of the wizard', () =
     ]);
   });
 
-  it('sends only what was changed; the code stays, and capacity_adults follows (R14)', async () => {
+  it('sends only changed fields, keeps the code and updates capacity_adults (R14)', async () => {
     const { editor, edit, api, data, notices } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { name: 'Garden Room', max_occupancy: 4 });
@@ -62,14 +62,14 @@ describe('a room type is edited with the form and the rules of the wizard', () =
     expect(editor.state.edited).toBeUndefined();
   });
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends nothing for an unchanged room type', async () => {
     const { editor, edit, api } = await openEditor();
     edit('Suite');
     expect(await editor.save()).toBe(true);
     expect(api.writes).toEqual([]);
   });
 
-  it('docs/behaviour.md §5: is not sent while something is wrong, and says what', async () => {
+  it('docs/behaviour.md §5: sends nothing while the form is invalid, and shows the problems', async () => {
     const { editor, edit, api, notices } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { name: ' ', room_size: 49 });
@@ -83,7 +83,7 @@ describe('a room type is edited with the form and the rules of the wizard', () =
     expect(api.writes).toEqual([]);
   });
 
-  it("R24: keeps what was typed and shows the server's message at its field", async () => {
+  it("R24: keeps the input of a room type, and shows the server's message at its field", async () => {
     const { editor, edit, api } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { name: 'Garden Room' });
@@ -96,7 +96,7 @@ describe('a room type is edited with the form and the rules of the wizard', () =
     expect(await editor.save()).toBe(true);
   });
 
-  it('shows what no field is to blame for', async () => {
+  it('shows an error of a room type that names no field', async () => {
     const { editor, edit, api } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { description: 'With a view' });
@@ -106,8 +106,8 @@ describe('a room type is edited with the form and the rules of the wizard', () =
   });
 });
 
-describe('what was typed', () => {
-  it('is known to be unsaved until it is saved or given up', async () => {
+describe('a changed room type', () => {
+  it('counts as unsaved until it is saved or cancelled', async () => {
     const { editor, edit } = await openEditor();
     edit('Deluxe Room');
     await Promise.resolve();
@@ -121,7 +121,7 @@ describe('what was typed', () => {
 });
 
 describe('the number of rooms', () => {
-  it('raised, adds rooms numbered on after the highest of the hotel', async () => {
+  it('adds rooms with the next numbers of the hotel if it is raised', async () => {
     const { editor, edit, numbersOf, data } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { room_count: 9 });
@@ -140,7 +140,7 @@ describe('the number of rooms', () => {
     expect(data.state.now.value?.rooms).toHaveLength(11);
   });
 
-  it('counts on what others have added meanwhile', async () => {
+  it('takes rooms into account that others added meanwhile', async () => {
     const { editor, edit, api, hotelId, numbersOf } = await openEditor();
     edit('Deluxe Room');
     const { id: _, ...suite } = api.records('room')[4] ?? {};
@@ -150,7 +150,7 @@ describe('the number of rooms', () => {
     expect(numbersOf('DLX')).toEqual(['101', '102', '103', '107']);
   });
 
-  it('lowered, is refused at its field', async () => {
+  it('is refused at its field if it is lowered', async () => {
     const { editor, edit, api } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { room_count: 2 });
@@ -161,7 +161,7 @@ describe('the number of rooms', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('a type whose rooms are all gone can be changed without adding one', async () => {
+  it('may stay 0 for a room type without rooms', async () => {
     const { editor, edit, api, data } = await openEditor();
     for (const room of api.records('room').slice(3)) {
       await api.remove({ kind: 'room', id: Number(room['id']), hotelId: undefined });
@@ -175,7 +175,7 @@ describe('the number of rooms', () => {
 });
 
 describe('a new room type', () => {
-  it('is made with its rooms, under a code that no other type of the hotel has (R12)', async () => {
+  it('is created with its rooms and a unique code (R12)', async () => {
     const { editor, api, numbersOf, config } = await openEditor();
     editor.add();
     typed(editor, { name: 'Deluxe Twin', room_count: 2 });
@@ -189,7 +189,7 @@ describe('a new room type', () => {
     expect(config.roomTypes).toHaveLength(2);
   });
 
-  it('cannot be without a room', async () => {
+  it('needs at least one room', async () => {
     const { editor } = await openEditor();
     editor.add();
     typed(editor, { name: 'Hut', room_count: 0 });
@@ -197,7 +197,7 @@ describe('a new room type', () => {
     expect(problems(editor)).toEqual({ '1.room_count': 'Must have at least 1 room of this type' });
   });
 
-  it('half made, says what was made and what not, and the next try continues', async () => {
+  it('reports which rooms were created, and continues with the next save', async () => {
     const { editor, api, numbersOf, notices } = await openEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 3 });
@@ -214,7 +214,7 @@ describe('a new room type', () => {
     expect(api.records('room-type')).toHaveLength(3);
   });
 
-  it('does not take a number again that somebody else has taken since', async () => {
+  it('skips room numbers that somebody else has taken meanwhile', async () => {
     const { editor, api, hotelId, numbersOf } = await openEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 1 });
@@ -240,7 +240,7 @@ describe('a new room type', () => {
     },
   );
 
-  it('R9: nor twice by a second try, where nobody could look it up at first', async () => {
+  it('R9: is created once, even if the first save could not look it up', async () => {
     const { editor, api } = await openEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 2 });

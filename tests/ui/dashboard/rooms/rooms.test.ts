@@ -42,8 +42,8 @@ async function changeStatus(rooms: Rooms, number: string, statuses: Partial<Room
 }
 const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms), rooms.state.edits);
 
-describe('everything that the wizard wrote is there: room types with their rooms', () => {
-  it('each room stands with the name of its type', async () => {
+describe('the rooms that the wizard set up', () => {
+  it('show the name of their room type', async () => {
     const { rooms } = await openRooms();
     const rows = rooms.view.rowsOf(shownRows(rooms), rooms.view.state);
     expect(rows.map(({ room_number, type: name }) => `${room_number} ${name}`)).toEqual([
@@ -61,7 +61,7 @@ describe('everything that the wizard wrote is there: room types with their rooms
     ['status', (rooms: Rooms) => rooms.view.filter('status', 'Occupied'), ['102']],
     ['cleaning', (rooms: Rooms) => rooms.view.filter('cleaning_status', 'Dirty'), ['102']],
     ['floor', (rooms: Rooms) => rooms.view.filter('floor', '2'), []],
-  ])('and is found by %s', async (_, narrow, numbers) => {
+  ])('are found by %s', async (_, narrow, numbers) => {
     const { rooms } = await openRooms();
     await changeStatus(rooms, '102', { status: 'occupied', cleaning_status: 'dirty' });
     narrow(rooms);
@@ -71,7 +71,7 @@ describe('everything that the wizard wrote is there: room types with their rooms
     expect(rooms.view.rowsOf(shownRows(rooms), rooms.view.state)).toHaveLength(5);
   });
 
-  it('two types of one name are told apart by their codes', async () => {
+  it('show the code of room types that share a name', async () => {
     const twins = {
       ...SAMPLE_DOCUMENT,
       roomTypes: [{ name: 'Suite' }, { name: 'Suite' }],
@@ -83,7 +83,7 @@ describe('everything that the wizard wrote is there: room types with their rooms
 });
 
 describe("changing a room's status in place", () => {
-  it('sends only what was changed, and shows it once the server has it', async () => {
+  it('sends only the changed status of a room, and shows it once it is saved', async () => {
     const { rooms, api, notices } = await openRooms();
     const before = room(rooms, '103');
     rooms.editStatus(before);
@@ -98,7 +98,7 @@ describe("changing a room's status in place", () => {
     expect(rooms.state.edits).toEqual({});
   });
 
-  it('what the server refuses stays as it was chosen, with the reason, until it is saved', async () => {
+  it('keeps a refused status chosen, with the reason, until it is saved', async () => {
     const { rooms, api, notices } = await openRooms();
     api.failNext('room', { status: 403, commits: false });
     const before = room(rooms, '103');
@@ -115,7 +115,7 @@ describe("changing a room's status in place", () => {
     expect(room(rooms, '103')).toMatchObject({ status: 'maintenance', cleaning_status: 'dirty' });
   });
 
-  it('sends nothing where nothing was changed, or it was cancelled', async () => {
+  it('sends nothing for an unchanged or cancelled status', async () => {
     const { rooms, api } = await openRooms();
     const before = room(rooms, '103');
     await changeStatus(rooms, '103', {});
@@ -127,7 +127,7 @@ describe("changing a room's status in place", () => {
     expect(rooms.state.edits).toEqual({});
   });
 
-  it('knows the rooms for which something else was chosen than they have', async () => {
+  it('lists the rooms whose chosen status is unsaved', async () => {
     const { rooms } = await openRooms();
     for (const number of ['101', '102', '103']) rooms.editStatus(room(rooms, number));
     rooms.choose(room(rooms, '102'), { status: 'occupied' });
@@ -136,7 +136,7 @@ describe("changing a room's status in place", () => {
     expect(unsaved.map(({ room_number }) => room_number)).toEqual(['102']);
   });
 
-  it('a list of many rooms draws the one row again that changed', async () => {
+  it('redraws only the changed row of a long list', async () => {
     const { rooms } = await openRooms();
     const before = shownRows(rooms);
     rooms.editStatus(room(rooms, '103'));
@@ -147,8 +147,8 @@ describe("changing a room's status in place", () => {
   });
 });
 
-describe('removing', () => {
-  it('a room', async () => {
+describe('removing rooms and room types', () => {
+  it('removes a room', async () => {
     const { rooms, api, notices } = await openRooms();
     expect(await rooms.removeRoom(room(rooms, '105'))).toBe(true);
     expect(api.records('room')).toHaveLength(4);
@@ -156,14 +156,14 @@ describe('removing', () => {
     expect(notices).toEqual(['Removed: Room 105 was removed.']);
   });
 
-  it('a room that is gone already is no failure', async () => {
+  it('counts a room that no longer exists as removed', async () => {
     const { rooms, api } = await openRooms();
     const gone = room(rooms, '105');
     await api.remove({ kind: 'room', id: gone.id, hotelId: undefined });
     expect(await rooms.removeRoom(gone)).toBe(true);
   });
 
-  it('a room type takes its rooms first, then its rates, and leaves the others', async () => {
+  it('removes the rooms of a room type, its rates and then the type itself', async () => {
     const { rooms, api } = await openRooms();
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
     expect(api.writes).toEqual([
@@ -178,7 +178,7 @@ describe('removing', () => {
     expect(dataOf(rooms).rooms).toHaveLength(3);
   });
 
-  it('stops at the room that the server keeps, tried first while nothing is gone yet, and says why', async () => {
+  it('tries rooms in use first, and says why the server refuses to remove one', async () => {
     const { rooms, api, notices } = await openRooms();
     await changeStatus(rooms, '105', { status: 'occupied' });
     api.failNext('room', { status: 409, commits: false });
@@ -187,12 +187,12 @@ describe('removing', () => {
     expect(api.records('room')).toHaveLength(5);
   });
 
-  it('says how much is gone where it stops later', async () => {
+  it('says how many rooms were removed before the server refused one', async () => {
     const { rooms, api, notices } = await openRooms();
     api.failNext('rule', REFUSED);
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
     expect(notices.at(-1)).toBe(
-      'Suite could not be removed: Refused with 400. 2 of its 2 rooms are gone.',
+      'Suite could not be removed: Refused with 400. 2 of its 2 rooms were removed.',
     );
     expect(dataOf(rooms).rooms).toHaveLength(3);
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);

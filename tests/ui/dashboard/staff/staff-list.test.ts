@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('docs/behaviour.md §7 Staff service: adding', () => {
-  it('a new user is a front desk agent whose username follows the e-mail, and is sent as specified', async () => {
+  it('creates a front desk agent with a username from the email', async () => {
     const store = await staffList();
     store.editor.add();
     fill(store, DINA);
@@ -90,7 +90,7 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
     expect(notices.map(({ message }) => message)).toEqual(['Dina Rao was saved.']);
   });
 
-  it('docs/behaviour.md §5 the rules are those of the wizard, and nobody takes what another of the hotel has', async () => {
+  it('docs/behaviour.md §5 checks staff with the wizard’s rules, and against the other users of the hotel', async () => {
     const store = await staffList();
     store.editor.add();
     fill(store, { ...DINA, email: 'ben@seaside.example', password: '12345' });
@@ -104,7 +104,7 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
     expect(await api.list()).toHaveLength(3);
   });
 
-  it('R24 what the server says about a field stands at that field, and nothing typed is lost', async () => {
+  it('R24 shows the server’s message at its field of the staff form, and keeps the input', async () => {
     const store = await staffList();
     store.editor.add();
     fill(store, DINA);
@@ -116,7 +116,7 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
     expect(await store.editor.save()).toBe(true);
   });
 
-  it('docs/behaviour.md §8 a refusal without a field is said by the catalogue', async () => {
+  it('docs/behaviour.md §8 shows the catalogue’s message for a refusal without a field', async () => {
     const store = await staffList();
     store.editor.add();
     fill(store, DINA);
@@ -128,7 +128,7 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
 });
 
 describe('docs/behaviour.md §7 Staff service: changing', () => {
-  it('keeps the password unless one is typed, and the username when the e-mail changes', async () => {
+  it('keeps the password if none is typed, and the username if the email changes', async () => {
     const store = await staffList();
     store.editor.edit(member(store, 'ben'));
     fill(store, { email: 'benedict@seaside.example' });
@@ -136,7 +136,7 @@ describe('docs/behaviour.md §7 Staff service: changing', () => {
     expect(await api.read(2)).toMatchObject({ username: 'ben', email: 'benedict@seaside.example' });
   });
 
-  it('docs/behaviour.md §5 a password that is typed follows the rule', async () => {
+  it('docs/behaviour.md §5 checks a new password of an existing user', async () => {
     const store = await staffList();
     store.editor.edit(member(store, 'ben'));
     fill(store, { password: '123' });
@@ -146,15 +146,15 @@ describe('docs/behaviour.md §7 Staff service: changing', () => {
     ]);
   });
 
-  it('one may keep what is one’s own: nothing is taken by oneself', async () => {
+  it('lets users keep their own email and username', async () => {
     const store = await staffList();
     store.editor.edit(member(store, 'ben'));
     expect(await store.editor.save()).toBe(true);
   });
 });
 
-describe('two who change the staff at a time', () => {
-  it('what somebody else changed meanwhile is kept', async () => {
+describe('two users who change the staff at the same time', () => {
+  it('keeps staff changes of another user', async () => {
     const store = await staffList();
     const ben = member(store, 'ben');
     await api.update(2, { ...BEN, is_active: false, profile: { role: 'housekeeper' } });
@@ -167,7 +167,7 @@ describe('two who change the staff at a time', () => {
     expect(notices.map(({ title }) => title)).toEqual(['Saved', 'Saved']);
   });
 
-  it('deactivating by a list that is old changes nothing else', async () => {
+  it('changes nothing but the state when deactivating from an outdated list', async () => {
     const store = await staffList();
     await api.update(2, { ...BEN, email: 'new@seaside.example', profile: { role: 'housekeeper' } });
     await store.setActive(member(store, 'ben'), false);
@@ -178,7 +178,7 @@ describe('two who change the staff at a time', () => {
     });
   });
 
-  it('where both changed one thing the later one counts, and is told so', async () => {
+  it('saves the later change of a staff field that both changed, and says so', async () => {
     const store = await staffList();
     store.editor.edit(member(store, 'ben'));
     await api.update(2, { ...BEN, last_name: 'Menon', profile: { role: 'manager' } });
@@ -197,19 +197,22 @@ describe('two who change the staff at a time', () => {
 describe('docs/behaviour.md §6 one’s own account', () => {
   const admins = [ASHA, user(2, 'ben', 'admin')];
 
-  it.each([{ role: 'manager' }, { is_active: false }])('%j is for others to do', async (fields) => {
-    const store = await staffList('admin', 'asha', admins);
-    store.editor.edit(member(store, 'asha'));
-    const form = store.editor.state.edited?.form;
-    const id = form?.state.users[0]?.id ?? '';
-    for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
-    expect(await store.editor.save()).toBe(false);
-    expect(store.editor.state.edited).toBeDefined();
-    expect(notices).toEqual([STAFF_NOTICES.ownAccess]);
-    expect(await api.list()).toEqual(admins);
-  });
+  it.each([{ role: 'manager' }, { is_active: false }])(
+    'users cannot change their own %j',
+    async (fields) => {
+      const store = await staffList('admin', 'asha', admins);
+      store.editor.edit(member(store, 'asha'));
+      const form = store.editor.state.edited?.form;
+      const id = form?.state.users[0]?.id ?? '';
+      for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
+      expect(await store.editor.save()).toBe(false);
+      expect(store.editor.state.edited).toBeDefined();
+      expect(notices).toEqual([STAFF_NOTICES.ownAccess]);
+      expect(await api.list()).toEqual(admins);
+    },
+  );
 
-  it('is neither deactivated nor removed', async () => {
+  it('users can neither deactivate nor remove themselves', async () => {
     const store = await staffList('admin', 'asha', admins);
     await store.setActive(member(store, 'asha'), false);
     expect(store.mayRemove(member(store, 'asha'))).toBe(false);
@@ -217,7 +220,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
     expect(await api.list()).toEqual(admins);
   });
 
-  it('once it is saved, the server is asked who is signed in; not for anybody else', async () => {
+  it('reads the signed-in user again after a change of their own record only', async () => {
     const store = await staffList('admin', 'asha', admins);
     for (const [username, times] of [
       ['ben', 0],
@@ -232,7 +235,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
 });
 
 describe('docs/behaviour.md §4 the last administrator is protected', () => {
-  it('neither removed nor deactivated nor given another role', async () => {
+  it('can neither be removed, deactivated nor given another role', async () => {
     const store = await staffList('admin', 'somebody');
     const asha = member(store, 'asha');
     expect(store.mayRemove(asha)).toBe(false);
@@ -248,7 +251,7 @@ describe('docs/behaviour.md §4 the last administrator is protected', () => {
     expect(await api.read(1)).toEqual(ASHA);
   });
 
-  it('an administrator who cannot sign in is no other one', async () => {
+  it('does not count inactive administrators', async () => {
     const store = await staffList('admin', 'asha', [ASHA, user(2, 'ben', 'admin', false)]);
     expect(store.mayRemove(member(store, 'asha'))).toBe(false);
     expect(store.mayRemove(member(store, 'ben'))).toBe(true);
@@ -256,7 +259,7 @@ describe('docs/behaviour.md §4 the last administrator is protected', () => {
 });
 
 describe('docs/behaviour.md §6 who may do what', () => {
-  it('a manager manages the staff, but no administrator', async () => {
+  it('a manager manages the staff except administrators', async () => {
     const store = await staffList('manager', 'ben');
     expect(store.mayManage(member(store, 'cara'))).toBe(true);
     expect(store.mayManage(member(store, 'asha'))).toBe(false);
@@ -272,7 +275,7 @@ describe('docs/behaviour.md §6 who may do what', () => {
 });
 
 describe('deactivating and removing', () => {
-  it('switches off and on who may sign in', async () => {
+  it('deactivates and activates a user', async () => {
     const store = await staffList();
     await store.setActive(member(store, 'ben'), false);
     expect(member(store, 'ben').is_active).toBe(false);
@@ -280,7 +283,7 @@ describe('deactivating and removing', () => {
     expect(await api.read(2)).toMatchObject({ is_active: true });
   });
 
-  it('removes, also whom somebody else has removed already', async () => {
+  it('removes a user, even if somebody else already did', async () => {
     const store = await staffList();
     const ben = member(store, 'ben');
     await api.remove(2);
@@ -288,7 +291,7 @@ describe('deactivating and removing', () => {
     expect(store.list.state.now.value).toHaveLength(2);
   });
 
-  it('stays in the list where the server refuses, and says why', async () => {
+  it('keeps a user in the list and says why if the server refuses to remove them', async () => {
     const store = await staffList();
     api.failNext({ status: 403 });
     expect(await store.remove(member(store, 'ben'))).toBe(false);

@@ -20,21 +20,21 @@ function show(Step: Loadable<{ readonly name: string }>) {
   );
 }
 
-describe('docs/behaviour.md §2 Setup wizard screen, a step that is loaded when it is needed', () => {
-  it('is there at once where it was loaded before', async () => {
+describe('docs/behaviour.md §2 a lazily loaded part of a screen', () => {
+  it('shows at once if it is loaded', async () => {
     const Step = createStep();
     await Step.load();
     show(Step);
     expect(screen.getByText('Rate Setup')).toBeTruthy();
   });
 
-  it('comes after "Loading..." where it was not', async () => {
+  it('shows "Loading..." until it is loaded', async () => {
     show(createStep());
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByText('Rate Setup')).toBeTruthy();
   });
 
-  it('says why where it cannot be loaded, and is there once a try succeeds', async () => {
+  it('says why it cannot be loaded, and shows after a successful retry', async () => {
     let isUp = false;
     const Step = loadable(async () => {
       if (!isUp) throw new TypeError('Failed to fetch');

@@ -14,8 +14,8 @@ function loadingInTest() {
   return { loading, answers };
 }
 
-describe('something that is being fetched', () => {
-  it('is there once it has come', async () => {
+describe('a value that is loaded', () => {
+  it('is ready after the load', async () => {
     const { loading, answers } = loadingInTest();
     const loaded = loading.load();
     expect(loading.state.now).toEqual({ status: 'loading' });
@@ -24,7 +24,7 @@ describe('something that is being fetched', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
   });
 
-  it('keeps what is there while it is fetched again, and when that fails', async () => {
+  it('keeps its earlier value while it is loaded again, and if that fails', async () => {
     const { loading, answers } = loadingInTest();
     loading.set({ n: 1 });
     const again = loading.load();
@@ -35,7 +35,7 @@ describe('something that is being fetched', () => {
     expect(loading.state.now).toEqual({ status: 'failed', value: { n: 1 }, error });
   });
 
-  it('of two fetches the later one counts, whichever answers first', async () => {
+  it('is that of the later of two loads, whichever finishes first', async () => {
     const { loading, answers } = loadingInTest();
     const both = [loading.load(), loading.load()];
     answers[1]?.resolve({ n: 2 });
@@ -44,7 +44,7 @@ describe('something that is being fetched', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 2 } });
   });
 
-  it('is fetched once however many open it, and again by the next one if that failed', async () => {
+  it('is loaded once for all that open it, and again after a failure', async () => {
     const { loading, answers } = loadingInTest();
     const opened = Promise.all([loading.open(), loading.open()]);
     expect(answers).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('something that is being fetched', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
   });
 
-  it('what is put meanwhile is newer than what is fetched', async () => {
+  it('is the one that was set during a load', async () => {
     const { loading, answers } = loadingInTest();
     const loaded = loading.load();
     loading.set({ n: 9 });

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('R25 what every screen shows of a pause', () => {
-  it('a pause of more than 2 seconds is shown until it ends', () => {
+  it('shows a pause of more than 2 seconds until it ends', () => {
     pauses.change(pauseOf(2));
     expect(waiting.pause).toBeUndefined();
     pauses.change(pauseOf(60));
@@ -32,7 +32,7 @@ describe('R25 what every screen shows of a pause', () => {
     expect(waiting.pause).toBeUndefined();
   });
 
-  it('the page that waits can be stopped, and waits again for what is tried again', () => {
+  it('lets the user stop waiting, and waits again for a retry', () => {
     const steps: string[] = [];
     stopWaiting({
       giveUp: () => void steps.push('give up'),
@@ -43,7 +43,7 @@ describe('R25 what every screen shows of a pause', () => {
     expect(pauses.givenUp).toBe(1);
   });
 
-  it('while something else waits, it is named and stopped instead', () => {
+  it('names and stops the launch while it waits', () => {
     const stopped: string[] = [];
     const end = waitAs({ what: 'The launch', stop: () => void stopped.push('launch') });
     expect(waiting.waiter?.what).toBe('The launch');

@@ -26,7 +26,7 @@ describe('one session for all tabs', () => {
     ['everything stored is gone', [null, null, null]],
     ['somebody signed in', ['sessionOpened', null, '2']],
     ['somebody signed in while somebody else was', ['sessionOpened', '1', '2']],
-  ])('this tab follows when %s', (_, change) => {
+  ])('reloads this tab when %s', (_, change) => {
     globalThis.history.replaceState(null, '', '/dashboard');
     stop = followOtherTabs(listener);
     elsewhere(...change);
@@ -38,13 +38,13 @@ describe('one session for all tabs', () => {
     ['a user changed their name', ['currentUser', user('asha'), user('asha', 'Asha')]],
     ['the rest of a session is forgotten', ['sessionOpened', '1', null]],
     ['a draft was written', ['hms.draft.asha', null, '{}']],
-  ])('nothing happens when %s', (_, change) => {
+  ])('leaves this tab alone when %s', (_, change) => {
     stop = followOtherTabs(listener);
     elsewhere(...change);
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('a sign-out elsewhere leaves alone who is about to sign in here', () => {
+  it('leaves the sign-in screen alone after a sign-out elsewhere', () => {
     globalThis.history.replaceState(null, '', '/login');
     stop = followOtherTabs(listener);
     elsewhere('authToken', 'a', null);
