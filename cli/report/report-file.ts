@@ -108,7 +108,7 @@ function writeAll(file: number, text: string): void {
 }
 
 /** A report may replace an earlier report or an empty file, and nothing else. Throws `CommandFailure`. */
-export function assertReplaceable(path: string): void {
+function assertReplaceable(path: string): void {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found?.isFile() || found.size === 0) return;

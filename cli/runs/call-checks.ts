@@ -2,7 +2,6 @@ import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { assertTargetsApart } from '#cli/reading/target-files.ts';
-import { assertReplaceable } from '#cli/report/report-file.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { CredentialsFile } from './credentials-file.ts';
@@ -13,7 +12,6 @@ export function assertOnboardable(call: Call): void {
   assertPruningConfirmable(call);
   const { report, credentials } = call.options;
   assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
-  if (report !== undefined) assertReplaceable(report);
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }
 

@@ -22,7 +22,6 @@ import {
   rangeOfKeys,
   warningsBeside,
 } from '#cli/reading/failure-lines.ts';
-import { STOPPED } from './run-report.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
@@ -41,6 +40,13 @@ const STATUS_COLOURS: Readonly<Record<ShownStatus, Colour>> = {
 };
 
 const WORD = 'incomplete'.length;
+
+/** Why a run stopped, without a final stop. */
+export const STOPPED: Readonly<Record<StopReason, string>> = {
+  interrupted: 'Interrupted',
+  'session-over': 'The server refused the session',
+  unreachable: 'The server can no longer be reached',
+};
 
 const STOPPED_IN_PROGRESS = 'The run was stopped: hms resume continues with this hotel.';
 

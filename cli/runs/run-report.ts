@@ -7,6 +7,7 @@ import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { duration, plural, printable } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effect-lines.ts';
 import { summariseFailures } from './failure-summary.ts';
+import { STOPPED } from './hotel-report.ts';
 import { statusFigures } from './runs-table.ts';
 
 /** More hotels are only counted. */
@@ -19,12 +20,6 @@ export interface StartReport extends RunResult {
   /** The file that generated passwords were written to, if any were. */
   readonly credentials: string | undefined;
 }
-
-export const STOPPED: Readonly<Record<StopReason, string>> = {
-  interrupted: 'Interrupted',
-  'session-over': 'The server refused the session',
-  unreachable: 'The server can no longer be reached',
-};
 
 /** Beyond the command that continues the run. */
 const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
