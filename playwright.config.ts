@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 900 },
+    // Nothing waits for what fades or slides.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
     // Pictures of each moment would take half of the time.
     trace: { mode: 'on-first-retry', screenshots: false },

@@ -75,6 +75,17 @@ export async function signIn(page: Page, app: Pick<App, 'url'>, account: Account
 
 /** At the dashboard of somebody who has signed in before; `path` may lead on to a section. */
 export async function enterAs(page: Page, app: App, account: Account, path = ''): Promise<void> {
+  await openSignedIn(page, app, account, `/dashboard${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** With the session in the browser's storage, as an earlier sign-in left it. */
+export async function openSignedIn(
+  page: Page,
+  app: Pick<App, 'url' | 'session'>,
+  account: Account,
+  path: string,
+): Promise<void> {
   const session = await app.session(account);
   await page.addInitScript((items) => {
     // Once in a tab: who signs out in it stays out.
@@ -82,8 +93,7 @@ export async function enterAs(page: Page, app: App, account: Account, path = '')
     sessionStorage.setItem('entered', 'yes');
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, session);
-  await page.goto(`${app.url}/dashboard${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${app.url}${path}`);
 }
 
 /** On the sign-in screen that is open. */

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectDashboard, signIn, test, type App } from './app.ts';
+import { expect, enterAs, test, type App } from './app.ts';
 import { expectNoFindings } from './axe.ts';
+import { closeNotices } from './notices.ts';
 import { makeHotel, type OwnHotel, type Role } from './own-hotel.ts';
 
 async function openAccount(page: Page, app: App, role: Role): Promise<OwnHotel> {
   const hotel = await makeHotel(app);
-  await signIn(page, app, hotel.accounts[role]);
-  await expectDashboard(page, app);
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await enterAs(page, app, hotel.accounts[role], '/account');
   await expect(page.getByLabel('First Name')).toHaveValue('Rita');
   return hotel;
 }
@@ -83,6 +82,7 @@ test('axe finds nothing on the account page at 1280 and 390 px', async ({ page, 
   await page.getByLabel('Last Name').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
+  await closeNotices(page);
   await expect(page.getByText('Validation Error')).toHaveCount(0);
   await expectNoFindings(page);
 });

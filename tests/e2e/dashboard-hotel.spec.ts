@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { enterAs, expect, expectDashboard, test, type App } from './app.ts';
 import { expectNoFindings } from './axe.ts';
+import { closeNotices } from './notices.ts';
 import { makeHotel, type OwnHotel, type Role } from './own-hotel.ts';
 
 /** One black pixel. */
@@ -300,6 +301,7 @@ test('axe finds nothing on the hotel page at 1280 and 390 px', async ({ page, ap
   await page.getByLabel('Hotel Name').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
+  await closeNotices(page);
   await expect(page.getByText('Validation Error')).toHaveCount(0);
   await expectNoFindings(page);
   await page.getByRole('link', { name: 'Account', exact: true }).click();

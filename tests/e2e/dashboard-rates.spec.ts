@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test, type App } from './app.ts';
 import { expectNoFindings } from './axe.ts';
+import { closeNotices } from './notices.ts';
 import { makeFurnishedHotel } from './furnished-hotel.ts';
 import { makeHotel, type OwnHotel, type Role } from './own-hotel.ts';
 
@@ -150,6 +151,7 @@ test('axe finds nothing on the rates and their form at 1280 and 390 px', async (
   await page.getByLabel('Base Rate for Suite').fill('0');
   await button(page, 'Save').click();
   await button(page, 'Close notification').first().click();
+  await closeNotices(page);
   await expect(page.getByText('Validation Error')).toHaveCount(0);
   await expectNoFindings(page);
 });

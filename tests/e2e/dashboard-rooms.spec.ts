@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test, type App } from './app.ts';
 import { expectNoFindings } from './axe.ts';
+import { closeNotices } from './notices.ts';
 import { makeFurnishedHotel } from './furnished-hotel.ts';
 import type { OwnHotel, Role } from './own-hotel.ts';
 
@@ -342,6 +343,7 @@ test('axe finds nothing on the rooms and their forms at 1280 and 390 px', async 
   await button(page, 'Save').click();
   await expect(page.getByText('There is a problem')).toBeVisible();
   await button(page, 'Close notification').first().click();
+  await closeNotices(page);
   await expect(page.getByText('Validation Error')).toHaveCount(0);
   await expectNoFindings(page);
 });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, submitSignIn, test, type App } from './app.ts';
+import { enterAs, expect, signIn, submitSignIn, test, type App } from './app.ts';
 import { expectNoFindings } from './axe.ts';
+import { closeNotices } from './notices.ts';
 import { makeHotel, type OwnHotel, type Role } from './own-hotel.ts';
 
 async function openStaff(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
-  await signIn(page, app, hotel.accounts[role]);
-  await page.waitForURL('**/dashboard');
-  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await enterAs(page, app, hotel.accounts[role], '/staff');
   await expect(page.getByRole('row', { name: /Rita admin/ })).toBeVisible();
 }
 
@@ -124,6 +123,7 @@ test('axe finds nothing on the staff list and its form at 1280 and 390 px', asyn
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
   await page.getByRole('button', { name: 'Close notification' }).first().click();
+  await closeNotices(page);
   await expect(page.getByText('Validation Error')).toHaveCount(0);
   await expectNoFindings(page);
 });
@@ -218,8 +218,7 @@ test.describe('docs/behaviour.md §6 one’s own account', () => {
 test.describe('R25 a server that asks to wait', () => {
   test('one can stop waiting, and try again while it still asks', async ({ page, app }) => {
     const hotel = await makeHotel(app);
-    await signIn(page, app, hotel.accounts.admin);
-    await page.waitForURL('**/dashboard');
+    await enterAs(page, app, hotel.accounts.admin);
     await page.route(
       '**/api/auth/staff/**',
       (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' } }),

@@ -27,7 +27,7 @@ test('the development build says nothing in the console either', async ({ page, 
   try {
     await vite.listen();
     const [url = ''] = vite.resolvedUrls?.local ?? [];
-    const development = { url: url.replace(/\/$/, '') };
+    const development = { ...app, url: url.replace(/\/$/, '') };
     await openWizard(page, development);
     await importDocument(page, documentOf(uniqueHotel()));
     await expectStep(page, 5);

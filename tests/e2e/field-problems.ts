@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 import type { Mistake } from './mistakes.ts';
+import { closeNotices, expectNotice, forgetNotices, rememberNotices } from './notices.ts';
 
 /**
  * Makes each mistake in turn in a step whose fields are all good, and puts it right again: the
@@ -8,7 +9,10 @@ import type { Mistake } from './mistakes.ts';
  * §5).
  */
 export async function expectEachMistake(page: Page, mistakes: readonly Mistake[]): Promise<void> {
+  await rememberNotices(page);
   for (const { label, nth = 0, typed, message } of mistakes) {
+    await closeNotices(page);
+    await forgetNotices(page);
     const field = page.getByLabel(label, { exact: true }).nth(nth);
     const good = await field.inputValue();
     await field.fill(typed);
@@ -19,8 +23,7 @@ export async function expectEachMistake(page: Page, mistakes: readonly Mistake[]
     await expectProblem(page, field, message);
     await field.fill(good);
     await expectNoProblem(page, field, message);
-    // Said each time anew, also while it still stands from the time before.
-    await expectValidationToast(page);
+    await expectNotice(page, 'Please fix the errors in the form before continuing.');
   }
 }
 

@@ -76,7 +76,7 @@ test.describe('a step of the wizard that cannot be loaded', () => {
     await continueToRoomTypes(page);
     await expect(failure(page, "Couldn't load this page")).toBeVisible();
     await expect(page.getByText('Step completed!')).toBeHidden();
-    await page.getByRole('button', { name: 'Hotel Profile' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Hotel Profile' }).click();
     await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
 
     await page.unroute(ROOM_TYPES);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectLogin, ONBOARDING, submitSignIn, test, type App } from './app.ts';
 import { enter, expectLoaded, open } from './dashboard.ts';
 import { makeFurnishedHotel } from './furnished-hotel.ts';
+import { expectNotice, rememberNotices } from './notices.ts';
 import type { OwnHotel } from './own-hotel.ts';
 import {
   ALL_RECORDS,
@@ -36,8 +37,7 @@ async function openTabs(page: Page, app: App): Promise<{ hotel: OwnHotel; other:
 }
 
 async function expectSessionExpired(page: Page): Promise<void> {
-  const notice = page.getByRole('listitem').filter({ hasText: 'Session Expired' });
-  await expect(notice).toContainText('Your session has expired. Please login again.');
+  await expectNotice(page, 'Your session has expired. Please login again.');
   await expect(page).toHaveURL(/\/login$/);
 }
 
@@ -53,6 +53,7 @@ test('R7, R20 a session that ends in the middle of a step loses nothing but pass
   await page.getByLabel('Password', { exact: true }).fill(hotel.admin.password);
   await page.getByLabel('Employee ID').fill('E-17');
 
+  await rememberNotices(page);
   await expire(page, { refresh: true });
   await page.reload();
   await expectSessionExpired(page);
@@ -73,6 +74,7 @@ test('R7, R11 a 401 in the middle of the launch: signed in again, it goes on and
 }) => {
   const hotel = uniqueHotel();
   await reachReview(page, app, hotel);
+  await rememberNotices(page);
   await page.route(
     '**/api/rates/plans/',
     (route) => route.fulfill({ status: 401, json: { code: 'token_not_valid' } }),

@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_ADMIN, enterAs, expect, expectDashboard, expectLogin, signIn, test } from './app.ts';
+import {
+  DEMO_ADMIN,
+  enterAs,
+  expect,
+  expectDashboard,
+  expectLogin,
+  ONBOARDING,
+  signIn,
+  test,
+} from './app.ts';
 import { button } from './dashboard.ts';
 import {
   documentOf,
@@ -83,7 +92,8 @@ for (const width of [1280, 390]) {
       context,
       app,
     }) => {
-      await openWizard(page, app);
+      await signIn(page, app, ONBOARDING);
+      await expectStep(page, 1);
       const other = await context.newPage();
       await other.goto(`${app.url}/onboarding`);
       await expectClear(page, 'Welcome', button(page, 'Continue here'));
@@ -154,7 +164,7 @@ test('a launch that created nothing does not say that something is kept', async 
 
 test('a notice is shown although the toasts cannot be loaded', async ({ page, app }) => {
   await page.route(/assets\/toaster.*js/, (route) => route.abort());
-  await openWizard(page, app);
+  await signIn(page, app, ONBOARDING);
   await expect(page.getByText('Welcome to Onboarding!')).toBeVisible();
   await expect(page.getByText('Welcome to Onboarding!')).toBeHidden();
 });

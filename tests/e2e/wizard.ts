@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
-import { ONBOARDING, signIn, type App } from './app.ts';
+import { ONBOARDING, openSignedIn, type App } from './app.ts';
 
 /** Makes names, codes and user names that no other test of this server has. */
 let count = 0;
@@ -47,8 +47,8 @@ export function documentOf(hotel: Hotel) {
   } satisfies HotelDocument;
 }
 
-export async function openWizard(page: Page, app: Pick<App, 'url'>): Promise<void> {
-  await signIn(page, app, ONBOARDING);
+export async function openWizard(page: Page, app: Pick<App, 'url' | 'session'>): Promise<void> {
+  await openSignedIn(page, app, ONBOARDING, '/onboarding');
   await expectStep(page, 1);
 }
 

@@ -211,7 +211,7 @@ describe('the JSON Schema of a configuration', () => {
         for (const [path, value] of changes) document = withValue(document, path, value);
         expect([disagreement(document), document]).toEqual([undefined, document]);
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
@@ -222,7 +222,7 @@ describe('the JSON Schema of a configuration', () => {
         const document = withValue(COMPLETE, ['hotelProfile', field], text);
         expect([text, disagreement(document)]).toEqual([text, undefined]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 

@@ -73,16 +73,15 @@ describe('a configuration that cannot be read', () => {
           const text = json.slice(0, at) + added + json.slice(at + removed);
           const { document, problems } = readDocument(text);
           expect(document === undefined).toBe(problems.length > 0);
-          for (const { line, column } of problems) {
-            const lines = text.split('\n');
-            expect(line).toBeGreaterThanOrEqual(1);
-            expect(line).toBeLessThanOrEqual(lines.length);
-            expect(column).toBeGreaterThanOrEqual(1);
-            expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
-          }
+          const lines = text.split('\n');
+          const outside = problems.filter(
+            ({ line, column }) =>
+              line < 1 || column < 1 || column > (lines[line - 1]?.length ?? -1) + 1,
+          );
+          expect(outside).toEqual([]);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

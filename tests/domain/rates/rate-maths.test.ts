@@ -127,7 +127,7 @@ describe('R14 for any amount and percentages', () => {
           roundHalvesUp(dividend, divisor),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -137,7 +137,7 @@ describe('R14 for any amount and percentages', () => {
         const expected = roundHalvesUp(BigInt(base) * BigInt(100 + percent), 100n);
         expect(adjustRate(base, percent)).toBe(expected);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

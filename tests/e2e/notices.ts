@@ -1,0 +1,48 @@
+// Toasts last for seconds only: these are remembered, so that a slow machine misses none.
+import type { Page } from '@playwright/test';
+
+/** Remembers every toast of this page from now on, through reloads too. */
+export async function rememberNotices(page: Page): Promise<void> {
+  await page.addInitScript(watchNotices);
+  await page.evaluate(watchNotices);
+}
+
+/** Waits until a toast with this text has been shown. */
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      (Reflect.get(globalThis, 'shownNotices') as string[]).some((notice) =>
+        notice.includes(wanted),
+      ),
+    text,
+  );
+}
+
+/** Forgets what was shown so far. */
+export async function forgetNotices(page: Page): Promise<void> {
+  await page.evaluate(() => (Reflect.get(globalThis, 'shownNotices') as string[]).splice(0));
+}
+
+/** Closes every toast that is shown now. */
+export async function closeNotices(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document
+      .querySelectorAll<HTMLElement>('button[aria-label="Close notification"]')
+      .forEach((button) => button.click()),
+  );
+}
+
+/** Runs in the page. */
+function watchNotices(): void {
+  const shown: string[] = [];
+  Object.assign(globalThis, { shownNotices: shown });
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      const toasts = node.matches('[data-sonner-toast]')
+        ? [node]
+        : [...node.querySelectorAll('[data-sonner-toast]')];
+      shown.push(...toasts.map(({ textContent }) => textContent ?? ''));
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
