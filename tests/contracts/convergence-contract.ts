@@ -55,8 +55,8 @@ export function describeConvergence(
     return { harness, hotelId, onboard, written, again, find };
   };
 
-  describe(`a hotel that exists, over ${name}`, () => {
-    it('onboarding it twice changes nothing the second time and says so', async () => {
+  describe(`an existing hotel, over ${name}`, () => {
+    it('is unchanged by a second run, which says so', async () => {
       const { again } = await stand();
       const { outcome, writes } = await again();
       expect(writes).toEqual([]);
@@ -69,7 +69,7 @@ export function describeConvergence(
     });
 
     it.each(CHANGES)(
-      '$what is updated, and nothing else is written',
+      'has $what updated, and nothing else is written',
       async ({ now, writes, updates }) => {
         const { again } = await stand();
         const first = await again(now);
@@ -88,7 +88,7 @@ export function describeConvergence(
       },
     );
 
-    it('what is missing is created, and nothing else is written', async () => {
+    it('gets its missing records, and nothing else is written', async () => {
       const { harness, hotelId, again, find } = await stand();
       const bar = await find('plan', { code: 'BAR' });
       for (const [kind, fields] of [
@@ -118,8 +118,8 @@ export function describeConvergence(
       expect(await again({ roomTypes: [...roomTypes, villa] })).toMatchObject({ writes: [] });
     });
 
-    describe.each([404, 405, 501])('where the server answers %d to PATCH', (status) => {
-      it('what differs is updated by PUT', async () => {
+    describe.each([404, 405, 501])('if the server responds to PATCH with %d', (status) => {
+      it('records that differ are updated by PUT', async () => {
         const { harness, again } = await stand();
         harness.refuse('PATCH', status);
         const { outcome, writes } = await again(DIFFERENT);
@@ -132,7 +132,7 @@ export function describeConvergence(
         expect(await again(DIFFERENT)).toMatchObject({ writes: [] });
       });
 
-      it('and to PUT, existing records stay as they are and a warning says how they differ', async () => {
+      it('and also to PUT, existing records stay as they are and a warning says how they differ', async () => {
         const { harness, again } = await stand();
         harness.refuse('PATCH', status);
         harness.refuse('PUT', status);
@@ -155,7 +155,7 @@ export function describeConvergence(
       ['is lost after the server wrote it', LOST_AFTER_COMMIT],
       ['is lost before the server wrote it', LOST_BEFORE_COMMIT],
       ['is a 502 after the server wrote it', BAD_GATEWAY_AFTER_COMMIT],
-    ])('an update whose answer %s is sent again', async (_, fault) => {
+    ])('gets an update again whose response %s', async (_, fault) => {
       const { harness, again } = await stand();
       for (const kind of DIFFERING) harness.failNext(kind, fault);
       const { outcome, writes } = await again(DIFFERENT);
@@ -169,7 +169,7 @@ export function describeConvergence(
     });
 
     it.each(['PATCH', 'PUT'])(
-      'an occupied room stays occupied, also while its type is mended by %s',
+      'keeps an occupied room occupied while its type is corrected by %s',
       async (method) => {
         const { harness, hotelId, again, find } = await stand();
         const { id } = await find('room', { room_number: '101' });
@@ -193,7 +193,7 @@ export function describeConvergence(
       },
     );
 
-    describe('a run that is restricted to the rates', () => {
+    describe('a run of the stage rates', () => {
       it('writes no other records, though they differ', async () => {
         const { again } = await stand();
         const { outcome, writes } = await again(DIFFERENT, ['rates']);
@@ -204,7 +204,7 @@ export function describeConvergence(
         });
       });
 
-      it('gives new rates to the room types that the server has', async () => {
+      it('gives new rates to existing room types', async () => {
         const { again, find } = await stand();
         const corporate = { name: 'Corporate', code: 'COR', adjustment_percentage: -20 };
         const { writes } = await again({ rates: { ...rates, rate_plans: [corporate] } }, ['rates']);
@@ -214,7 +214,7 @@ export function describeConvergence(
         await find('rule', { rate_plan: plan.id, room_type: type.id });
       });
 
-      it('stops before it sends anything where a room type is missing', async () => {
+      it('sends nothing if a room type is missing', async () => {
         const { again } = await stand();
         const villa = { name: 'Villa', room_count: 1 };
         const { outcome, writes } = await again({ roomTypes: [...roomTypes, villa] }, ['rates']);
@@ -229,7 +229,7 @@ export function describeConvergence(
         });
       });
 
-      it('stops before it sends anything where there is no hotel', async () => {
+      it('sends nothing if the hotel does not exist', async () => {
         const { onboard, written } = await stand();
         const { outcome, writes } = await written(() => onboard(SAMPLE_DOCUMENT, ['rates']));
         expect(writes).toEqual([]);

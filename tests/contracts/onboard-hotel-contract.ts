@@ -72,7 +72,7 @@ export function describeOnboardHotel(
   };
 
   describe(`OnboardHotel over ${name}`, () => {
-    it('creates every record of the plan once and marks the onboarding complete (docs/behaviour.md §4)', async () => {
+    it('creates every record of the plan once and marks the setup as complete (docs/behaviour.md §4)', async () => {
       const { launch, expectEverythingOnce } = await start();
       expect(await launch()).toMatchObject({
         status: 'onboarded',
@@ -87,8 +87,8 @@ export function describeOnboardHotel(
       ['a gateway answers 502 after the server wrote it', BAD_GATEWAY_AFTER_COMMIT],
       ['the server answers 500 after it wrote it', CRASHED_AFTER_COMMIT],
       ['the connection is lost before the server wrote it', LOST_BEFORE_COMMIT],
-    ])('R9: when %s', (_, fault) => {
-      it.each(KINDS)('a %s is there exactly once', async (kind) => {
+    ])('if %s (R9)', (_, fault) => {
+      it.each(KINDS)('a %s exists exactly once', async (kind) => {
         const { harness, launch, expectEverythingOnce } = await start();
         harness.failNext(kind, fault);
         expect(await launch()).toMatchObject({ status: 'onboarded', warnings: [] });
@@ -100,7 +100,7 @@ export function describeOnboardHotel(
       ['hotel', 'hotel', /^hotel$/],
       ['room-type', 'rooms', /^room-type:/],
       ['plan', 'rates', /^plan:/],
-    ] as const)('a refused %s aborts at the stage %s', async (kind, stage, operation) => {
+    ] as const)('a refused %s stops the run at the stage %s', async (kind, stage, operation) => {
       const { harness, launch } = await start();
       harness.failNext(kind, REFUSED);
       expect(await launch()).toMatchObject({
@@ -110,7 +110,7 @@ export function describeOnboardHotel(
       expect(await harness.records('user')).toEqual([]);
     });
 
-    it('a crash that wrote nothing aborts a hotel without a second try (R9)', async () => {
+    it('a server error that wrote nothing stops the run without a second request for the hotel (R9)', async () => {
       const { harness, launch } = await start();
       harness.failNext('hotel', CRASHED);
       expect(await launch()).toMatchObject({ status: 'failed', error: { status: 500 } });
@@ -132,7 +132,7 @@ export function describeOnboardHotel(
       });
     });
 
-    it('fails at the stage staff when no administrator exists afterwards (R10)', async () => {
+    it('fails at the stage staff if no administrator exists afterwards (R10)', async () => {
       const { harness, launch } = await start({
         ...SAMPLE_DOCUMENT,
         staffUsers: SAMPLE_DOCUMENT.staffUsers?.slice(0, 1) ?? [],
@@ -147,18 +147,15 @@ export function describeOnboardHotel(
       expect(hotel?.['onboarding_completed']).not.toBe(true);
     });
 
-    it.each(KINDS)(
-      'launching again after a failed %s creates nothing twice (R11)',
-      async (kind) => {
-        const { harness, launch, expectEverythingOnce } = await start();
-        harness.failNext(kind, REFUSED);
-        await launch();
-        expect(await launch()).toMatchObject({ status: 'onboarded', operations: { done: TOTAL } });
-        await expectEverythingOnce();
-      },
-    );
+    it.each(KINDS)('a second try after a failed %s creates nothing twice (R11)', async (kind) => {
+      const { harness, launch, expectEverythingOnce } = await start();
+      harness.failNext(kind, REFUSED);
+      await launch();
+      expect(await launch()).toMatchObject({ status: 'onboarded', operations: { done: TOTAL } });
+      await expectEverythingOnce();
+    });
 
-    it('reports a record as uncertain, by name, where the server has no list (R9)', async () => {
+    it('reports an unconfirmed record by name if the server has no list (R9)', async () => {
       const { harness, launch } = await start();
       harness.failNext('pricing', LOST_AFTER_COMMIT);
       harness.dropLists();
@@ -169,7 +166,7 @@ export function describeOnboardHotel(
       expect(await harness.records('pricing')).toHaveLength(1);
     });
 
-    it('takes a user who is refused as existing for one who exists, where users are not listed', async () => {
+    it('takes a user for existing if the server refuses it as existing and lists no users', async () => {
       const { harness, launch, launchAgain, expectEverythingOnce } = await start();
       const { hotelId } = await launch();
       harness.dropList('user');
@@ -183,7 +180,7 @@ export function describeOnboardHotel(
       await expectEverythingOnce();
     });
 
-    it('updates the hotel it is told of and adopts what that hotel has already (R8)', async () => {
+    it('updates a hotel with an ID and its existing records (R8)', async () => {
       const { launch, launchAgain, expectEverythingOnce } = await start();
       const first = await launch();
       const again = await launchAgain(first.hotelId);
@@ -191,7 +188,7 @@ export function describeOnboardHotel(
       await expectEverythingOnce();
     });
 
-    it('takes a hotel of the same code, name and address for the one that is meant', async () => {
+    it('finds a hotel by its code, name and address', async () => {
       const { launch, config, expectEverythingOnce } = await start();
       const { hotelId } = await launch();
       expect(await launch(config, new MemoryJournal())).toMatchObject({
@@ -206,7 +203,7 @@ export function describeOnboardHotel(
       { street_address: '99 Elsewhere', phone: '+91 98400 99999' },
       { city: 'Chennai', email: 'other@seaside.example' },
     ])(
-      'and where only its phone or its e-mail is the same, brings the rest to it: %o',
+      'finds a hotel by its code and its phone or email, and updates the rest: %o',
       async (changed) => {
         const { harness, launch } = await start();
         const { hotelId } = await launch();
@@ -224,7 +221,7 @@ export function describeOnboardHotel(
       { name: 'Seaside Garden' },
       { street_address: '99 Elsewhere', email: 'other@seaside.example', phone: '+91 98400 99999' },
     ])(
-      "fails a hotel whose code is another's, with the advice to give it a code (R13): %o",
+      'fails a hotel with the code of another hotel, with the advice to give it a code (R13): %o',
       async (changed) => {
         const first = await start();
         await first.launch();

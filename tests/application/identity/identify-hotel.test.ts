@@ -67,7 +67,7 @@ const others = async (count: number) => {
   }
 };
 
-describe('on a server that takes two hotels with one code', () => {
+describe('on a server that accepts two hotels with one code', () => {
   it.each<CodeOrigin>(['given', 'derived', 'form'])(
     'a second run of an unchanged hotel finds it and sends nothing (code: %s)',
     async (origin) => {
@@ -81,7 +81,7 @@ describe('on a server that takes two hotels with one code', () => {
     },
   );
 
-  it("a hotel whose code is another's is not sent at all (R13)", async () => {
+  it('a hotel with the code of another hotel is not sent (R13)', async () => {
     await onboard({ code: 'SEASID01' }, 'given');
     const writes = api.writes.length;
     identify = new IdentifyHotel(api);
@@ -110,7 +110,7 @@ describe('on a server that takes two hotels with one code', () => {
   });
 });
 
-describe('a hotel that would be a second one with the contacts of another (R32)', () => {
+describe('a hotel with the contacts of another hotel (R32)', () => {
   const renamed = { name: 'Seaside Palace', code: 'SEASID02' };
 
   it.each<CodeOrigin>(['given', 'derived', 'form'])(
@@ -134,14 +134,14 @@ describe('a hotel that would be a second one with the contacts of another (R32)'
     },
   );
 
-  it('is made where the user says that a second one is meant', async () => {
+  it('is created if the user says that a second hotel is meant', async () => {
     await onboard();
     identify = new IdentifyHotel(api, { isSecondMeant: true });
     expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
     expect(api.records('hotel')).toHaveLength(2);
   });
 
-  it('is made where another configuration of the input means that hotel', async () => {
+  it('is created if another configuration of the input means that hotel', async () => {
     await onboard();
     const other = { traits: traitsOf({ ...SAMPLE_PROFILE }), hasCode: false, id: undefined };
     const { own } = meaningKeys(other);
@@ -149,7 +149,7 @@ describe('a hotel that would be a second one with the contacts of another (R32)'
     expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
   });
 
-  it('is made where the other one is gone', async () => {
+  it('is created if the other hotel is gone', async () => {
     await onboard();
     await identify.run({ profile: SAMPLE_PROFILE, codeOrigin: 'derived' });
     await api.remove({ kind: 'hotel', id: 1, hotelId: 1 });
@@ -158,7 +158,7 @@ describe('a hotel that would be a second one with the contacts of another (R32)'
 });
 
 describe('the hotels of the account', () => {
-  it('are listed once in a run, and only those that are alike are read', async () => {
+  it('are listed once in a run, and only similar ones are read', async () => {
     await others(5);
     identify = new IdentifyHotel(api);
     api.reads.length = 0;
@@ -168,14 +168,14 @@ describe('the hotels of the account', () => {
     expect(api.records('hotel')).toHaveLength(7);
   });
 
-  it('are not listed for a hotel that is named by its id', async () => {
+  it('are not listed for a hotel with an ID', async () => {
     await onboard();
     api.reads.length = 0;
     await onboard({ id: 1, code: 'SEASID01' });
     expect(api.reads).toEqual(['hotel']);
   });
 
-  it('include those that this run has created', async () => {
+  it('include hotels that this run created', async () => {
     await onboard();
     await onboard();
     expect(api.records('hotel')).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('the hotels of the account', () => {
     },
   );
 
-  it('are asked for by their code, too, where the list ends early', async () => {
+  it('are searched by code too if the list ends early', async () => {
     await others(3);
     await onboard();
     identify = new IdentifyHotel(api);
@@ -226,7 +226,7 @@ describe('the hotels of the account', () => {
     expect(api.records('hotel')).toHaveLength(4);
   });
 
-  it('are known from an earlier run where the list ends early', async () => {
+  it('are known from an earlier run if the list ends early', async () => {
     await others(3);
     const { hotelId = '' } = await onboard();
     api.pages = 1;
@@ -244,7 +244,7 @@ describe('the hotels of the account', () => {
     });
   });
 
-  it('are confirmed by their id where the server has no list and an earlier run knows one', async () => {
+  it('are confirmed by their ID if the server has no list and an earlier run knows one', async () => {
     const { hotelId = '' } = await onboard();
     api.dropLists('hotel');
     api.refused.set('list', 405);
@@ -262,7 +262,7 @@ describe('the hotels of the account', () => {
     expect(await identified()).toMatchObject({ kind: 'new', isLookedUp: false });
   });
 
-  it('that another process has created since the list was read are found', async () => {
+  it('are found if another process created them since the list was read', async () => {
     await others(1);
     const elsewhere = new IdentifyHotel(api);
     const own = identify;
@@ -273,7 +273,7 @@ describe('the hotels of the account', () => {
     expect(api.records('hotel')).toHaveLength(2);
   });
 
-  it('are listed again after another process worked on one, which may have another name', async () => {
+  it('are listed again after another process worked on a hotel, which may have another name', async () => {
     await others(1);
     const own = identify;
     identify = new IdentifyHotel(api);
@@ -297,7 +297,7 @@ describe('the hotels of the account', () => {
     expect(lists).toBe(2);
   });
 
-  it('that are not listed at all are said to be unchecked', async () => {
+  it('are reported as unchecked if the server does not list them', async () => {
     api.refused.set('list', 405);
     api.dropLists();
     expect(await onboard()).toMatchObject({ status: 'onboarded' });

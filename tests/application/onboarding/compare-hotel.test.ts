@@ -53,8 +53,8 @@ const edited = (edit: (config: HotelConfig) => void): HotelConfig => {
   return config;
 };
 
-describe('docs/cli.md `verify` compares the live hotels with their configurations', () => {
-  it('a hotel that was just set up differs in nothing', async () => {
+describe('CompareHotel', () => {
+  it('finds no differences in a hotel that was just set up', async () => {
     const { compare, hotelId } = await liveHotel();
     expect(await compare(configOf())).toEqual({
       hotelId,
@@ -65,12 +65,12 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     });
   });
 
-  it('at whatever time it was completed', async () => {
+  it('does not compare the time at which the setup was completed', async () => {
     const { compare } = await liveHotel();
     expect((await compare(configOf(), clock.now() + 86_400_000)).differences).toEqual([]);
   });
 
-  it('R14 rates of an earlier year differ in the day they end, since they no longer hold', async () => {
+  it('reports the end date of rates that ended with an earlier year (R14)', async () => {
     const { api, hotelId, compare } = await liveHotel();
     const nextYear = Date.UTC(2027, 0, 20);
     const { differences } = await compare(configOf(), nextYear);
@@ -86,7 +86,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     expect((await compare(configOf(), nextYear)).differences).toEqual([]);
   });
 
-  it('a server that ignores the code lists other hotels too: they are not compared', async () => {
+  it('ignores other hotels that a server without a filter by code lists', async () => {
     const { api, compare } = await liveHotel();
     const others = [{ id: 'another', code: 'ANOTHER01', name: 'Another' }];
     const list = api.list.bind(api);
@@ -94,13 +94,13 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     expect((await compare(configOf())).differences).toEqual([]);
   });
 
-  it('reads each list once, however many records there are', async () => {
+  it('reads each list once, however many records a hotel has', async () => {
     const { compare, listed } = await liveHotel();
     await compare(configOf());
     expect(listed.toSorted()).toEqual([...new Set(listed)].toSorted());
   });
 
-  it('a hotel that is not there is one difference without a field', async () => {
+  it('reports a missing hotel as one difference without a field', async () => {
     const { compare } = await liveHotel();
     const other = edited(({ hotelProfile }) => (hotelProfile.code = 'OTHER01'));
     expect(await compare(other)).toEqual({
@@ -121,7 +121,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     expect((await compare(far)).differences).toEqual([{ key: 'hotel', field: null }]);
   });
 
-  it('a server without lists is asked for the hotel of an earlier run by its id', async () => {
+  it('reads the hotel of an earlier run by its ID on a server without lists', async () => {
     const { api, hotelId } = await liveHotel();
     api.dropLists('hotel');
     const config = configOf();
@@ -147,7 +147,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
       [{ key: 'hotel', field: 'city', expected: 'Pune' }],
     ],
     [
-      'a room that is missing',
+      'a missing room',
       ({ roomTypes }) => (roomTypes[1]!.room_count += 1),
       [{ key: 'room:106', field: null }],
     ],
@@ -161,7 +161,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
       ],
     ],
     [
-      'a plan that is missing, with its rules',
+      'a missing plan, with its rules',
       ({ rates }) => rates.rate_plans.push({ ...rates.rate_plans[1]!, code: 'NEW', name: 'New' }),
       [
         { key: 'plan:NEW', field: null },
@@ -194,7 +194,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     expect(differences).toMatchObject([{ field, actual, ...difference }]);
   });
 
-  it('a room of another type, with the names of both', async () => {
+  it('reports a room of another type with the names of both types', async () => {
     const { compare, edit, record } = await liveHotel();
     await edit('room', { room_number: '101' }, { room_type: record('room-type', SUITE).id });
     expect((await compare(configOf())).differences).toEqual([
@@ -202,7 +202,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     ]);
   });
 
-  it('a room type that has another name now is not missing, and nor are its rooms and rules', async () => {
+  it('reports the new name of a room type, but not its rooms and rules', async () => {
     const { compare, edit } = await liveHotel();
     await edit('room-type', SUITE, { name: 'Luxury Suite', code: 'LUX' });
     const { differences, extras } = await compare(configOf());
@@ -212,7 +212,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     expect(extras).toEqual([]);
   });
 
-  it('R9 the rooms of a type that is missing are known by their numbers', async () => {
+  it('knows the rooms of a missing type by their numbers (R9)', async () => {
     const { compare } = await liveHotel();
     const split = edited(({ roomTypes: [deluxe, suite] }) => {
       deluxe!.room_count = 2;
@@ -225,7 +225,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     ]);
   });
 
-  it('a hotel that was not marked complete', async () => {
+  it('reports a hotel that is not marked as complete', async () => {
     const { api, compare, hotelId } = await liveHotel();
     await api.change({
       kind: 'hotel',
@@ -238,7 +238,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     ]);
   });
 
-  it('a record of the plan that is there several times', async () => {
+  it('reports the number of duplicates of a planned record', async () => {
     const { compare, add } = await liveHotel();
     await add('rule', {}, { base_rate: 5 });
     expect(await compare(configOf())).toMatchObject({
@@ -247,7 +247,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     });
   });
 
-  it('records that no configuration asks for are no differences, and are named', async () => {
+  it('lists extra records apart from differences', async () => {
     const { compare, record, add } = await liveHotel();
     const summer = { start_date: '2026-06-01', end_date: '2026-08-31' };
     await add('room-type', SUITE, { code: 'VIL', name: 'Villa' });
@@ -268,7 +268,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     ]);
   });
 
-  it('what the configuration switches off and is on there is a difference', async () => {
+  it('reports active records that the configuration switches off', async () => {
     const { compare } = await liveHotel();
     const off = edited(({ rates }) => {
       rates.enable_dynamic_pricing = false;
@@ -281,7 +281,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     ]);
   });
 
-  it('what is switched off there, with its rules, is as if it were not there', async () => {
+  it('ignores inactive extra plans and their rules', async () => {
     const { compare, add, edit } = await liveHotel();
     const plan = await add('plan', { code: 'BAR' }, { code: 'OLD', is_active: false });
     await add('rule', {}, { rate_plan: plan ?? 0 });
@@ -291,7 +291,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
   });
 
   it.each([403, 404])(
-    'R36 a list that is answered %i leaves its records uncompared',
+    'does not compare records whose list is refused with %i (R36)',
     async (status) => {
       const { api, compare } = await liveHotel();
       const list = api.list.bind(api);
@@ -304,7 +304,7 @@ describe('docs/cli.md `verify` compares the live hotels with their configuration
     },
   );
 
-  it('R9 what the server does not list cannot be compared, and is named', async () => {
+  it('names the kinds of record that the server does not list (R9)', async () => {
     const { api, compare } = await liveHotel();
     const byId = edited(() => {});
     byId.hotelProfile.id = api.records('hotel')[0]?.['id'] as string;

@@ -11,21 +11,24 @@ const [asha = {}, ben = {}] = staffUsers;
 
 const moved = { ...SAMPLE_PROFILE, city: 'Margao' };
 
-describe('docs/behaviour.md §7 the hotel that exists', () => {
-  it.each([404, 405])('is put as a whole where it cannot be read (%d)', async (status) => {
-    const { api, again, record } = await standingHotel();
-    api.hotel = () => Promise.reject(new ApiError({ status, code: 'x', message: '' }));
-    const profile = { ...moved, code: 'SEASID01' };
-    const { outcome, writes } = await again({ hotelProfile: profile });
-    expect(writes).toEqual(['PUT hotel', 'PATCH hotel']);
-    expect(outcome).toMatchObject({
-      status: 'onboarded',
-      updates: [{ operation: 'hotel', differences: [] }],
-    });
-    expect(record('hotel', {})).toMatchObject({ city: 'Margao' });
-  });
+describe('an existing hotel', () => {
+  it.each([404, 405])(
+    'is updated by PUT without a comparison if it cannot be read (%d)',
+    async (status) => {
+      const { api, again, record } = await standingHotel();
+      api.hotel = () => Promise.reject(new ApiError({ status, code: 'x', message: '' }));
+      const profile = { ...moved, code: 'SEASID01' };
+      const { outcome, writes } = await again({ hotelProfile: profile });
+      expect(writes).toEqual(['PUT hotel', 'PATCH hotel']);
+      expect(outcome).toMatchObject({
+        status: 'onboarded',
+        updates: [{ operation: 'hotel', differences: [] }],
+      });
+      expect(record('hotel', {})).toMatchObject({ city: 'Margao' });
+    },
+  );
 
-  it('R33: is the same with the website that its file gives without a scheme', async () => {
+  it('is unchanged if only the scheme of its website differs (R33)', async () => {
     const { api, again } = await standingHotel();
     const profile = { ...SAMPLE_PROFILE, website: 'www.lakeview.in' };
     expect((await again({ hotelProfile: profile })).writes).toEqual(['PUT hotel']);
@@ -33,7 +36,7 @@ describe('docs/behaviour.md §7 the hotel that exists', () => {
     expect((await again({ hotelProfile: profile })).writes).toEqual([]);
   });
 
-  it('that cannot be read for another reason fails before anything is sent', async () => {
+  it('fails before anything is sent if it cannot be read for another reason', async () => {
     const { api, again } = await standingHotel();
     api.hotel = () => Promise.reject(new ApiError({ status: 503, code: 'x', message: '' }));
     const { outcome, writes } = await again({ hotelProfile: moved });
@@ -41,7 +44,7 @@ describe('docs/behaviour.md §7 the hotel that exists', () => {
     expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 503 } });
   });
 
-  it('R8: is not forgotten by a try whose update fails', async () => {
+  it('is still known to the next try after its update failed (R8)', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const other = { ...SAMPLE_DOCUMENT, hotelProfile: { ...moved, code: 'OTHER' }, staffUsers: [] };
@@ -54,14 +57,14 @@ describe('docs/behaviour.md §7 the hotel that exists', () => {
   });
 });
 
-describe('the completion mark of a hotel that exists', () => {
-  it('is not made again where it is there, whatever else was changed', async () => {
+describe('the completion mark of an existing hotel', () => {
+  it('is not set again if it exists, whatever else changes', async () => {
     const { again } = await standingHotel();
     const { writes } = await again({ hotelProfile: moved });
     expect(writes).toEqual(['PUT hotel']);
   });
 
-  it('is made where it is missing', async () => {
+  it('is set if it is missing', async () => {
     const { again, edit, record } = await standingHotel();
     await edit('hotel', {}, { onboarding_completed: false });
     const { outcome, writes } = await again();
@@ -70,7 +73,7 @@ describe('the completion mark of a hotel that exists', () => {
     expect(record('hotel', {})).toMatchObject({ onboarding_completed: true });
   });
 
-  it('is made again on a server that takes it away with the update', async () => {
+  it('is set again on a server that removes it with the update of the hotel', async () => {
     const { api, again } = await standingHotel();
     const send = api.send.bind(api);
     api.send = (request) =>
@@ -80,8 +83,8 @@ describe('the completion mark of a hotel that exists', () => {
   });
 });
 
-describe('the staff of a hotel that exists', () => {
-  it('never gets another password, by PATCH or by PUT', async () => {
+describe('the staff of an existing hotel', () => {
+  it('never get another password, by PATCH or by PUT', async () => {
     const { api, again } = await standingHotel();
     const changed = [asha, { ...ben, password: 'An0therOne', phone: '+91 98765 43210' }];
     api.refuse('PATCH', 405);
@@ -94,7 +97,7 @@ describe('the staff of a hotel that exists', () => {
     expect(JSON.stringify(api.updates)).not.toContain('An0therOne');
   });
 
-  it('is active again where the configuration says so', async () => {
+  it('become active again if the configuration says so', async () => {
     const { again, edit, record } = await standingHotel();
     await edit('user', { username: 'ben' }, { is_active: false });
     const { outcome } = await again();
@@ -102,7 +105,7 @@ describe('the staff of a hotel that exists', () => {
     expect(record('user', { username: 'ben' })).toMatchObject({ is_active: true });
   });
 
-  it('the refusal to deactivate the last administrator is a warning that names them (R10)', async () => {
+  it('cause a warning with their name if the last administrator cannot be deactivated (R10)', async () => {
     const { api, again } = await standingHotel();
     api.failNext('user', REFUSED);
     const { outcome } = await again({ staffUsers: [{ ...asha, is_active: false }, ben] });
@@ -113,7 +116,7 @@ describe('the staff of a hotel that exists', () => {
     });
   });
 
-  it('fails at the stage staff where the only administrator is none yet and cannot be made one (R10)', async () => {
+  it('fail the stage staff if the only planned administrator cannot get that role (R10)', async () => {
     const { api, again, edit } = await standingHotel();
     await edit('user', { username: 'asha' }, { profile: { role: 'manager' } });
     await edit('hotel', {}, { onboarding_completed: false });
@@ -124,8 +127,8 @@ describe('the staff of a hotel that exists', () => {
   });
 });
 
-describe('an update that fails', () => {
-  it('with 500 is not sent again, and only warns where a creation would', async () => {
+describe('a failed update', () => {
+  it('is not sent again after 500, and only warns for a room', async () => {
     const { api, again } = await standingHotel();
     api.failNext('pricing', CRASHED);
     const { outcome, writes } = await again({ rates: { ...rates, weekend_markup: 25 } });
@@ -136,7 +139,7 @@ describe('an update that fails', () => {
     });
   });
 
-  it('of a room type aborts, as its creation does (docs/behaviour.md §4)', async () => {
+  it('of a room type stops the run (docs/behaviour.md §4)', async () => {
     const { api, again } = await standingHotel();
     api.failNext('room-type', REFUSED);
     const grown = [{ ...deluxe, room_size: 500 }, suite];
@@ -146,8 +149,8 @@ describe('an update that fails', () => {
   });
 });
 
-describe('a run that is restricted to stages', () => {
-  it('fails in the words of the list that it needs and that cannot be read', async () => {
+describe('a run of some stages', () => {
+  it('fails with the message of a list that it needs and cannot read', async () => {
     const { api, again } = await standingHotel();
     const list = api.list.bind(api);
     api.list = (kind, of) =>
@@ -163,7 +166,7 @@ describe('a run that is restricted to stages', () => {
     });
   });
 
-  it('finds the hotel that an earlier try of the run made', async () => {
+  it('finds the hotel that an earlier try of the run created', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const other = {

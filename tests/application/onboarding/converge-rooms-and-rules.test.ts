@@ -8,14 +8,14 @@ import { standingHotel } from '#tests/application/standing-hotel.ts';
 
 const { rates, roomTypes: [deluxe = {}, suite = {}] = [] } = SAMPLE_DOCUMENT;
 
-describe('room types and rooms of a hotel that exists', () => {
-  it('a type whose code is another is known by its name, and keeps the code', async () => {
+describe('room types and rooms of an existing hotel', () => {
+  it('finds a room type with another code by its name, and keeps the code', async () => {
     const { again, edit } = await standingHotel();
     await edit('room-type', { code: 'SUT' }, { code: 'S-1' });
     expect(await again()).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
   });
 
-  it('R12: a type that is set before one with the same short code gets the next number', async () => {
+  it('gives a new room type the next code, also before a type with the same short code (R12)', async () => {
     const { again, record } = await standingHotel();
     const { writes } = await again({
       roomTypes: [{ name: 'Deluxe Twin', room_count: 1 }, deluxe, suite],
@@ -26,7 +26,7 @@ describe('room types and rooms of a hotel that exists', () => {
     expect(writes.filter((write) => write === 'PATCH room-type')).toEqual([]);
   });
 
-  it('a type that grows gets a room with a free number, and no room changes its type', async () => {
+  it('adds rooms with free numbers to a growing room type, and moves no room to another type', async () => {
     const { again, record } = await standingHotel();
     const grown = [{ ...deluxe, room_count: 4 }, suite];
     const { writes } = await again({ roomTypes: grown });
@@ -36,7 +36,7 @@ describe('room types and rooms of a hotel that exists', () => {
     expect(await again({ roomTypes: grown })).toMatchObject({ writes: [] });
   });
 
-  it('rooms that were numbered by another hand are enough', async () => {
+  it('accepts rooms with other numbers than planned', async () => {
     const { again, edit } = await standingHotel();
     for (const room_number of ['101', '102', '103', '104', '105']) {
       await edit('room', { room_number }, { room_number: `Garden ${room_number}` });
@@ -45,13 +45,13 @@ describe('room types and rooms of a hotel that exists', () => {
   });
 });
 
-describe('a room type of a hotel that exists, under another name', () => {
+describe('a renamed room type of an existing hotel', () => {
   const junior = { ...suite, name: 'Junior Suite' };
 
   it.each([
     ['in the configuration', [deluxe, junior]],
     ['in the configuration, where the type before it grew', [{ ...deluxe, room_count: 4 }, junior]],
-  ])('%s is renamed: its rooms stay, and no second one is made', async (_, roomTypes) => {
+  ])('%s is renamed, keeps its rooms, and is not created twice', async (_, roomTypes) => {
     const { api, again, record } = await standingHotel();
     const { id } = record('room-type', { name: 'Suite' });
     const rooms = api.records('room').filter(({ room_type }) => room_type === id);
@@ -66,7 +66,7 @@ describe('a room type of a hotel that exists, under another name', () => {
     expect(await again({ roomTypes, stages: ['rooms'] })).toMatchObject({ writes: [] });
   });
 
-  it('on the server gets the name of the configuration', async () => {
+  it('gets the configured name if it was renamed on the server', async () => {
     const { again, edit, record } = await standingHotel();
     const { id } = record('room-type', { name: 'Suite' });
     await edit('room-type', { id }, { name: 'Luxury Suite', code: 'LUX' });
@@ -75,8 +75,8 @@ describe('a room type of a hotel that exists, under another name', () => {
   });
 });
 
-describe('rules of a hotel that exists', () => {
-  it('those of a season, made by another hand, are left alone', async () => {
+describe('rules of an existing hotel', () => {
+  it('for a season stay as somebody else created them', async () => {
     const { api, hotelId, again, record } = await standingHotel();
     const of = {
       rate_plan: record('plan', { code: 'BAR' }).id,
@@ -102,7 +102,7 @@ describe('rules of a hotel that exists', () => {
     expect(record('rule', { ...of, start_date: '2026-06-01' })).toMatchObject(summer);
   });
 
-  it('R14: hold on into the year of the run', async () => {
+  it('are extended to the year of the run (R14)', async () => {
     const { again, record } = await standingHotel();
     const { outcome } = await again({ now: Date.UTC(2027, 2, 1), stages: ['rates'] });
     expect(outcome).toMatchObject({ operations: { updated: 6 } });
@@ -123,7 +123,7 @@ describe('rate plans and pricing that the configuration switches off', () => {
     },
   };
 
-  it('are off in a hotel that is known by its code too, and stay so without a word', async () => {
+  it('are switched off once in a hotel that is found by its code', async () => {
     const { onboard, record, api } = await standingHotel();
     const first = await onboard(off);
     expect(first).toMatchObject({ status: 'onboarded', operations: { updated: 2 } });
@@ -136,7 +136,7 @@ describe('rate plans and pricing that the configuration switches off', () => {
     expect(api.writes.slice(written)).toEqual([]);
   });
 
-  it('are not noted as done where they do not exist, so that a later try can make them', async () => {
+  it('are not noted as done if they do not exist, so that a later try can create them', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const moved = { ...SAMPLE_DOCUMENT.hotelProfile, city: 'Ooty' };
@@ -150,7 +150,7 @@ describe('rate plans and pricing that the configuration switches off', () => {
     expect(api.records('pricing')).toHaveLength(2);
   });
 
-  it('are not made in a new hotel', async () => {
+  it('are not created in a new hotel', async () => {
     const api = new MemoryOnboardingApi();
     await onboardHotelOver(api).run({ config: configOf(off), journal: new MemoryJournal() });
     expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR']);

@@ -43,12 +43,12 @@ const UNEVEN: HotelDocument = {
   },
 };
 
-describe('docs/cli.md `export` writes live hotels as configurations that `onboard` takes', () => {
+describe('ExportHotel', () => {
   it.each([
     ['the sample', SAMPLE_DOCUMENT],
     ['a hotel with a plan for each room type', LEGACY],
     ['percentages that are no whole numbers, and dynamic pricing', UNEVEN],
-  ])('exported, and onboarded to an empty server, %s differs in nothing', async (_, document) => {
+  ])('writes a configuration that sets up %s again without differences', async (_, document) => {
     const { api, outcome } = await serverWith(document);
     const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
     if (!exported) throw new Error('It is not there.');
@@ -65,7 +65,7 @@ describe('docs/cli.md `export` writes live hotels as configurations that `onboar
   it.each([
     ['by the numbers of their rooms', SAMPLE_DOCUMENT],
     ['by the codes of their plans', LEGACY],
-  ])('room types are in the order they were set up in, %s', async (_, document) => {
+  ])('writes room types in the order in which they were set up, %s', async (_, document) => {
     const { api, outcome } = await serverWith(document);
     const list = api.list.bind(api);
     // Set up side by side, they may come in the other way round.
@@ -74,7 +74,7 @@ describe('docs/cli.md `export` writes live hotels as configurations that `onboar
     expect(exported?.roomTypes?.map(({ name }) => name)).toEqual(['Deluxe Room', 'Suite']);
   });
 
-  it('holds no id and no password', async () => {
+  it('writes no IDs and no passwords', async () => {
     const { api, outcome } = await serverWith(SAMPLE_DOCUMENT);
     const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
     expect(exported?.hotelProfile).not.toHaveProperty('id');
@@ -84,7 +84,7 @@ describe('docs/cli.md `export` writes live hotels as configurations that `onboar
     );
   });
 
-  it('takes an id as well as a code, and knows no other hotel', async () => {
+  it('finds a hotel by its code or its ID, and no other', async () => {
     const { api, outcome } = await serverWith(SAMPLE_DOCUMENT);
     const exportHotel = exporterOf(api);
     expect(await exportHotel.run(String(outcome.hotelId))).toEqual(

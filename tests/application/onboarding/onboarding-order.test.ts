@@ -44,8 +44,8 @@ class RefusingApi extends MemoryOnboardingApi {
 const times = (kind: OperationKind, count: number) => Array<OperationKind>(count).fill(kind);
 const kindsOf = (requests: readonly OnboardingRequest[]) => requests.map(({ kind }) => kind);
 
-describe('docs/behaviour.md §4 Onboarding completion order', () => {
-  it('hotel, room types, their rooms, plans, their rules and the pricing, staff, completion', async () => {
+describe('the order of a run (docs/behaviour.md §4)', () => {
+  it('is hotel, room types, their rooms, plans, their rules and the pricing, staff, completion', async () => {
     const { api, launch } = start();
     await launch();
     expect(kindsOf(api.sent)).toEqual([
@@ -60,7 +60,7 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
     ]);
   });
 
-  it("every call after the hotel's carries its id, the hotel's own none (R25a)", async () => {
+  it("sends the hotel's ID with every request but the one that creates it (R25a)", async () => {
     const { api, launch } = start();
     const { hotelId } = await launch();
     const [hotel, ...others] = api.sent;
@@ -68,7 +68,7 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
     expect(others.every((request) => request.hotelId === hotelId)).toBe(true);
   });
 
-  it('references are filled in with the ids that the server gave', async () => {
+  it('replaces references with the IDs from the server', async () => {
     const { api, launch } = start();
     await launch();
     const type = api.records('room-type').find(({ code }) => code === 'SUT');
@@ -78,7 +78,7 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
     expect(api.records('user')[0]).toMatchObject({ user_profile: { hotel } });
   });
 
-  it('the completion is stamped with the time at which it is sent, not that of the plan', async () => {
+  it('stamps the completion with the time at which it is sent', async () => {
     const { api, clock, launch } = start();
     api.failNext('user', LOST_BEFORE_COMMIT);
     await launch();
@@ -88,7 +88,7 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
     });
   });
 
-  it('reports each operation as it starts and ends, with the counts', async () => {
+  it('reports the start and the result of each operation, with the counts', async () => {
     const { api, events, plan, launch } = start();
     api.failNext('room', REFUSED);
     await launch();
@@ -102,21 +102,21 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
   });
 });
 
-describe('what ends a run', () => {
+describe('what stops a run', () => {
   it.each([
-    ['a session that is over', new ApiError({ status: 401, code: 'x', message: '' })],
+    ['the end of the session', new ApiError({ status: 401, code: 'x', message: '' })],
     [
-      'the user who gave up waiting',
+      'the user stopped waiting',
       new ApiError({ status: 0, code: CANCELLED, message: 'Given up.', wroteNothing: true }),
     ],
-  ])('%s ends it, also at a record that may be missing', async (_, error) => {
+  ])('stops at a room, which otherwise only warns, after %s', async (_, error) => {
     const { api, launch } = start(new RefusingApi('room', error));
     expect(await launch()).toMatchObject({ status: 'failed', error: { stage: 'rooms' } });
     expect(kindsOf(api.sent)).not.toContain('rule');
     expect(kindsOf(api.sent)).not.toContain('completion');
   });
 
-  it('what fails beside the record that ended it is named too', async () => {
+  it('also warns of records that fail beside the one that stopped the run', async () => {
     const error = new ApiError({ status: 400, code: 'x', message: 'Refused.' });
     const outcome = await start(new RefusingApi('plan', error)).launch();
     expect(outcome).toMatchObject({
@@ -127,7 +127,7 @@ describe('what ends a run', () => {
     });
   });
 
-  it('a hotel without an id in the answer is an error (docs/behaviour.md §7)', async () => {
+  it('fails if the response has no ID of the hotel (docs/behaviour.md §8)', async () => {
     const api = new MemoryOnboardingApi();
     const send = api.send.bind(api);
     api.send = (request) => send(request).then(() => undefined);
@@ -140,21 +140,21 @@ describe('what ends a run', () => {
     });
   });
 
-  it('a fault of the program itself is not taken for an answer', async () => {
+  it('rejects if the program itself fails', async () => {
     const api = new MemoryOnboardingApi();
     api.send = () => Promise.reject(new TypeError('a bug'));
     await expect(start(api).launch()).rejects.toThrow('a bug');
   });
 });
 
-describe('R24 Field errors keep their place in the configuration', () => {
+describe('field errors name their path in the configuration (R24)', () => {
   it.each([
     ['user', { 'profile.role': '"x" is not a valid choice.' }, 'staffUsers.0.role'],
     ['room-type', { amenities: 'Not a valid string.' }, 'roomTypes.0.amenities'],
     ['plan', { code: 'Too long.' }, 'rates.rate_plans.0.code'],
     ['rule', { base_rate: 'A valid number is required.' }, 'rates.rates.0.base_rate'],
     ['hotel', { website: 'Enter a valid URL.' }, 'hotelProfile.website'],
-  ] as const)('of a %s', async (kind, fields, path) => {
+  ] as const)('for a %s', async (kind, fields, path) => {
     const error = new ApiError({ status: 400, code: 'x', message: 'Refused.', fields });
     const outcome = await start(new RefusingApi(kind, error)).launch();
     const [first] = outcome.status === 'failed' ? [outcome.error] : outcome.warnings;
@@ -162,8 +162,8 @@ describe('R24 Field errors keep their place in the configuration', () => {
   });
 });
 
-describe('R8 Create or update', () => {
-  it('a second try updates the hotel that the first one created', async () => {
+describe('creating or updating the hotel (R8)', () => {
+  it('a second try updates the hotel that the first try created', async () => {
     const { api, launch } = start();
     api.failNext('plan', REFUSED);
     const first = await launch();
@@ -173,7 +173,7 @@ describe('R8 Create or update', () => {
     expect(api.records('hotel')).toHaveLength(1);
   });
 
-  it('R11 what an earlier try created counts as created, also where it was only looked up', async () => {
+  it('counts what an earlier try created as created, even if this try only looks it up (R11)', async () => {
     const { api, journal, plan, launch } = start();
     api.failNext('plan', REFUSED);
     await launch();
@@ -184,7 +184,7 @@ describe('R8 Create or update', () => {
     expect(api.records('room')).toHaveLength(5);
   });
 
-  it('a hotel that is told which to update is never created', async () => {
+  it('never creates a hotel that the configuration names by its ID', async () => {
     const api = new MemoryOnboardingApi();
     await start(api).launch();
     const id = Number(api.records('hotel')[0]?.['id']);

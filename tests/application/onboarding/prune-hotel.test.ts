@@ -35,8 +35,8 @@ async function hotelWith(document = SAMPLE_DOCUMENT) {
 
 const keysOf = ({ deletions }: Pruning) => deletions.map(({ key }) => key);
 
-describe('records that no configuration has', () => {
-  it('are deleted before those that they refer to', async () => {
+describe('extra records', () => {
+  it('are deleted before the records that they refer to', async () => {
     const { api, add, prune } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     const plan = (await add('plan', { code: 'EXTRA', is_base_plan: false })) ?? '';
@@ -58,7 +58,7 @@ describe('records that no configuration has', () => {
     ['OCCUPIED', 'the room is occupied'],
     ['checked_in', 'the room may be in use: its status is "checked_in"'],
     ['', 'the room may be in use: its status is ""'],
-  ])('keep a room that is "%s", and its type', async (status, reason) => {
+  ])('keep a room with the status "%s", and its type', async (status, reason) => {
     const { add, prunable } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     await add('room', { room_number: '777', room_type: type, status });
@@ -70,7 +70,7 @@ describe('records that no configuration has', () => {
     ]);
   });
 
-  it('keep the account that is signed in, and the last administrators', async () => {
+  it('keep the account that is signed in and the last administrators', async () => {
     const withAdmin = await hotelWith();
     await withAdmin.add('user', { username: 'Carl' });
     expect(keysOf(await withAdmin.prunable())).toEqual(['user:Carl']);
@@ -94,7 +94,7 @@ describe('records that no configuration has', () => {
     expect(kept.kept).toMatchObject([{ operations: ['user:asha'] }]);
   });
 
-  it('keep what the server does not say to be of this hotel', async () => {
+  it('keep records of which the server does not say the hotel', async () => {
     const { api, hotelId, prunable } = await hotelWith();
     const list = api.list.bind(api);
     const records = { user: { username: 'root', user_profile: { role: 'staff', hotel: null } } };
@@ -115,7 +115,7 @@ describe('records that no configuration has', () => {
     ]);
   });
 
-  it('keep a room that somebody has checked in to since the hotel was read', async () => {
+  it('keep a room if somebody has checked in since the hotel was read', async () => {
     const { api, add, hotelId, prunable } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     const id = (await add('room', { room_number: '777', room_type: type })) ?? '';
@@ -138,7 +138,7 @@ describe('records that no configuration has', () => {
     });
   });
 
-  it('are none that the plan has, though an earlier try knew them by another id or none', async () => {
+  it('do not include planned records that an earlier try knew by another ID or none', async () => {
     const { api, hotelId, clock, config } = await hotelWith();
     const journal = new MemoryJournal();
     const effect = { kind: 'created' } as const;
@@ -150,7 +150,7 @@ describe('records that no configuration has', () => {
     expect(unplanned.map(({ key }) => key)).toEqual([]);
   });
 
-  it('of duplicates the one whose values match stays, else the oldest', async () => {
+  it('keep the duplicate whose values match, otherwise the oldest', async () => {
     const { api, add, prune } = await hotelWith();
     const [rule] = api.records('rule');
     await add('rule', {});
@@ -160,7 +160,7 @@ describe('records that no configuration has', () => {
     expect(api.records('rule')).toContainEqual(rule);
   });
 
-  it('one that is gone already counts as deleted; one that may not go is named', async () => {
+  it('count as deleted if they are gone, and are named if the server refuses', async () => {
     const { api, add, prune } = await hotelWith();
     await add('room', { room_number: '777' });
     api.refuse('DELETE', 404);

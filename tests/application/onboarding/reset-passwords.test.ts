@@ -5,8 +5,8 @@ import { standingHotel } from '#tests/application/standing-hotel.ts';
 
 const resetPasswords = new Set(['user:asha']);
 
-describe('passwords of users who exist', () => {
-  it('are sent for the users that are named, and stand in no outcome', async () => {
+describe('passwords of existing users', () => {
+  it('are sent for the named users, and are in no outcome', async () => {
     const { api, again } = await standingHotel();
     const journal = new MemoryJournal();
     const { outcome, writes } = await again({ resetPasswords }, journal);
@@ -21,7 +21,7 @@ describe('passwords of users who exist', () => {
     expect(told).not.toContain(JSON.stringify(password));
   });
 
-  it('are sent with PUT where the server takes no PATCH', async () => {
+  it('are sent with PUT if the server offers no PATCH', async () => {
     const { api, again } = await standingHotel();
     api.refuse('PATCH', 405);
     const { writes } = await again({ resetPasswords });
@@ -29,7 +29,7 @@ describe('passwords of users who exist', () => {
     expect(api.updates.at(-1)?.body).toMatchObject({ username: 'asha', password: /./ });
   });
 
-  it('are sent once a run, also where an earlier try left them', async () => {
+  it('are sent once in a run, even after an earlier try left them', async () => {
     const { again } = await standingHotel();
     const journal = new MemoryJournal();
     expect((await again({}, journal)).writes).toEqual([]);
@@ -37,7 +37,7 @@ describe('passwords of users who exist', () => {
     expect((await again({ resetPasswords }, journal)).writes).toEqual([]);
   });
 
-  it('are not sent for users whom this run has created', async () => {
+  it('are not sent for users that this run created', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const moved = { ...SAMPLE_DOCUMENT.hotelProfile, city: 'Ooty' };

@@ -50,14 +50,14 @@ async function standing(document = SAMPLE_DOCUMENT, profile: object = { code: 'S
 const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
 const countsOf = (api: MemoryOnboardingApi) => KINDS.map((kind) => api.records(kind).length);
 
-describe('R8, R9: a hotel that is onboarded again by its id', () => {
+describe('a hotel that is set up again by its ID (R8, R9)', () => {
   it.each([
     ['with rate plans', SAMPLE_DOCUMENT],
     [
       'on the legacy path, whose codes are random',
       { ...SAMPLE_DOCUMENT, rates: { rate_plans: [] } },
     ],
-  ])('gets nothing twice %s', async (_, document) => {
+  ])('gets no duplicates %s', async (_, document) => {
     const { api, again } = await standing(document);
     const before = countsOf(api);
     expect(await onboard(api, again)).toMatchObject({ status: 'onboarded', warnings: [] });
@@ -75,20 +75,17 @@ describe('R8, R9: a hotel that is onboarded again by its id', () => {
     expect(api.records('hotel')).toMatchObject([{ code: 'OWN7' }]);
   });
 
-  it.each([404, 405])(
-    'rules that cannot be listed (%d) are uncertain and not repeated',
-    async (status) => {
-      const { api, again } = await standing();
-      api.failing = { kind: 'rule', status };
-      const outcome = await onboard(api, again);
-      expect(outcome.status).toBe('incomplete');
-      expect(outcome.warnings.map(({ operation }) => operation)).toContain('rule:BAR:DLX');
-      expect(outcome.warnings[0]?.message).toContain('did not confirm');
-      expect(api.records('rule')).toHaveLength(6);
-    },
-  );
+  it.each([404, 405])('does not send rules again if they cannot be listed (%d)', async (status) => {
+    const { api, again } = await standing();
+    api.failing = { kind: 'rule', status };
+    const outcome = await onboard(api, again);
+    expect(outcome.status).toBe('incomplete');
+    expect(outcome.warnings.map(({ operation }) => operation)).toContain('rule:BAR:DLX');
+    expect(outcome.warnings[0]?.message).toContain('did not confirm');
+    expect(api.records('rule')).toHaveLength(6);
+  });
 
-  it('a list that fails otherwise fails its records, which are not sent', async () => {
+  it('fails the records of a list that fails, without sending them', async () => {
     const { api, again } = await standing();
     api.failing = { kind: 'rule', status: 502 };
     const { status, warnings } = await onboard(api, again);
@@ -97,7 +94,7 @@ describe('R8, R9: a hotel that is onboarded again by its id', () => {
     expect(api.records('rule')).toHaveLength(6);
   });
 
-  it('records that the server itself would refuse a second time need no list', async () => {
+  it('needs no list of records whose duplicates the server refuses', async () => {
     const { api, again } = await standing();
     api.failing = { kind: 'room', status: 404 };
     const { warnings, notes } = await onboard(api, again);
@@ -107,7 +104,7 @@ describe('R8, R9: a hotel that is onboarded again by its id', () => {
     expect(api.records('room')).toHaveLength(5);
   });
 
-  it('what a new record brings with it is not looked for', async () => {
+  it('does not look up the rules of a new rate plan', async () => {
     const { api, again } = await standing();
     api.failing = { kind: 'rule', status: 404 };
     const grown: HotelDocument = {
@@ -119,7 +116,7 @@ describe('R8, R9: a hotel that is onboarded again by its id', () => {
     expect(api.records('rule')).toHaveLength(9);
   });
 
-  it('an answer without an id is an error here too (docs/behaviour.md §7)', async () => {
+  it('fails if the response to the update has no ID (docs/behaviour.md §8)', async () => {
     const { api, again } = await standing();
     const send = api.send.bind(api);
     api.send = (request) => send(request).then(() => undefined);
@@ -131,8 +128,8 @@ describe('R8, R9: a hotel that is onboarded again by its id', () => {
   });
 });
 
-describe('R9: the completion mark', () => {
-  it('that was made before the server answered 500 is seen', async () => {
+describe('the completion mark (R9)', () => {
+  it('is found if the server set it before it responded with 500', async () => {
     const api = new MemoryOnboardingApi();
     api.failNext('completion', CRASHED_AFTER_COMMIT);
     expect(await onboard(api, SAMPLE_DOCUMENT)).toMatchObject({ status: 'onboarded' });

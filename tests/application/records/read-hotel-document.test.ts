@@ -33,8 +33,8 @@ function byName(a: RoomTypeRate, b: RoomTypeRate): number {
   return a.room_type_name < b.room_type_name ? -1 : 1;
 }
 
-describe('R1: the wizard is filled with what the server already holds', () => {
-  it('a hotel that was set up reads as the configuration it was set up from, staff apart', async () => {
+describe('ReadHotelDocument', () => {
+  it('reads the configuration that a hotel was set up from, without staff (R1)', async () => {
     const { document, config, hotelId } = await readBack();
     const { config: read } = checkDocument(document, { random: countingRandom() });
     expect(read.hotelProfile).toEqual({
@@ -48,7 +48,7 @@ describe('R1: the wizard is filled with what the server already holds', () => {
     expect(read.staffUsers).toEqual([]);
   });
 
-  it('decimals as text, times with seconds and references as objects are read too (R23)', async () => {
+  it('reads decimals as text, times with seconds and references as objects (R23)', async () => {
     const { api, hotelId, document } = await readBack();
     const spelled = new Proxy(api, {
       get: (target, name) =>
@@ -75,7 +75,7 @@ describe('R1: the wizard is filled with what the server already holds', () => {
     expect(read.hotelProfile?.check_in_time).toBe('15:00');
   });
 
-  it('what the hotel has none of is left to the defaults', async () => {
+  it('leaves missing records to the defaults', async () => {
     const api = new MemoryOnboardingApi();
     const body = { name: 'New', code: 'NEW01' };
     const id = await api.send({ kind: 'hotel', body, hotelId: undefined });
@@ -105,7 +105,7 @@ describe('R1: the wizard is filled with what the server already holds', () => {
     expect(read.rates.rates.toSorted(byName)).toEqual(config.rates.rates.toSorted(byName));
   });
 
-  it("a season's rate is not taken for the base rate", async () => {
+  it("does not take a season's rate for the base rate", async () => {
     const { api, hotelId, document } = await readBack();
     const [rule = {}] = api.records('rule');
     const season = { ...rule, base_rate: 99, start_date: '2026-12-20', end_date: '2026-12-31' };
@@ -117,7 +117,7 @@ describe('R1: the wizard is filled with what the server already holds', () => {
     expect(await new ReadHotelDocument(api).run(hotelId)).toEqual(document);
   });
 
-  it('those are listed who can sign in to the hotel already', async () => {
+  it('lists the users who can sign in to the hotel', async () => {
     const { api, hotelId } = await readBack();
     const read = new ReadHotelDocument(api);
     const present = await read.activeStaff(hotelId);

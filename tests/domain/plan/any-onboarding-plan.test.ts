@@ -60,7 +60,7 @@ function valuesIn(value: unknown): unknown[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('DESIGN The plan of any valid hotel', () => {
+describe('the plan of any valid hotel', () => {
   it('has unique keys', () => {
     holdsForAnyPlan(({ operations }) => {
       const keys = operations.map(({ key }) => key);
@@ -68,7 +68,7 @@ describe('DESIGN The plan of any valid hotel', () => {
     });
   });
 
-  it('refers only to what is made before', () => {
+  it('refers only to earlier operations', () => {
     holdsForAnyPlan(({ operations }) => {
       const made = new Set<string>();
       for (const { key, kind, body } of operations) {
@@ -111,7 +111,7 @@ describe('DESIGN The plan of any valid hotel', () => {
     });
   });
 
-  it('switches off in a hotel that exists what the configuration switches off, and only there', () => {
+  it('deactivates in an existing hotel, and only there, what the configuration switches off', () => {
     holdsForAnyPlan(({ config, operations }) => {
       const { rate_plans, enable_dynamic_pricing } = config.rates;
       const off = [
@@ -155,7 +155,7 @@ describe('DESIGN The plan of any valid hotel', () => {
     });
   });
 
-  it('holds nothing that JSON would lose: no undefined, null, NaN or infinity', () => {
+  it('has no values that JSON loses: undefined, null, NaN or infinity', () => {
     holdsForAnyPlan(({ operations }) => {
       for (const { body } of operations) {
         expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
@@ -175,7 +175,7 @@ describe('DESIGN The plan of any valid hotel', () => {
     });
   });
 
-  it('makes every record of the hotel, new or there', () => {
+  it('plans every record of a new or existing hotel', () => {
     holdsForAnyPlan(({ config, operations }) => {
       const bodies = operations.map(({ body }) => ({ ...body, ...Object(body['profile']) }));
       const hotels = bodies.filter((body) => 'hotel' in body).map((body) => body['hotel']);
@@ -201,7 +201,7 @@ describe('DESIGN The plan of any valid hotel', () => {
     });
   });
 
-  it('is the same whenever it is made from the same input', () => {
+  it('is the same whenever it is planned from the same input', () => {
     fc.assert(
       fc.property(arbitraryHotel, fc.nat(), (document, seed) => {
         const plan = () =>

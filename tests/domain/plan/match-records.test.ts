@@ -34,8 +34,8 @@ const roomsThere = (...rooms: (readonly [id: number, number: string, type: numbe
 const idsOf = (matches: ReadonlyMap<string, { readonly id?: unknown }>) =>
   Object.fromEntries([...matches].map(([key, { id }]) => [key, id]));
 
-describe('R8: the room types that a hotel has already', () => {
-  it('R9: by name and code', () => {
+describe('existing room types match (R8)', () => {
+  it('by name and code (R9)', () => {
     const there = [
       { id: 1, name: 'Deluxe Room', code: 'DLX' },
       { id: 2, name: 'Deluxe Room', code: 'DLX2' },
@@ -47,7 +47,7 @@ describe('R8: the room types that a hotel has already', () => {
     });
   });
 
-  it('by name where the codes are others, the first to the first (R15)', () => {
+  it('by name in the order of the lists if the codes differ (R15)', () => {
     const there = [
       { id: 1, name: 'Suite', code: 'A' },
       { id: 2, name: 'Suite', code: 'B' },
@@ -59,12 +59,12 @@ describe('R8: the room types that a hotel has already', () => {
     });
   });
 
-  it('never by code alone: that is another type', () => {
+  it('never by code alone', () => {
     const there = [{ id: 1, name: 'Deluxe Room', code: 'DLX' }];
     expect(matchRoomTypes([type('DLX', 'Deluxe Suite')], there, nothingKnown).size).toBe(0);
   });
 
-  it('R11: by the id that an earlier try noted, also under a new name', () => {
+  it('by the ID that an earlier try noted, even under a new name (R11)', () => {
     const there = [
       { id: 1, name: 'Deluxe Room', code: 'DLX' },
       { id: '2', name: 'Suite', code: 'SUT' },
@@ -77,7 +77,7 @@ describe('R8: the room types that a hotel has already', () => {
   });
 });
 
-describe('room types that have another name now', () => {
+describe('renamed room types match', () => {
   const types = [
     { id: 1, name: 'Deluxe Room', code: 'DLX' },
     { id: 2, name: 'Suite', code: 'SUT' },
@@ -101,7 +101,7 @@ describe('room types that have another name now', () => {
     );
   };
 
-  it('R9: are known by the numbers of their rooms', () => {
+  it('by the numbers of their rooms (R9)', () => {
     const rooms = [
       [1, '101', 1],
       [2, '102', 2],
@@ -119,7 +119,7 @@ describe('room types that have another name now', () => {
     });
   });
 
-  it('by most of the numbers where rooms were added to the types before them', () => {
+  it('by most of their room numbers if earlier types got more rooms', () => {
     const rooms = [
       [1, '101', 1],
       [2, '102', 3],
@@ -131,7 +131,7 @@ describe('room types that have another name now', () => {
     });
   });
 
-  it('never those that are known by their names, nor those with none of the rooms', () => {
+  it('never if they match by name or have none of the rooms', () => {
     const rooms = [
       [1, '101', 2],
       [2, '102', 2],
@@ -144,7 +144,7 @@ describe('room types that have another name now', () => {
   });
 });
 
-describe('R8: the rooms that a hotel has already', () => {
+describe('existing rooms match (R8)', () => {
   const types = new Map([
     ['room-type:DLX', { id: 7 }],
     ['room-type:SUT', { id: 8 }],
@@ -159,7 +159,7 @@ describe('R8: the rooms that a hotel has already', () => {
     });
   });
 
-  it('whatever numbers they have: a configuration says how many of each type there are', () => {
+  it('by type alone, because a configuration only gives the number of rooms', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX'), room('103', 'SUT')];
     const rooms = roomsThere([1, '1', 7], [2, '2', 7], [3, 'Attic', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -169,7 +169,7 @@ describe('R8: the rooms that a hotel has already', () => {
     });
   });
 
-  it('a type that grew takes no room of the next one', () => {
+  it('without taking rooms of the next type for a type that grew', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX'), room('103', 'SUT')];
     const rooms = roomsThere([1, '101', 7], [2, '102', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -178,7 +178,7 @@ describe('R8: the rooms that a hotel has already', () => {
     });
   });
 
-  it('by number where a room is left whose type is another', () => {
+  it('by number if the remaining room has another type', () => {
     const planned = [room('101', 'DLX'), room('102', 'SUT')];
     const rooms = roomsThere([1, '101', 8], [2, '102', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -187,7 +187,7 @@ describe('R8: the rooms that a hotel has already', () => {
     });
   });
 
-  it('R11: never the room that an earlier try made for another operation', () => {
+  it('never the room that an earlier try created for another operation (R11)', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX')];
     const rooms = roomsThere([5, '201', 7]);
     expect(idsOf(matchRooms(planned, rooms, knownTo('room:102', 5), types))).toEqual({

@@ -5,7 +5,7 @@ import type { OperationKind } from '#domain/plan/operation.ts';
 
 const HOTEL = 4;
 
-describe('R9 Natural keys', () => {
+describe('natural keys (R9)', () => {
   it.each<[OperationKind, Body, Record<string, unknown>]>([
     ['hotel', { code: 'SEASID01', name: 'Seaside' }, { id: 9, code: 'SEASID01', name: 'Seaside' }],
     ['room-type', { name: 'Suite', code: 'SUT' }, { hotel: HOTEL, name: 'Suite', code: 'SUT' }],
@@ -17,7 +17,7 @@ describe('R9 Natural keys', () => {
     ['pricing', { hotel: HOTEL }, { hotel: '4', is_enabled: false }],
     ['user', { username: 'asha' }, { username: 'asha', user_profile: { hotel: { id: HOTEL } } }],
     ['user', { username: ' asha ' }, { username: 'asha' }],
-  ])('a listed %s is the one that was to be written: %j is %j', (kind, body, record) => {
+  ])('identify a listed %s: %j is %j', (kind, body, record) => {
     expect(isSameRecord(kind, body, record, HOTEL)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('R9 Natural keys', () => {
     ['pricing', { hotel: HOTEL }, { hotel: { id: 5 } }],
     ['user', { username: 'asha' }, { username: 'asha2' }],
     ['user', { username: 'asha' }, { username: 'asha', user_profile: { hotel: { id: 5 } } }],
-  ])('another %s is not: %j is not %j', (kind, body, record) => {
+  ])('distinguish another %s: %j is not %j', (kind, body, record) => {
     expect(isSameRecord(kind, body, record, HOTEL)).toBe(false);
   });
 
-  it('no record is of a hotel that does not exist yet', () => {
+  it('match no record for a hotel that does not exist yet', () => {
     expect(
       isSameRecord('room', { room_number: '101' }, { hotel: 4, room_number: '101' }, undefined),
     ).toBe(false);

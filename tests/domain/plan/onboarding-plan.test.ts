@@ -12,7 +12,7 @@ import {
 
 const HOTEL = { $ref: 'hotel' };
 
-describe('docs/behaviour.md §4 Onboarding completion order', () => {
+describe('the order of a plan (docs/behaviour.md §4)', () => {
   it('is hotel; each room type and its rooms; plans and their rules; pricing; staff; completion', () => {
     const plan = planOf(
       seasideGrand({
@@ -52,13 +52,13 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
     });
   });
 
-  it('has no staff where none are given, and still marks the hotel complete', () => {
+  it('has no staff if none are given, and still marks the hotel as complete', () => {
     const plan = planOf(seasideGrand({ staffUsers: [] }));
     expect(countByKind(plan).user).toBeUndefined();
     expect(plan.operations.at(-1)?.key).toBe('completion');
   });
 
-  it('each operation names the part of the configuration it comes from', () => {
+  it('names the part of the configuration that each operation comes from', () => {
     const sources = planOf(seasideGrand()).operations.map(({ source }) => source);
     expect([...new Set(sources)]).toStrictEqual([
       'hotelProfile',
@@ -72,13 +72,13 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
   });
 });
 
-describe('docs/behaviour.md §7 The hotel', () => {
-  it('is sent with the hotel profile fields, without an id', () => {
+describe('the hotel of a plan', () => {
+  it('is sent with the profile fields, without an ID', () => {
     const { config } = check(seasideGrand());
     expect(bodiesOf(planOf(seasideGrand()), 'hotel')).toStrictEqual([config.hotelProfile]);
   });
 
-  it('R8: told none, the plan creates one; told one, every body names it', () => {
+  it('is created without an ID; with an ID, every body refers to it (R8)', () => {
     expect(planOf(seasideGrand())).toMatchObject({ hotelCode: 'SEASID01', hotelId: undefined });
     const plan = planOf(seasideGrand({ hotelProfile: { id: 12 } }));
     expect(plan.hotelId).toBe(12);
@@ -88,15 +88,15 @@ describe('docs/behaviour.md §7 The hotel', () => {
     expect(bodiesOf(plan, 'user')).toMatchObject([{ profile: { hotel: 12 } }]);
   });
 
-  it('is marked complete with onboarding_completed and an ISO timestamp', () => {
+  it('is marked as complete with onboarding_completed and an ISO timestamp', () => {
     expect(bodiesOf(planOf(seasideGrand()), 'completion')).toStrictEqual([
       { onboarding_completed: true, onboarding_completed_at: '2031-06-19T12:00:00.000Z' },
     ]);
   });
 });
 
-describe('docs/behaviour.md §3 Room type and room (sent to server)', () => {
-  it('R14: capacity_adults is max_occupancy; amenities are sent as the text that was typed', () => {
+describe('room types and rooms of a plan (docs/behaviour.md §3)', () => {
+  it('send max_occupancy as capacity_adults, and amenities as typed (R14)', () => {
     const roomTypes = [
       {
         name: 'Deluxe Room',
@@ -126,7 +126,7 @@ describe('docs/behaviour.md §3 Room type and room (sent to server)', () => {
     ]);
   });
 
-  it('rooms start vacant, clean and active', () => {
+  it('start with vacant, clean and active rooms', () => {
     const room = {
       hotel: HOTEL,
       room_type: { $ref: 'room-type:DLX' },
@@ -141,7 +141,7 @@ describe('docs/behaviour.md §3 Room type and room (sent to server)', () => {
     ]);
   });
 
-  it('R12: two types with one name keep their own code and rooms', () => {
+  it('have their own codes and rooms if two types have one name (R12)', () => {
     const plan = planOf(
       seasideGrand({
         roomTypes: [{ name: 'Deluxe Room', room_count: 10 }, { name: 'Deluxe Room' }],
@@ -159,8 +159,8 @@ describe('docs/behaviour.md §3 Room type and room (sent to server)', () => {
   });
 });
 
-describe('docs/behaviour.md §3 Pricing config', () => {
-  it('is sent with the mark-ups when dynamic pricing is enabled', () => {
+describe('the pricing of a plan (docs/behaviour.md §3)', () => {
+  it('is sent with the markups if dynamic pricing is enabled', () => {
     const rates = { enable_dynamic_pricing: true, weekend_markup: 12.5, peak_season_markup: 0 };
     expect(bodiesOf(planOf(seasideGrand({ rates })), 'pricing')).toStrictEqual([
       {
@@ -174,7 +174,7 @@ describe('docs/behaviour.md §3 Pricing config', () => {
     ]);
   });
 
-  it('has the defaults 20 and 30 (docs/behaviour.md §7)', () => {
+  it('has the default markups 20 and 30', () => {
     const plan = planOf(seasideGrand({ rates: { enable_dynamic_pricing: true } }));
     expect(bodiesOf(plan, 'pricing')).toMatchObject([
       { weekend_markup_percentage: 20, peak_season_markup_percentage: 30 },
@@ -186,7 +186,7 @@ describe('docs/behaviour.md §3 Pricing config', () => {
   });
 });
 
-describe('docs/behaviour.md §3 Staff user (sent to server)', () => {
+describe('a staff user of a plan (docs/behaviour.md §3)', () => {
   it('has exactly the listed fields; confirm_password is the password', () => {
     expect(bodiesOf(planOf(seasideGrand()), 'user')).toStrictEqual([
       {
@@ -201,7 +201,7 @@ describe('docs/behaviour.md §3 Staff user (sent to server)', () => {
     ]);
   });
 
-  it('R14: is_active false is added for an inactive user only', () => {
+  it('has is_active only if inactive (R14)', () => {
     const ravi = { first_name: 'Ravi', last_name: 'Das', email: 'ravi@x.example' };
     const staffUsers = [
       { ...ravi, email: 'asha@x.example', is_active: true },

@@ -5,11 +5,11 @@ import { operationCount } from '#domain/plan/operation-count.ts';
 import { arbitraryHotel } from '#tests/domain/arbitrary-hotel.ts';
 import { check, NOON, seededRandom } from '#tests/domain/seaside-grand.ts';
 
-describe('DESIGN the number of operations of any valid hotel', () => {
+describe('the number of operations of any valid hotel', () => {
   it.each([
     ['that is new', undefined],
     ['that exists', 7],
-  ])('%s is known without its plan', (_, id) => {
+  ])('is known without planning %s', (_, id) => {
     fc.assert(
       fc.property(arbitraryHotel, (document) => {
         const hotelProfile = { ...document.hotelProfile, ...(id !== undefined && { id }) };

@@ -14,7 +14,7 @@ const USER = {
   room_type: { $ref: 'room-type:DLX' },
 };
 
-describe('docs/behaviour.md §4 Onboarding completion order', () => {
+describe('the stages of a run (docs/behaviour.md §4)', () => {
   it.each<[OperationKind, string, boolean]>([
     ['hotel', 'hotel', true],
     ['room-type', 'rooms', true],
@@ -24,14 +24,14 @@ describe('docs/behaviour.md §4 Onboarding completion order', () => {
     ['pricing', 'rates', false],
     ['user', 'staff', false],
     ['completion', 'completion', false],
-  ])('a failing %s is of stage %s and aborts: %s', (kind, stage, aborts) => {
+  ])('a failing %s belongs to the stage %s and stops the run: %s', (kind, stage, aborts) => {
     expect(STAGE_OF[kind]).toBe(stage);
     expect(STOPS_RUN.includes(kind)).toBe(aborts);
   });
 });
 
-describe('CLI An id that does not exist yet is {"$ref": …}', () => {
-  it('is told from every other value', () => {
+describe('a reference to a record without an ID', () => {
+  it('differs from every other value', () => {
     expect(isReference({ $ref: 'hotel' })).toBe(true);
     for (const value of [undefined, null, '', '$ref', 4, true, {}, { ref: 'hotel' }]) {
       expect(isReference(value)).toBe(false);
@@ -43,7 +43,7 @@ describe('CLI An id that does not exist yet is {"$ref": …}', () => {
     expect(referencesOf({ name: 'hotel' })).toStrictEqual([]);
   });
 
-  it('is replaced by the id, and nothing else changes', () => {
+  it('is replaced by the ID, and nothing else changes', () => {
     const ids: Record<string, string | number> = { hotel: 4, 'room-type:DLX': 'uuid' };
     expect(resolveReferences(USER, (key) => ids[key] ?? '?')).toStrictEqual({
       username: 'asha',

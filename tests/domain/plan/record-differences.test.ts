@@ -8,7 +8,7 @@ type Case = [what: string, kind: OperationKind, body: Body, record: Record<strin
 const fieldsOf = (kind: OperationKind, body: Body, record: Record<string, unknown>) =>
   differencesOf(kind, body, record).map(({ field }) => field);
 
-describe('R23 compares values, not spellings', () => {
+describe('differences compare values, not spellings (R23)', () => {
   it.each<Case>([
     ['decimals as strings', 'rule', { base_rate: 12 }, { base_rate: '12.00' }],
     ['times with seconds', 'hotel', { check_in_time: '15:00' }, { check_in_time: '15:00:00' }],
@@ -53,18 +53,18 @@ describe('R23 compares values, not spellings', () => {
   });
 });
 
-describe('all that is sent is compared', () => {
+describe('every field that is sent is compared', () => {
   it.each<[OperationKind, Body]>([
     ['room-type', { capacity_children: 0, base_rate: 100, is_active: true }],
     ['room', { floor: 1, is_active: true }],
     ['pricing', { occupancy_based_pricing: true, advance_booking_discount: true }],
-  ])('of a %s, the constants of docs/behaviour.md §3 too: %j', (kind, body) => {
+  ])('for a %s, with the constants of docs/behaviour.md §3: %j', (kind, body) => {
     const other = Object.fromEntries(Object.keys(body).map((field) => [field, 9]));
     expect(fieldsOf(kind, body, other)).toEqual(Object.keys(body));
   });
 });
 
-describe('what a running hotel changes by itself, or a plan derives, is no difference', () => {
+describe('values that a running hotel changes or a plan derives are no difference', () => {
   it.each<[OperationKind, Body]>([
     ['room', { status: 'vacant', cleaning_status: 'clean' }],
     ['room', { room_number: '101', floor: 1 }],
@@ -78,23 +78,23 @@ describe('what a running hotel changes by itself, or a plan derives, is no diffe
 
   it.each([
     ['covers the year', '2026-01-01', '2026-12-31', []],
-    ['began before it and ends after it', '2025-06-01', '2027-01-01', []],
+    ['starts before the year and ends after it', '2025-06-01', '2027-01-01', []],
     ['does not end', '2026-01-01', null, []],
     ['is over', '2025-01-01', '2025-12-31', ['end_date']],
     ['is of a season', '2026-06-01', '2026-08-31', ['start_date', 'end_date']],
-  ])('R14: a rule that %s', (_, start_date, end_date, fields) => {
+  ])('a rule that %s is compared by date (R14)', (_, start_date, end_date, fields) => {
     const body = { start_date: '2026-01-01', end_date: '2026-12-31' };
     expect(fieldsOf('rule', body, { start_date, end_date })).toEqual(fields);
   });
 
-  it('R14: a user whose body says nothing of it is active', () => {
+  it('a user is active by default (R14)', () => {
     expect(fieldsOf('user', { username: 'asha' }, { username: 'asha', is_active: false })).toEqual([
       'is_active',
     ]);
   });
 });
 
-describe('what mends the differences', () => {
+describe('the correction of differences', () => {
   const body: Body = {
     username: 'asha',
     email: 'asha@seaside.example',
@@ -113,7 +113,7 @@ describe('what mends the differences', () => {
   };
   const differences = differencesOf('user', body, record);
 
-  it('is only the fields that differ, nested as they go in, and never a password', () => {
+  it('has only the fields that differ, nested as they are sent, and never a password', () => {
     expect(changesOf('user', body, differences)).toEqual({
       first_name: 'Asha',
       is_active: true,
@@ -121,7 +121,7 @@ describe('what mends the differences', () => {
     });
   });
 
-  it('or the whole record, where all else is as the server has it', () => {
+  it('or the whole record, with all other fields as the server has them', () => {
     expect(correctedRecord('user', body, record, differences)).toEqual({
       username: 'asha',
       email: 'Asha@seaside.example',
@@ -131,7 +131,7 @@ describe('what mends the differences', () => {
     });
   });
 
-  it("a room's guests stay", () => {
+  it("keeps a room's guests", () => {
     const room = { hotel: 4, room_type: 7, room_number: '101', status: 'vacant', is_active: true };
     const there = { ...room, id: 1, room_type: 8, status: 'occupied' };
     expect(correctedRecord('room', room, there, differencesOf('room', room, there))).toEqual({
