@@ -57,7 +57,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   return unwritten === 0 ? EXIT.done : EXIT.failed;
 }
 
-/** What the configuration cannot say of the hotel, so that nobody takes it for the whole truth. */
+/** What the configuration does not say about the hotel. */
 function warningLines({
   document,
   problems,

@@ -13,7 +13,7 @@ import {
 } from '#cli/reading/plan-report.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 
-/** Prints what `onboard` would send to a server that has nothing of it, in order; sends nothing. */
+/** Prints what `onboard` would send to an empty server, in order; sends nothing. */
 export async function plan({ args, options, io }: Call): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0 } = options;
   const services = createServices(options);

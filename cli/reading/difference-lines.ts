@@ -1,4 +1,4 @@
-// Where a live hotel is not what a configuration says, in words for people.
+// Where a live hotel differs from its configuration, in words for people.
 import cliTruncate from 'cli-truncate';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import type { ExtraRecord } from '#application/records/unplanned-records.ts';
@@ -6,10 +6,10 @@ import { rangeOfKeys } from './failure-lines.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
-/** More of a list than these are counted. */
-const MOST_TOLD = 3;
+/** Further items of a list are counted. */
+const MOST_LISTED = 3;
 
-/** Differences of records of one kind that are the same otherwise: they are told once. */
+/** Equal differences of several records of one kind, shown in one line. */
 export interface SameDifference extends Omit<HotelDifference, 'key'> {
   /** `room:104 … room:145 (42)`. */
   readonly keys: string;
@@ -70,7 +70,7 @@ export function extrasText(extras: readonly ExtraRecord[]): string {
 
 /** `777, 778 and 3 more`. */
 export function shortList(items: readonly string[]): string {
-  const most = items.length > MOST_TOLD ? MOST_TOLD - 1 : MOST_TOLD;
+  const most = items.length > MOST_LISTED ? MOST_LISTED - 1 : MOST_LISTED;
   const told = items.slice(0, most).join(', ');
   return printable(items.length > most ? `${told} and ${items.length - most} more` : told);
 }
@@ -80,7 +80,7 @@ function extraText({ key, start_date, end_date }: ExtraRecord): string {
   return days.length > 0 ? `${key} (${days.join(' ')})` : key;
 }
 
-/** Of texts that are long, what stands around the place where they begin to differ. */
+/** Of long texts, the part where they start to differ. */
 export function spokenValues(actual: unknown, expected: unknown): [string, string] {
   if (typeof actual !== 'string' || typeof expected !== 'string') {
     return [JSON.stringify(actual) ?? 'nothing', JSON.stringify(expected)];

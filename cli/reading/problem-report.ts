@@ -8,7 +8,7 @@ import type { Output } from '#cli/call/output.ts';
 import { showPass } from '#cli/progress/pass-progress.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
 
-/** The way compilers say it, so that editors can jump there. */
+/** In the format of compilers, so that editors can jump there. */
 function problemLine(problem: InputProblem, kind: string): string {
   const { path, message } = problem;
   const where = path === '' ? '' : `${path}: `;
@@ -32,7 +32,7 @@ interface Printing {
 
 /**
  * Checks all of the input and prints each problem on `output`, as an event or as a line. Warnings,
- * and what is not read, go to people on standard error.
+ * and notes about inputs that are not read, go to standard error.
  */
 export async function checkAndPrint(
   input: HotelInput,
@@ -84,7 +84,7 @@ export async function checkAndPrint(
 /** A write of its own for each of a million lines takes longer than finding what they say. */
 const CHUNK_CHARACTERS = 2 ** 15;
 const WRITE_EVERY_MS = 100;
-/** For people: a chain of hotels without staff would drown everything else. */
+/** A chain of hotels without staff would hide everything else. */
 const MOST_WARNING_LINES = 50;
 
 interface Admission {

@@ -1,4 +1,4 @@
-// What is told of spreadsheets, in words for people and as events for programs.
+// Remarks about spreadsheets, in lines for people and as events for programs.
 import type { SheetImport } from '#cli/call/services.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';

@@ -12,13 +12,13 @@ const STANDARD_INPUT = '-';
 /** Journals and locks. */
 const RUNS_OWN = /\.(lock|db|db-wal|db-shm)$/;
 
-/** For the report of a run that is there. Throws `CommandFailure`. */
+/** For the report of an earlier run. Throws `CommandFailure`. */
 export function assertReportApart({ sources, credentials }: RunFacts, report?: string): void {
   assertTargetsApart(sources, { '--credentials': credentials, '--report': report });
 }
 
 /**
- * Compares real paths, whether the targets are there or not. Throws `CommandFailure` for one that is
+ * Compares real paths, also of targets that do not exist. Throws `CommandFailure` for one that is
  * an input, that a folder among the inputs would have as a configuration, or that is another one's.
  */
 export function assertTargetsApart(sources: readonly string[], targets: Targets): void {

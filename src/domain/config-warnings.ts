@@ -17,8 +17,8 @@ const NAME_MAX_LENGTH = 150;
 const NAMES = ['first_name', 'last_name', 'username'] as const;
 
 /**
- * What is valid (docs/behaviour.md §5), but most servers refuse, or leaves a hotel that nobody can
- * use. `config` is complete; paths are those of its problems.
+ * Values that are valid (docs/behaviour.md §5), but that most servers refuse, or that leave a hotel
+ * without a user who can sign in. `config` is complete; paths are those of its problems.
  */
 export function configWarnings({ hotelProfile, staffUsers }: CompleteConfig): Problem[] {
   const { id, website, tax_rate: taxRate } = hotelProfile;

@@ -33,7 +33,7 @@ export interface HotelConfig {
   staffUsers: StaffUser[];
 }
 
-/** A configuration as it is written in JSON: whatever is left out gets the wizard's value. */
+/** A configuration in JSON: omitted values get those of the wizard. */
 export interface HotelDocument {
   hotelProfile?: Partial<HotelProfile>;
   roomTypes?: Partial<Omit<RoomType, 'id'>>[];
@@ -54,7 +54,7 @@ export interface CheckedConfig {
   readonly generatedPasswords: readonly number[];
 }
 
-/** Fills a document with what the wizard would have filled in, and checks the whole of it. */
+/** Fills a document with the values that the wizard would fill in, and checks it. */
 export function checkDocument(
   document: HotelDocument,
   options: { random: RandomInt; hotelCode?: (name: string) => string },
@@ -83,7 +83,7 @@ export function checkDocument(
       completeStaffUser(given, index, options.random),
     ),
   };
-  // A rate that was filled in has no place in the document; if it is wrong, so is its room type.
+  // A rate that was filled in is not in the document; if it is wrong, so is its room type.
   const given = { ...config, rates: { ...config.rates, rates: rates.slice(0, givenRates.length) } };
   const problems = [...validateHotelConfig(given), ...rateProblems];
   return {
@@ -116,7 +116,7 @@ function completeProfile(
 ): HotelProfile {
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...given };
   profile.website = completedWebsite(profile.website);
-  // A hotel that exists keeps the code that it has.
+  // An existing hotel keeps its code.
   const isNew = profile.id === undefined;
   if (isNew && profile.code === '' && profile.name.trim() !== '') {
     profile.code = hotelCode(profile.name);

@@ -3,7 +3,7 @@
 /** An ID that a server gives. */
 export type Id = string | number;
 
-/** Stands for the id of a record that does not exist yet: the operation with that key makes it. */
+/** The ID of a record that does not exist yet: the operation with this key creates it. */
 export interface Reference {
   readonly $ref: string;
 }

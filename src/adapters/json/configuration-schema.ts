@@ -52,7 +52,7 @@ function noted<Field extends string>(
   { required, fields }: PartDescriptions<Field>,
   inner: Readonly<Record<string, Schema>> = {},
 ): Schema {
-  // The checks that JSON Schema has no word for are those that JSON itself makes superfluous.
+  // JSON Schema cannot express some checks; JSON itself makes those unnecessary.
   const { properties = {} } = toJsonSchema(shape, { errorMode: 'ignore' });
   return {
     type: 'object',

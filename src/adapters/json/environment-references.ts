@@ -14,7 +14,7 @@ export interface ResolvedReferences {
 
 /**
  * Replaces every `${env:NAME}` in the texts of a parsed JSON value, in place (docs/cli.md). Without
- * an environment (in a browser) a reference is a problem: nobody means it as a hotel's name.
+ * an environment (in a browser) a reference is a problem.
  */
 export function resolveReferences(
   value: unknown,

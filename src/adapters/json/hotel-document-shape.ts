@@ -29,20 +29,20 @@ function part<const Entries extends v.ObjectEntries>(fields: Entries) {
   return v.pipe(v.custom<object>(isObject, 'Must be an object in { }'), v.strictObject(fields));
 }
 
-/** What stands between the lines of a text may break terminals and files; \n, \t and \r do not. */
+/** Control characters other than \n, \t and \r may break terminals and files. */
 const CONTROL_CHARACTERS = 'Must not contain control characters';
 const isWellFormed = (text: string) => text.isWellFormed();
 const wellFormed = v.check(isWellFormed, 'Must not contain half a surrogate pair');
 
 const text = v.pipe(
   v.string('Must be text in quotes'),
-  // oxlint-disable-next-line no-control-regex -- these are what is refused
+  // oxlint-disable-next-line no-control-regex -- these characters are refused
   v.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, CONTROL_CHARACTERS),
   wellFormed,
 );
 const longText = v.pipe(
   v.string('Must be text in quotes'),
-  // oxlint-disable-next-line no-control-regex -- these are what is refused
+  // oxlint-disable-next-line no-control-regex -- these characters are refused
   v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/, CONTROL_CHARACTERS),
   wellFormed,
 );
@@ -157,7 +157,7 @@ export const STAFF_USER_SHAPE = part({
 
 /**
  * The shape of one configuration in JSON (docs/cli.md): which fields there are and what kind of
- * value each holds. Limits and what is required are the domain's to check.
+ * value each holds. The domain checks limits and required fields.
  */
 export const DOCUMENT_SHAPE = part({
   $schema: v.optional(text),

@@ -4,9 +4,8 @@ import { usernameOf } from '#domain/staff/staff.ts';
 import { segmentsOf } from './json-location.ts';
 
 /**
- * Of the problems that the domain found in what could be read of a document, those that do not just
- * follow from another one: at or below a place that holds something wrong (`wrong`, dotted paths),
- * or about a value that is made from, or compared with, one that is wrong or missing.
+ * Removes problems that only follow from others: those at or below a misshapen value (`wrong`, dotted
+ * paths), and those about a value that is made from, or compared with, a wrong or missing one.
  */
 export function independentProblems(
   found: readonly Problem[],

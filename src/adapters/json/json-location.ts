@@ -20,7 +20,7 @@ export function segmentsOf(path: string): Segments {
 
 /**
  * Finds the offsets of paths in one valid JSON text: of the field's name, the list item's first
- * character, or, where the path is absent, of its nearest ancestor that is there. Reads the text
+ * character, or, of a missing path, its nearest existing ancestor. Reads the text
  * once, when first asked.
  */
 export function createOffsetFinder(text: string): (path: Segments) => number {

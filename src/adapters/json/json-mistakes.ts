@@ -2,7 +2,7 @@ import { printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
 import type { Segments } from './json-location.ts';
 import { nameInMessage } from './name-in-message.ts';
 
-/** What is wrong at an offset of a JSON text. */
+/** A mistake at an offset of a JSON text, in UTF-16 units. */
 export interface JsonMistake {
   readonly offset: number;
   /** Empty where the text cannot be read as JSON. */

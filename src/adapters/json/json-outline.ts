@@ -1,8 +1,8 @@
-/** Far more than a configuration needs (4); keeps hostile input from exhausting the stack. */
+/** A configuration needs 4; the limit keeps hostile input from exhausting the stack. */
 export const DEPTH_MAXIMUM = 32;
 
 export interface JsonOutline {
-  /** Members of all objects as they are written, repeated ones counted each time. */
+  /** Members of all objects; duplicates count each time. */
   readonly members: number;
   /** Offset of the first bracket that nests deeper than `DEPTH_MAXIMUM`, or -1. */
   readonly tooDeepAt: number;

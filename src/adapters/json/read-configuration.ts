@@ -2,7 +2,7 @@ import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { readDocument, type LocatedProblem } from './read-document.ts';
 
 export interface ReadConfiguration {
-  /** There only if there are no problems. */
+  /** Absent if there are problems. */
   readonly document?: HotelDocument;
   readonly problems: readonly LocatedProblem[];
 }
@@ -11,8 +11,8 @@ export interface ReadConfiguration {
 const ONLY_IN_THE_FILE = /^rates\.rates\.\d+\.room_type_name$/;
 
 /**
- * Reads a configuration that a wizard is to be filled with. What a person can put right there is no
- * problem yet: the steps show it.
+ * Reads a configuration into a wizard. Problems that users can fix in the wizard are not reported:
+ * its steps show them.
  */
 export function readConfiguration(text: string): ReadConfiguration {
   const { document, readable, problemsWith } = readDocument(text);

@@ -13,7 +13,7 @@ import { createPositions, TEXT_START, type TextPosition } from './text-position.
 export interface LocatedProblem extends Problem, TextPosition {}
 
 export interface ReadDocument {
-  /** There only if there are no problems. Fit for `checkDocument`. */
+  /** Absent if there are problems. Fit for `checkDocument`. */
   readonly document?: HotelDocument;
   /**
    * What fits of a text that could be read, to look for further problems in. With `problems`,
@@ -65,7 +65,7 @@ export function readDocument(
     return refused(syntaxMistake(text));
   }
 
-  // Each kind of problem takes out what it is about, so that the next does not tell of it again.
+  // Each check removes the values it reports, so that the next does not report them again.
   const repeated = members > countMembers(value) ? repeatedFields(text) : [];
   for (const { path } of repeated) removeAtPath(value, path);
   const references = resolveReferences(value, options.environment);

@@ -1,7 +1,7 @@
 import type { Segments } from './json-location.ts';
 
 /**
- * Takes what is at a path out of a parsed JSON value, in place: a field goes, an item of a list
+ * Removes the value at a path of a parsed JSON value, in place: a field is deleted, an item of a list
  * becomes an empty object, so that those behind it keep their indexes.
  */
 export function removeAtPath(value: unknown, path: Segments): void {

@@ -7,7 +7,7 @@ import { nameInMessage } from './name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
 export interface ShapeProblem extends SegmentProblem {
-  /** Where the value belongs that stands under an unknown name, if nothing else is there. */
+  /** The path that the unknown field was probably meant for, if that is free. */
   readonly meant?: Segments;
 }
 
@@ -30,7 +30,7 @@ export function shapeDocument(value: unknown): ShapedDocument {
     return { problems };
   }
   for (const { path } of problems) removeAtPath(value, path);
-  // What does not fit is left out, so the rest is what the shape lets through.
+  // Without the values that do not fit, the rest has the shape.
   const fitting = result.success ? result.output : value;
   const { $schema: _, ...readable } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;
   return { readable, problems };
@@ -40,7 +40,7 @@ function problemsOfIssue(issue: v.BaseIssue<unknown>): ShapeProblem[] {
   const path = (issue.path ?? []).map(({ key }) => String(key));
   const last = issue.path?.at(-1);
   if (last?.origin !== 'key') return [{ path, message: issue.message }];
-  // valibot tells of one unknown field per object and stops.
+  // valibot reports one unknown field per object and stops.
   const parent = path.slice(0, -1);
   const given = last.input as object;
   const known = Object.keys(entriesAt(DOCUMENT_SHAPE, parent));

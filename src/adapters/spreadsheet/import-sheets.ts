@@ -26,8 +26,8 @@ export interface SheetImport {
 }
 
 /**
- * Makes configurations of spreadsheets, and finds what is wrong with them, cell by cell. They are not
- * whole where a file could not be read: then nothing is said to be missing that may stand there.
+ * Turns spreadsheets into configurations, and finds problems cell by cell. If a file could not be
+ * read (`areAllRead`), it reports nothing as missing that may be in that file.
  */
 export function importSheets(
   sheets: readonly RawSheet[],
@@ -37,12 +37,12 @@ export function importSheets(
   const notes: SheetRemark[] = [];
   const rows: SheetRow[] = [];
   const tables = new Set<SheetTable>();
-  /** Something that a hotel seems to lack may stand in a row that was not understood. */
+  /** False if a row could not be read: it may contain what a hotel seems to lack. */
   let isSure = areAllRead;
   for (const [raw, header] of readHeaders(sheets)) {
     if (!header) {
-      const isLeftOut = raw.rows.length > 0 && raw.name !== READ_ME;
-      if (isLeftOut) notes.push({ ...placeIn(raw), message: NO_TABLE });
+      const isIgnored = raw.rows.length > 0 && raw.name !== READ_ME;
+      if (isIgnored) notes.push({ ...placeIn(raw), message: NO_TABLE });
       continue;
     }
     tables.add(header.table);
@@ -75,10 +75,10 @@ export function importSheets(
   const clashesOf = createSheetClashes();
   for (const hotel of hotels) {
     const found = problemsOf(hotel, clashesOf);
-    const told = found.filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path));
+    const reported = found.filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path));
     append(
       problems,
-      told.map((problem) => placed(problem, hotel)),
+      reported.map((problem) => placed(problem, hotel)),
     );
   }
   return {
@@ -130,7 +130,7 @@ function problemsOf(
   return [...misshapen, ...explained.filter(({ path }) => !isOfEmail(path, readable, paths))];
 }
 
-/** A user name that is made of an e-mail is wrong with it. */
+/** A user name made from a wrong e-mail is wrong too. */
 function isOfEmail(path: string, { staffUsers }: HotelDocument, told: ReadonlySet<string>) {
   const [, user = ''] = /^staffUsers\.(\d+)\.username$/.exec(path) ?? [];
   const isMade = user !== '' && staffUsers?.[Number(user)]?.username === undefined;
@@ -157,14 +157,14 @@ function placed({ path, message }: Problem, hotel: SheetHotel): SheetRemark {
   if (at !== -1) return { ...placeIn(sheet, row.row, at), title: header.titles[at] ?? '', message };
   const missing = header.table.columns.find(isIt);
   const title = missing && { title: missing.title };
-  // What every row lacks is told once.
+  // A column that every row lacks is reported once.
   const isOfEach = missing !== undefined && isRequired(missing);
   return { ...placeIn(sheet, isOfEach ? undefined : row.row), ...title, message };
 }
 
 function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
-  const told = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
-  return [...told.values()];
+  const distinct = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...distinct.values()];
 }
 
 function inOrder(remarks: readonly SheetRemark[], sheets: readonly RawSheet[]): SheetRemark[] {

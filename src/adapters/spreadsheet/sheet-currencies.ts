@@ -1,4 +1,4 @@
-// Amounts that say their currency, and hotels that have another one.
+// Amounts with a currency sign, and hotels with another currency.
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
@@ -15,7 +15,7 @@ const OTHER_SIGNS = new RegExp(
   'giu',
 );
 
-/** An amount beside which a currency stands. */
+/** An amount and the currency signs beside it. */
 export interface MarkedAmount {
   readonly field: string;
   readonly signs: readonly string[];

@@ -23,12 +23,12 @@ export interface ReadHeader {
   readonly table: SheetTable;
   /** Index of its row. */
   readonly at: number;
-  /** What each column holds; undefined where it is not understood. */
+  /** What each column holds; undefined for an unknown column. */
   readonly columns: readonly (SheetColumn | undefined)[];
-  /** As they are written. */
+  /** As typed. */
   readonly titles: readonly string[];
   readonly problems: readonly SheetRemark[];
-  /** Columns that are left out. */
+  /** About ignored columns. */
   readonly notes: readonly SheetRemark[];
 }
 
@@ -45,12 +45,12 @@ export function placeIn(
   };
 }
 
-/** A title may stand above the columns' names. */
+/** A sheet may have a title above its header. */
 const ROWS_LOOKED_AT = 10;
-/** Rooms are measured in square feet: what is said to be metres is not understood. */
+/** Rooms are measured in square feet: columns in metres are not imported. */
 const METRES = /\bm2\b|m²|sq\.? ?m\b|\bmet(re|er)s?\b/i;
 
-/** Which table each sheet is and where its columns are; undefined for a sheet that is none. */
+/** Which table each sheet is and where its columns are; undefined for any other sheet. */
 export function readHeaders(
   sheets: readonly RawSheet[],
 ): (readonly [RawSheet, ReadHeader | undefined])[] {
@@ -69,7 +69,7 @@ interface Candidate {
   readonly table: SheetTable;
   readonly at: number;
   readonly columns: readonly (SheetColumn | undefined)[];
-  /** How many columns are understood. */
+  /** How many columns are known. */
   readonly score: number;
 }
 
@@ -90,7 +90,11 @@ function readHeader(
     isUnreadable(cell) ? '' : String(cell ?? '').trim(),
   );
   const header = { table, at, columns, titles };
-  return { ...header, problems: repeatedColumns(sheet, header), notes: leftOut(sheet, header) };
+  return {
+    ...header,
+    problems: repeatedColumns(sheet, header),
+    notes: ignoredColumns(sheet, header),
+  };
 }
 
 /** Beside a sheet of room types by name, 'Room rates' with some of their columns are rates. */
@@ -118,7 +122,7 @@ function candidateOf(rows: RawSheet['rows'], table: SheetTable): Candidate {
   return best;
 }
 
-/** How many columns the likeliest header of these rows has, of whatever table. */
+/** How many known columns the likeliest header of these rows has, for any table. */
 export function understoodColumns(rows: RawSheet['rows']): number {
   return Math.max(...SHEET_TABLES.map((table) => candidateOf(rows, table).score));
 }
@@ -139,19 +143,19 @@ function repeatedColumns(sheet: RawSheet, { at, columns, titles }: Titles): Shee
   });
 }
 
-function leftOut(sheet: RawSheet, { table, at, columns, titles }: Titles): SheetRemark[] {
+function ignoredColumns(sheet: RawSheet, { table, at, columns, titles }: Titles): SheetRemark[] {
   const known = table.columns.map(({ title }) => title);
   const below = sheet.rows.slice(at + 1);
   return titles.flatMap((title, column) => {
     if (columns[column]) return [];
     const place = placeIn(sheet, at + 1, column);
-    if (title !== '') return [{ ...place, message: notUnderstood(title, known) }];
+    if (title !== '') return [{ ...place, message: unknownColumn(title, known) }];
     const isUsed = below.some((cells) => !isBlank(cells[column]));
     return isUsed ? [{ ...place, message: 'Ignored this column: it has no title' }] : [];
   });
 }
 
-function notUnderstood(title: string, known: readonly string[]): string {
+function unknownColumn(title: string, known: readonly string[]): string {
   const nearest = nearestName(title, known);
   const hint = nearest === undefined ? '' : `; did you mean ${nameInMessage(nearest)}?`;
   return `Ignored column ${nameInMessage(title)}: not a known field${hint}`;
@@ -173,7 +177,7 @@ function columnFor(cell: Cell, table: SheetTable): SheetColumn | undefined {
   return columns?.get(bareName(cell)) ?? columns?.get(bareName(withoutBrackets(cell)));
 }
 
-/** `Rate (INR)` without its brackets and what stands between them. */
+/** `Rate (INR)` without the text in brackets. */
 function withoutBrackets(title: string): string {
   const [start, end] = [title.indexOf('('), title.lastIndexOf(')')];
   return start < 0 || end < start ? title : title.slice(0, start) + title.slice(end + 1);

@@ -14,7 +14,7 @@ interface Named {
   readonly wrong: ReadonlySet<string>;
 }
 
-/** Without a problem where a cell that cannot be read is the reason. */
+/** `problem` is undefined if an unreadable cell is the reason: that is reported already. */
 type Found<Hotel> =
   | { readonly hotels: readonly Hotel[] }
   | { readonly problem: SheetRemark | undefined };
@@ -34,7 +34,7 @@ export function createFinder<Hotel extends Named>(
     [code, name].filter((text) => text !== undefined),
   );
 
-  /** Perhaps it is the one that a row names. */
+  /** A hotel without a readable name or code: a row may name it. */
   const isOneUnread = hotels.some(({ wrong }) =>
     ['hotelProfile.name', 'hotelProfile.code'].some((path) => wrong.has(path)),
   );
@@ -78,7 +78,7 @@ export function createFinder<Hotel extends Named>(
 
 const NO_HOTELS = 'Add this column: it names the hotel of each row by code or name';
 
-/** A code or a name as it is compared. */
+/** A code or a name in the form that is compared. */
 export function keyOf(text: string): string {
   return submittedCode(text).replace(/\s+/g, ' ');
 }

@@ -25,7 +25,7 @@ export interface SheetHotel {
   readonly wrong: ReadonlySet<string>;
 }
 
-interface Building extends SheetHotel {
+interface HotelInProgress extends SheetHotel {
   /** Of its room types, by what they say. */
   readonly typeRows: Map<string, SheetRow>;
   readonly sources: Map<string, RecordSource>;
@@ -35,13 +35,13 @@ interface Building extends SheetHotel {
 export interface JoinedSheets {
   readonly hotels: readonly SheetHotel[];
   readonly problems: readonly SheetRemark[];
-  /** Rows that belong to no hotel, where it is not told already why. */
+  /** Rows without a hotel, unless the reason is reported already. */
   readonly orphans: readonly SheetRemark[];
   /** False where a row belongs to no hotel. */
   readonly areAllJoined: boolean;
 }
 
-/** Rows of the table of hotels make the hotels; each other row goes to the one that it names. */
+/** Rows of the table of hotels make the hotels; each other row goes to the hotel it names. */
 export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
   const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
   const orphans: SheetRemark[] = [];
@@ -56,7 +56,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
       const found = find(row);
       if (!('hotels' in found)) {
         areAllJoined = false;
-        // Told once for a row that holds several records.
+        // Reported once for a row with several records.
         if (found.problem && isMainRecord(row, record)) orphans.push(found.problem);
       } else {
         for (const hotel of found.hotels) {
@@ -71,9 +71,9 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
 }
 
 /** Rows that say the same or have the same code: the first of them is the hotel. */
-function repeatedHotels(hotels: readonly Building[]): Map<Building, SheetRemark> {
-  const found = new Map<Building, SheetRemark>();
-  const firsts = new Map<string, Building>();
+function repeatedHotels(hotels: readonly HotelInProgress[]): Map<HotelInProgress, SheetRemark> {
+  const found = new Map<HotelInProgress, SheetRemark>();
+  const firsts = new Map<string, HotelInProgress>();
   for (const hotel of hotels) {
     const { row, document, wrong } = hotel;
     const code = keyOf(document.hotelProfile?.code ?? '');
@@ -98,7 +98,7 @@ function sameCode(first: SheetRow, own: SheetRow): SheetRemark {
 }
 
 /** The row of a room type that the hotel has already, and that says the same. */
-function twinOf({ typeRows }: Building, row: SheetRow): SheetRow | undefined {
+function twinOf({ typeRows }: HotelInProgress, row: SheetRow): SheetRow | undefined {
   if (row.wrong.length > 0) return undefined;
   const said = JSON.stringify(row.records);
   const twin = typeRows.get(said);
@@ -111,7 +111,7 @@ function sameAs(first: SheetRow, { sheet, row }: SheetRow): SheetRemark {
   return { ...placeIn(sheet, row), message };
 }
 
-/** Of a row, as it is named in a problem of another. */
+/** A row, as problems of other rows name it. */
 export function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
   const place = [sheet.file, sheet.sheet].filter((name) => name !== undefined).join(', ');
   return sheet === from ? `row ${row}` : `${place} row ${row}`;
@@ -135,7 +135,7 @@ function isMain(columns: SheetRow['header']['table']['columns'], record: RecordN
   return columns.find((column) => column.record !== 'hotel')?.record === record;
 }
 
-function newHotel(row: SheetRow): Building {
+function newHotel(row: SheetRow): HotelInProgress {
   const { profile = {}, pricing } = row.records;
   const { website } = profile;
   const document: HotelDocument = {
@@ -185,8 +185,8 @@ const LISTS: Readonly<
   user: { path: 'staffUsers', of: (document) => (document.staffUsers ??= []) },
 };
 
-/** What is wrong with it only in this hotel is told. */
-function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): SheetRemark[] {
+/** Returns problems that the record has only in this hotel. */
+function add(hotel: HotelInProgress, row: SheetRow, record: keyof typeof LISTS): SheetRemark[] {
   const { path, of } = LISTS[record];
   const list = of(hotel.document);
   const own = `${path}.${list.length}`;
@@ -200,7 +200,7 @@ function add(hotel: Building, row: SheetRow, record: keyof typeof LISTS): SheetR
   return foreign.map(({ problem }) => problem);
 }
 
-/** The room type of a rate, named as it is spelled there. */
+/** The room type of a rate, in the spelling of the room type. */
 function ofRoomType({ document }: SheetHotel, { records }: SheetRow): { room_type_name?: string } {
   const given = records.rate?.['room_type_name'] ?? records.roomType?.['name'];
   if (given === undefined) return {};

@@ -1,6 +1,6 @@
 import { CURRENCIES, currencySigns } from '#domain/rates/currencies.ts';
 
-/** What a number's text says; undefined for one that is none, `ambiguous` for two in one. */
+/** Undefined for text that is no number, `ambiguous` for text with two readings. */
 export type ReadNumber = number | 'ambiguous' | undefined;
 
 /** Longest first: of `Rs.` the `Rs` alone would leave a point. */
@@ -53,7 +53,7 @@ function readAmount(digits: string): ReadNumber {
   }
   if (points > 1) return readEnglish(swapped(digits));
   if (points === 1 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)) return 'ambiguous';
-  // A comma before four digits is in the wrong place, whatever it is.
+  // A comma before four digits separates neither decimals nor thousands.
   if (/^\d+,\d{4,}$/.test(digits)) return undefined;
   if (commas === 1 && !THOUSANDS.test(digits)) return readEnglish(swapped(digits));
   return readEnglish(digits);

@@ -13,9 +13,9 @@ export interface SheetRow {
   readonly header: ReadHeader;
   /** From 1. */
   readonly row: number;
-  /** What the row says of its hotel, or the one above that does. */
+  /** The cells that name the hotel, of this row or of the row above. */
   readonly hotels: readonly { readonly text: string; readonly column: number }[];
-  /** What it says of its hotel, or the one above does, cannot be read. */
+  /** A cell that names the hotel cannot be read. */
   readonly isHotelUnread: boolean;
   readonly records: Readonly<Partial<Record<RecordName, Values>>>;
   /** Cells that cannot be read. */
@@ -27,7 +27,7 @@ export interface SheetRows {
   readonly rows: readonly SheetRow[];
   /** Of rows that cannot be read at all. */
   readonly problems: readonly SheetRemark[];
-  /** Of rows that are left out, or read though one might not think so. */
+  /** About ignored rows, and rows that are read unexpectedly. */
   readonly notes: readonly SheetRemark[];
 }
 
@@ -42,7 +42,7 @@ export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
     .filter(({ cells, row }) => row > header.at + 1 && !cells.every(isBlank))
     .filter(({ cells, row }) => {
       const isSum = isTotal(cells, header);
-      if (isSum) say(row, TOTAL_LEFT_OUT);
+      if (isSum) say(row, TOTAL_IGNORED);
       return !isSum && !isComment(cells, header);
     });
   const ticked = header.columns.map(
@@ -68,7 +68,7 @@ export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
 
 const SHIFTED =
   'This row has more cells than the table has columns: put text that contains a separator in "quotes"';
-const TOTAL_LEFT_OUT = 'Ignored this row: it is a total';
+const TOTAL_IGNORED = 'Ignored this row: it is a total';
 const KEPT = 'This row starts with # but is read: only a comment alone in its row is ignored';
 const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel above them';
 

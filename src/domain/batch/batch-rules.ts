@@ -18,15 +18,15 @@ export interface Clash {
 export interface BatchRules {
   /**
    * What earlier hotels have already. Remembers the rest of the hotel, at the numbers that
-   * `numberOf` gives to its paths. What is wrong by itself, or twice in one hotel, clashes with
-   * nothing: that is in `checked.problems`.
+   * `numberOf` gives to its paths. Values with a problem of their own (`checked.problems`) do not
+   * clash.
    */
   clashesOf(
     document: HotelDocument,
     checked: CheckedConfig,
     numberOf: (path: string) => number,
   ): Clash[];
-  /** As they are stored. */
+  /** In capitals, as they are stored. */
   readonly givenCodes: FirstOccurrences;
   /** Keys of the hotels that the configurations mean (`meaningKeys`). */
   readonly meantHotels: FirstOccurrences;

@@ -31,7 +31,7 @@ export const HOTEL_AMENITIES = {
 export type HotelAmenity = keyof typeof HOTEL_AMENITIES;
 
 /**
- * The hotel's profile as it is typed, stored and sent (docs/behaviour.md §3). Numbers may still be
+ * The hotel's profile as typed, stored and sent (docs/behaviour.md §3). Numbers may still be
  * the text of an input field until `submittedProfile` has parsed them.
  */
 export interface HotelProfile extends Record<HotelAmenity, boolean> {
@@ -89,7 +89,7 @@ export const TAX_RATE_LIMITS = { minimum: 0, maximum: 100 } as const;
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Longer than any number that somebody types. */
+/** Longer than any number that people type. */
 export const NUMBER_MAX_LENGTH = 100;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
@@ -132,13 +132,13 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
   ]);
 }
 
-/** A hotel code as it is stored and compared: in capitals, without the blanks around it. */
+/** A hotel code as stored and compared: in capitals, trimmed. */
 export function submittedCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 /**
- * A valid profile as it is stored on submit: numbers parsed, code in capitals, email in small
+ * A valid profile as stored on submit: numbers parsed, code in capitals, email in small
  * letters, website with a scheme (docs/decisions.md R33).
  */
 export function submittedProfile(profile: HotelProfile): HotelProfile {

@@ -1,7 +1,7 @@
 /** What may be a hotel's logo. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 
-/** How a file of each type begins, a character for a byte; `?` stands for any. */
+/** The first bytes of each type, one character per byte; `?` matches any byte. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   'image/png': '\x89PNG\r\n\x1A\n',
   'image/jpeg': '\xFF\xD8\xFF',
@@ -13,7 +13,7 @@ export const LOGO_TYPES: readonly string[] = Object.keys(BEGINNINGS);
 
 export type LogoFault = 'wrong-type' | 'too-large' | 'not-a-picture';
 
-/** What is wrong with a file before its content is read. */
+/** Checks a file before its content is read. */
 export function logoFault(file: {
   readonly type: string;
   readonly size: number;

@@ -6,7 +6,7 @@ const TOP_LEVEL_MIN_LENGTH = 2;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * A website as it is sent: `www.lakeview.in/rooms` gets `https://` in front of it
+ * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://`
  * (docs/decisions.md R33). What has a scheme, or does not start with a host name, stays as it was
  * typed.
  */

@@ -38,7 +38,7 @@ export function currencySymbol(code: string): string {
   return isCurrency(code) ? CURRENCY_FACTS[code].symbol : code;
 }
 
-/** What may stand beside an amount in this currency, its code included. */
+/** What people write beside an amount in this currency, including its code. */
 export function currencySigns(code: Currency): readonly string[] {
   return [code, ...CURRENCY_FACTS[code].signs];
 }

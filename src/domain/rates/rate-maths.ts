@@ -3,7 +3,7 @@ export const AUTO_MAX_RATE_PERCENT = 150;
 
 interface Decimal {
   readonly digits: bigint;
-  /** How many of the digits stand after the point. */
+  /** How many of the digits are decimals. */
   readonly places: number;
 }
 

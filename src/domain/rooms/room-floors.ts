@@ -1,6 +1,6 @@
 export interface RoomPlace {
   readonly room_number: string;
-  /** Undefined where nobody says. */
+  /** Undefined if unknown. */
   readonly floor: number | undefined;
 }
 

@@ -25,8 +25,8 @@ export function numberRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]):
 }
 
 /**
- * Numbers for rooms that a hotel adds: they go on after the highest one in use, in the order of
- * docs/behaviour.md §4. Numbers that are no number (`A12`) are nobody's predecessor.
+ * Numbers for rooms that a hotel adds: they continue after the highest in use, in the order of
+ * docs/behaviour.md §4. Names such as `A12` do not count.
  */
 export function nextRoomNumbers(existing: readonly string[], count: number): RoomNumber[] {
   const highest = existing

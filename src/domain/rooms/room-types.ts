@@ -30,7 +30,7 @@ export const OCCUPANCY_LIMITS = { minimum: 1, maximum: 10 } as const;
 export const ROOM_SIZE_MINIMUM = 50;
 export const ROOM_SIZE_DEFAULT = 200;
 export const ROOM_COUNT_MINIMUM = 1;
-/** More rooms than any hotel has; keeps a mistyped count from becoming a million calls. */
+/** More rooms than any hotel has; keeps a mistyped count from becoming a million requests. */
 export const ROOMS_PER_HOTEL_MAXIMUM = 10_000;
 
 export const BLANK_ROOM_TYPE: Readonly<Omit<RoomType, 'id'>> = {

@@ -12,7 +12,7 @@ export function validateOwnProfile(profile: OwnProfile): Problem[] {
   );
 }
 
-/** As it is sent to PUT /auth/profile/: nested as a staff user's is (docs/behaviour.md §3). */
+/** As sent to PUT /auth/profile/: nested like a staff user's (docs/behaviour.md §3). */
 export function ownProfileBody({ phone, ...person }: OwnProfile): Body {
   return { ...person, profile: { phone } };
 }

@@ -9,7 +9,7 @@ export const PASSWORD_ALPHABET = LETTERS + DIGITS;
 
 /**
  * A password of 8 look-alike-free letters and digits with at least one of each, so that servers take
- * it. Ends with any random source, even one that always says the same.
+ * it. Ends with any random source, even a constant one.
  */
 export function generatePassword(random: RandomInt): string {
   const oneOf = (characters: string) => characters.charAt(random(characters.length));

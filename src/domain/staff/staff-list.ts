@@ -34,7 +34,7 @@ export function keepsAdministrator(
 export const OWN_ACCESS =
   'Somebody else who looks after the staff can change your role, or deactivate you.';
 
-/** Whether role and state stay as they are; `after` is undefined for a removal. */
+/** Whether role and state stay the same; `after` is undefined for a removal. */
 export function keepsAccess(before: Access, after: Access | undefined): boolean {
   return before.role === after?.role && before.is_active === after.is_active;
 }
@@ -44,7 +44,7 @@ function isActiveAdmin({ role, is_active }: Access): boolean {
 }
 
 /**
- * What is wrong with a user among the others of the hotel. One who exists may keep the password.
+ * Checks a user among the others of the hotel. An existing user may keep the password.
  */
 export function validateStaffMember(
   user: StaffUser,

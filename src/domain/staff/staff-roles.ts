@@ -69,17 +69,17 @@ const REVIEW_BADGES = new Map([
   ['accountant', 'Accountant'],
 ]);
 
-/** The label of a role; `Staff` for one that is not known. */
+/** The label of a role; `Staff` for an unknown role. */
 export function roleLabel(role: string): string {
   return factsOf(role)?.label ?? 'Staff';
 }
 
-/** None for a role that is not known. */
+/** None for an unknown role. */
 export function permissionLabels(role: string): readonly string[] {
   return factsOf(role)?.permissionLabels ?? [];
 }
 
-/** Whether the role may do this: one that is not known may do nothing. */
+/** Whether the role may do this: an unknown role may do nothing. */
 export function can(role: string | undefined, action: Action): boolean {
   return factsOf(role)?.actions.includes(action) ?? false;
 }

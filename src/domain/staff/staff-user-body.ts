@@ -1,7 +1,7 @@
 import type { Body, Id, Reference } from '#domain/record.ts';
 import { FALLBACK_ROLE, type StaffUser } from './staff.ts';
 
-/** A new staff user as it is sent (docs/behaviour.md §3, docs/decisions.md R14). */
+/** A new staff user as sent (docs/behaviour.md §3, docs/decisions.md R14). */
 export function staffUserBody(user: StaffUser, hotel: Id | Reference): Body {
   const { username, email, first_name, last_name, password, role, phone, employee_id } = user;
   return {
@@ -16,7 +16,7 @@ export function staffUserBody(user: StaffUser, hotel: Id | Reference): Body {
   };
 }
 
-/** A staff user who exists, as it is sent; without a password they keep theirs. */
+/** An existing staff user as sent; without a new password they keep theirs. */
 export function changedStaffUserBody(user: StaffUser, hotel: Id): Body {
   const { password, confirm_password, ...body } = staffUserBody(user, hotel);
   return {

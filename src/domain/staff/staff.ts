@@ -60,7 +60,7 @@ export function usernameOf(email: string): string {
   return (email.split('@')[0] ?? '').trim().toLowerCase();
 }
 
-/** Somebody who can sign in and look after the hotel. */
+/** An administrator who can sign in. */
 export function isActiveAdmin({ role, is_active }: Pick<StaffUser, 'role' | 'is_active'>): boolean {
   return role === 'admin' && is_active;
 }
@@ -89,7 +89,7 @@ export function validateStaff(users: readonly StaffUser[]): Problem[] {
   return problems;
 }
 
-/** What is wrong with one user, whose e-mail and username the others have not. */
+/** Checks one user; e-mail and username must differ from those of the others. */
 export function validateStaffUser(
   user: StaffUser,
   others: readonly Pick<StaffUser, 'email' | 'username'>[],
@@ -121,7 +121,7 @@ function validateUser(
   ]);
 }
 
-/** The same for e-mails or user names that a server takes for one. */
+/** Equal for e-mails or user names that a server takes for the same. */
 export function accountKey(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The known name that a mistyped one was most likely meant to be, or undefined where none is near. */
+/** The known name that a mistyped name most likely means; undefined if none is near. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   // A name that is much longer than every known one is near to none; do not compare megabytes.
   if (typed.length > 2 * Math.max(0, ...known.map(({ length }) => length))) return undefined;
@@ -15,7 +15,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many letters are to be changed, added, left out or swapped with their neighbour. */
+/** How many letters to change, add, delete, or swap with their neighbour. */
 function distanceBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

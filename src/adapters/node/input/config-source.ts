@@ -7,7 +7,7 @@ import { realPath } from './real-path.ts';
 import { splitConfigurations } from './json-splitter.ts';
 import { spoolInput } from './spooled-input.ts';
 
-/** One configuration as it is written. */
+/** The text of one configuration. */
 export interface ConfigEntry extends TextPosition {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
@@ -39,11 +39,11 @@ export interface ReadFile {
 
 /** The configurations that a call names, readable as often as needed. */
 export interface ConfigSource {
-  /** What is not read although it may have been meant, in words. */
+  /** Sentences about files that are ignored although the user may have meant them. */
   readonly notes: readonly string[];
   /**
-   * In the order of the call, streamed. One iteration at a time. A file in which nothing is wanted
-   * may be left out, where it is known how many configurations are in it.
+   * In the order of the call, streamed. One iteration at a time. A file without wanted
+   * configurations is skipped if the number of its configurations is known.
    */
   entries(isWanted?: (index: number) => boolean): AsyncIterable<ConfigEntry | SourceProblem>;
   /** The files as they were read; undefined where an input cannot be recognised later on. */
@@ -76,7 +76,7 @@ type FileState = Pick<ReadFile, 'size' | 'changedAt'>;
 /**
  * Opens the `<config...>` of a call: files, folders (every `*.json` in them by name, without schemas
  * and hidden files), and `-` for `standardInput`, which is read to its end here. Never throws for
- * what is wrong with an input: that is among the entries.
+ * a faulty input: its problem is among the entries.
  */
 export async function openConfigSource(
   names: readonly string[],
@@ -118,7 +118,7 @@ export async function openConfigSource(
   };
 }
 
-/** Leaves out the files that were there before, by whatever path: a second time they say nothing new. */
+/** Skips files that were named before, also by another path. */
 function createNewFiles(notes: string[]): (name: string, inputs: readonly Input[]) => Input[] {
   const known = new Set<string>();
   return (name, inputs) => {
@@ -239,7 +239,7 @@ async function* entriesOf(
       continue;
     }
     try {
-      // As it is before it is read: what is changed meanwhile has changed.
+      // Taken before reading: a change during the reading counts as a change.
       const before = state?.();
       const isLines = NAME_OF_LINES.test(file);
       for await (const item of splitConfigurations(chunks(), { isLines })) {

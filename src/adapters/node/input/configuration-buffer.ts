@@ -6,13 +6,13 @@ export interface ConfigurationText extends TextPosition {
   readonly text: string;
 }
 
-/** A place where no configuration can be read. */
+/** A place where a configuration cannot be read. */
 export interface SplitMistake {
   /** Null where it is about the whole text. */
   readonly line: number | null;
   readonly column: number | null;
   readonly message: string;
-  /** False where it is about the input as a whole: there is no hotel to count. */
+  /** False for a mistake of the whole input, which counts as no hotel. */
   readonly isConfiguration: boolean;
 }
 
@@ -34,7 +34,7 @@ export class ConfigurationBuffer {
     this.#start = start;
   }
 
-  /** Keeps the bytes themselves, not a copy. */
+  /** Does not copy the bytes. */
   add(bytes: Uint8Array): void {
     this.#size += bytes.length;
     if (this.#size <= CONFIGURATION_BYTES_MAXIMUM) this.#parts.push(bytes);
@@ -78,7 +78,7 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Where the text first changes when what is not UTF-8 is replaced. */
+/** The position of the first byte that is not UTF-8. */
 function invalidUtf8Position(bytes: Buffer, start: TextPosition): TextPosition {
   const replaced = Buffer.from(bytes.toString('utf8'));
   const at = replaced.findIndex((byte, index) => byte !== bytes[index]);

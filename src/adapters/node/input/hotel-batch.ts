@@ -20,7 +20,7 @@ import type { RandomInt } from '#domain/random.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
 import { EntryPlaces } from './entry-places.ts';
 
-/** The input is not what was checked any more: thrown by `hotels`. */
+/** The input has changed since the check: thrown by `hotels`. */
 export class ConfigurationChanged extends Error {}
 
 interface BatchOptions {
@@ -29,7 +29,7 @@ interface BatchOptions {
   readonly random: RandomInt;
 }
 
-/** What a second reading needs to know of the first one. */
+/** What the second reading needs from the first. */
 interface Checked {
   readonly givenCodes: FirstOccurrences;
   /** Keys of the hotels that the configurations mean. */
@@ -48,7 +48,7 @@ interface Remembered extends Pick<Checked, 'variables'> {
   readonly files: readonly ReadFile[];
 }
 
-/** The hotels of one call, of any number. Between its two readings it keeps hashes of each. */
+/** The hotels of one call, in any number: between its two readings it keeps only hashes of each. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
   const { environment } = options;
   let checked: Checked = {
@@ -144,7 +144,7 @@ async function* readHotels(
   }
 }
 
-/** Undefined where there is no hotel to count. */
+/** Undefined for a mistake of a whole input. */
 function readEntry(
   entry: ConfigEntry | SourceProblem,
   clashesOf: ReadonlyMap<number, readonly Problem[]>,
@@ -160,7 +160,7 @@ function readEntry(
     start: entry,
     environment,
   });
-  // One that is invalid takes its code all the same: that of the others does not depend on it
+  // An invalid hotel takes a code too, so that the codes of the others do not depend on it
   // (docs/decisions.md R13).
   const checked =
     readable && checkDocument(readable, { random: document ? random : notRandom, hotelCode });
@@ -207,7 +207,7 @@ function checkEntry(
   }));
   const isValid = checked && problems.length === 0;
   const operations = isValid ? operationCount(checked.config) : 0;
-  // Problems come first: what is warned of may be gone once they are fixed.
+  // Fixing the problems may remove the warnings.
   const warnings = isValid
     ? locate(checked.warnings).map((warning) => ({ file, index, ...warning }))
     : [];
@@ -229,5 +229,5 @@ function noteVariables(text: string, names: Set<string>): void {
   for (const name of referencedNames(text)) names.add(name);
 }
 
-/** For passwords that nobody will see: a check needs them to be there, not to be secret. */
+/** For passwords that are only checked, never used. */
 const notRandom: RandomInt = () => 0;

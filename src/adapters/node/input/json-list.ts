@@ -13,8 +13,8 @@ const CLOSE_OBJECT = 0x7d;
 const FIRST_OF_FOUR_BYTES = 0xf0;
 
 /**
- * Splits one JSON list into its elements without parsing them: whatever stands between two commas of
- * the list is an element, and what is wrong inside is found by whoever reads it.
+ * Splits one JSON list into its elements without parsing them: an element is the text between two
+ * commas of the list. The reader of an element finds the mistakes in it.
  */
 export class JsonList {
   readonly #emit: (item: SplitItem) => void;
@@ -54,7 +54,7 @@ export class JsonList {
 
   end(): void {
     if (this.#element) this.#emit(this.#element.toItem());
-    // Inside an element its reader sees that the text ends too early.
+    // The reader of an incomplete element reports it.
     if (!this.#isClosed && this.#depth === 0 && !this.#isInText) {
       this.#mistake('The list is incomplete: its closing ] is missing');
     }
@@ -96,7 +96,7 @@ export class JsonList {
   }
 
   #readText(byte: number): void {
-    // A text cannot go on in the next line: one missing quote does not spoil the rest of the list.
+    // A string ends with its line, so that a missing quote does not spoil the rest of the list.
     if (byte === NEWLINE || (byte === QUOTE && !this.#isEscaped)) this.#isInText = false;
     this.#isEscaped = byte === BACKSLASH && !this.#isEscaped;
   }

@@ -34,8 +34,8 @@ const UTF16_MESSAGE = 'This is UTF-16 or UTF-32, not UTF-8: save the file as UTF
 
 /**
  * The configurations of one input in their order, one at a time and in constant memory: an object, a
- * list of objects, or one object on each line, told apart by content; `isLines` says beforehand that
- * it is one on each line. Keeps the chunks it is given: they must not be written to again.
+ * list of objects, or one object on each line, told apart by content; `isLines` announces
+ * one on each line. Keeps the given chunks: do not write to them again.
  */
 export async function* splitConfigurations(
   chunks: AsyncIterable<Uint8Array>,
@@ -120,7 +120,7 @@ class UnknownFormat implements Splitter {
     if (this.#isBlank && ink === OPEN_LIST) return this.#decide(new JsonList(this.#emit));
     this.#isBlank = false;
     this.#hasNewline ||= chunk.includes(NEWLINE);
-    // Lines after one that is too large can still be read.
+    // Lines after a line that is too large can still be read.
     if (this.#size > CONFIGURATION_BYTES_MAXIMUM) return this.#decide(new JsonLines(this.#emit));
     const areLines = this.#hasNewline
       ? hasObjectOnEachLine(Buffer.concat(this.#beginning))

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Input of up to this size is kept in memory. */
 export const SPOOL_MEMORY_BYTES = 8 * 2 ** 20;
 
-/** An input that can be read only once, kept so that it can be read again. */
+/** An input that gives its bytes only once, stored to be read again. */
 export interface SpooledInput {
   chunks(): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface SpooledInput {
 
 /**
  * Reads an input to its end; a large one into a temporary file that only this user can open and
- * that has no name any more as soon as it is open, so that no crash leaves it behind.
+ * whose name is removed as soon as it is open, so that a crash leaves nothing behind.
  */
 export async function spoolInput(
   input: AsyncIterable<Uint8Array>,

@@ -23,27 +23,27 @@ interface FileRemark {
 
 export interface ReadSheets {
   readonly sheets: readonly RawSheet[];
-  /** Of files that cannot be read; what the others hold is there. */
+  /** About files that cannot be read; the sheets of the others are complete. */
   readonly problems: readonly FileRemark[];
   readonly notes: readonly FileRemark[];
 }
 
 const TEXT_ENDINGS = ['.csv', '.tsv', '.txt'];
 const WORKBOOK_ENDINGS = ['.xlsx', '.xlsm'];
-/** Spreadsheets all the same. */
+/** Spreadsheets that cannot be imported. */
 const OTHER_ENDINGS = ['.xls', '.xlsb', '.ods', '.numbers'];
 const SEPARATORS = [',', ';', '\t'];
 /** Enough to see which separator a file has. */
 const ROWS_TO_TRY = 10;
 
-/** Reads the sheets of workbooks, CSV files, and folders of both. Never throws for what is wrong with one. */
+/** Reads the sheets of workbooks, CSV files, and folders of both. Never throws for a faulty file. */
 export async function readSheets(paths: readonly string[]): Promise<ReadSheets> {
   const sheets: RawSheet[] = [];
   const problems: FileRemark[] = [];
   const notes: FileRemark[] = [];
   const read = new Set<string>();
   const readOne = async (file: string) => {
-    // One that is named twice, or by its folder too, is one.
+    // A file may be named twice, or by its folder too.
     const own = await realpath(file);
     if (read.has(own)) return;
     read.add(own);
@@ -114,7 +114,7 @@ async function readWorkbook(file: string): Promise<RawSheet[]> {
     });
     for (const xml of entries.values()) assertXmlLimits(xml);
     const marks = readMarks(entries);
-    // Nothing else than what was checked is read.
+    // Only checked entries are read.
     const checked = zipSync(Object.fromEntries(entries), { level: 0 });
     const sheets = await readXlsxFile(Buffer.from(checked.buffer));
     return sheets.map(({ sheet, data }, index) => {
@@ -146,7 +146,7 @@ function marked(
   return { rows, ...hidden };
 }
 
-/** The rows of a CSV text with whatever separator shows most columns that are understood. */
+/** The rows of a CSV text with the separator that gives most known columns. */
 export function readCsv(text: string): Cell[][] {
   const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const separators = readableSeparators(text, named === undefined ? SEPARATORS : [named]);

@@ -4,7 +4,7 @@ import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 
 const MB = 1_000_000;
 
-/** Of a file, as it is stored. */
+/** Of a stored file. */
 export const FILE_MAXIMUM_BYTES = 20 * MB;
 /** Of a workbook's XML, inflated. */
 export const XML_MAXIMUM_BYTES = 24 * MB;
@@ -16,7 +16,7 @@ export const CELL_TEXT_MAXIMUM = 32_767;
 export const TEXT_MAXIMUM = 20 * MB;
 /** Of all sheets of a file. */
 export const CELLS_MAXIMUM = 2 * MB;
-/** Up to the last one that holds anything. */
+/** Up to the last row with content. */
 const ROWS_MAXIMUM = 150_000;
 /** Those of the usual spreadsheet programs. */
 const COLUMNS_MAXIMUM = 16_384;
@@ -50,15 +50,15 @@ export function tooMuchInside(): UnreadableInput {
 }
 
 export interface SheetSize {
-  /** Up to the last ones that hold anything. */
+  /** Up to the last row and column with content. */
   readonly rows: number;
   readonly columns: number;
-  /** That reading it makes: empty ones between others take memory too. */
+  /** Includes empty cells between others, which take memory too. */
   readonly cells: number;
   readonly characters: number;
 }
 
-/** The room that the sheets of one file share. `take` throws when there is none left. */
+/** The space that the sheets of one file share. `take` throws when it is used up. */
 export function createSheetRoom() {
   let [cells, characters] = [0, 0];
   return {

@@ -19,7 +19,7 @@ const [LESS, GREATER, EQUALS, DOUBLE_QUOTE, SINGLE_QUOTE] = Buffer.from(`<>="'`)
 const COMMENT = { start: '<!--', end: '-->' };
 const CDATA = { start: '<![CDATA[', end: ']]>' };
 
-/** Throws `UnreadableInput` for a text that no cell holds, and anything else for what is no workbook. */
+/** Throws `UnreadableInput` for a text longer than a cell's, and other errors for a damaged workbook. */
 export function assertXmlLimits(content: Uint8Array): void {
   const xml = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   let textBytes = 0;

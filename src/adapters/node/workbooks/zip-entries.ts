@@ -1,5 +1,5 @@
-// Reads a ZIP archive by its central directory. Nothing that the archive says of itself is believed:
-// sizes are those that inflating finds, and it stops at a limit.
+// Reads a ZIP archive by its central directory. Does not trust the sizes that the archive states:
+// inflating measures them, and stops at a limit.
 import { inflateRawSync } from 'node:zlib';
 
 /** The archive holds more than the caller takes. */
@@ -19,7 +19,7 @@ const CENTRAL = { signature: 0x02014b50, size: 46 };
 const LOCAL = { signature: 0x04034b50, size: 30 };
 const STORED = 0;
 const DEFLATED = 8;
-/** Stands for a number in the ZIP64 field. */
+/** Marks a number that is in the ZIP64 field. */
 const ELSEWHERE = 0xffff_ffff;
 const ZIP64_FIELD = 1;
 
@@ -30,7 +30,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** Throws `ZipTooLarge` above a limit, and anything else for what is no archive. */
+/** Throws `ZipTooLarge` above a limit, and other errors for a damaged archive. */
 export function readZip(bytes: Uint8Array, limits: ZipLimits): Map<string, Uint8Array> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = new Map<string, Uint8Array>();
