@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
-import { serveApp } from '../scripts/serve-app.ts';
-import { DEMO_ADMIN, submitSignIn, type Account } from '#tests/e2e/app.ts';
+import { serveApp } from '#tests/support/serve-app.ts';
+import { DEMO_ADMIN, submitSignIn, type Account } from '#tests/e2e/support/app.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 import { watchScripts } from './watch-scripts.ts';

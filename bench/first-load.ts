@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
-import { serveApp } from '../scripts/serve-app.ts';
-import { ONBOARDING, submitSignIn } from '#tests/e2e/app.ts';
+import { serveApp } from '#tests/support/serve-app.ts';
+import { ONBOARDING, submitSignIn } from '#tests/e2e/support/app.ts';
 import {
   addAdmin,
   expectStep,
@@ -12,7 +12,7 @@ import {
   submitStaff,
   uniqueHotel,
   useQuickStart,
-} from '#tests/e2e/wizard.ts';
+} from '#tests/e2e/support/wizard.ts';
 import type { Figure } from './bench.ts';
 import { watchScripts } from './watch-scripts.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
-import { serveApp } from '../scripts/serve-app.ts';
-import { ONBOARDING, submitSignIn } from '#tests/e2e/app.ts';
-import { expectStep } from '#tests/e2e/wizard.ts';
+import { serveApp } from '#tests/support/serve-app.ts';
+import { ONBOARDING, submitSignIn } from '#tests/e2e/support/app.ts';
+import { expectStep } from '#tests/e2e/support/wizard.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 

@@ -1,9 +1,9 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
-import { serveApp } from '../scripts/serve-app.ts';
-import { ONBOARDING, submitSignIn } from '#tests/e2e/app.ts';
-import { documentOf, expectStep, importDocument, uniqueHotel } from '#tests/e2e/wizard.ts';
+import { serveApp } from '#tests/support/serve-app.ts';
+import { ONBOARDING, submitSignIn } from '#tests/e2e/support/app.ts';
+import { documentOf, expectStep, importDocument, uniqueHotel } from '#tests/e2e/support/wizard.ts';
 import type { Figure } from './bench.ts';
 
 const MOST_MS = 50;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
-import { serveApp } from './serve-app.ts';
+import { serveApp } from '#tests/support/serve-app.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs/screenshots');

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ADMIN, expect, expectLogin, signIn, test, type App } from '#tests/e2e/support/app.ts';
+import { expectLaunched, launch, reachReview, uniqueHotel } from '#tests/e2e/support/wizard.ts';
+
+/** A user of whom the dashboard cannot show the hotel. */
+async function signInBroken(page: Page, app: App): Promise<void> {
+  await page.route('**/api/auth/token/', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { user: object };
+    const hotel = { id: 1, name: { en: 'Not a text' } };
+    await route.fulfill({
+      response,
+      json: { ...answer, user: { ...answer.user, user_profile: { hotel, role: 'admin' } } },
+    });
+  });
+  await signIn(page, app, DEMO_ADMIN);
+}
+
+test('docs/behaviour.md §8 being offline is said for as long as it lasts', async ({
+  page,
+  app,
+  context,
+}) => {
+  await page.goto(`${app.url}/login`);
+  const notice = page.getByText('You appear to be offline. Please check your internet connection.');
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test.describe('docs/behaviour.md §2 the global error screen', () => {
+  // What React says of an error that a boundary caught.
+  test.use({ mayComplain: /React error #31/ });
+
+  test('stands where rendering fails (docs/behaviour.md §8)', async ({ page, app }) => {
+    await signInBroken(page, app);
+    const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    await expect(screen).toContainText(
+      "We're sorry, but something unexpected happened. Please try refreshing the page.",
+    );
+    await expect(screen).toContainText('If the problem persists, please contact support.');
+    await expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  });
+
+  test('does not hide that the browser is offline', async ({ page, app, context }) => {
+    await signInBroken(page, app);
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You appear to be offline.')).toBeVisible();
+  });
+});
+
+test('leaving is asked about while the launch runs, and not when it is over', async ({
+  page,
+  app,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await reachReview(page, app, uniqueHotel());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/rates/plans/', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await launch(page);
+  await expect(page.getByRole('heading', { name: 'Launching your hotel' })).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  release();
+  await expectLaunched(page);
+  // R2: the page was loaded anew, unasked.
+  await expectLogin(page, app);
+  expect(asked).toHaveLength(1);
+});

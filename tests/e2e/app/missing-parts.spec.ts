@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ADMIN, enterAs, expect, test } from '#tests/e2e/support/app.ts';
+import { heading, navigation } from '#tests/e2e/support/dashboard.ts';
+import {
+  expectStep,
+  fillProfile,
+  openWizard,
+  submitRoomTypes,
+  uniqueHotel,
+  useQuickStart,
+} from '#tests/e2e/support/wizard.ts';
+
+const ROOM_TYPES = '**/assets/room-types-step-*.js';
+const STAFF = '**/assets/staff-section-*.js';
+
+const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const continueToRoomTypes = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to Room Types' }).click();
+
+test('the steps of the wizard open offline: they were loaded while the page was idle', async ({
+  page,
+  app,
+  context,
+}) => {
+  const steps = ['room-types', 'rates', 'staff', 'review'].map((step) =>
+    page.waitForResponse(new RegExp(`/assets/${step}-step-`)),
+  );
+  await openWizard(page, app);
+  await Promise.all(steps);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await fillProfile(page, uniqueHotel());
+  await continueToRoomTypes(page);
+  await expectStep(page, 2);
+  await useQuickStart(page);
+  await submitRoomTypes(page);
+  await expect(page.getByRole('heading', { name: 'Rate Preview Example' })).toBeVisible();
+});
+
+test.describe('a step of the wizard that cannot be loaded', () => {
+  test('offline, says so in its place, and opens with Try again', async ({
+    page,
+    app,
+    context,
+  }) => {
+    await page.route(ROOM_TYPES, (route) => route.abort());
+    const hotel = uniqueHotel();
+    await openWizard(page, app);
+    await fillProfile(page, hotel);
+    await context.setOffline(true);
+    await continueToRoomTypes(page);
+    await expectStep(page, 2);
+    await expect(failure(page, "You're offline")).toBeVisible();
+    await expect(page.getByText('Step completed!')).toBeHidden();
+    await expect(page.getByText('You appear to be offline.')).toBeVisible();
+    await tryAgain(page).click();
+    await expect(failure(page, "You're offline")).toBeVisible();
+
+    await page.unroute(ROOM_TYPES);
+    await context.setOffline(false);
+    await expect(failure(page, "Couldn't load this page")).toBeVisible();
+    await tryAgain(page).click();
+    await expect(page.getByRole('button', { name: /^Use Quick Start/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Room Types' })).toBeFocused();
+  });
+
+  test('online, says so in its place, and nothing that was typed is lost', async ({
+    page,
+    app,
+  }) => {
+    const hotel = uniqueHotel();
+    await page.route(ROOM_TYPES, (route) => route.abort());
+    await openWizard(page, app);
+    await fillProfile(page, hotel);
+    await continueToRoomTypes(page);
+    await expect(failure(page, "Couldn't load this page")).toBeVisible();
+    await expect(page.getByText('Step completed!')).toBeHidden();
+    await page.getByRole('navigation').getByRole('button', { name: 'Hotel Profile' }).click();
+    await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
+
+    await page.unroute(ROOM_TYPES);
+    await page.getByRole('button', { name: /^Room Types/ }).click();
+    await expect(page.getByRole('button', { name: /^Use Quick Start/ })).toBeVisible();
+  });
+
+  test('because a new version was installed, opens after a reload with what was typed', async ({
+    page,
+    app,
+  }) => {
+    const hotel = uniqueHotel();
+    await page.route(ROOM_TYPES, (route) => route.fulfill({ status: 404 }));
+    await openWizard(page, app);
+    await page.route(`${app.url}/`, async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replaceAll(/index-[^.]*\.js/g, 'index-new.js');
+      await route.fulfill({ response, body: text });
+    });
+    await fillProfile(page, hotel);
+    await continueToRoomTypes(page);
+    await expect(failure(page, 'A new version is available')).toBeVisible();
+    await expect(tryAgain(page)).toBeHidden();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expectStep(page, 2);
+    await expect(page.getByRole('button', { name: /^Use Quick Start/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Hotel Profile' }).click();
+    await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
+  });
+});
+
+test('a section of the dashboard that cannot be loaded says so and opens with Try again', async ({
+  page,
+  app,
+}) => {
+  await page.route(STAFF, (route) => route.abort());
+  await enterAs(page, app, DEMO_ADMIN);
+  await navigation(page).getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(failure(page, "Couldn't load this page")).toBeVisible();
+  await expect(heading(page, 'Staff')).toBeVisible();
+  await page.unroute(STAFF);
+  await tryAgain(page).click();
+  await expect(page.getByRole('table', { name: 'Staff' })).toBeVisible();
+});
+
+test('a screen that cannot be loaded says so and opens with Try again', async ({ page, app }) => {
+  const screen = '**/assets/http-hotel-api-*.js';
+  const session = await app.session(DEMO_ADMIN);
+  await page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, session);
+  await page.route(screen, (route) => route.abort());
+  await page.goto(`${app.url}/dashboard`);
+  await expect(failure(page, "Couldn't load this page")).toBeVisible();
+  await page.unroute(screen);
+  await tryAgain(page).click();
+  await expect(heading(page, 'Overview')).toBeVisible();
+});

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectLogin,
+  ONBOARDING,
+  submitSignIn,
+  test,
+  type App,
+} from '#tests/e2e/support/app.ts';
+import { enter, expectLoaded, open } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
+import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
+import {
+  ALL_RECORDS,
+  countRecords,
+  documentOf,
+  expectLaunched,
+  expectStep,
+  importDocument,
+  launch,
+  openWizard,
+  reachReview,
+  submitStaff,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
+
+/** The stored access token is about to end; with `refresh` also what could renew it. */
+async function expire(page: Page, { refresh = false } = {}): Promise<void> {
+  await page.evaluate((isWhole) => {
+    localStorage.setItem('tokenExpiry', String(Date.now() + 1000));
+    if (isWhole) localStorage.setItem('refreshToken', 'expired');
+  }, refresh);
+}
+
+/** Of one browser: at the overview, and in the profile of the hotel. */
+async function openTabs(page: Page, app: App): Promise<{ hotel: OwnHotel; other: Page }> {
+  const hotel = await makeFurnishedHotel(app);
+  await enter(page, app, hotel, 'admin');
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/dashboard/hotel`);
+  await expectLoaded(other, 'Hotel');
+  return { hotel, other };
+}
+
+async function expectSessionExpired(page: Page): Promise<void> {
+  await expectNotice(page, 'Your session has expired. Please login again.');
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('R7, R20 a session that ends in the middle of a step loses nothing but passwords', async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await openWizard(page, app);
+  const staffUsers = documentOf(hotel).staffUsers.map(({ password: _, ...user }) => user);
+  await importDocument(page, { ...documentOf(hotel), staffUsers });
+  await expectStep(page, 4);
+  await page.getByLabel('Password', { exact: true }).fill(hotel.admin.password);
+  await page.getByLabel('Employee ID').fill('E-17');
+
+  await rememberNotices(page);
+  await expire(page, { refresh: true });
+  await page.reload();
+  await expectSessionExpired(page);
+
+  await submitSignIn(page, ONBOARDING);
+  await expectStep(page, 4);
+  await expect(page.getByLabel('First Name')).toHaveValue('Rita');
+  await expect(page.getByLabel('Username')).toHaveValue(hotel.admin.username);
+  await expect(page.getByLabel('Employee ID')).toHaveValue('E-17');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByRole('navigation').getByRole('button', { name: 'Hotel Profile' }).click();
+  await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
+});
+
+test('R7, R11 a 401 in the middle of the launch: signed in again, it goes on and nothing is twice', async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await reachReview(page, app, hotel);
+  await rememberNotices(page);
+  await page.route(
+    '**/api/rates/plans/',
+    (route) => route.fulfill({ status: 401, json: { code: 'token_not_valid' } }),
+    { times: 1 },
+  );
+  await launch(page);
+  await expectSessionExpired(page);
+
+  await submitSignIn(page, ONBOARDING);
+  await expectStep(page, 4);
+  await page.getByLabel('Password', { exact: true }).fill(hotel.admin.password);
+  await submitStaff(page);
+  await launch(page);
+  await expectLaunched(page);
+  expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+});
+
+test('docs/behaviour.md §4, R5 a token that ends during the launch is refreshed once, and nobody notices', async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  const refreshed: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/auth/token/refresh/')) refreshed.push(`${response.status()}`);
+  });
+  await reachReview(page, app, hotel);
+  await expire(page);
+  await launch(page);
+  await expectLaunched(page);
+  await expect(page.getByText('Session Expired')).toBeHidden();
+  expect(refreshed).toEqual(['200']);
+  expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+});
+
+test('R5 two tabs share one refresh and one session', async ({ page, app, context }) => {
+  await openWizard(page, app);
+  const other = await context.newPage();
+  await other.goto(`${app.url}/onboarding`);
+  await expectStep(other, 1);
+  const tabs = [page, other];
+
+  let refreshes = 0;
+  await context.route('**/api/auth/token/refresh/', async (route) => {
+    refreshes += 1;
+    // Long enough for the other tab to want one as well.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await expire(page);
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expectStep(tab, 1);
+  expect(refreshes).toBe(1);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  for (const tab of tabs) await expectLogin(tab, app);
+});
+
+test.describe('two tabs of the dashboard', () => {
+  test('R5 that need a new token at once ask once, and both go on with it', async ({
+    page,
+    app,
+    context,
+  }) => {
+    const { other } = await openTabs(page, app);
+    const answers: Promise<unknown>[] = [];
+    await context.route('**/api/auth/token/refresh/', async (route) => {
+      // Long enough for the other tab to want one as well.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    context.on('response', (response) => {
+      if (response.url().endsWith('/auth/token/refresh/')) answers.push(response.json());
+    });
+    const before = await page.evaluate(() => localStorage.getItem('authToken'));
+    await expire(page);
+    await Promise.all([open(page, 'Staff'), open(other, 'Rooms')]);
+    await expect(page.getByRole('row', { name: /Rita manager/ })).toBeVisible();
+    await expect(other.getByRole('row', { name: /^104/ })).toBeVisible();
+    const [{ access }, ...more] = (await Promise.all(answers)) as [{ access: string }];
+    expect(more).toEqual([]);
+    expect(access).not.toBe(before);
+    const tokens = await Promise.all(
+      [page, other].map((tab) => tab.evaluate(() => localStorage.getItem('authToken'))),
+    );
+    expect(tokens).toEqual([access, access]);
+    const sent = other.waitForRequest((request) => request.method() === 'PATCH');
+    await other.getByRole('button', { name: 'Change status of room 104' }).click();
+    await other.getByLabel('Status of room 104', { exact: true }).selectOption('Reserved');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('Room 104 was saved.')).toBeVisible();
+    expect((await sent).headers()['authorization']).toBe(`Bearer ${access}`);
+  });
+
+  test('one signs out: so does the other, whatever it was in the middle of', async ({
+    page,
+    app,
+  }) => {
+    const { hotel, other } = await openTabs(page, app);
+    await other.getByLabel('City').fill('Panaji');
+    await expect(other.getByText('You have unsaved changes.')).toBeVisible();
+    await page.getByRole('button', { name: /^Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    for (const tab of [page, other]) await expectLogin(tab, app);
+    await other.goBack();
+    await expectLogin(other, app);
+
+    await submitSignIn(page, hotel.accounts.housekeeper);
+    for (const tab of [page, other]) {
+      await expect(
+        tab.getByRole('button', { name: 'Signed in as Rita housekeeper' }),
+      ).toBeVisible();
+    }
+  });
+});
+
+test('R20 no password is ever stored, and no address ever shows a token', async ({ page, app }) => {
+  const stored: string[] = [];
+  const addresses: string[] = [];
+  await page.exposeFunction('onStored', (item: string) => stored.push(item));
+  await page.addInitScript(() => {
+    type SetItem = (this: Storage, key: string, value: string) => void;
+    const setItem: SetItem = Reflect.get(Storage.prototype, 'setItem');
+    Storage.prototype.setItem = function (key, value) {
+      (Reflect.get(globalThis, 'onStored') as (item: string) => void)(`${key} ${value}`);
+      setItem.call(this, key, value);
+    };
+  });
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  page.on('request', (request) => addresses.push(request.url()));
+
+  const hotel = uniqueHotel();
+  await reachReview(page, app, hotel);
+  await page.getByRole('button', { name: 'Back to Staff Setup' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Employee ID').fill('E-17');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(password).not.toHaveValue(hotel.admin.password);
+  const generated = await password.inputValue();
+  await expect.poll(() => stored.some((item) => item.includes('E-17'))).toBe(true);
+  await password.fill('Typed-by-hand-1');
+  await submitStaff(page);
+  await page.route('**/api/rates/plans/', (route) => route.fulfill({ status: 400 }), { times: 1 });
+  await launch(page);
+  await expect(page.getByText('Setup Error')).toBeVisible();
+  await launch(page);
+  await expectLaunched(page);
+
+  const secrets = [ONBOARDING.password, hotel.admin.password, generated, 'Typed-by-hand-1'];
+  expect(stored.filter((item) => secrets.some((secret) => item.includes(secret)))).toEqual([]);
+  const tokens = stored.flatMap((item) => /^(?:auth|refresh)Token (.+)/.exec(item)?.[1] ?? []);
+  expect(tokens.length).toBeGreaterThanOrEqual(2);
+  const shown = [...secrets, ...tokens];
+  expect(addresses.filter((url) => shown.some((secret) => url.includes(secret)))).toEqual([]);
+});

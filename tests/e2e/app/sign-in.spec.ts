@@ -1,0 +1,96 @@
+import {
+  DEMO_ADMIN,
+  expect,
+  expectDashboard,
+  expectLogin,
+  ONBOARDING,
+  signIn,
+  submitSignIn,
+  test,
+} from '#tests/e2e/support/app.ts';
+
+const STAFF = [
+  DEMO_ADMIN,
+  { username: 'demo-manager', password: 'runs-the-floor' },
+  { username: 'demo-frontdesk', password: 'greets-the-guests' },
+  { username: 'demo-housekeeper', password: 'makes-the-beds' },
+  { username: 'demo-maintenance', password: 'mends-the-taps' },
+];
+
+test.describe('docs/behaviour.md §2 Login screen', () => {
+  for (const account of STAFF) {
+    test(`${account.username} ends on /dashboard with the success notice`, async ({
+      page,
+      app,
+    }) => {
+      await signIn(page, app, account);
+      await expectDashboard(page, app);
+      const notice = page.getByRole('listitem').filter({ hasText: 'Login successful' });
+      await expect(notice).toContainText('Welcome to Hotel Management System');
+      await notice.getByRole('button', { name: 'Close' }).click();
+      await expect(notice).toBeHidden();
+    });
+  }
+
+  test('the onboarding account is sent to /onboarding with a welcome', async ({ page, app }) => {
+    await signIn(page, app, ONBOARDING);
+    await expect(page).toHaveURL(/\/onboarding/);
+    const notice = page.getByRole('listitem').filter({ hasText: 'Welcome to Onboarding!' });
+    await expect(notice).toContainText("Let's set up your hotel management system");
+  });
+
+  test('an inactive user cannot sign in, and what was typed is kept (docs/behaviour.md §4)', async ({
+    page,
+    app,
+  }) => {
+    await signIn(page, app, { username: 'demo-former', password: 'left-last-summer' });
+    await expect(page.getByRole('alert')).toContainText('No active account found');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveValue('demo-former');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('left-last-summer');
+  });
+
+  test('the general error clears on any edit (docs/behaviour.md §4)', async ({ page, app }) => {
+    await signIn(page, app, { username: 'demo-admin', password: 'wrong' });
+    await expect(page.getByRole('alert')).toContainText('No active account found');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('x');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await submitSignIn(page, DEMO_ADMIN);
+    await expectDashboard(page, app);
+  });
+
+  test('a user with no hotel is signed out again and stays on /login (docs/behaviour.md §4)', async ({
+    page,
+    app,
+  }) => {
+    await page.route('**/api/auth/token/', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { user: object };
+      const user = { ...answer.user, user_profile: { hotel: null, role: 'manager' } };
+      await route.fulfill({ response, json: { ...answer, user } });
+    });
+    await signIn(page, app, DEMO_ADMIN);
+    await expect(page.getByRole('alert')).toContainText('does not belong to a hotel');
+    await page.goto(`${app.url}/dashboard`);
+    await expectLogin(page, app);
+  });
+
+  test('the password can be shown and hidden', async ({ page, app }) => {
+    await page.goto(`${app.url}/login`);
+    const password = page.getByLabel('Password', { exact: true });
+    const toggle = page.getByRole('button', { name: 'Show password' });
+    await expect(password).toHaveAttribute('type', 'password');
+    await toggle.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await toggle.click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('the texts of the screen', async ({ page, app }) => {
+    await page.goto(app.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Management System');
+    await expect(page.getByText('Sign in to access your dashboard')).toBeVisible();
+    await expect(page.getByText('Forgot your password? Contact your administrator.')).toBeVisible();
+  });
+});

@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  DEMO_ADMIN,
+  enterAs,
+  expect,
+  expectDashboard,
+  expectLogin,
+  ONBOARDING,
+  signIn,
+  test,
+} from '#tests/e2e/support/app.ts';
+import { button } from '#tests/e2e/support/dashboard.ts';
+import {
+  documentOf,
+  expectStep,
+  importDocument,
+  launch,
+  openWizard,
+  reachReview,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
+
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+
+/** Expects a toast with this text to lie over none of these. */
+async function expectClear(page: Page, text: string, targets: Locator): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  // It has come to rest where it stays.
+  await expect
+    .poll(async () => {
+      const before = await toast(page, text).boundingBox();
+      await page.waitForTimeout(100);
+      const box = await toast(page, text).boundingBox();
+      return before?.y === box?.y && before?.height === box?.height;
+    })
+    .toBe(true);
+  const covering = (await toast(page, text).boundingBox())!;
+  const boxes = await Promise.all((await targets.all()).map((target) => target.boundingBox()));
+  const covered = boxes.filter(
+    (box) =>
+      box &&
+      box.x < covering.x + covering.width &&
+      covering.x < box.x + box.width &&
+      box.y < covering.y + covering.height &&
+      covering.y < box.y + box.height,
+  );
+  expect(boxes.length).toBeGreaterThan(0);
+  expect(covered).toEqual([]);
+}
+
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a toast covers no link of the error summary, in the wizard', async ({ page, app }) => {
+      await openWizard(page, app);
+      await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+      await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
+      const buttons = page.getByRole('navigation').getByRole('button');
+      await expectClear(page, 'Validation Error', buttons);
+    });
+
+    test('a toast covers no link of the error summary, in the dashboard', async ({ page, app }) => {
+      await enterAs(page, app, DEMO_ADMIN, '/hotel');
+      await page.getByLabel('Hotel Name').clear();
+      await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
+      await button(page, 'Save').click();
+      await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
+    });
+
+    test("a success covers no warning: 'Nobody can sign in' stays readable", async ({
+      page,
+      app,
+    }) => {
+      await openWizard(page, app);
+      await importDocument(page, { ...documentOf(uniqueHotel()), staffUsers: [] });
+      await page.getByRole('button', { name: 'Skip for now' }).click();
+      await expectStep(page, 5);
+      await expectClear(page, 'Step completed!', toast(page, 'Nobody can sign in to the hotel'));
+      const steps = page.getByRole('navigation').getByRole('button');
+      await expectClear(page, 'Nobody can sign in to the hotel', steps);
+    });
+
+    test("a toast covers neither 'Continue here' nor 'Sign out' below the offline bar", async ({
+      page,
+      context,
+      app,
+    }) => {
+      await signIn(page, app, ONBOARDING);
+      await expectStep(page, 1);
+      const other = await context.newPage();
+      await other.goto(`${app.url}/onboarding`);
+      await expectClear(page, 'Welcome', button(page, 'Continue here'));
+      await other.close();
+      await button(page, 'Continue here').click();
+      await page.reload();
+      await expectStep(page, 1);
+      await page.getByLabel('Hotel Name').focus();
+      await context.setOffline(true);
+      await expect(page.getByText('You appear to be offline.')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+      await page.evaluate(() => globalThis.scrollTo({ top: 0 }));
+      await expectClear(page, 'Validation Error', button(page, 'Sign out'));
+    });
+
+    test('the offline bar does not cover Launch', async ({ page, app, context }) => {
+      await reachReview(page, app, uniqueHotel());
+      await context.setOffline(true);
+      await expect(page.getByText('You appear to be offline.')).toBeVisible();
+      await page.getByRole('button', { name: 'Launch My Hotel System' }).click({ trial: true });
+    });
+
+    test('the offline bar does not cover Save', async ({ page, app, context }) => {
+      await enterAs(page, app, DEMO_ADMIN, '/hotel');
+      await page.getByLabel('Hotel Name').fill('Another name');
+      await context.setOffline(true);
+      await expect(page.getByText('You appear to be offline.')).toBeVisible();
+      await button(page, 'Save').click({ trial: true });
+      await button(page, 'Undo changes').click();
+    });
+  });
+}
+
+test("'Validation Error' goes with the form that it is about", async ({ page, app }) => {
+  await enterAs(page, app, DEMO_ADMIN, '/staff');
+  await button(page, 'Add Staff User').click();
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Validation Error')).toBeVisible();
+  await button(page, 'Cancel').click();
+  // Sooner than its time is over.
+  await expect(toast(page, 'Validation Error')).toBeHidden({ timeout: 1000 });
+});
+
+test('a session that ends during the launch is one message', async ({ page, app }) => {
+  await reachReview(page, app, uniqueHotel());
+  await page.route('**/api/rooms/types/', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Token is blacklisted.' } }),
+  );
+  await page.route('**/api/auth/token/refresh/', (route) => route.fulfill({ status: 401 }));
+  await launch(page);
+  await expect(toast(page, 'Session Expired')).toBeVisible();
+  await expectLogin(page, app);
+  expect((await toast(page, '').allInnerTexts()).join()).not.toContain('Setup Error');
+});
+
+test('a launch that created nothing does not say that something is kept', async ({ page, app }) => {
+  await reachReview(page, app, uniqueHotel());
+  await page.route('**/api/hotels/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { detail: 'Refused by the test.' } })
+      : route.fallback(),
+  );
+  await launch(page);
+  await expect(toast(page, 'Setup Error')).toBeVisible();
+  await expect(page.getByText('Nothing was created.')).toBeVisible();
+  await expect(page.getByText('Records created so far stay on the server.')).toBeHidden();
+});
+
+test('a notice is shown although the toasts cannot be loaded', async ({ page, app }) => {
+  await page.route(/assets\/toaster.*js/, (route) => route.abort());
+  await signIn(page, app, ONBOARDING);
+  await expect(page.getByText('Welcome to Onboarding!')).toBeVisible();
+  await expect(page.getByText('Welcome to Onboarding!')).toBeHidden();
+});
+
+test('a browser that stores no sign-in says so', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    const storage = localStorage;
+    const setItem = storage.setItem.bind(storage);
+    Storage.prototype.setItem = (key, value) => {
+      if (key === 'currentUser') throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
+    };
+  });
+  await signIn(page, app, DEMO_ADMIN);
+  await expect(toast(page, 'This browser does not store your sign-in.')).toBeVisible();
+  await expectDashboard(page, app);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});

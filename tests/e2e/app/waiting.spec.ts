@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import {
+  DEMO_ADMIN,
+  enterAs,
+  expect,
+  expectDashboard,
+  expectLogin,
+  ONBOARDING,
+  signIn,
+  test,
+} from '#tests/e2e/support/app.ts';
+import { enter, open } from '#tests/e2e/support/dashboard.ts';
+import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
+import { expectStep } from '#tests/e2e/support/wizard.ts';
+
+const CURRENT_USER = '**/api/v1/users/current';
+
+const notice = (page: Page) => page.getByText(/^Waiting for 127\.0\.0\.1:\d+, which asked/);
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+/** The next call to that address is asked to wait so many seconds. */
+async function throttle(page: Page, address: string, seconds = 60): Promise<void> {
+  const headers = { 'retry-after': String(seconds) };
+  await page.route(address, (route) => route.fulfill({ status: 429, headers }), { times: 1 });
+}
+
+async function expectWaiting(page: Page): Promise<void> {
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
+}
+
+/** No button or field is under the notice, wherever the page is scrolled to. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  await page.evaluate(() => globalThis.scrollTo({ top: 0 }));
+  const bar = (await page.locator('.top-bar').boundingBox())!;
+  const boxes = await page.locator('#root :is(button, a, input):visible').evaluateAll((elements) =>
+    elements
+      .filter((element) => !element.closest('.top-bar') && element.checkVisibility())
+      .map((element) => ({
+        name: element.textContent,
+        top: element.getBoundingClientRect().top,
+        width: element.getBoundingClientRect().width,
+      })),
+  );
+  const shown = boxes.filter(({ width }) => width > 2);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter(({ top }) => top < bar.y + bar.height)).toEqual([]);
+}
+
+for (const width of [1280, 390]) {
+  test.describe(`R25 a server that asks to wait, ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('while the wizard opens, one can stop waiting and try again in place', async ({
+      page,
+      app,
+    }) => {
+      await throttle(page, CURRENT_USER, 5);
+      await signIn(page, app, ONBOARDING);
+      await expect(page.getByText('Validating your session...')).toBeVisible();
+      await expectWaiting(page);
+      await stop(page).click();
+      await expect(page.getByRole('heading', { name: 'You stopped waiting' })).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+      await expect(page).toHaveURL(`${app.url}/onboarding`);
+      await retry(page).click();
+      await expectWaiting(page);
+      await expectStep(page, 1);
+      await expect(notice(page)).toBeHidden();
+    });
+
+    test('in the dashboard, the notice covers nothing', async ({ page, app }) => {
+      await enter(page, app, await makeHotel(app), 'admin');
+      await open(page, 'Hotel');
+      await throttle(page, '**/api/auth/staff/**');
+      await page
+        .getByRole('navigation', { name: 'Dashboard' })
+        .getByRole('link', { name: 'Staff' })
+        .click();
+      await expectWaiting(page);
+      await expect(stop(page)).toHaveCount(1);
+      await expectNothingCovered(page);
+      await stop(page).click();
+      await expect(page.getByText('You stopped waiting for the server.')).toBeVisible();
+      await expect(retry(page)).toBeVisible();
+    });
+  });
+}
+
+test.describe('R25 a server that asks to wait', () => {
+  test('while one signs in: the form stays, filled in', async ({ page, app }) => {
+    await page.route('**/api/auth/token/', async (route) => {
+      const response = await route.fetch();
+      const { user: _, ...tokens } = (await response.json()) as Record<string, unknown>;
+      await route.fulfill({ response, json: tokens });
+    });
+    await throttle(page, CURRENT_USER);
+    await signIn(page, app, DEMO_ADMIN);
+    await expectWaiting(page);
+    await expectNothingCovered(page);
+    await stop(page).click();
+    await expect(page.getByRole('alert')).toContainText('You stopped waiting for the server.');
+    await expectLogin(page, app);
+    await expect(page.getByLabel('Username')).toHaveValue(DEMO_ADMIN.username);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_ADMIN.password);
+  });
+
+  test('while the page loads: nobody is signed out', async ({ page, app }) => {
+    await enterAs(page, app, DEMO_ADMIN);
+    // Its own calls are over.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => localStorage.removeItem('currentUser'));
+    await throttle(page, CURRENT_USER, 5);
+    await page.reload();
+    await expectWaiting(page);
+    await stop(page).click();
+    await retry(page).click();
+    await expectWaiting(page);
+    await expectDashboard(page, app);
+  });
+
+  test('for a refresh when the page loads: it is waited for', async ({ page, app }) => {
+    await enterAs(page, app, DEMO_ADMIN);
+    // Its own calls are over.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() + 1000)));
+    const headers = { 'retry-after': '4' };
+    await page.route(
+      '**/api/auth/token/refresh/',
+      (route) => route.fulfill({ status: 429, headers }),
+      { times: 2 },
+    );
+    await page.reload();
+    await expectWaiting(page);
+    await expectDashboard(page, app);
+  });
+
+  test('a sign-out waits for nothing more', async ({ page, app }) => {
+    await enter(page, app, await makeHotel(app), 'admin');
+    await throttle(page, '**/api/auth/staff/**');
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Staff' })
+      .click();
+    await expectWaiting(page);
+    await page.getByRole('button', { name: /^Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expectLogin(page, app);
+    await expect(notice(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ADMIN, enterAs, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expectLaunched, launch, reachReview, uniqueHotel } from '#tests/e2e/support/wizard.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const notice = (page: Page) => page.getByText("This device's clock is");
+
+test.describe('R35 a device whose clock is wrong', () => {
+  test('launches a hotel with rates of the server year, and shows that its clock is behind', async ({
+    page,
+    app,
+  }) => {
+    await page.clock.setSystemTime(Date.now() - 400 * DAY_MS);
+    const hotel = uniqueHotel();
+    await reachReview(page, app, hotel);
+    await expect(notice(page)).toHaveText(
+      "This device's clock is 400 days behind the server. Rates and the launch use the server's time. Set this device's clock.",
+    );
+    const thisYear = new Date().toLocaleDateString('en', {
+      year: 'numeric',
+      timeZone: 'Asia/Kolkata',
+    });
+    await expect(page.getByText(/Rates are valid until .*\./)).toContainText(thisYear);
+    await launch(page);
+    await expectLaunched(page);
+    const [record] = await app.list(`/hotels/?code=${hotel.code}`);
+    const { id, timezone, onboarding_completed_at: at } = record!;
+    const rules = await app.list(`/rates/rules/?hotel=${String(id)}`);
+    const year = new Date().toLocaleDateString('en', {
+      year: 'numeric',
+      timeZone: String(timezone),
+    });
+    expect(new Set(rules.map((rule) => rule['start_date']))).toEqual(new Set([`${year}-01-01`]));
+    expect(Math.abs(Date.parse(String(at)) - Date.now())).toBeLessThan(120_000);
+  });
+
+  for (const width of [1280, 390]) {
+    test(`ahead of the server keeps its session, and the notice can be hidden, at ${width} px`, async ({
+      page,
+      app,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
+      await signIn(page, app, DEMO_ADMIN);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(notice(page)).toContainText('3 hours ahead of the server');
+      await page.reload();
+      await expect(notice(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.getByRole('button', { name: 'Hide' }).click();
+      await expect(notice(page)).toBeHidden();
+    });
+  }
+
+  test('by a year ahead is not told that valid rates have expired', async ({ page, app }) => {
+    await page.clock.setSystemTime(Date.now() + 400 * DAY_MS);
+    await enterAs(page, app, DEMO_ADMIN, '/rates');
+    await expect(page.getByRole('heading', { name: 'Rates', exact: true })).toBeVisible();
+    await expect(notice(page)).toContainText('400 days ahead of the server');
+    await expect(page.getByText('Best Available Rate').first()).toBeVisible();
+    await expect(page.getByText(/expired/i)).toHaveCount(0);
+  });
+
+  test('by four minutes sees nothing of it', async ({ page, app }) => {
+    await page.clock.setSystemTime(Date.now() - 4 * 60_000);
+    await signIn(page, app, DEMO_ADMIN);
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('by hours is not corrected where the server does not show its time', async ({
+    page,
+    app,
+  }) => {
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const { date: _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await page.clock.setSystemTime(Date.now() - 2 * HOUR_MS);
+    await signIn(page, app, DEMO_ADMIN);
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+});

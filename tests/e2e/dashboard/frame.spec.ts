@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ADMIN, enterAs, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import {
+  floors,
+  heading,
+  navigation,
+  openOverview,
+  userMenu,
+} from '#tests/e2e/support/overview.ts';
+
+const HOUSEKEEPER = { username: 'demo-housekeeper', password: 'makes-the-beds' };
+const REFUSED = "You don't have permission to perform this action.";
+
+/** Whoever the server says one is has another role. */
+async function giveRole(page: Page, role: string) {
+  type User = { user_profile: object };
+  const changed = (user: User) => ({ ...user, user_profile: { ...user.user_profile, role } });
+  await page.route('**/api/auth/token/', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { user: User };
+    await route.fulfill({ response, json: { ...answer, user: changed(answer.user) } });
+  });
+  await page.route('**/api/v1/users/current', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed((await response.json()) as User) });
+  });
+}
+
+test.describe('the frame of the dashboard', () => {
+  test('the user menu leads to the account and out, by keys alone', async ({ page, app }) => {
+    await openOverview(page, app);
+    await userMenu(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toContainText('Administrator');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Account')).toBeFocused();
+    await userMenu(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${app.url}/login`);
+    await page.goto(`${app.url}/dashboard`);
+    await expect(page).toHaveURL(`${app.url}/login`);
+  });
+
+  test('the first Tab offers to skip to the content', async ({ page, app }) => {
+    await openOverview(page, app);
+    await page.reload();
+    await expect(floors(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Overview')).toBeFocused();
+    await expect(page).toHaveURL(`${app.url}/dashboard`);
+  });
+
+  test('the navigation stands beside the content, or at the bottom of a phone', async ({
+    page,
+    app,
+  }) => {
+    await openOverview(page, app);
+    const links = navigation(page).getByRole('link');
+    await expect(links).toHaveText(['Overview', 'Rooms', 'Rates', 'Hotel', 'Staff', 'Account']);
+    await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Overview');
+    const beside = await navigation(page).boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = await navigation(page).boundingBox();
+    expect(bar).toMatchObject({ x: 0, width: 360 });
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+    }
+    // The end of the page comes to lie above the bar, and so does what takes the focus.
+    await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
+    const map = await floors(page).boundingBox();
+    expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await navigation(page).getByRole('link', { name: 'Rooms' }).click();
+    await expect(heading(page, 'Rooms')).toBeFocused();
+    await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Rooms');
+  });
+
+  test('a section that the role is not offered says so and leads back (docs/behaviour.md §6)', async ({
+    page,
+    app,
+  }) => {
+    await enterAs(page, app, HOUSEKEEPER);
+    await expect(navigation(page).getByRole('link')).toHaveText(['Overview', 'Rooms', 'Account']);
+    for (const section of ['staff', 'rates', 'hotel']) {
+      await page.goto(`${app.url}/dashboard/${section}`);
+      await expect(page.getByRole('alert')).toContainText(REFUSED);
+      await page.getByRole('link', { name: 'Back to Overview' }).click();
+      await expect(heading(page, 'Overview')).toBeFocused();
+    }
+  });
+
+  test('an unknown role sees its account only, and why (docs/behaviour.md §6)', async ({
+    page,
+    app,
+  }) => {
+    await giveRole(page, 'night_auditor');
+    await signIn(page, app, DEMO_ADMIN);
+    await expect(page).toHaveURL(`${app.url}/dashboard/account`);
+    await expect(page.getByText('“night_auditor”, is not one that allows anything')).toBeVisible();
+    await expect(navigation(page).getByRole('link')).toHaveText(['Account']);
+    await page.goto(`${app.url}/dashboard/rooms`);
+    await expect(page.getByRole('alert')).toContainText(REFUSED);
+    await expect(page.getByRole('link', { name: 'Back to Account' })).toBeVisible();
+  });
+
+  test('while a section is on its way its place is held', async ({ page, app }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/staff-section*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await openOverview(page, app);
+    await navigation(page).getByRole('link', { name: 'Staff' }).click();
+    await expect(heading(page, 'Staff')).toBeFocused();
+    await expect(page.getByRole('status', { name: 'Loading Staff' })).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole('table', { name: 'Staff' })).toBeVisible();
+  });
+});
+
+test('where colours are forced the current section has a bar of its own', async ({ page, app }) => {
+  await openOverview(page, app);
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const bars = await navigation(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { borderTopWidth, borderTopColor, borderLeftColor } = getComputedStyle(link);
+          return borderTopWidth === '0px' ? borderLeftColor : borderTopColor;
+        }),
+      );
+    expect(new Set(bars.slice(1)), `${width}`).toEqual(new Set([bars[1]]));
+    expect(bars[0]).not.toBe(bars[1]);
+  }
+});
+
+test('at 320 px the bar says every section whole', async ({ page, app }) => {
+  await openOverview(page, app);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const label of await navigation(page).locator('li span').all()) {
+    const cut = await label.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut, String(await label.textContent())).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { DEMO_ADMIN, enterAs, expect, test } from '#tests/e2e/support/app.ts';
+import { figure, floors, heading, openOverview, userMenu } from '#tests/e2e/support/overview.ts';
+
+const STATS = '**/api/hotels/current/dashboard-stats';
+const ROOMS = '**/api/rooms/rooms/?*';
+
+/** What the server answers to the page. */
+async function answered(page: Page, path: string): Promise<Record<string, unknown>> {
+  const response = await page.waitForResponse((one) => new URL(one.url()).pathname === path);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+test.describe('the figures of docs/behaviour.md §7 and §9', () => {
+  test('are the server’s, in rupees as India writes them', async ({ page, app }) => {
+    const [summary, stats, reservations] = [
+      answered(page, '/api/rooms/rooms/status_summary/'),
+      answered(page, '/api/hotels/current/dashboard-stats'),
+      answered(page, '/api/reservations/'),
+    ];
+    await openOverview(page, app);
+    const { total_rooms, occupied_rooms, occupancy_rate } = await summary;
+    const { staff, tasks, revenue, average_rate } = await stats;
+    const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+    const money = (amount: unknown) => rupees.format(Number(amount)).replace('.00', '');
+    for (const [label, text] of Object.entries({
+      Occupancy: `${Number(occupancy_rate)}%`,
+      'Occupied rooms': occupied_rooms,
+      'Total rooms': total_rooms,
+      Reservations: (await reservations)['count'],
+      Staff: staff,
+      Tasks: tasks,
+      Revenue: money(revenue),
+      'Average rate': money(average_rate),
+    })) {
+      await expect(figure(page, label), label).toHaveText(String(text));
+    }
+    expect(money(revenue)).toMatch(/^₹\d,\d\d,\d\d\d/);
+    await expect(page.getByText('Sample data')).toHaveCount(0);
+  });
+
+  test('R27 what the server does not know is labelled as sample data, one by one', async ({
+    page,
+    app,
+  }) => {
+    await page.route(STATS, (route) => route.fulfill({ status: 404, json: {} }));
+    await openOverview(page, app);
+    for (const [label, text] of Object.entries({
+      Staff: '8',
+      Tasks: '3',
+      Revenue: '₹1,85,000',
+      'Average rate': '₹4,500',
+    })) {
+      await expect(figure(page, label), label).toHaveText(`${text}Sample data`);
+    }
+    await expect(page.getByText('Sample data')).toHaveCount(4);
+  });
+
+  test('docs/behaviour.md §9 R27 a server that refuses everything leaves the fall-back figures, each labelled', async ({
+    page,
+    app,
+  }) => {
+    await page.route('**/api/{hotels,rooms,reservations,rates,auth/users}/**', (route) =>
+      route.fulfill({ status: 403, json: {} }),
+    );
+    await enterAs(page, app, DEMO_ADMIN);
+    for (const [label, text] of Object.entries({
+      Occupancy: '60%',
+      'Occupied rooms': '18',
+      'Total rooms': '30',
+      Reservations: '24',
+      Staff: '8',
+      Tasks: '3',
+      Revenue: '185,000',
+      'Average rate': '4,500',
+    })) {
+      await expect(figure(page, label), label).toHaveText(`${text}Sample data`);
+    }
+  });
+
+  test('a hotel that cannot be had takes its currency away and no figure', async ({
+    page,
+    app,
+  }) => {
+    await page.route('**/api/hotels/my-hotel/', (route) =>
+      route.fulfill({ status: 403, json: {} }),
+    );
+    await openOverview(page, app);
+    await expect(figure(page, 'Average rate')).toHaveText('7,667');
+    await expect(page.getByText('Sample data')).toHaveCount(0);
+  });
+
+  test('an amount never breaks inside its number, however long, on a phone', async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(STATS, (route) =>
+      route.fulfill({ json: { revenue: '12345678901.50', average_rate: '185000.00' } }),
+    );
+    await page.route('**/api/hotels/my-hotel/', async (route) => {
+      const response = await route.fetch();
+      const hotel = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...hotel, country: 'UAE', currency: 'AED' } });
+    });
+    await openOverview(page, app);
+    for (const [label, number] of [
+      ['Revenue', '12,345,678,901.50'],
+      ['Average rate', '185,000'],
+    ] as const) {
+      await expect(figure(page, label)).toContainText(number);
+      const lines = await figure(page, label).evaluate((element, wanted) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+        const range = document.createRange();
+        range.setStart(text, text.data.indexOf(wanted));
+        range.setEnd(text, text.data.length);
+        return range.getClientRects().length;
+      }, number);
+      expect(lines, label).toBe(1);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  });
+
+  test('staff are as many as the checklist counts', async ({ page, app }) => {
+    await openOverview(page, app);
+    const staff = await figure(page, 'Staff').textContent();
+    await expect(page.getByText(new RegExp(`complete: .*, ${staff} people$`))).toBeVisible();
+  });
+});
+
+test.describe('the set-up checklist', () => {
+  test('folds to one line, and each item leads to its section', async ({ page, app }) => {
+    await openOverview(page, app);
+    for (const [item, section] of [
+      ['Hotel profile', 'Hotel'],
+      ['Room types', 'Rooms'],
+      ['Rates', 'Rates'],
+      ['Staff', 'Staff'],
+    ] as const) {
+      await page.goto(`${app.url}/dashboard`);
+      const line = page
+        .getByRole('group')
+        .filter({ hasText: /The set-up is complete: \d+ room types/ });
+      await expect(line).toHaveJSProperty('open', false);
+      await line.locator('summary').click();
+      await line.getByRole('link', { name: item, exact: true }).click();
+      await expect(heading(page, section)).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${section} – .+ – Hotel Management System$`));
+    }
+    await page.goBack();
+    await expect(heading(page, 'Overview')).toBeFocused();
+  });
+
+  test('says what to do while something is missing', async ({ page, app }) => {
+    const nothing = { count: 0, next: null, previous: null, results: [] };
+    await page.route('**/api/rates/plans/?*', (route) => route.fulfill({ json: nothing }));
+    await openOverview(page, app);
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '75% done');
+    const rates = page.getByRole('listitem').filter({ hasText: 'Add the first rate plan' });
+    await rates.getByRole('link', { name: 'Rates' }).click();
+    await expect(page).toHaveURL(`${app.url}/dashboard/rates`);
+  });
+
+  test('shows what the status says where nothing can be counted', async ({ page, app }) => {
+    await page.route('**/api/auth/users/?*', (route) => route.fulfill({ status: 403, json: {} }));
+    await openOverview(page, app);
+    await expect(page.getByText('The set-up is complete', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the room map', () => {
+  test('has every room on its floor, and leads to it in the list', async ({ page, app }) => {
+    await openOverview(page, app);
+    const total = Number(await figure(page, 'Total rooms').textContent());
+    expect(total).toBeGreaterThanOrEqual(30);
+    const first = floors(page).getByRole('listitem').first();
+    await expect(first).toContainText(/Floor 1: \d+ rooms, \d+ vacant/);
+    const legend = page.getByRole('list', { name: 'Rooms by status' }).getByRole('listitem');
+    const counts = (await legend.allTextContents()).map((text) =>
+      Number(/(\d+) room/.exec(text)?.[1]),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
+      await floors(page).getByRole('link').count(),
+    );
+    await floors(page)
+      .getByRole('link', { name: /^107, / })
+      .click();
+    await expect(page).toHaveURL(`${app.url}/dashboard/rooms?room=107`);
+    await expect(heading(page, 'Rooms')).toBeFocused();
+    await expect(page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader')).toHaveText([
+      '107',
+    ]);
+  });
+
+  test('1,000 rooms fit on every screen and can be walked with the keys', async ({ page, app }) => {
+    await page.route(ROOMS, (route) => route.fulfill({ json: manyRooms(100, 10) }));
+    await openOverview(page, app);
+    await expect(floors(page).locator('a')).toHaveCount(1000);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    }
+    await floors(page).locator('a').first().focus();
+    for (let floor = 1; floor < 100; floor += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    const last = floors(page).getByLabel('10010, Vacant');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${app.url}/dashboard/rooms?room=10010`);
+  });
+
+  test('a refusal has the catalogue’s message and can be tried again', async ({ page, app }) => {
+    await page.route(ROOMS, (route) => route.fulfill({ status: 403, json: {} }));
+    await enterAs(page, app, DEMO_ADMIN);
+    await expect(page.getByText("You don't have permission to manage rooms.")).toBeVisible();
+    await page.unroute(ROOMS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(floors(page)).toBeVisible();
+  });
+});
+
+test('axe finds nothing on the overview at 1280 and 390 px', async ({ page, app }) => {
+  await page.route(STATS, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(ROOMS, (route) => route.fulfill({ json: manyRooms(20, 6) }));
+  await openOverview(page, app);
+  await expectNoFindings(page);
+  await page.getByText(/^The set-up is complete/).click();
+  await userMenu(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNoFindings(page);
+});
+
+const STATUSES = ['vacant', 'occupied', 'reserved', 'maintenance', 'out_of_order', 'painted'];
+
+function manyRooms(floorCount: number, onFloor: number): object {
+  const results = Array.from({ length: floorCount * onFloor }, (_, index) => {
+    const floor = Math.floor(index / onFloor) + 1;
+    const place = (index % onFloor) + 1;
+    return {
+      id: index + 1,
+      room_type: 1,
+      room_number: String(floor * 100 + place),
+      floor: floor === floorCount ? null : floor,
+      status: place === onFloor ? 'vacant' : STATUSES[index % STATUSES.length],
+      cleaning_status: 'clean',
+      is_active: place !== 2,
+    };
+  });
+  return { count: results.length, next: null, previous: null, results };
+}

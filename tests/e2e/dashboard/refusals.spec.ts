@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/app.ts';
+import {
+  button,
+  buttonNames,
+  enter,
+  expectLoaded,
+  NOT_ALLOWED,
+  open,
+} from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
+
+const NO_ROOMS = "You don't have permission to manage rooms.";
+const LOGO = {
+  name: 'logo.gif',
+  mimeType: 'image/gif',
+  buffer: Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'),
+};
+const NO_UPLOAD = "You don't have permission to upload files.";
+
+/** What the server refuses all the same, and where that is said. */
+const REFUSALS: readonly {
+  readonly section: string;
+  readonly call: string;
+  readonly act: (page: Page) => Promise<void>;
+  readonly message: string;
+  readonly place: (page: Page) => Locator;
+}[] = [
+  {
+    section: 'Rooms',
+    call: 'PATCH **/rooms/rooms/*/',
+    async act(page) {
+      await button(page, 'Change status of room 101').click();
+      await page.getByLabel('Status of room 101', { exact: true }).selectOption('Reserved');
+      await button(page, 'Save').click();
+    },
+    message: NO_ROOMS,
+    place: alert,
+  },
+  {
+    section: 'Rooms',
+    call: 'DELETE **/rooms/rooms/*/',
+    act: (page) => removeAfterAsking(page, 'Remove room 101'),
+    message: NO_ROOMS,
+    place: toast,
+  },
+  {
+    section: 'Rooms',
+    call: 'PATCH **/rooms/types/*/',
+    act: (page) => edit(page, 'Edit Suite', 'Room Type Name', 'Grand Suite'),
+    message: NO_ROOMS,
+    place: alert,
+  },
+  {
+    section: 'Rates',
+    call: 'PATCH **/rates/rules/*/',
+    act: (page) => edit(page, 'Edit rates', 'Base Rate for Suite', '20000'),
+    message: NOT_ALLOWED,
+    place: alert,
+  },
+  {
+    section: 'Hotel',
+    call: 'PUT **/hotels/my-hotel/',
+    act: (page) => edit(page, undefined, 'City', 'Panaji'),
+    message: NOT_ALLOWED,
+    place: alert,
+  },
+  {
+    section: 'Hotel',
+    call: 'POST **/hotels/*/logo/',
+    act: (page) => page.locator('input[type=file]').setInputFiles(LOGO),
+    message: NO_UPLOAD,
+    place: (page) => page.getByRole('region', { name: 'Logo' }).getByRole('alert'),
+  },
+  {
+    section: 'Staff',
+    call: 'PUT **/auth/staff/*/',
+    act: (page) => edit(page, 'Edit Rita manager', 'Last Name', 'Menon'),
+    message: NOT_ALLOWED,
+    place: alert,
+  },
+  {
+    section: 'Staff',
+    call: 'DELETE **/auth/staff/*/',
+    act: (page) => removeAfterAsking(page, 'Remove Rita manager'),
+    message: NOT_ALLOWED,
+    place: toast,
+  },
+  {
+    section: 'Account',
+    call: 'PUT **/auth/profile/',
+    act: (page) => edit(page, undefined, 'Last Name', 'Menon'),
+    message: NOT_ALLOWED,
+    place: alert,
+  },
+];
+
+function toast(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+}
+
+function alert(page: Page): Locator {
+  return page.getByRole('main').getByRole('alert');
+}
+
+async function edit(page: Page, opener: string | undefined, label: string, text: string) {
+  if (opener !== undefined) await button(page, opener).click();
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await button(page, 'Save').click();
+}
+
+async function removeAfterAsking(page: Page, name: string) {
+  await button(page, name).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+}
+
+test('docs/behaviour.md §8 a 403 that comes all the same says so where one is', async ({
+  page,
+  app,
+  context,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enter(page, app, hotel, 'admin');
+  for (const { section, call, act, message, place } of REFUSALS) {
+    const tab = await context.newPage();
+    // Each refusal starts without the unsaved changes that an earlier one left behind.
+    await tab.addInitScript(() => {
+      for (const key of Object.keys(localStorage))
+        if (/draft/i.test(key)) localStorage.removeItem(key);
+    });
+    await tab.goto(`${app.url}/dashboard/${section.toLowerCase()}`);
+    await expectLoaded(tab, section);
+    const names = await buttonNames(tab);
+    const [method, path = ''] = call.split(' ');
+    await tab.route(path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 403, json: {} })
+        : route.fallback(),
+    );
+    await act(tab);
+    await expect(place(tab).filter({ hasText: message }), call).toBeVisible();
+    // Nothing is gone that is not gone.
+    if (place === toast) expect(await buttonNames(tab), call).toEqual(names);
+    await tab.close();
+  }
+});
+
+test('docs/behaviour.md §8 a 403 to what a section reads says so in its place', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeHotel(app);
+  await enter(page, app, hotel, 'admin');
+  for (const [section, path, message] of [
+    ['Rooms', '**/rooms/types/?*', NO_ROOMS],
+    ['Rates', '**/rates/plans/?*', NOT_ALLOWED],
+    ['Staff', '**/auth/staff/', NOT_ALLOWED],
+  ] as const) {
+    await page.route(path, (route) => route.fulfill({ status: 403, json: {} }));
+    await open(page, section);
+    await expect(alert(page), section).toContainText(message);
+    await page.unroute(path);
+    await button(page, 'Try again').click();
+    await expect(alert(page), section).toHaveCount(0);
+  }
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/app.ts';
+import {
+  button,
+  buttonNames,
+  enter,
+  heading,
+  navigation,
+  NOT_ALLOWED,
+  open,
+} from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import type { Role } from '#tests/e2e/support/own-hotel.ts';
+
+const SECTIONS = ['Overview', 'Rooms', 'Rates', 'Hotel', 'Staff', 'Account'] as const;
+type Section = (typeof SECTIONS)[number];
+
+const ROOMS = ['101', '102', '103', '104'];
+const STATUS = ROOMS.map((room) => `Change status of room ${room}`);
+const SAVE = ['Undo changes', 'Save'];
+const like = (record: Record<string, unknown>): unknown => expect.objectContaining(record);
+const staff = (...roles: Role[]) =>
+  roles.flatMap((role) => ['Edit', 'Deactivate', 'Remove'].map((verb) => `${verb} Rita ${role}`));
+
+const MANAGEMENT = {
+  Overview: [],
+  Rooms: [
+    'Add Room Type',
+    ...['Standard Room', 'Suite'].flatMap((type) => [`Edit ${type}`, `Remove ${type}`]),
+    ...ROOMS.flatMap((room) => [`Change status of room ${room}`, `Remove room ${room}`]),
+  ],
+  Rates: ['Edit rates'],
+  Hotel: ['Choose a picture', ...SAVE],
+  Account: SAVE,
+};
+const KEEPING = { Overview: [], Rooms: STATUS, Account: SAVE };
+
+interface Sight {
+  /** The sections in the navigation, and the buttons of each but for those that sort a list. */
+  readonly sections: Partial<Record<Section, readonly string[]>>;
+  /** What the set-up checklist leads to. */
+  readonly checklist: readonly string[];
+  /** Something that the role is there for, and the call that it is. */
+  readonly does: (page: Page) => Promise<void>;
+  readonly call: string;
+  /** Where the server has it afterwards, and what. */
+  readonly list: string;
+  readonly has: unknown;
+}
+
+const SIGHTS: Readonly<Record<Role, Sight>> = {
+  admin: {
+    sections: {
+      ...MANAGEMENT,
+      Staff: [
+        'Add Staff User',
+        // One's own account stays.
+        'Edit Rita admin',
+        ...staff('front_desk_agent', 'housekeeper', 'maintenance', 'manager'),
+      ],
+    },
+    checklist: ['Hotel profile', 'Room types', 'Rates', 'Staff'],
+    async does(page) {
+      await open(page, 'Staff');
+      await button(page, 'Edit Rita manager').click();
+      await page.getByLabel('Role').click();
+      await page.getByRole('option', { name: 'Administrator' }).click();
+      await button(page, 'Save').click();
+    },
+    call: 'PUT /auth/staff/:manager/',
+    list: '/auth/users/',
+    has: like({ last_name: 'manager', user_profile: like({ role: 'admin' }) }),
+  },
+  manager: {
+    sections: {
+      ...MANAGEMENT,
+      Staff: [
+        'Add Staff User',
+        ...staff('front_desk_agent', 'housekeeper', 'maintenance'),
+        'Edit Rita manager',
+      ],
+    },
+    checklist: ['Hotel profile', 'Room types', 'Rates', 'Staff'],
+    async does(page) {
+      await open(page, 'Hotel');
+      await page.getByLabel('City').fill('Panaji');
+      await button(page, 'Save').click();
+    },
+    call: 'PUT /hotels/my-hotel/',
+    list: '/hotels/',
+    has: like({ city: 'Panaji' }),
+  },
+  front_desk_agent: {
+    sections: { Overview: [], Rooms: [], Rates: [], Account: SAVE },
+    checklist: ['Room types', 'Rates'],
+    async does(page) {
+      await open(page, 'Account');
+      await page.getByLabel('Phone').fill('+91 22 5550 0123');
+      await button(page, 'Save').click();
+    },
+    call: 'PUT /auth/profile/',
+    list: '/auth/users/',
+    has: like({
+      last_name: 'front_desk_agent',
+      user_profile: like({ phone: '+91 22 5550 0123' }),
+    }),
+  },
+  housekeeper: {
+    sections: KEEPING,
+    checklist: ['Room types'],
+    async does(page) {
+      await open(page, 'Rooms');
+      await button(page, 'Change status of room 102').click();
+      await page.getByLabel('Cleaning of room 102', { exact: true }).selectOption('Dirty');
+      await button(page, 'Save').click();
+    },
+    call: 'PATCH /rooms/rooms/:room/',
+    list: '/rooms/rooms/',
+    has: like({ room_number: '102', status: 'vacant', cleaning_status: 'dirty' }),
+  },
+  maintenance: {
+    sections: KEEPING,
+    checklist: ['Room types'],
+    async does(page) {
+      await open(page, 'Rooms');
+      await button(page, 'Change status of room 104').click();
+      await page.getByLabel('Status of room 104', { exact: true }).selectOption('Out of Order');
+      await button(page, 'Save').click();
+    },
+    call: 'PATCH /rooms/rooms/:room/',
+    list: '/rooms/rooms/',
+    has: like({ room_number: '104', status: 'out_of_order', cleaning_status: 'clean' }),
+  },
+};
+
+for (const [role, sight] of Object.entries(SIGHTS)) {
+  const { sections, checklist, does, call, list, has } = sight;
+  test(`docs/behaviour.md §6 what is offered to the role ${role}, and one thing that it does`, async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    await enter(page, app, hotel, role as Role);
+    await expect(navigation(page).getByRole('link')).toHaveText(
+      SECTIONS.filter((name) => name in sections),
+    );
+    const links = page.getByRole('list', { name: 'Set-up checklist' }).getByRole('link');
+    await expect(links).toHaveText(checklist);
+    for (const [section, names] of Object.entries(sections)) {
+      await open(page, section);
+      expect(await buttonNames(page), section).toEqual(names);
+    }
+    for (const section of SECTIONS.filter((name) => !(name in sections))) {
+      await page.goto(`${app.url}/dashboard/${section.toLowerCase()}`);
+      await expect(page.getByRole('alert')).toContainText(NOT_ALLOWED);
+      expect(await buttonNames(page), section).toEqual([]);
+      await page.getByRole('link', { name: 'Back to Overview' }).click();
+      await expect(heading(page, 'Overview')).toBeFocused();
+    }
+    const sent = page.waitForRequest((request) => request.method() !== 'GET');
+    await does(page);
+    const request = await sent;
+    const [method = '', path = ''] = call.split(' ');
+    expect(request.method()).toBe(method);
+    expect(new URL(request.url()).pathname).toMatch(
+      new RegExp(`^/api${path.replace(/:\w+/, String.raw`\d+`)}$`),
+    );
+    await expect(page.getByText(/ was saved\.$/)).toBeVisible();
+    const records = await app.list(`${list}?hotel=${String(hotel.id)}`);
+    expect(records).toContainEqual(has);
+    expect(refused, 'the app asks for nothing that the role may not see').toEqual([]);
+  });
+}

@@ -1,0 +1,365 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
+import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { closeNotices } from '#tests/e2e/support/notices.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import type { OwnHotel, Role } from '#tests/e2e/support/own-hotel.ts';
+
+async function openRooms(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
+  await enterAs(page, app, hotel.accounts[role], '/rooms');
+  await expect(page.getByRole('row', { name: /^103/ })).toBeVisible();
+}
+
+const roomsOf = async (app: App, { id }: OwnHotel) =>
+  (await app.list(`/rooms/rooms/?hotel=${String(id)}`)).toSorted(
+    (a, b) => Number(a['room_number']) - Number(b['room_number']),
+  );
+const typesOf = (app: App, { id }: OwnHotel) => app.list(`/rooms/types/?hotel=${String(id)}`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+test.describe('docs/behaviour.md §6 the rooms of a running hotel', () => {
+  test('a housekeeper changes the status of a room in place, and nothing else', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'housekeeper');
+    for (const name of ['Add Room Type', 'Edit Suite', 'Remove Suite', 'Remove room 102']) {
+      await expect(button(page, name)).toHaveCount(0);
+    }
+    await button(page, 'Change status of room 102').click();
+    await expect(page.getByLabel('Status of room 102', { exact: true })).toBeFocused();
+    await page.getByLabel('Cleaning of room 102', { exact: true }).selectOption('Dirty');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await button(page, 'Save').click();
+    expect((await sent).postDataJSON()).toEqual({ cleaning_status: 'dirty' });
+    await expect(page.getByText('Room 102 was saved.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^102/ })).toContainText('Dirty');
+    await expect(button(page, 'Change status of room 102')).toBeFocused();
+    expect((await roomsOf(app, hotel))[1]).toMatchObject({
+      status: 'vacant',
+      cleaning_status: 'dirty',
+    });
+  });
+
+  test('by keys alone; what the server refuses stays in its row, with the message', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'maintenance');
+    await page.route('**/api/rooms/rooms/*/', (route) => route.fulfill({ status: 403, json: {} }));
+    await button(page, 'Change status of room 101').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Status of room 101', { exact: true })).toBeFocused();
+    await page.keyboard.type('Main');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Save')).toBeFocused();
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row', { name: /^101/ });
+    await expect(row.getByRole('alert')).toHaveText("You don't have permission to manage rooms.");
+    await expect(page.getByLabel('Status of room 101', { exact: true })).toHaveValue('maintenance');
+    await page.unroute('**/api/rooms/rooms/*/');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Room 101 was saved.')).toBeVisible();
+    await expect(row).toContainText('Maintenance');
+  });
+
+  test('a status that was chosen and not saved is not left without a question', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'housekeeper');
+    const overview = page.getByRole('link', { name: 'Overview', exact: true });
+    await button(page, 'Change status of room 102').click();
+    await page.getByLabel('Cleaning of room 102', { exact: true }).selectOption('Dirty');
+    await overview.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await expect(dialog).toContainText('the status of room 102');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Cleaning of room 102', { exact: true })).toHaveValue('dirty');
+    await button(page, 'Cancel').click();
+    await overview.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  });
+
+  test('a front desk agent sees the rooms and is offered no change', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'front_desk_agent');
+    await expect(page.getByRole('button', { name: /Change status|Edit|Remove|Add/ })).toHaveCount(
+      0,
+    );
+    await expect(card(page, 'Standard Room')).toContainText('3 rooms');
+    await expect(card(page, 'Standard Room')).toContainText('3 Vacant');
+  });
+
+  test('is searched, filtered and sorted; ?room= in the address shows that room only', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await app.create('/rooms/rooms/', {
+      hotel: hotel.id,
+      room_type: (await typesOf(app, hotel))[0]?.['id'],
+      room_number: '1104',
+      floor: 11,
+      cleaning_status: 'dirty',
+    });
+    await enterAs(page, app, hotel.accounts.manager, '/rooms?room=104');
+    const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
+    await expect(numbers).toHaveText(['104']);
+    await expect(numbers).toBeInViewport();
+    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await expect(numbers).toHaveText(['101', '102', '103', '104', '1104']);
+    await page.getByLabel('Filter by Cleaning').selectOption('Dirty');
+    await expect(numbers).toHaveText(['1104']);
+    await button(page, 'Show all').click();
+    await expect(page.locator(':focus')).toHaveText('5 in all');
+    await page.getByLabel('Filter by Floor').selectOption('11');
+    await expect(numbers).toHaveText(['1104']);
+    await page.getByLabel('Search Rooms').fill('103');
+    await expect(page.getByText('Nothing here matches “103”.')).toBeVisible();
+    await button(page, 'Show all').click();
+    const heading = page.getByRole('columnheader', { name: 'Number' });
+    await heading.getByRole('button').click();
+    await expect(numbers).toHaveText(['1104', '104', '103', '102', '101']);
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  });
+});
+
+test.describe('a list of rooms that is filtered', () => {
+  test('keeps its search and filters through a reload', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await enterAs(page, app, hotel.accounts.manager, '/rooms?room=104');
+    const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
+    await expect(numbers).toHaveText(['104']);
+    await button(page, 'Show all').click();
+    await page.getByLabel('Filter by Type').selectOption('Standard Room');
+    await page.getByLabel('Search Rooms').fill('10');
+    await expect(page).toHaveURL(/[?&]q=10\b/);
+    await expect(page).toHaveURL(/[?&]type=Standard\+Room\b/);
+    const shown = await numbers.allTextContents();
+    expect(shown).not.toContain('104');
+    await page.reload();
+    await expect(numbers).toHaveText(shown);
+    await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
+    await expect(page.getByLabel('Filter by Type')).toHaveValue('Standard Room');
+    await button(page, 'Show all').click();
+    await expect(page).toHaveURL(/\/rooms$/);
+  });
+
+  test('keeps the focus in place when an edited room leaves it', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'manager');
+    await page.getByLabel('Search Rooms').fill('clean');
+    const makeDirty = async (number: string) => {
+      await button(page, `Change status of room ${number}`).click();
+      await page.getByLabel(`Cleaning of room ${number}`, { exact: true }).selectOption('Dirty');
+      await button(page, 'Save').click();
+      await expect(page.getByText(`Room ${number} was saved.`)).toBeVisible();
+    };
+    await makeDirty('102');
+    await expect(button(page, 'Change status of room 103')).toBeFocused();
+    await makeDirty('103');
+    await expect(button(page, 'Change status of room 104')).toBeFocused();
+    await makeDirty('104');
+    await expect(button(page, 'Change status of room 101')).toBeFocused();
+    await makeDirty('101');
+    await expect(page.locator(':focus')).toContainText('0 of 4');
+  });
+});
+
+test.describe('docs/behaviour.md §6 manage_rooms: room types', () => {
+  test('a manager edits a room type and adds two rooms', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'manager');
+    await button(page, 'Edit Standard Room').click();
+    await expect(page.getByLabel('Room Type Name')).toBeFocused();
+    await page.getByLabel('Number of Rooms').fill('2');
+    await button(page, 'Save').click();
+    const refusal = 'There are 3 rooms of this type. To have fewer, remove them one by one.';
+    await expect(page.getByRole('link', { name: refusal })).toBeVisible();
+    await page.getByLabel('Number of Rooms').fill('5');
+    await page.getByLabel('Max Occupancy').fill('3');
+    await page.getByLabel('Room Type Name').fill('Garden Room');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await button(page, 'Save').click();
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Garden Room',
+      max_occupancy: 3,
+      capacity_adults: 3,
+    });
+    await expect(page.getByText('Garden Room was saved.')).toBeVisible();
+    await expect(button(page, 'Edit Garden Room')).toBeFocused();
+    await expect(card(page, 'Garden Room')).toContainText('5 rooms');
+    const rooms = await roomsOf(app, hotel);
+    expect(rooms.map((room) => room['room_number'])).toEqual([
+      '101',
+      '102',
+      '103',
+      '104',
+      '105',
+      '106',
+    ]);
+    expect(rooms.at(-1)).toMatchObject({
+      floor: 1,
+      status: 'vacant',
+      room_type: rooms[0]?.['room_type'],
+    });
+    expect(await typesOf(app, hotel)).toMatchObject([{ name: 'Garden Room', code: 'STD' }, {}]);
+  });
+
+  test('a second click on Save reaches nothing of the list that takes its place', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'manager');
+    await button(page, 'Edit Suite').click();
+    await page.getByLabel('Amenities').fill('Bath tub');
+    // However slow the test is, it is within the time of a double click.
+    const animations = await page.context().newCDPSession(page);
+    await animations.send('Animation.enable');
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+    const bin = button(page, 'Remove Suite');
+    await button(page, 'Save').click();
+    await expect(button(page, 'Edit Suite')).toBeFocused();
+    await expect(bin.click({ trial: true, timeout: 500 })).rejects.toThrow('intercepts');
+    await animations.detach();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await bin.click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  });
+
+  test('a new type comes with its rooms; half made, the next try continues', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'admin');
+    await button(page, 'Add Room Type').click();
+    await page.getByLabel('Room Type Name').fill('Standard Twin');
+    await page.getByLabel('Number of Rooms').fill('3');
+    let refused = 0;
+    await page.route('**/api/rooms/rooms/', async (route) => {
+      if (route.request().method() !== 'POST' || refused > 0) return await route.continue();
+      refused += 1;
+      return await route.fulfill({ status: 400, json: { room_number: ['Not this one.'] } });
+    });
+    await button(page, 'Save').click();
+    const alert = page.getByRole('alert').filter({ hasText: '2 of 3 rooms were created' });
+    await expect(alert).toBeInViewport();
+    await expect(alert).toContainText(/Room 10\d\. room_number: Not this one\./);
+    expect(await roomsOf(app, hotel)).toHaveLength(6);
+    await button(page, 'Save').click();
+    await expect(page.getByText('Standard Twin was saved.')).toBeVisible();
+    expect((await roomsOf(app, hotel)).map((room) => room['room_number'])).toEqual([
+      '101',
+      '102',
+      '103',
+      '104',
+      '105',
+      '106',
+      '107',
+    ]);
+    expect((await typesOf(app, hotel)).map((type) => type['code'])).toEqual(['STD', 'SUT', 'STD2']);
+  });
+
+  test('removing is confirmed in a dialog that names what will be gone', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRooms(page, app, hotel, 'manager');
+    await button(page, 'Remove room 103').click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Room 103 (Standard Room) will be gone.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(button(page, 'Remove room 103')).toBeFocused();
+    expect(await roomsOf(app, hotel)).toHaveLength(4);
+    await button(page, 'Remove room 103').click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Room 103 was removed.')).toBeVisible();
+
+    await button(page, 'Remove Standard Room').click();
+    await expect(dialog).toContainText('Standard Room and its 2 rooms will be gone');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Standard Room was removed.')).toBeVisible();
+    await expect(button(page, 'Add Room Type')).toBeFocused();
+    expect((await roomsOf(app, hotel)).map((room) => room['room_number'])).toEqual(['104']);
+    expect(await typesOf(app, hotel)).toMatchObject([{ name: 'Suite' }]);
+  });
+
+  test('a room type with a reservation is kept, and the server says why', async ({ page, app }) => {
+    await enterAs(page, app, { username: 'demo-manager', password: 'runs-the-floor' }, '/rooms');
+    await button(page, 'Remove Suite').click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Suite and its 5 rooms will be gone');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(/^Room \d+ could not be removed$/)).toBeVisible();
+    await expect(page.getByText('cannot be deleted: other records refer to it')).toBeVisible();
+    await expect(card(page, 'Suite')).toContainText('5 rooms');
+  });
+});
+
+test('a list of 1,000 rooms answers at once on a phone, and no wider than it', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hotel = await makeFurnishedHotel(app);
+  await page.route('**/api/rooms/rooms/?*', (route) => route.fulfill({ json: thousandRooms() }));
+  await enterAs(page, app, hotel.accounts.housekeeper, '/rooms');
+  await expect(page.getByText('1000 in all')).toBeAttached();
+  const lines = page.locator('tbody > tr');
+  await expect(lines).toHaveCount(1000);
+  // The first room is in sight, with all that finds another in reach.
+  await expect(lines.first()).toBeInViewport();
+  await button(page, 'Filter and sort').click();
+  await page.getByLabel('Sort by').selectOption('Number, descending');
+  await expect(lines.locator('th').first()).toHaveText('10010');
+  await page.getByLabel('Search Rooms').fill('10010');
+  await expect(page.getByText('1 of 1000')).toBeVisible();
+  await expect(lines).toHaveCount(1);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+});
+
+test('axe finds nothing on the rooms and their forms at 1280 and 390 px', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await openRooms(page, app, hotel, 'manager');
+  await button(page, 'Change status of room 101').click();
+  await expect(page.getByLabel('Status of room 101', { exact: true })).toBeVisible();
+  await expectNoFindings(page);
+  await button(page, 'Remove room 102').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await button(page, 'Add Room Type').click();
+  await button(page, 'Save').click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await button(page, 'Close notification').first().click();
+  await closeNotices(page);
+  await expect(page.getByText('Validation Error')).toHaveCount(0);
+  await expectNoFindings(page);
+});
+
+function thousandRooms(): object {
+  const results = Array.from({ length: 1000 }, (_, index) => {
+    const floor = Math.floor(index / 10) + 1;
+    return {
+      id: index + 1,
+      room_type: 1,
+      room_number: String(floor * 100 + (index % 10) + 1),
+      floor,
+      status: 'vacant',
+      cleaning_status: 'clean',
+      is_active: true,
+    };
+  });
+  return { count: results.length, next: null, previous: null, results };
+}

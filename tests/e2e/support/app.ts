@@ -1,0 +1,179 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { serveApp } from '#tests/support/serve-app.ts';
+
+/** The app and its sandbox, as `hms serve` runs them. */
+export interface App {
+  readonly url: string;
+  /** Every record of a list, as the server holds it. */
+  list(path: string): Promise<ServerRecord[]>;
+  /**
+   * The session that signing in as somebody would store, by the names of its items
+   * (docs/behaviour.md §3).
+   */
+  session(account: Account): Promise<Record<string, string>>;
+  create(path: string, body: object): Promise<ServerRecord>;
+}
+
+export type ServerRecord = Record<string, unknown>;
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+export const ONBOARDING: Account = { username: '4onboard', password: 'open-new-hotels' };
+export const DEMO_ADMIN: Account = { username: 'demo-admin', password: 'keys-to-the-house' };
+
+interface TestOptions {
+  /** What the console may say in a test that breaks something: React reports what it catches. */
+  mayComplain: RegExp | undefined;
+  quiet: void;
+}
+
+interface WorkerOptions {
+  /** Options of `hms serve`. */
+  serveOptions: readonly string[];
+  app: App;
+}
+
+export const test = base.extend<TestOptions, WorkerOptions>({
+  serveOptions: [[], { scope: 'worker', option: true }],
+  app: [
+    async ({ serveOptions }, use) => {
+      const { url, stop } = await serveApp(...serveOptions);
+      await use(createApp(url));
+      stop();
+    },
+    { scope: 'worker' },
+  ],
+  mayComplain: [undefined, { option: true }],
+  // Nothing in the console of any tab: no warning, no error, no CSP violation.
+  quiet: [
+    async ({ context, mayComplain }, use) => {
+      const said: string[] = [];
+      context.on('console', (message) => {
+        if (isComplaint(message)) said.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
+      await use();
+      // What a handler still has in its hands at the end is of no matter.
+      for (const routes of [context, ...context.pages()]) {
+        await routes.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+      expect(said.filter((complaint) => !mayComplain?.test(complaint))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page, app: Pick<App, 'url'>, account: Account) {
+  await page.goto(`${app.url}/login`);
+  await submitSignIn(page, account);
+}
+
+/** At the dashboard of somebody who has signed in before; `path` may lead on to a section. */
+export async function enterAs(page: Page, app: App, account: Account, path = ''): Promise<void> {
+  await openSignedIn(page, app, account, `/dashboard${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** With the session in the browser's storage, as an earlier sign-in left it. */
+export async function openSignedIn(
+  page: Page,
+  app: Pick<App, 'url' | 'session'>,
+  account: Account,
+  path: string,
+): Promise<void> {
+  const session = await app.session(account);
+  await page.addInitScript((items) => {
+    // Once in a tab: who signs out in it stays out.
+    if (sessionStorage.getItem('entered') !== null) return;
+    sessionStorage.setItem('entered', 'yes');
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, session);
+  await page.goto(`${app.url}${path}`);
+}
+
+/** On the sign-in screen that is open. */
+export async function submitSignIn(page: Page, { username, password }: Account) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The address is there before the screen is. */
+export async function expectDashboard(page: Page, app: Pick<App, 'url'>): Promise<void> {
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export async function expectLogin(page: Page, app: Pick<App, 'url'>): Promise<void> {
+  await expect(page).toHaveURL(`${app.url}/login`);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+}
+
+/** The browser itself reports refused and failed requests as errors: those are the test's doing. */
+function isComplaint(message: ConsoleMessage): boolean {
+  if (!['error', 'warning'].includes(message.type())) return false;
+  return !message.text().startsWith('Failed to load resource');
+}
+
+/** Shorter than a token lives. */
+const TOKEN_USE_MS = 60_000;
+
+/** When a token ends, in ms since 1970. */
+function endOf(token: string): number {
+  const [, claims = ''] = token.split('.');
+  const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
+  return exp * 1000;
+}
+
+/** Calls the sandbox as the onboarding account, who sees every hotel that it made. */
+function createApp(url: string): App {
+  const call = async (path: string, body?: object, token?: string) => {
+    const response = await fetch(`${url}/api${path}`, {
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as ServerRecord;
+  };
+  let known: { readonly access: Promise<string>; readonly until: number } | undefined;
+  const token = () => {
+    if (!known || Date.now() >= known.until) {
+      const access = call('/auth/token/', ONBOARDING).then((answer) => String(answer['access']));
+      known = { access, until: Date.now() + TOKEN_USE_MS };
+    }
+    return known.access;
+  };
+  return {
+    url,
+    create: async (path, body) => call(path, body, await token()),
+    async session(account) {
+      const { access, refresh, user } = await call('/auth/token/', account);
+      return {
+        authToken: String(access),
+        refreshToken: String(refresh),
+        tokenExpiry: String(endOf(String(access))),
+        tokenReceived: String(Date.now()),
+        sessionOpened: String(Date.now()),
+        currentUser: JSON.stringify(user),
+      };
+    },
+    async list(path) {
+      const access = await token();
+      const records: ServerRecord[] = [];
+      for (let page = 1; ; page += 1) {
+        const place = `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+        const answer = await call(place, undefined, access);
+        records.push(...((answer['results'] ?? []) as ServerRecord[]));
+        if (!answer['next']) return records;
+      }
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, ONBOARDING, test, type App } from '#tests/e2e/support/app.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
+import {
+  documentOf,
+  expectLaunched,
+  expectStep,
+  importDocument,
+  launch,
+  openWizard,
+  submitStaff,
+  typeAllSteps,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hms-e2e-'));
+
+const LISTS = ['/rooms/types/', '/rooms/rooms/', '/rates/plans/', '/rates/rules/', '/auth/users/'];
+
+/** What a hotel consists of, without what is the server's own: ids, dates, and which hotel it is. */
+async function contentOf(app: App, code: string) {
+  const [hotel] = await app.list(`/hotels/?code=${code}`);
+  const lists = await Promise.all(
+    LISTS.map((path) => app.list(`${path}?hotel=${String(hotel?.['id'])}`)),
+  );
+  const types = new Map(lists[0]?.map((type) => [type['id'], type['code']]));
+  const plans = new Map(lists[2]?.map((plan) => [plan['id'], plan['code']]));
+  const own = (record: Record<string, unknown>) => {
+    const { id: _id, hotel: _hotel, user_profile, onboarding_completed_at: _at, ...rest } = record;
+    return {
+      ...rest,
+      ...(typeof rest['room_type'] === 'number' && { room_type: types.get(rest['room_type']) }),
+      ...(typeof rest['rate_plan'] === 'number' && { rate_plan: plans.get(rest['rate_plan']) }),
+      ...(typeof user_profile === 'object' && {
+        user_profile: { ...user_profile, id: 0, hotel: 0 },
+      }),
+    };
+  };
+  // Rooms and rules of one wave arrive in any order.
+  const sorted = (list: Record<string, unknown>[]) =>
+    list.map((record) => JSON.stringify(own(record))).toSorted();
+  return [hotel ? own(hotel) : undefined, ...lists.map(sorted)];
+}
+
+async function downloadConfiguration(page: Page): Promise<Record<string, unknown>> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download configuration' }).click(),
+  ]);
+  return JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, unknown>;
+}
+
+test('R21 the same hotel through the wizard and through the CLI ends in the same server state', async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await typeAllSteps(page, app, hotel);
+  const downloaded = await downloadConfiguration(page);
+  expect(JSON.stringify(downloaded)).not.toContain(hotel.admin.password);
+  await launch(page);
+  await expectLaunched(page);
+
+  const rename = (text: string) =>
+    text
+      .replaceAll(hotel.code, `C${hotel.code.slice(1)}`)
+      .replaceAll(hotel.email, `c-${hotel.email}`)
+      .replaceAll('rita.', 'cita.');
+  const file = join(folder, `${hotel.code}.json`);
+  writeFileSync(file, rename(JSON.stringify(downloaded)));
+  await promisify(execFile)(
+    process.execPath,
+    [LAUNCHER, 'onboard', file, '--api-url', `${app.url}/api`, '--min-gap', '0'],
+    {
+      cwd: folder,
+      env: { ...process.env, HMS_PASSWORD: ONBOARDING.password },
+    },
+  );
+  const byWizard = rename(JSON.stringify(await contentOf(app, hotel.code)));
+  const byCommandLine = JSON.stringify(await contentOf(app, `C${hotel.code.slice(1)}`));
+  expect(JSON.parse(byCommandLine)).toEqual(JSON.parse(byWizard));
+});
+
+test('R21 a configuration can be imported; it opens where something is missing', async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await openWizard(page, app);
+  await importDocument(page, {
+    ...documentOf(hotel),
+    roomTypes: [{ name: 'Dormitory <b>bed</b> 🛏', room_count: 12 }],
+    staffUsers: [{ first_name: 'Rita', last_name: 'Menon', email: hotel.admin.email }],
+  });
+  await expectStep(page, 4);
+  await page.getByLabel('Password', { exact: true }).fill(hotel.admin.password);
+  await submitStaff(page);
+  await expect(page.getByText('Dormitory <b>bed</b> 🛏').first()).toBeVisible();
+});
+
+test('R21 a file that is no configuration is refused with its line and place', async ({
+  page,
+  app,
+}) => {
+  await openWizard(page, app);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'hotel.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{\n "hotelProfile": { "nam": "x" }\n}'),
+  });
+  await expect(page.getByRole('dialog')).toContainText('Unknown field "nam"');
+  await expect(page.getByRole('dialog')).toContainText('Hotel profile: Nam');
+  await expect(page.getByRole('dialog')).toContainText('2');
+});

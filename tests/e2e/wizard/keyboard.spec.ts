@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectDashboard,
+  expectLogin,
+  ONBOARDING,
+  test,
+  type Account,
+} from '#tests/e2e/support/app.ts';
+import { summaryOf } from '#tests/e2e/support/field-problems.ts';
+import { tabTo, tabToAndPress, tabToAndType } from '#tests/e2e/support/keyboard.ts';
+import {
+  ALL_RECORDS,
+  countRecords,
+  documentOf,
+  expectLaunched,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
+
+test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
+  test.slow();
+  const hotel = uniqueHotel();
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  await test.step('sign-in', async () => {
+    await page.goto(`${app.url}/login`);
+    await tabToAndType(textbox('Username'), ONBOARDING.username);
+    const password = page.getByLabel('Password', { exact: true });
+    await tabToAndType(password, ONBOARDING.password);
+    await tabToAndPress(button('Show password'), 'Space');
+    await expect(password).toHaveAttribute('type', 'text');
+    await tabTo(password, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  });
+
+  await test.step('step 1: an error, two lists and a switch', async () => {
+    const { hotelProfile } = documentOf(hotel);
+    await tabToAndType(textbox('Hotel Name'), hotelProfile.name);
+    await tabToAndType(textbox('Hotel Code'), hotelProfile.code);
+    await page.keyboard.press('Enter');
+    await expect(summaryOf(page)).toBeFocused();
+    await tabToAndPress(page.getByRole('link', { name: 'Email is required' }), 'Enter');
+    await expect(textbox('Email')).toBeFocused();
+    await page.keyboard.type(hotelProfile.email);
+    await tabToAndType(textbox('Phone'), hotelProfile.phone);
+    await tabToAndType(textbox('Street Address'), hotelProfile.street_address);
+    await tabToAndType(textbox('City'), hotelProfile.city);
+    await tabToAndType(textbox('State/Province'), hotelProfile.state_province);
+    await tabToAndType(textbox('Postal Code'), hotelProfile.postal_code);
+
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await tabToAndPress(country, 'Enter');
+    await expectActiveOption(page, 'India');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expectActiveOption(page, 'United Kingdom');
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveText('United Kingdom');
+    await expect(country).toBeFocused();
+
+    const timezone = page.getByRole('combobox', { name: 'Timezone' });
+    await tabToAndPress(timezone, 'Space');
+    await expectActiveOption(page, 'Asia/Kolkata');
+    await page.keyboard.type('europe/l');
+    await expectActiveOption(page, 'Europe/London');
+    await page.keyboard.press('Enter');
+    await expect(timezone).toHaveText('Europe/London');
+
+    const spa = page.getByRole('switch', { name: 'Spa' });
+    await tabToAndPress(spa, 'Space');
+    await expect(spa).toBeChecked();
+    await tabToAndPress(button('Continue to Room Types'), 'Enter');
+    await expectHeadingFocused(page, 'Room Types');
+  });
+
+  await test.step('step 2: a dialog left by Escape, the quick start, a number, a removal', async () => {
+    await tabToAndPress(button('Start over'), 'Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Start over?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button('Start over')).toBeFocused();
+
+    await tabTo(button('Use Quick Start (3 Room Types)'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':focus')).toContainText('3 room types added.');
+    const count = page.getByRole('spinbutton', { name: 'Number of Rooms' }).first();
+    await tabTo(count);
+    await page.keyboard.press('ArrowUp');
+    await expect(count).toHaveValue('2');
+    await tabToAndPress(button('Remove Suite'), 'Enter');
+    await expect(page.locator(':focus')).toHaveText('Suite removed.');
+    await tabToAndPress(button('Undo'), 'Enter');
+    await expect(page.locator(':focus')).toHaveValue('Suite');
+    await tabToAndPress(button('Continue to Rate Setup'), 'Enter');
+    await expectHeadingFocused(page, 'Rate Setup');
+  });
+
+  await test.step('step 3: a rate and the dynamic pricing', async () => {
+    const amount = (name: string) => page.getByRole('spinbutton', { name });
+    await tabToAndType(amount('Base Rate for Standard Room'), '4500');
+    await expect(amount('Min Rate for Standard Room')).toHaveValue('3150');
+    await tabToAndPress(page.getByRole('switch', { name: 'Enable dynamic pricing' }), 'Space');
+    await tabToAndType(amount('Weekend markup (%)'), '25');
+    await tabToAndPress(button('Continue to Staff Setup'), 'Enter');
+    await expectHeadingFocused(page, 'Staff Users');
+  });
+
+  await test.step('step 4: the administrator', async () => {
+    await tabToAndPress(button('Add Staff User'), 'Enter');
+    await expect(textbox('First Name')).toBeFocused();
+    await page.keyboard.type('Rita');
+    await tabToAndType(textbox('Last Name'), 'Menon');
+    await tabToAndType(textbox('Email'), hotel.admin.email);
+    await tabToAndType(page.getByLabel('Password', { exact: true }), hotel.admin.password);
+    await tabToAndPress(button('Complete Setup'), 'Enter');
+    await expectHeadingFocused(page, 'Complete');
+  });
+
+  await test.step('step 5: the launch, and the new administrator signs in', async () => {
+    await tabToAndPress(button('Launch My Hotel System'), 'Enter');
+    await expectLaunched(page);
+    await expectLogin(page, app);
+    await signInByKeyboard(page, hotel.admin);
+    await expectDashboard(page, app);
+    const made = await countRecords(app, hotel.code);
+    expect(made).toEqual({ ...ALL_RECORDS, rooms: ALL_RECORDS.rooms + 1 });
+  });
+});
+
+async function signInByKeyboard(page: Page, { username, password }: Account): Promise<void> {
+  await tabToAndType(page.getByRole('textbox', { name: 'Username' }), username);
+  await tabToAndType(page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+}
+
+/** A list box keeps the focus and says which of its options is the active one. */
+async function expectActiveOption(page: Page, name: string): Promise<void> {
+  const id = await page.getByRole('option', { name, exact: true }).getAttribute('id');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeFocused();
+  await expect(list).toHaveAttribute('aria-activedescendant', String(id));
+}
+
+async function expectHeadingFocused(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}

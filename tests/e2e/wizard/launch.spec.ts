@@ -1,0 +1,105 @@
+import { expect, test } from '#tests/e2e/support/app.ts';
+import {
+  ALL_RECORDS,
+  countRecords,
+  documentOf,
+  expectLaunched,
+  expectStep,
+  importDocument,
+  launch,
+  openWizard,
+  reachReview,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
+
+test.describe('docs/behaviour.md §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
+  for (const [stage, path] of [
+    ['hotel', '**/api/hotels/'],
+    ['rooms', '**/api/rooms/types/'],
+    ['rates', '**/api/rates/plans/'],
+    ['staff', '**/api/auth/users/'],
+  ] as const) {
+    test(`a server failure at the stage ${stage} is shown, and a second launch completes`, async ({
+      page,
+      app,
+    }) => {
+      const hotel = uniqueHotel();
+      await reachReview(page, app, hotel);
+      await page.route(path, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 400, json: { detail: 'Refused by the test.' } })
+          : route.fallback(),
+      );
+      await launch(page);
+      await expect(page.getByText('Setup Error')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Refused by the test.').first()).toBeVisible();
+      await page.unroute(path);
+      await launch(page);
+      await expectLaunched(page);
+      expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+    });
+  }
+
+  test('a failing completion mark is only a warning', async ({ page, app }) => {
+    await reachReview(page, app, uniqueHotel());
+    await page.route('**/api/hotels/*/', (route) =>
+      route.fulfill({ status: 400, json: { detail: 'Not marked.' } }),
+    );
+    await launch(page);
+    const warning = page.getByRole('region', { name: /Completion of the setup/ });
+    await expect(warning).toContainText('Not marked.', { timeout: 20_000 });
+    await page.getByRole('button', { name: 'Continue to sign in' }).click();
+    await expectLaunched(page);
+  });
+});
+
+test('R25 a pause that the server asks for is shown with a countdown, and ends by itself', async ({
+  page,
+  app,
+}) => {
+  await reachReview(page, app, uniqueHotel());
+  await page.route(
+    '**/api/rates/plans/',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '4' },
+        json: { detail: 'Request was throttled. Expected available in 4 seconds.' },
+      }),
+    { times: 1 },
+  );
+  await launch(page);
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-4]$/);
+  await expect(page.getByText(`Waiting for ${new URL(app.url).host}`)).toBeVisible();
+  await expectLaunched(page);
+});
+
+test('R17 the staff step can be skipped, with a warning', async ({ page, app }) => {
+  const hotel = uniqueHotel();
+  await openWizard(page, app);
+  await importDocument(page, { ...documentOf(hotel), staffUsers: [] });
+  await expect(page.getByText('No Staff Users Yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByText('Nobody can sign in to the hotel').first()).toBeVisible();
+  await expectStep(page, 5);
+  await launch(page);
+  await expectLaunched(page);
+  expect(await countRecords(app, hotel.code)).toEqual({ ...ALL_RECORDS, users: 0 });
+});
+
+test('docs/behaviour.md §4 Change comes back to the review, and the last administrator stays', async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await reachReview(page, app, hotel);
+  await page.getByRole('button', { name: /Change Hotel Profile/ }).click();
+  await page.getByLabel('City').fill('Pune');
+  await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+  await expectStep(page, 5);
+  await expect(page.getByText('Pune')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Staff Setup' }).click();
+  await page.getByRole('button', { name: 'Remove Rita Menon' }).click();
+  await expect(page.getByText('Cannot Remove Administrator')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { expect, expectDashboard, expectLogin, signIn, test } from '#tests/e2e/support/app.ts';
+import {
+  ALL_RECORDS,
+  countRecords,
+  expectLaunched,
+  expectStep,
+  fillProfile,
+  launch,
+  openWizard,
+  reachReview,
+  submitProfile,
+  typeAllSteps,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
+
+test.describe('docs/behaviour.md §4 Wizard', () => {
+  test('a hotel is set up in five steps, launched, and its administrator signs in', async ({
+    page,
+    app,
+  }) => {
+    const hotel = uniqueHotel();
+    await typeAllSteps(page, app, hotel);
+    await launch(page);
+    await expectLaunched(page);
+    await expectLogin(page, app);
+
+    const [record] = await app.list(`/hotels/?code=${hotel.code}`);
+    expect(record).toMatchObject({ name: hotel.name, onboarding_completed: true });
+    expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+
+    await signIn(page, app, hotel.admin);
+    await expectDashboard(page, app);
+    await expect(page.getByText(hotel.name).first()).toBeVisible();
+  });
+
+  test('a failed launch keeps everything, and a second one creates nothing twice (R11)', async ({
+    page,
+    app,
+  }) => {
+    const hotel = uniqueHotel();
+    await reachReview(page, app, hotel);
+    await page.route('**/api/rates/plans/', (route) => route.fulfill({ status: 500 }), {
+      times: 1,
+    });
+    await launch(page);
+    await expect(page.getByText('Setup Error')).toBeVisible({ timeout: 20_000 });
+    await launch(page);
+    await expectLaunched(page);
+    expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+  });
+
+  test('errors are summarised, take focus, and clear as the field is edited (docs/behaviour.md §5)', async ({
+    page,
+    app,
+  }) => {
+    await openWizard(page, app);
+    await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+    await expect(page.getByText('Validation Error')).toBeVisible();
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'Hotel name is required' }).click();
+    await expect(page.getByLabel('Hotel Name')).toBeFocused();
+    await expect(page.getByLabel('Hotel Name')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Hotel Name').fill('Harbour');
+    await expect(page.getByLabel('Hotel Name')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('the browser goes back and forward between steps without losing anything', async ({
+    page,
+    app,
+  }) => {
+    const hotel = uniqueHotel();
+    await openWizard(page, app);
+    await fillProfile(page, hotel);
+    await submitProfile(page);
+    await page.goBack();
+    await expectStep(page, 1);
+    await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
+    await page.goForward();
+    await expectStep(page, 2);
+  });
+});

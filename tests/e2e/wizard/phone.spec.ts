@@ -1,0 +1,15 @@
+import { expect, test } from '#tests/e2e/support/app.ts';
+import { expectLaunched, reachReview, uniqueHotel } from '#tests/e2e/support/wizard.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+test("launches with the first tap on 'Launch My Hotel System'", async ({ page, app }) => {
+  const hotel = uniqueHotel();
+  await reachReview(page, app, hotel);
+  const button = page.getByRole('button', { name: 'Launch My Hotel System' });
+  const { x, y, width, height } = (await button.boundingBox())!;
+  // A tap at one place, as a finger does it: `tap()` would scroll and try again.
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expectLaunched(page);
+  expect(await app.list(`/hotels/?code=${hotel.code}`)).toHaveLength(1);
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import {
+  DEMO_ADMIN,
+  expect,
+  expectDashboard,
+  expectLogin,
+  signIn,
+  test,
+  type Account,
+  type App,
+} from '#tests/e2e/support/app.ts';
+import { makeHotel, type OwnHotel } from '#tests/e2e/support/own-hotel.ts';
+import {
+  ALL_RECORDS,
+  countRecords,
+  expectLaunched,
+  expectStep,
+  launch,
+} from '#tests/e2e/support/wizard.ts';
+
+// R1: the deployment's setting.
+test.use({ serveOptions: ['--setup-gate', 'status'] });
+
+/** A hotel that somebody began to set up: its profile, its staff and one room. */
+async function beginHotel(app: App): Promise<OwnHotel> {
+  const hotel = await makeHotel(app);
+  const { id: room_type } = await app.create('/rooms/types/', {
+    hotel: hotel.id,
+    name: 'Suite',
+    code: 'SUT',
+    description: 'The upper floor',
+    base_occupancy: 2,
+    max_occupancy: 4,
+    capacity_adults: 4,
+    room_size: 500,
+    bed_configuration: 'One King Bed',
+    base_rate: 100,
+  });
+  await app.create('/rooms/rooms/', {
+    hotel: hotel.id,
+    room_type,
+    room_number: '101',
+    floor: 1,
+    status: 'vacant',
+    cleaning_status: 'clean',
+  });
+  return hotel;
+}
+
+/** A sign-in leads where `/` does. */
+async function openHome(page: Page, app: App, account: Account): Promise<void> {
+  await signIn(page, app, account);
+  await page.waitForURL(/\/(dashboard|setup)/);
+  await page.goto(app.url);
+}
+
+test('R1 the admin of an unfinished hotel finishes it on /setup, and nothing is there twice', async ({
+  page,
+  app,
+}) => {
+  const hotel = await beginHotel(app);
+  await signIn(page, app, hotel.accounts.admin);
+  await expect(page).toHaveURL(/\/setup/);
+  await page.goto(app.url);
+  await expect(page).toHaveURL(/\/setup/);
+  // Filled with what the server holds, which has no rates yet.
+  await expectStep(page, 3);
+  const steps = page.getByRole('navigation');
+  await steps.getByRole('button', { name: 'Hotel Profile' }).click();
+  await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
+  await expect(page.getByLabel('City')).toHaveValue('Mumbai');
+  await steps.getByRole('button', { name: 'Room Types' }).click();
+  await expect(page.getByLabel('Room Type Name')).toHaveValue('Suite');
+  await expect(page.getByLabel('Description')).toHaveValue('The upper floor');
+  await steps.getByRole('button', { name: 'Rate Setup' }).click();
+  await page.getByRole('button', { name: 'Continue to Staff Setup' }).click();
+  await expectStep(page, 4);
+  await expect(page.getByRole('heading', { name: '5 people can sign in already' })).toBeVisible();
+  await page.reload();
+  await expectStep(page, 4);
+  await expect(page.getByText(/^Rita .* Add more here, or go on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on to the Review' }).click();
+  await expectStep(page, 5);
+  await expect(page.getByText('5 people can sign in already')).toBeVisible();
+  await expect(page.getByText(/nobody can/i)).toHaveCount(0);
+  await launch(page);
+  await expectLaunched(page);
+  await expectLogin(page, app);
+  expect(await countRecords(app, hotel.code)).toEqual({
+    ...ALL_RECORDS,
+    roomTypes: 1,
+    rooms: 1,
+    rules: 3,
+    users: 5,
+  });
+
+  await openHome(page, app, hotel.accounts.admin);
+  await expectDashboard(page, app);
+});
+
+test('R1 only an admin is asked to set the hotel up', async ({ page, app }) => {
+  const hotel = await beginHotel(app);
+  await openHome(page, app, hotel.accounts.manager);
+  await expectDashboard(page, app);
+  await page.goto(`${app.url}/setup`);
+  await expectDashboard(page, app);
+});
+
+test('R1 the admin of a finished hotel goes to /dashboard, and /setup is not for them', async ({
+  page,
+  app,
+}) => {
+  await openHome(page, app, DEMO_ADMIN);
+  await expectDashboard(page, app);
+  await page.goto(`${app.url}/setup`);
+  await expectDashboard(page, app);
+});
+
+test('docs/behaviour.md §7 on an error of the set-up status the user goes to /dashboard', async ({
+  page,
+  app,
+}) => {
+  const hotel = await beginHotel(app);
+  await page.route('**/api/hotels/*/setup_status/', (route) => route.fulfill({ status: 500 }));
+  await openHome(page, app, hotel.accounts.admin);
+  await expectDashboard(page, app);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectLogin, test } from '#tests/e2e/support/app.ts';
+import {
+  ALL_RECORDS,
+  countRecords,
+  documentOf,
+  expectLaunched,
+  expectStep,
+  fillProfile,
+  importDocument,
+  launch,
+  openWizard,
+  submitProfile,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
+
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'open in another tab' });
+const name = (page: Page) => page.getByLabel('Hotel Name');
+const continueHere = (page: Page) =>
+  bar(page).getByRole('button', { name: 'Continue here' }).click();
+
+test('the older of two tabs only shows the setup until it continues here', async ({
+  page,
+  context,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await openWizard(page, app);
+  await fillProfile(page, hotel);
+  // Whoever goes to another tab hides this one, which stores the draft at once; a test does not.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('setupDraft:4onboard')))
+    .toContain(documentOf(hotel).hotelProfile.postal_code);
+  const newer = await context.newPage();
+  await newer.goto(`${app.url}/onboarding`);
+  await expect(name(newer)).toHaveValue(hotel.name);
+  await expect(bar(newer)).toBeHidden();
+
+  await expect(bar(page)).toContainText('This setup is open in another tab');
+  await expect(bar(page).getByRole('button', { name: 'Continue here' })).toBeFocused();
+  await expect(name(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue to Room Types' })).toBeDisabled();
+
+  await name(newer).fill('Hill House');
+  await submitProfile(newer);
+  await continueHere(page);
+  await expectStep(page, 2);
+  await expect(bar(newer)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Hotel Profile' }).click();
+  await expect(name(page)).toHaveValue('Hill House');
+  await expect(name(page)).toBeEnabled();
+});
+
+test('a reload and a crash leave the setup to the tab that is opened next', async ({
+  page,
+  context,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await openWizard(page, app);
+  await fillProfile(page, hotel);
+  await page.reload();
+  await expect(name(page)).toHaveValue(hotel.name);
+  await expect(bar(page)).toBeHidden();
+  // It says nothing when it goes: its claim stays.
+  await page.evaluate(() => globalThis.stop());
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`${app.url}/onboarding`);
+  await expect(name(next)).toHaveValue(hotel.name);
+  await expect(name(next)).toBeEnabled();
+  await expect(bar(next)).toBeHidden();
+});
+
+test('a duplicated tab takes the setup over like any other', async ({ page, context, app }) => {
+  await openWizard(page, app);
+  await page.evaluate(() => sessionStorage.setItem('copied', 'yes'));
+  // What a script opens gets a copy of the session storage, as a duplicate does.
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void globalThis.open(location.href));
+  const copy = await opened;
+  await expect(name(copy)).toBeEnabled();
+  expect(await copy.evaluate(() => sessionStorage.getItem('copied'))).toBe('yes');
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(copy)).toBeHidden();
+});
+
+test('a launch is not taken over, and happens once', async ({ page, context, app }) => {
+  const hotel = uniqueHotel();
+  await openWizard(page, app);
+  await importDocument(page, documentOf(hotel));
+  await expectStep(page, 5);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/rates/plans/', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await launch(page);
+  await expect(page.getByRole('heading', { name: 'Launching your hotel' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(`${app.url}/onboarding`);
+  await expect(bar(other)).toBeVisible();
+  await continueHere(other);
+  await expect(other.getByText('The launch is running in another tab.')).toBeVisible();
+  await expect(bar(other)).toBeVisible();
+  release();
+  await expectLaunched(page);
+  expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+  await expectLogin(other, app);
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, expectLogin, submitSignIn, test } from '#tests/e2e/support/app.ts';
+import { button, enter, expectLoaded, open } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+
+const note = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Unsaved changes restored' });
+
+/** The server refuses the next calls: the session is over. */
+async function endSession(page: Page, work: () => Promise<void>): Promise<void> {
+  const refuse = '**/api/{hotels,auth/staff,auth/users,rooms,rates}/**';
+  await page.route(refuse, (route) =>
+    route.fulfill({ status: 401, json: { code: 'token_not_valid' } }),
+  );
+  await work();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute(refuse);
+}
+
+const storedTexts = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+test('an expired session loses nothing that was typed into the profile', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enter(page, app, hotel, 'admin');
+  await open(page, 'Hotel');
+  await page.getByLabel('City').fill('Mapusa');
+  await endSession(page, () => button(page, 'Save').click());
+  await submitSignIn(page, hotel.accounts.admin);
+  await expectLoaded(page, 'Hotel');
+  await expect(page.getByLabel('City')).toHaveValue('Mapusa');
+  await expect(note(page)).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+
+  await button(page, 'Save').click();
+  await expect(page.getByText('The hotel profile was saved.')).toBeVisible();
+  await expect(note(page)).toBeHidden();
+  await page.reload();
+  await expectLoaded(page, 'Hotel');
+  await expect(page.getByLabel('City')).toHaveValue('Mapusa');
+  await expect(note(page)).toBeHidden();
+});
+
+test('a person, a room type and rates open again as they were typed, without passwords', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enter(page, app, hotel, 'admin');
+  await open(page, 'Staff');
+  await button(page, 'Add Staff User').click();
+  await page.getByLabel('First Name').fill('Dina');
+  await page.getByLabel('Last Name').fill('Rao');
+  await page.getByLabel('Email').fill(`dina.${hotel.code}@hv.example.com`.toLowerCase());
+  await page.getByLabel('Password', { exact: true }).fill('Qw3rTy77z');
+  await endSession(page, () => button(page, 'Save').click());
+  expect(await storedTexts(page)).not.toContain('Qw3rTy77z');
+  await submitSignIn(page, hotel.accounts.admin);
+  await expect(page.getByLabel('First Name')).toHaveValue('Dina');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(note(page)).toContainText('Enter the password again.');
+  await note(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(button(page, 'Add Staff User')).toBeFocused();
+
+  await open(page, 'Rooms');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel('Description').fill('With a view of the harbour');
+  await endSession(page, () => button(page, 'Save').click());
+  await submitSignIn(page, hotel.accounts.admin);
+  await expect(page.getByLabel('Description')).toHaveValue('With a view of the harbour');
+  await expect(note(page)).toBeVisible();
+  await button(page, 'Cancel').click();
+
+  await open(page, 'Rates');
+  await button(page, 'Edit rates').click();
+  await page
+    .getByLabel(/^Base Rate for/)
+    .first()
+    .fill('7777');
+  await endSession(page, () => button(page, 'Save').click());
+  await submitSignIn(page, hotel.accounts.admin);
+  await expect(note(page)).toBeVisible();
+  await expect(page.getByLabel(/^Base Rate for/).first()).toHaveValue('7777');
+});
+
+test('a reload keeps what was typed; leaving with Discard changes and signing out do not', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enter(page, app, hotel, 'admin');
+  await open(page, 'Account');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByLabel('Phone').fill('+91 832 555 0199');
+  await page.reload();
+  await expectLoaded(page, 'Account');
+  await expect(page.getByLabel('Phone')).toHaveValue('+91 832 555 0199');
+  await expect(note(page)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expectLogin(page, app);
+  expect(await storedTexts(page)).not.toContain('0199');
+});
+
+test('what somebody else changed meanwhile is named, and fields not edited are theirs', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enter(page, app, hotel, 'admin');
+  await open(page, 'Hotel');
+  await page.getByLabel('City').fill('Mapusa');
+  await page.route('**/api/hotels/**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({
+      response,
+      json: { ...answer, city: 'Margao', street_address: '9 New Road' },
+    });
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expectLoaded(page, 'Hotel');
+  await expect(page.getByLabel('City')).toHaveValue('Mapusa');
+  await expect(page.getByLabel('Street Address')).toHaveValue('9 New Road');
+  await expect(note(page)).toContainText('City: now “Margao”');
+  await note(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Margao');
+});

@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/app.ts';
+import {
+  documentOf,
+  expectStep,
+  importDocument,
+  openWizard,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
+
+test.describe('the room plan of step 2 is in sight while the list is edited', () => {
+  test.beforeEach(async ({ page, app }) => {
+    await openWizard(page, app);
+    await importDocument(page, { ...documentOf(uniqueHotel()), staffUsers: [] });
+    await expectStep(page, 4);
+    await page.getByRole('button', { name: /^Room Types/ }).click();
+    await expectStep(page, 2);
+  });
+
+  test('beside it at 1280 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const plan = page.getByRole('group', { name: 'Room Plan' });
+    await expect(plan.getByText('101', { exact: true })).toBeInViewport();
+    const count = page.getByRole('spinbutton', { name: 'Number of Rooms' }).last();
+    await count.fill('12');
+    await expect(plan.getByText('204', { exact: true })).toBeInViewport();
+    await expect(count).toBeInViewport();
+  });
+
+  test('above it at 390 px, once it is asked for', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const plan = page.getByRole('group', { name: 'Room Plan' });
+    await expect(plan.getByText('101', { exact: true })).toBeHidden();
+    await plan.getByRole('button', { name: 'Show Room Plan' }).click();
+    await expect(plan.getByText('101', { exact: true })).toBeVisible();
+    const { y = 0 } = (await plan.boundingBox()) ?? {};
+    const first = await page.getByRole('group', { name: 'Standard Room' }).boundingBox();
+    expect(first?.y).toBeGreaterThan(y);
+  });
+});
+
+test('in forced colours one sees whether a switch is on', async ({ page, app }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openWizard(page, app);
+  const on = await coloursOf(page.getByRole('switch', { name: 'Wi-Fi', checked: true }));
+  const off = await coloursOf(page.getByRole('switch', { name: 'Spa', checked: false }));
+  for (const [track, thumb] of [on, off]) expect(thumb).not.toBe(track);
+  expect(on[0]).not.toBe(off[0]);
+});
+
+/** The background colours of a switch's track and thumb. */
+function coloursOf(field: Locator): Promise<string[]> {
+  return field.evaluate((track) =>
+    [track, ...track.children].map((element) => getComputedStyle(element).backgroundColor),
+  );
+}
