@@ -65,7 +65,7 @@ const upload = (more: Partial<TransportRequest> = {}) => {
 };
 
 describe('FetchTransport', () => {
-  it('a browser that knows it is offline sends nothing', async () => {
+  it('sends nothing while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     await expect(new FetchTransport().send(get('https://pms.example/x'))).rejects.toMatchObject({
       code: 'OFFLINE',
@@ -74,7 +74,7 @@ describe('FetchTransport', () => {
     });
   });
 
-  it('a failure that a browser does not explain leaves it open', async () => {
+  it('counts an unexplained failure as possibly sent', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(new FetchTransport().send(get('https://pms.example/x'))).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
@@ -82,7 +82,7 @@ describe('FetchTransport', () => {
     });
   });
 
-  it('a redirect that a browser hides is an error that says so', async () => {
+  it('reports a redirect that the browser hides', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve({ type: 'opaqueredirect', status: 0 }));
     await expect(new FetchTransport().send(get('https://pms.example/x'))).rejects.toMatchObject({
       code: 'NOT_THE_API',
@@ -90,7 +90,7 @@ describe('FetchTransport', () => {
     });
   });
 
-  it('docs/behaviour.md §7 multipart file upload with a progress percentage', async () => {
+  it('uploads a file with a progress percentage (docs/behaviour.md §7)', async () => {
     const { answer, percents, xhr } = upload();
     xhr.progress(50);
     xhr.progress(200);
@@ -101,14 +101,14 @@ describe('FetchTransport', () => {
     expect(xhr.form?.get('file')).toMatchObject({ name: 'a.txt' });
   });
 
-  it('an upload that is led elsewhere is no answer', async () => {
+  it('refuses the response of an upload that was redirected', async () => {
     const { answer, xhr } = upload();
     xhr.responseURL = 'https://other.example/files/';
     xhr.finish('load');
     await expect(answer).rejects.toMatchObject({ code: 'NOT_THE_API' });
   });
 
-  it('an upload can be given up, also before it begins', async () => {
+  it('cancels an upload, also before it starts', async () => {
     const controller = new AbortController();
     const { answer } = upload({ signal: controller.signal });
     controller.abort();
@@ -117,7 +117,7 @@ describe('FetchTransport', () => {
     await expect(late.answer).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('an upload that breaks or takes too long is a network failure', async () => {
+  it('reports an upload that breaks or takes too long as a network failure', async () => {
     const broken = upload();
     broken.xhr.finish('error');
     await expect(broken.answer).rejects.toMatchObject({ code: 'NETWORK_ERROR' });

@@ -34,7 +34,7 @@ describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
     expect(steps).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
   });
 
-  it('goes on after a holder that failed', async () => {
+  it('continues after a holder that fails', async () => {
     const lock = create();
     const failing = lock.hold(() => Promise.reject(new Error('no')));
     const next = lock.hold(() => Promise.resolve('yes'));
@@ -42,7 +42,7 @@ describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
     expect(await next).toBe('yes');
   });
 
-  it('does not wait for a lock that is held, where it is only wanted if free', async () => {
+  it('does not wait for a held lock if it is wanted only when free', async () => {
     const lock = create();
     const { promise: held, resolve: release } = Promise.withResolvers<string>();
     const first = lock.holdIfFree(() => held);
@@ -54,7 +54,7 @@ describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
 });
 
 describe('R5 Web Locks', () => {
-  it('two holders of one name exclude each other, across tabs', async () => {
+  it('exclude each other across tabs by name', async () => {
     let inside = 0;
     let most = 0;
     const task = async () => {
@@ -69,7 +69,7 @@ describe('R5 Web Locks', () => {
     expect(most).toBe(1);
   });
 
-  it('the next holder waits until what was stored can have reached its tab', async () => {
+  it('let the next holder wait until its tab can see what was stored', async () => {
     const name = `storing-${Math.random()}`;
     await new WebLock(name).hold(() => Promise.resolve());
     const endedAt = performance.now();

@@ -34,17 +34,17 @@ const STORES: readonly (readonly [string, () => SessionStore])[] = [
 ];
 
 describe.each(STORES)('docs/behaviour.md §3 session items in %s', (_, create) => {
-  it('has none at first', () => {
+  it('has no session at first', () => {
     expect(create().read()).toBeUndefined();
   });
 
-  it('reads what was written', () => {
+  it('reads the session that was written', () => {
     const store = create();
     store.write(SESSION);
     expect(store.read()).toEqual(SESSION);
   });
 
-  it('the last session stands, with nothing left of the one before', () => {
+  it('replaces a session completely by the next one', () => {
     const store = create();
     store.write(SESSION);
     const later: Session = { authToken: 'next', tokenExpiry: 5, tokenReceived: 1 };
@@ -52,7 +52,7 @@ describe.each(STORES)('docs/behaviour.md §3 session items in %s', (_, create) =
     expect(store.read()).toEqual(later);
   });
 
-  it('is clear after clear', () => {
+  it('has no session after clear', () => {
     const store = create();
     store.write(SESSION);
     store.clear();
@@ -93,11 +93,11 @@ describe('LocalSessionStore', () => {
     ['no token', { tokenExpiry: '5' }],
     ['no expiry', { authToken: 'a' }],
     ['an expiry that is no number', { authToken: 'a', tokenExpiry: 'soon' }],
-  ])('%s is no session', (_, items) => {
+  ])('reads no session from %s', (_, items) => {
     expect(stored(items)).toBeUndefined();
   });
 
-  it.each(['{"username":', '[]', 'null', '{"name":"x"}'])('the user %s is left out', (user) => {
+  it.each(['{"username":', '[]', 'null', '{"name":"x"}'])('skips the damaged user %s', (user) => {
     expect(stored({ authToken: 'a', tokenExpiry: '5', currentUser: user })).toEqual({
       authToken: 'a',
       tokenExpiry: 5,
@@ -105,7 +105,7 @@ describe('LocalSessionStore', () => {
     });
   });
 
-  it('a storage that is full leaves the session to this page', () => {
+  it('keeps the session in the page if the storage is full', () => {
     const storage = new FakeStorage();
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -115,7 +115,7 @@ describe('LocalSessionStore', () => {
     expect(store.read()).toEqual(SESSION);
   });
 
-  it('a storage that fills up halfway holds no mix of two sessions, and the page says so once', () => {
+  it('stores no mix of two sessions if the storage fills up halfway, and warns once', () => {
     const storage = new FakeStorage();
     const warn = vi.fn<() => void>();
     const store = new LocalSessionStore(() => storage, warn);

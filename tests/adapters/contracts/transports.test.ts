@@ -11,8 +11,8 @@ afterEach(async () => {
   await closeServers();
 });
 
-describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transport) => {
-  it('a refused connection was never made', async () => {
+describe.each(TRANSPORTS)('R9 whether a failed request was sent, over %s', (_, transport) => {
+  it('knows that nothing was sent over a refused connection', async () => {
     const url = await closedPort();
     await expect(transport().send(get(`${url}/x`))).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
@@ -23,7 +23,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
     });
   });
 
-  it('an unknown host was never reached', async () => {
+  it('knows that nothing was sent to an unknown host', async () => {
     await expect(transport().send(get('http://no-such-host.invalid/x'))).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
       wroteNothing: true,
@@ -31,7 +31,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
     });
   });
 
-  it('a connection that breaks before the answer leaves it open', async () => {
+  it('counts a request as possibly sent if the connection breaks before the response', async () => {
     const url = await localServer((request) => request.socket.destroy());
     await expect(transport().send(get(`${url}/x`))).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
@@ -40,7 +40,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
     });
   });
 
-  it('a connection that breaks in the middle of the answer leaves it open', async () => {
+  it('counts a request as possibly sent if the connection breaks during the response', async () => {
     const url = await localServer((request, response) => {
       response.writeHead(201, { 'content-length': '100' });
       response.write('{"id":');
@@ -49,7 +49,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
     await expect(transport().send(get(`${url}/x`))).rejects.toMatchObject({ wroteNothing: false });
   });
 
-  it('a time-out leaves it open', async () => {
+  it('counts a request as possibly sent after a timeout', async () => {
     const url = await localServer(() => undefined);
     await expect(transport().send(get(`${url}/x`, { timeoutMs: 50 }))).rejects.toMatchObject({
       code: 'TIMEOUT',
@@ -59,7 +59,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
     });
   });
 
-  it('the time counts until the end of the answer', async () => {
+  it('limits the time until the end of the response', async () => {
     const url = await localServer((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{');
@@ -69,7 +69,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
     });
   });
 
-  it('never tells a token, a query or a body', async () => {
+  it('never shows a token, a query or a body', async () => {
     const url = await closedPort();
     const request = get(`${url}/x?key=secret-query`, { method: 'POST', body: 'secret-body' });
     const failure: unknown = await transport()
@@ -80,7 +80,7 @@ describe.each(TRANSPORTS)('R9 what is certain of a failure over %s', (_, transpo
 });
 
 describe('UndiciTransport', () => {
-  it('a certificate that is not trusted is named as the cause', async () => {
+  it('names an untrusted certificate as the cause', async () => {
     const error = Object.assign(new Error('self-signed certificate'), {
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     });
@@ -95,7 +95,7 @@ describe('UndiciTransport', () => {
     });
   });
 
-  it('https spoken to an http server was never a connection', async () => {
+  it('knows that nothing was sent when https meets an http server', async () => {
     const url = (await localServer(() => undefined)).replace('http:', 'https:');
     await expect(new UndiciTransport().send(get(`${url}/x`))).rejects.toMatchObject({
       wroteNothing: true,
@@ -103,7 +103,7 @@ describe('UndiciTransport', () => {
     });
   });
 
-  it('a time-out while connecting was never a connection, and nothing is sent later', async () => {
+  it('sends nothing after a timeout while connecting', async () => {
     const received: string[] = [];
     const url = await localServer((request, response) => {
       received.push(request.url ?? '');
@@ -125,7 +125,7 @@ describe('UndiciTransport', () => {
     await transport.close();
   });
 
-  it('a TLS handshake that never ends was never a connection', async () => {
+  it('knows that nothing was sent if the TLS handshake never ends', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => {
       silent.listen(0, '127.0.0.1', resolve);
@@ -142,7 +142,7 @@ describe('UndiciTransport', () => {
     silent.close();
   });
 
-  it('keeps connections for the next requests', async () => {
+  it('reuses connections for later requests', async () => {
     const sockets = new Set<unknown>();
     const url = await localServer((request, response) => {
       sockets.add(request.socket);

@@ -8,7 +8,7 @@ import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('random numbers', () => {
-  it('are whole, from 0 up to the limit, and all occur', () => {
+  it('are integers from 0 up to the limit, and all occur', () => {
     const drawn = new Set(Array.from({ length: 2000 }, () => cryptoRandom(57)));
     expect(drawn.size).toBe(57);
     expect(Math.min(...drawn)).toBe(0);
@@ -16,7 +16,7 @@ describe('random numbers', () => {
     expect(cryptoRandom(1)).toBe(0);
   });
 
-  it('a value that would favour the low ones is drawn again', () => {
+  it('are drawn again where low values would be favoured', () => {
     const values = [2 ** 32 - 1, 8];
     vi.stubGlobal('crypto', {
       getRandomValues: (array: Uint32Array) => array.fill(values.shift() ?? 0),
@@ -27,13 +27,13 @@ describe('random numbers', () => {
 });
 
 describe('the clock of the machine', () => {
-  it('tells the time and sleeps', async () => {
+  it('shows the time and sleeps', async () => {
     const before = systemClock.now();
     await systemClock.sleep(15);
     expect(systemClock.now() - before).toBeGreaterThanOrEqual(14);
   });
 
-  it('a sleep ends at once when its signal aborts, or has aborted', async () => {
+  it('ends a sleep at once when its signal aborts, or has aborted', async () => {
     const controller = new AbortController();
     const asleep = systemClock.sleep(60_000, controller.signal);
     controller.abort();
@@ -50,7 +50,7 @@ const TIMERS: readonly (readonly [string, SlotTimer])[] = [
 ];
 
 describe.each(TIMERS)('the %s timer of the minimum gap', (_, timer) => {
-  it.each([-5, 0, 1, 4.3, 10])('never calls before the time: in %d ms', async (ms) => {
+  it.each([-5, 0, 1, 4.3, 10])('never calls back early: in %d ms', async (ms) => {
     const time = timer.now() + ms;
     await new Promise<void>((resolve) => {
       timer.at(time, resolve);
@@ -60,7 +60,7 @@ describe.each(TIMERS)('the %s timer of the minimum gap', (_, timer) => {
 });
 
 describe('MemoryJournal', () => {
-  it('R11 remembers what is known of each operation', () => {
+  it('remembers the state of each operation (R11)', () => {
     const journal = new MemoryJournal();
     expect(journal.read('room:101')).toBeUndefined();
     journal.write('room:101', { state: 'intended' });

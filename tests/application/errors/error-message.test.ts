@@ -124,7 +124,7 @@ describe.each(CONTEXTS)('docs/behaviour.md §8 the messages of context %s', (con
     expect(errorMessage(answered(Number(status)), context)).toBe(sentence);
   });
 
-  it('any other status has the default', () => {
+  it('show the default for any other status', () => {
     expect(errorMessage(answered(418), context)).toBe(EXACT[context].default);
   });
 });
@@ -137,14 +137,14 @@ describe('docs/behaviour.md §8 Error display', () => {
     },
   );
 
-  it('every entry is a sentence or two, each with its full stop', () => {
+  it('writes each entry as one or two sentences with full stops', () => {
     for (const { byStatus, otherwise } of Object.values(ERROR_CATALOGUE)) {
       for (const text of [...Object.values(byStatus), otherwise])
         expect(text).toMatch(/^[A-Z].*\.$/);
     }
   });
 
-  it('the shown message is the server message', () => {
+  it('shows the message of the server', () => {
     const error = answered(409, 'hotel with this code already exists.');
     expect(errorMessage(error, 'room')).toBe('hotel with this code already exists.');
   });
@@ -159,11 +159,11 @@ describe('docs/behaviour.md §8 Error display', () => {
     'forbidden',
     '   ',
     '',
-  ])('the generic server message "%s" gives way to the context-specific one', (message) => {
+  ])('replaces the generic server message "%s" by that of the context', (message) => {
     expect(errorMessage(answered(404, message), 'payment')).toBe('Payment record not found.');
   });
 
-  it('a sentence that merely speaks of not being found is the server message', () => {
+  it('shows a server message that merely contains the words of a generic one', () => {
     expect(errorMessage(answered(404, 'Room 101 not found here.'))).toBe(
       'Room 101 not found here.',
     );
@@ -174,7 +174,7 @@ describe('docs/behaviour.md §8 Error display', () => {
     [NETWORK_ERROR, 'Unable to connect to the server. Please check your internet connection.'],
     [TIMEOUT, 'Request timed out. Please try again.'],
     ['SOMETHING', 'Connection error. Please check your internet connection and try again.'],
-  ])('a network failure of code %s: %s', (code, sentence) => {
+  ])('shows for a network failure of code %s: %s', (code, sentence) => {
     const error = networkError({ code, message: 'Cannot connect to localhost:1.' });
     expect(errorMessage(error, 'login')).toBe(sentence);
   });
@@ -195,11 +195,11 @@ describe('docs/behaviour.md §8 Error display', () => {
     },
   );
 
-  it('what is no answer and no network failure has the default of its context', () => {
+  it('shows the default of the context for any other error', () => {
     expect(errorMessage(new TypeError('x is not a function'), 'login')).toBe(EXACT.login.default);
   });
 
-  it('error toasts show for 5000 ms', () => {
+  it('shows error toasts for 5000 ms', () => {
     expect(ERROR_TOAST_MS).toBe(5000);
   });
 });

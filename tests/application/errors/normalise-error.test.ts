@@ -16,7 +16,7 @@ function read(body: unknown, status = 400, headers: Record<string, string> = {})
 }
 
 describe('docs/behaviour.md §8 Normalisation', () => {
-  it('a network failure has code NETWORK_ERROR, status 0 and is flagged as a network error', () => {
+  it('marks a network failure with code NETWORK_ERROR, status 0 and a flag', () => {
     expect(networkError({ message: 'Cannot connect to localhost.' })).toMatchObject({
       code: 'NETWORK_ERROR',
       status: 0,
@@ -43,19 +43,19 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     [{}, '', 'UNKNOWN_ERROR'],
     ['', '', 'UNKNOWN_ERROR'],
     ['null', '', 'UNKNOWN_ERROR'],
-  ])('R24: %j says "%s" with code %s and has no fields', (body, message, code) => {
+  ])('reads from %j the message "%s", code %s and no fields (R24)', (body, message, code) => {
     expect(read(body)).toMatchObject({ message, code, fields: {}, status: 400, isNetwork: false });
   });
 
-  it('takes a body that is parsed already', () => {
+  it('accepts a parsed body', () => {
     expect(normaliseError({ status: 409, body: { detail: 'Taken.' } }, NOW).message).toBe('Taken.');
   });
 
-  it('the status defaults to 500', () => {
+  it('assumes status 500 if there is none', () => {
     expect(normaliseError({}, NOW)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR' });
   });
 
-  it('R24: field errors are kept as a map of path to message, nested too', () => {
+  it('keeps field errors, also nested ones, as a map of path to message (R24)', () => {
     const error = read({
       profile: { role: ['"staff" is not a valid choice.'] },
       password: ['This password is too common.', 'This password is entirely numeric.'],
@@ -70,14 +70,14 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     );
   });
 
-  it('a list in the field called code is a field error, a text is the code', () => {
+  it('takes a list under code as a field error, a text as the code', () => {
     expect(read({ code: ['hotel with this code already exists.'] })).toMatchObject({
       code: 'UNKNOWN_ERROR',
       fields: { code: 'hotel with this code already exists.' },
     });
   });
 
-  it('R24: non_field_errors are the message and belong to no field', () => {
+  it('takes non_field_errors as the message (R24)', () => {
     const sentence = 'The fields hotel, room_number must make a unique set.';
     expect(read({ non_field_errors: [sentence] })).toMatchObject({ message: sentence, fields: {} });
     expect(read({ profile: { non_field_errors: [sentence] } }).fields).toEqual({
@@ -85,14 +85,14 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     });
   });
 
-  it('field errors under errors are kept beside the message', () => {
+  it('keeps field errors under errors in addition to the message', () => {
     expect(read({ message: 'Validation failed', errors: { email: ['Taken.'] } })).toMatchObject({
       message: 'Validation failed',
       fields: { email: 'Taken.' },
     });
   });
 
-  it('what stands beside a detail is about the token and no field error', () => {
+  it('ignores keys beside a detail: they are about the token', () => {
     const messages = [{ token_class: 'AccessToken', message: 'Token is invalid or expired' }];
     const detail = 'Given token not valid for any token type';
     expect(read({ detail, code: 'token_not_valid', messages }, 401)).toMatchObject({
@@ -102,7 +102,7 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     });
   });
 
-  it('the errors of a list carry the index in their path', () => {
+  it("puts the index into the path of a list's errors", () => {
     expect(read([{}, { name: ['This field is required.'] }]).fields).toEqual({
       '1.name': 'This field is required.',
     });
@@ -113,7 +113,7 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     ['  <html><h1>502 Bad Gateway</h1></html>', 'text/plain'],
     ['Server Error', 'text/html'],
     ['{"detail":"<!doctype html><html>crash</html>"}', 'application/json'],
-  ])('R24: HTML is never shown to a person: %s as %s', (body, contentType) => {
+  ])('never shows HTML to users: %s as %s (R24)', (body, contentType) => {
     expect(read(body, 500, { 'content-type': contentType }).message).toBe('');
   });
 });
@@ -161,18 +161,18 @@ function nested(depth: number, open: string, close: string) {
   return read(`${open.repeat(depth)}"deep"${close.repeat(depth)}`);
 }
 
-describe('errors that no server of this kind writes', () => {
+describe('errors that no such server writes', () => {
   it.each([
     ['lists', '[', ']'],
     ['field errors', '{"a":', '}'],
     ['errors', '{"error":', '}'],
     ['details', '{"detail":', '}'],
-  ])('%s nested 20,000 deep are read without their depths', (_, open, close) => {
+  ])('reads %s nested 20,000 levels deep without the deepest', (_, open, close) => {
     expect(nested(20_000, open, close)).toMatchObject({ status: 400, fields: {} });
     expect(nested(2, open, close)).not.toMatchObject({ message: '' });
   });
 
-  it('keeps a field that is named like a part of every object', () => {
+  it("keeps a field with the name of an object's property", () => {
     const { fields, message } = read(
       '{"constructor":["No."],"toString":["Nor this."],"__proto__":["Nor that."]}',
     );
@@ -192,7 +192,7 @@ describe('errors that no server of this kind writes', () => {
     expect(Object.keys(read(many).fields)).toHaveLength(200);
   });
 
-  it('leaves out what would turn the text around or control a terminal', () => {
+  it('removes characters that reverse the text or control a terminal', () => {
     const { message } = read({
       detail: 'Pay \u202Eeerht\u202C \u2066now\u2069\u061C\u200F \u009B31m\u0007.',
     });

@@ -69,7 +69,7 @@ describe('a hotel', () => {
     expect(errors).toEqual({ [field]: [message] });
   });
 
-  test('comes out with decimals as strings, times with seconds and an id that is an integer', async () => {
+  test('shows decimals as strings, times with seconds and an integer ID', async () => {
     const body = { ...HOTEL, code: 'OUT01', website: '', tax_rate: 12, check_in_time: '15:00' };
     const reply = await client.call('POST', '/hotels/', { token, body });
     expect(reply.status).toBe(201);
@@ -88,7 +88,7 @@ describe('a hotel', () => {
     expect(reply.text).not.toContain('created_by');
   });
 
-  test('reports a code that is taken beside the other errors', async () => {
+  test('reports a duplicate code in addition to the other errors', async () => {
     const errors = await errorsOf('/hotels/', { ...HOTEL, email: 'nope' });
     expect(errors).toEqual({
       code: ['hotel with this code already exists.'],
@@ -119,14 +119,14 @@ describe('references', () => {
     });
   });
 
-  test('that are no ids are of an incorrect type', async () => {
+  test('that are no IDs have an incorrect type', async () => {
     const body = { ...room(hotel, type), room_type: { id: type } };
     expect(await errorsOf('/rooms/rooms/', body)).toEqual({
       room_type: ['Incorrect type. Expected pk value, received dict.'],
     });
   });
 
-  test('may be ids in text', async () => {
+  test('may be IDs as text', async () => {
     const body = { ...room(hotel, type, '901'), room_type: String(type) };
     const reply = await client.call('POST', '/rooms/rooms/', { token, body });
     expect(reply.body['room_type']).toBe(type);
@@ -151,7 +151,7 @@ describe('rules over several fields', () => {
     });
   });
 
-  test('choices are named', async () => {
+  test('names the choice that is not valid', async () => {
     const body = { ...ratePlan(hotel, 'X'), rate_type: 'cheap' };
     expect(await errorsOf('/rates/plans/', body)).toEqual({
       rate_type: ['"cheap" is not a valid choice.'],
@@ -164,7 +164,7 @@ const withChanges = (changes: object) => ({ ...staffUser(hotel), ...changes });
 const withPassword = (password: string) => withChanges({ password, confirm_password: password });
 
 describe('a user', () => {
-  test('goes in with a profile whose errors are nested', async () => {
+  test('gets the errors of its profile nested', async () => {
     const errors = await errorsOf(
       '/auth/users/',
       withChanges({
@@ -205,13 +205,13 @@ describe('a user', () => {
     expect(await errorsOf('/auth/users/', withPassword(password))).toEqual({ password: [message] });
   });
 
-  test('repeats its password', async () => {
+  test('must repeat its password', async () => {
     expect(await errorsOf('/auth/users/', withChanges({ confirm_password: 'Wj7kPq2n' }))).toEqual({
       confirm_password: ['Passwords do not match.'],
     });
   });
 
-  test('has a username and an e-mail of its own', async () => {
+  test('must have a unique username and email', async () => {
     await client.make('/auth/users/', token, staffUser(hotel));
     expect(await errorsOf('/auth/users/', staffUser(hotel))).toEqual({
       username: ['A user with that username already exists.'],
@@ -225,7 +225,7 @@ describe('a user', () => {
     });
   });
 
-  test('comes out with a user_profile and never with its password', async () => {
+  test('is shown with a user_profile and never with its password', async () => {
     const reply = await client.call('GET', `/auth/users/?hotel=${hotel}`, { token });
     expect(reply.text).not.toMatch(/password|scrypt|Wj7kPq2m/);
     expect([...reply.body['results']!][0]).toMatchObject({

@@ -57,7 +57,7 @@ describe('a new password', () => {
     expect((await refresh(after.refresh)).status).toBe(200);
   });
 
-  test('is the only change that ends them', async () => {
+  test('is the only change that ends tokens', async () => {
     const { signIn, change, current } = await withUser();
     const { access } = await signIn(PASSWORD);
     expect((await change({ first_name: 'Other' })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a new password', () => {
 });
 
 describe('headers', () => {
-  test('every response is not to be stored, nor to be taken for another type', async () => {
+  test('forbid storing every response and guessing its type', async () => {
     const client = openSandbox();
     const token = await client.signIn('demo-admin');
     const replies = [
@@ -91,7 +91,7 @@ describe('headers', () => {
     }
   });
 
-  test('a picture may be stored, under its name for ever', async () => {
+  test('allow caching a picture forever', async () => {
     const client = openSandbox();
     const token = await client.signIn('demo-admin');
     const sent = await client.call('POST', '/hotels/1/logo/', { token, body: pictureForm(GIF) });
@@ -105,7 +105,7 @@ describe('headers', () => {
 describe('failed sign-ins', () => {
   const MOST = 10;
 
-  test('are refused with 429 after ten within a minute, the right password too, until the wait is over', async () => {
+  test('lead to 429 after ten within a minute, also for the right password, until the wait is over', async () => {
     const time = clock();
     const { attempt, fail } = attempts({ now: time.now });
     expect(await fail(MOST)).toEqual(Array(MOST).fill(401));
@@ -121,7 +121,7 @@ describe('failed sign-ins', () => {
     expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
   });
 
-  test('count for names that no account has as well', async () => {
+  test('count for unknown names, too', async () => {
     const { fail } = attempts();
     expect(await fail(MOST + 1, 'nobody')).toEqual([...Array(MOST).fill(401), 429]);
   });
@@ -133,7 +133,7 @@ describe('failed sign-ins', () => {
     expect(await fail(MOST)).toEqual(Array(MOST).fill(401));
   });
 
-  test('at the same time reveal no more passwords than one after the other', async () => {
+  test('reveal no more passwords at the same time than one after the other', async () => {
     const { attempt } = attempts();
     const guesses = [...Array(60).fill('wrong'), 'keys-to-the-house'] as string[];
     const replies = await Promise.all(guesses.map((guess) => attempt('demo-admin', guess)));

@@ -19,7 +19,7 @@ describe('a server on 127.0.0.1', () => {
     '[::1]',
     '[::1]:4400',
     '[::ffff:127.0.0.1]:4400',
-  ])('answers for %s', (host) => {
+  ])('serves requests for %s', (host) => {
     expect(isOwnHost(host, '127.0.0.1')).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('a server on 127.0.0.1', () => {
   });
 });
 
-test('a server on an address or a name answers for it', () => {
+test('serves requests for the address or name that it listens on', () => {
   expect(isOwnHost('192.168.1.5:4400', '192.168.1.5')).toBe(true);
   expect(isOwnHost('Desk.Hotel.example:80', 'desk.hotel.example')).toBe(true);
   expect(isOwnHost('[fe80::1]', 'fe80::1')).toBe(true);
@@ -50,7 +50,7 @@ test('a server on an address or a name answers for it', () => {
 });
 
 describe.each(['0.0.0.0', '::'])('a server on %s', (bound) => {
-  it('answers for the names and addresses of this machine, and for no other', () => {
+  it('serves requests for the names and addresses of this machine, and no other', () => {
     const own = [hostname(), `${hostname()}.local:4400`, 'localhost', ...ADDRESSES];
     for (const host of own) expect([host, isOwnHost(host, bound)]).toEqual([host, true]);
     for (const host of ['evil.example', '203.0.113.9', `${hostname()}.evil.example`]) {

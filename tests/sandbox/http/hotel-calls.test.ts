@@ -57,7 +57,7 @@ test('onboarding a hotel step by step ends in a configured hotel whose admin can
   expect(client.crashes).toEqual([]);
 });
 
-describe('the own hotel', () => {
+describe("the user's own hotel", () => {
   test('is read and replaced at my-hotel, and read at current', async () => {
     const token = await client.signIn('demo-admin');
     const hotel = (await get('/hotels/1/', token)).body;
@@ -71,7 +71,7 @@ describe('the own hotel', () => {
     expect((await get('/hotels/1/', token)).body).toMatchObject({ name: HOTEL.name });
   });
 
-  test('is that of the context for the onboarding account, and not found without one', async () => {
+  test('is the hotel of the context for the onboarding account, and 404 without one', async () => {
     const token = await client.signIn('4onboard');
     const hotel = await client.make('/hotels/', token, HOTEL);
     expect((await get('/hotels/my-hotel/', token)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('the own hotel', () => {
   });
 });
 
-test('quick set-up gives a hotel without room types the three presets, once', async () => {
+test('creates the three quick-start room types once, for a hotel without room types', async () => {
   const token = await client.signIn('4onboard');
   const context = await client.make('/hotels/', token, HOTEL);
   const quick = () => client.call('POST', '/hotels/quick-setup/', { token, context, body: {} });
@@ -97,7 +97,7 @@ test('quick set-up gives a hotel without room types the three presets, once', as
 });
 
 describe('the demonstration hotel', () => {
-  test('sums up its rooms', async () => {
+  test('has a summary of its rooms', async () => {
     const token = await client.signIn('demo-housekeeper');
     const { body } = await get('/rooms/rooms/status_summary/', token);
     expect(body).toMatchObject({ total_rooms: 30, occupied_rooms: 12, occupancy_rate: 40 });
@@ -105,7 +105,7 @@ describe('the demonstration hotel', () => {
     expect(stats.body).toMatchObject({ total_rooms: 30, reservations: 12, staff: 6 });
   });
 
-  test('R16 its average rate is the mean of the base rates, rounded', async () => {
+  test('has the rounded mean of the base rates as its average rate (R16)', async () => {
     const token = await client.signIn('demo-admin');
     const { body } = await get('/hotels/current/dashboard-stats', token);
     // 4000, 7000 and 12000.
@@ -131,7 +131,7 @@ describe('the demonstration hotel', () => {
   );
 });
 
-test('staff are created in the own hotel where the body names none, and changed and removed', async () => {
+test("creates staff in the user's own hotel if the body names none, changes and removes them", async () => {
   const token = await client.signIn('demo-admin');
   const { profile: _, ...person } = staffUser(1, 'nadia');
   const body = { ...person, profile: { role: 'housekeeper' } };

@@ -35,11 +35,11 @@ const upload = (body: unknown, as = token) => client.call('POST', LOGO, { token:
 const logoOf = async () => (await client.call('GET', '/hotels/1/', { token })).body['logo'];
 
 describe('the logo of a hotel', () => {
-  test('is none at first', async () => {
+  test('is absent at first', async () => {
     expect(await logoOf()).toBeNull();
   });
 
-  test.each(PICTURES)('may be of type %s, and is shown to anybody', async (type, content) => {
+  test.each(PICTURES)('may be of type %s, and is shown to anyone', async (type, content) => {
     const reply = await upload(pictureForm(content, type));
     expect(reply.status).toBe(200);
     const address = textOf(reply.body['logo']);
@@ -70,7 +70,7 @@ describe('the logo of a hotel', () => {
     expect((await client.app.request(address)).status).toBe(404);
   });
 
-  test('goes with its hotel', async () => {
+  test('is deleted with its hotel', async () => {
     const address = textOf((await upload(pictureForm())).body['logo']);
     const onboarding = await client.signIn('4onboard');
     const other = await client.make('/hotels/', onboarding, HOTEL);
@@ -96,7 +96,7 @@ describe('the logo of a hotel', () => {
   });
 });
 
-describe('what is no logo', () => {
+describe('a file that is no logo', () => {
   test.each([
     ['too large', 413, bytes('GIF89a', LOGO_MAX_BYTES + 1), 'image/gif'],
     ['much too large', 413, bytes('GIF89a', 2 * LOGO_MAX_BYTES), 'image/gif'],
@@ -104,16 +104,16 @@ describe('what is no logo', () => {
     ['of another type than it says', 422, GIF, 'image/png'],
     ['not a picture at all', 422, bytes('<script>alert(1)</script>'), 'image/gif'],
     ['empty', 422, bytes('', 0), 'image/gif'],
-  ])('a file that is %s answers %i', async (_, status, content, type) => {
+  ])('gets, when it is %s, a %i', async (_, status, content, type) => {
     expect((await upload(pictureForm(content, type))).status).toBe(status);
     expect(await logoOf()).toBeNull();
   });
 
-  test('a file of just the allowed size is one', async () => {
+  test('may have exactly the allowed size', async () => {
     expect((await upload(pictureForm(bytes('GIF89a', LOGO_MAX_BYTES)))).status).toBe(200);
   });
 
-  test('a form without the file, or nothing at all, answers 400', async () => {
+  test('gets a 400 for a form without the file, or no body', async () => {
     for (const body of [pictureForm(GIF, 'image/gif', 'picture'), undefined]) {
       const reply = await upload(body);
       expect([reply.status, reply.body]).toEqual([400, { file: ['No file was submitted.'] }]);
@@ -123,20 +123,20 @@ describe('what is no logo', () => {
     expect((await upload(form)).status).toBe(400);
   });
 
-  test('JSON answers 415, and a form that breaks off 400', async () => {
+  test('gets a 415 for JSON and a 400 for an incomplete form', async () => {
     expect((await upload({ file: 'x' })).status).toBe(415);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const broken = { token, body: '--x\r\nContent-Disp', headers };
     expect((await client.call('POST', LOGO, broken)).status).toBe(400);
   });
 
-  test('a form is no body for another call', async () => {
+  test('cannot be sent to another call', async () => {
     const reply = await client.call('PATCH', '/hotels/1/', { token, body: pictureForm() });
     expect(reply.status).toBe(415);
   });
 });
 
-test("another hotel's logo is neither changed nor removed", async () => {
+test("neither changes nor removes another hotel's logo", async () => {
   const onboarding = await client.signIn('4onboard');
   const other = await client.make('/hotels/', onboarding, HOTEL);
   const path = `/hotels/${other}/logo/`;
@@ -145,7 +145,7 @@ test("another hotel's logo is neither changed nor removed", async () => {
   expect((await client.call('DELETE', path, { token })).status).toBe(404);
 });
 
-test('a manager may change the logo and the profile, but not delete the hotel', async () => {
+test('lets a manager change the logo and the profile, but not delete the hotel', async () => {
   const manager = await client.signIn('demo-manager');
   expect((await upload(pictureForm(), manager)).status).toBe(200);
   const change = { token: manager, body: { name: 'Harbour Lights' } };
@@ -153,7 +153,7 @@ test('a manager may change the logo and the profile, but not delete the hotel', 
   expect((await client.call('DELETE', '/hotels/1/', { token: manager })).status).toBe(403);
 });
 
-test('pictures of a page do not use up what a throttle leaves to people', async () => {
+test('does not count the pictures of a page as requests of a throttled user', async () => {
   const throttled = openSandbox({ throttle: { requests: 1, seconds: 60 } });
   for (let picture = 0; picture < 5; picture += 1) {
     expect((await throttled.app.request('/hotels/logos/none')).status).toBe(404);
@@ -161,7 +161,7 @@ test('pictures of a page do not use up what a throttle leaves to people', async 
   expect(await throttled.signIn('demo-admin')).toMatch(/\./);
 });
 
-test('over a connection: the address holds the base path, and 413 arrives', async () => {
+test("includes the base path in a logo's address, and sends 413 over a connection", async () => {
   const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
   const { url } = sandbox;
   const body = { username: 'demo-admin', password: passwordOf('demo-admin') };

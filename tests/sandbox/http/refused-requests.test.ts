@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { HOTEL, openSandbox } from '#tests/sandbox/support/sandbox-client.ts';
 
 describe('addresses and methods', () => {
-  test('an unknown URL answers HTML', async () => {
+  test('responds to an unknown URL with HTML', async () => {
     const reply = await openSandbox().call('GET', '/no/such/thing/');
     expect(reply.status).toBe(404);
     expect(reply.headers.get('content-type')).toContain('text/html');
     expect(reply.text).toContain('<h1>Not Found</h1>');
   });
 
-  test('a missing final slash is added by a 301 before anything else is looked at', async () => {
+  test('adds a missing final slash with a 301 before any other check', async () => {
     const client = openSandbox();
     for (const [method, path] of [
       ['POST', '/rooms/rooms'],
@@ -22,14 +22,14 @@ describe('addresses and methods', () => {
     }
   });
 
-  test('a path that has no final slash is unknown with one', async () => {
+  test('does not know a path without a final slash by one with it', async () => {
     const client = openSandbox();
     const token = await client.signIn('demo-admin');
     expect((await client.call('GET', '/v1/room-types', { token })).status).toBe(200);
     expect((await client.call('GET', '/v1/room-types/', { token })).status).toBe(404);
   });
 
-  test('a method that a path does not have answers 405', async () => {
+  test('responds 405 to a method that a path does not have', async () => {
     const client = openSandbox();
     const token = await client.signIn('demo-admin');
     const reply = await client.call('DELETE', '/hotels/', { token });
@@ -40,7 +40,7 @@ describe('addresses and methods', () => {
   });
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('responds to HEAD as to GET, without the body', async () => {
   const client = openSandbox();
   const token = await client.signIn('demo-admin');
   const response = await client.app.request('/hotels/', {
@@ -52,7 +52,7 @@ test('HEAD answers as GET does, without the body', async () => {
 });
 
 describe('bodies', () => {
-  test('malformed JSON answers 400 with the place', async () => {
+  test('responds 400 with the place of malformed JSON', async () => {
     const client = openSandbox();
     const token = await client.signIn('4onboard');
     const reply = await client.call('POST', '/hotels/', { token, body: '{"name": oops}' });
@@ -62,7 +62,7 @@ describe('bodies', () => {
     );
   });
 
-  test('a body that is not an object is one error', async () => {
+  test('reports one error for a body that is not an object', async () => {
     const client = openSandbox();
     const token = await client.signIn('4onboard');
     for (const [body, type] of [
@@ -79,13 +79,13 @@ describe('bodies', () => {
     }
   });
 
-  test('no body is an empty one', async () => {
+  test('takes a missing body as an empty one', async () => {
     const client = openSandbox();
     const reply = await client.call('POST', '/auth/token/');
     expect(reply.body['username']).toEqual(['This field is required.']);
   });
 
-  test('another media type answers 415', async () => {
+  test('responds 415 to another media type', async () => {
     const client = openSandbox();
     const token = await client.signIn('4onboard');
     const headers = { 'Content-Type': 'text/plain' };
@@ -94,7 +94,7 @@ describe('bodies', () => {
     expect(reply.body).toEqual({ detail: 'Unsupported media type "text/plain" in request.' });
   });
 
-  test('a body over the limit answers 413, whether its length is announced or not', async () => {
+  test('responds 413 to a body over the limit, whether its length is announced or not', async () => {
     const client = openSandbox({ maxBodyBytes: 2000 });
     const token = await client.signIn('4onboard');
     const body = JSON.stringify({ ...HOTEL, description: 'x'.repeat(2000) });
@@ -109,7 +109,7 @@ describe('bodies', () => {
   });
 });
 
-test('a crash answers an HTML 500 that says nothing of its cause', async () => {
+test('responds to a crash with an HTML 500 that hides its cause', async () => {
   const client = openSandbox();
   const token = await client.signIn('demo-admin');
   client.close();

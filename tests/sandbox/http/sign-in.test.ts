@@ -29,8 +29,8 @@ const tokensOf = async (client: ReturnType<typeof openSandbox>, username = '4onb
   return { access: textOf(reply.body['access']), refresh: textOf(reply.body['refresh']), reply };
 };
 
-describe('signing in', () => {
-  test('every active account of a new sandbox can sign in, with hashes of full cost', async () => {
+describe('a sign-in', () => {
+  test('works for every active account of a new sandbox, with hashes of full cost', async () => {
     const client = openSandbox({ passwordCost: 16_384 });
     for (const { username, is_active } of SEED_ACCOUNTS) {
       const { reply } = await tokensOf(client, username);
@@ -38,7 +38,7 @@ describe('signing in', () => {
     }
   });
 
-  test('there is one account for each role and one inactive user', () => {
+  test('has one account for each role and one inactive user', () => {
     const roles = SEED_ACCOUNTS.filter(({ is_active }) => is_active).map(({ role }) => role);
     expect(roles.toSorted()).toEqual([
       'admin',
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(SEED_ACCOUNTS.filter(({ is_active }) => !is_active)).toHaveLength(1);
   });
 
-  test('answers access, refresh and the user with its hotel as an object', async () => {
+  test('returns access, refresh and the user with its hotel as an object', async () => {
     const client = openSandbox();
     const { reply } = await tokensOf(client, 'demo-admin');
     expect(reply.body['user']).toEqual({
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(current.body).toEqual(reply.body['user']);
   });
 
-  test('a wrong password, an unknown user and an inactive user get the same 401', async () => {
+  test('gives a wrong password, an unknown and an inactive user the same 401', async () => {
     const client = openSandbox();
     const attempts = [
       { username: 'demo-admin', password: 'wrong' },
@@ -90,7 +90,7 @@ describe('signing in', () => {
     }
   });
 
-  test('missing and blank credentials are field errors', async () => {
+  test('reports missing and blank credentials as field errors', async () => {
     const client = openSandbox();
     const reply = await client.call('POST', '/auth/token/', { body: { password: '' } });
     expect(reply.status).toBe(400);
@@ -117,7 +117,7 @@ describe('tokens', () => {
     expect(decodeJwt(refresh)['token_type']).toBe('refresh');
   });
 
-  test('an access token is refused from the second it expires', async () => {
+  test('are refused from the second they expire', async () => {
     const time = clock();
     const client = openSandbox({ accessTokenSeconds: 3, now: time.now });
     const { access } = await tokensOf(client);
@@ -130,7 +130,7 @@ describe('tokens', () => {
     expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
   });
 
-  test('a forged, a foreign and a refresh token do not open a call', async () => {
+  test('are refused for a call if forged, foreign or refresh tokens', async () => {
     const client = openSandbox();
     const { access, refresh } = await tokensOf(client);
     const foreign = await tokensOf(openSandbox());
@@ -141,7 +141,7 @@ describe('tokens', () => {
     }
   });
 
-  test('a call without a bearer token asks for one', async () => {
+  test('are asked for by a call without one', async () => {
     const client = openSandbox();
     for (const headers of [{}, { Authorization: 'Basic abc' }] as Record<string, string>[]) {
       const reply = await client.call('GET', '/hotels/', { headers });
@@ -151,7 +151,7 @@ describe('tokens', () => {
     }
   });
 
-  test('the token of a user who was deactivated or removed stops working', async () => {
+  test('stop working when their user is deactivated or removed', async () => {
     const client = openSandbox();
     const token = await client.signIn('4onboard');
     const hotel = await client.make('/hotels/', token, HOTEL);
@@ -181,7 +181,7 @@ describe('refreshing', () => {
     expect(claims.exp).toBe(Math.floor(time.now() / 1000) + 60);
   });
 
-  test('without rotation a refresh token may be used again until it expires', async () => {
+  test('accepts a refresh token again until it expires', async () => {
     const time = clock();
     const client = openSandbox({ refreshTokenSeconds: 10, now: time.now });
     const { refresh } = await tokensOf(client);
@@ -195,7 +195,7 @@ describe('refreshing', () => {
     expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
   });
 
-  test('an access token does not refresh', async () => {
+  test('refuses an access token', async () => {
     const client = openSandbox();
     const { access } = await tokensOf(client);
     const reply = await client.call('POST', '/auth/token/refresh/', { body: { refresh: access } });

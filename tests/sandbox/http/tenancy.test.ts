@@ -135,11 +135,11 @@ describe('X-Hotel-Context', () => {
     expect(post.status).toBe(403);
   });
 
-  test('narrows the lists of the onboarding account', async () => {
+  test('filters the lists of the onboarding account', async () => {
     expect((await get('/hotels/', onboarding, hotel)).body['count']).toBe(1);
   });
 
-  test('is of no hotel when a hotel is created', async () => {
+  test('is refused when a hotel is created', async () => {
     const reply = await client.call('POST', '/hotels/', {
       token: onboarding,
       context: hotel,

@@ -50,7 +50,7 @@ async function signInAt(url: string): Promise<string> {
 }
 
 describe('a file database', () => {
-  test('is made private, seeded once, and keeps its records, secret and tokens', async () => {
+  test('is private, seeded once, and keeps its records, secret and tokens', async () => {
     const first = openSandbox({ database });
     expect(statSync(database).mode % 0o1000).toBe(0o600);
     const token = await first.signIn('4onboard');
@@ -88,7 +88,7 @@ describe('a file database', () => {
     expect(() => openSandbox({ database: join(folder, 'text.db') })).toThrow('not a database');
   });
 
-  test('two sandboxes on one file never break a key', async () => {
+  test('keeps its unique keys with two sandboxes on it', async () => {
     const first = openSandbox({ database });
     const second = openSandbox({ database });
     const token = await first.signIn('4onboard');
@@ -103,7 +103,7 @@ describe('a file database', () => {
   });
 });
 
-test('a kill in the middle of writing loses nothing that was acknowledged', async () => {
+test('loses no acknowledged record when killed in the middle of writing', async () => {
   const script = join(import.meta.dirname, '../support/listening-process.ts');
   const child = spawn(process.execPath, [script, database], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -148,7 +148,7 @@ test('a kill in the middle of writing loses nothing that was acknowledged', asyn
 });
 
 describe('over a port', () => {
-  test('200 requests at once are all answered and all kept', async () => {
+  test('handles and stores 200 requests at once', async () => {
     const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
     const token = await signInAt(sandbox.url);
     const hotel = Number((await post(`${sandbox.url}/hotels/`, token, HOTEL)).body['id']);
@@ -174,7 +174,7 @@ describe('over a port', () => {
     await sandbox.close();
   });
 
-  test('the base path holds for redirects, unknown URLs and oversized bodies', async () => {
+  test('keeps the base path for redirects, unknown URLs and oversized bodies', async () => {
     const sandbox = await listenSandbox({ database: ':memory:', maxBodyBytes: 1000 });
     const { url } = sandbox;
     const redirect = await fetch(`${url}/hotels`, { method: 'POST', redirect: 'manual' });
@@ -187,7 +187,7 @@ describe('over a port', () => {
     await sandbox.close();
   });
 
-  test('closing does not wait for a client that never finishes its request', async () => {
+  test('closes without waiting for a client that never finishes its request', async () => {
     const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
     const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -197,7 +197,7 @@ describe('over a port', () => {
     socket.destroy();
   });
 
-  test('a request that breaks off is no crash, however its length is announced', async () => {
+  test('does not crash when a request breaks off, however its length is announced', async () => {
     const crashes: unknown[] = [];
     const onCrash = (error: unknown) => crashes.push(error);
     const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024, onCrash });
@@ -216,7 +216,7 @@ describe('over a port', () => {
     expect(crashes).toEqual([]);
   });
 
-  test('a port that is taken is an error', async () => {
+  test('fails on a port that is in use', async () => {
     const first = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
     const port = Number(new URL(first.url).port);
     await expect(listenSandbox({ database: ':memory:', passwordCost: 1024, port })).rejects.toThrow(

@@ -68,7 +68,7 @@ const MATRIX = new Map<string, string[]>([
   ['GET /v1/reports/', MANAGERS],
 ]);
 
-test('the matrix names every route once', () => {
+test('names every route once in the matrix', () => {
   const routes = ROUTES.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(routes).size).toBe(routes.length);
   expect([...MATRIX.keys()].toSorted()).toEqual(routes.toSorted());
@@ -78,7 +78,7 @@ describe('every call', () => {
   const client = openSandbox();
   const accounts = SEED_ACCOUNTS.filter(({ is_active }) => is_active);
 
-  test.each(accounts)('is granted to the $role or answers 403', async ({ username, role }) => {
+  test.each(accounts)('is granted to the $role or gets a 403', async ({ username, role }) => {
     const token = await client.signIn(username);
     for (const [call, allowed] of MATRIX) {
       if (allowed === PUBLIC) continue;
@@ -122,7 +122,7 @@ describe('within a call', () => {
     },
   );
 
-  test('only an administrator makes, changes or removes an administrator', async () => {
+  test('only administrators create, change or remove an administrator', async () => {
     const marco = await client.signIn('demo-manager');
     const list = await client.call('GET', '/auth/users/?username=demo-admin', { token: marco });
     const asha = `/auth/users/${textOf([...list.body['results']!][0]?.['id'])}/`;
@@ -145,7 +145,7 @@ describe('within a call', () => {
     expect((await client.call('DELETE', asha, { token: marco })).status).toBe(403);
   });
 
-  test('anyone may change its own name, but not its role, hotel or activity', async () => {
+  test('users change their own name, but not their role, hotel or activity', async () => {
     const token = await client.signIn('demo-housekeeper');
     const reply = await client.call('PUT', '/auth/profile/', {
       token,
@@ -159,7 +159,7 @@ describe('within a call', () => {
     });
   });
 
-  test('the administrator may change its own profile', async () => {
+  test('administrators change their own profile', async () => {
     const body = { last_name: 'Menon', email: 'asha.menon@example.com' };
     const reply = await client.call('PUT', '/auth/profile/', {
       token: await client.signIn('demo-admin'),

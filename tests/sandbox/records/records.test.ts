@@ -28,14 +28,14 @@ const post = (path: string, body: unknown) => client.call('POST', path, { token,
 const get = (path: string) => client.call('GET', path, { token });
 const rows = (body: Json | undefined) => [...(body ?? [])];
 
-describe('uniqueness', () => {
-  test('a hotel code is one hotel, also where the hotel is of somebody else', async () => {
+describe('the uniqueness of keys', () => {
+  test('holds for hotel codes, also among hotels of other accounts', async () => {
     const taken = { code: ['hotel with this code already exists.'] };
     expect((await post('/hotels/', HOTEL)).body).toEqual(taken);
     expect((await post('/hotels/', { ...HOTEL, code: 'DEMO01' })).body).toEqual(taken);
   });
 
-  test('a room number is one room of a hotel, but of each hotel', async () => {
+  test('holds for room numbers within each hotel', async () => {
     await client.make('/rooms/rooms/', token, room(hotel, type));
     const again = await post('/rooms/rooms/', room(hotel, type));
     expect(again.status).toBe(400);
@@ -50,28 +50,28 @@ describe('uniqueness', () => {
   test.each([
     ['/rooms/types/', roomType],
     ['/rates/plans/', ratePlan],
-  ])('a code is unique among the %s of a hotel', async (path, body) => {
+  ])('holds for the codes of the %s of a hotel', async (path, body) => {
     await client.make(path, token, body(hotel, 'TWICE'));
     expect((await post(path, body(hotel, 'TWICE'))).body).toEqual({
       non_field_errors: ['The fields hotel, code must make a unique set.'],
     });
   });
 
-  test('a rate rule has no key: repeated, there are two', async () => {
+  test('does not apply to rate rules', async () => {
     const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
     await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
     await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
     expect((await get(`/rates/rules/?hotel=${hotel}`)).body['count']).toBe(2);
   });
 
-  test('a hotel has one pricing config', async () => {
+  test('allows one pricing configuration per hotel', async () => {
     await client.make('/rates/pricing-config/', token, { hotel });
     expect((await post('/rates/pricing-config/', { hotel })).body).toEqual({
       hotel: ['pricing config with this hotel already exists.'],
     });
   });
 
-  test('a change may keep its own key but not take another', async () => {
+  test('lets a change keep its own key but not take another', async () => {
     const first = await client.make('/rooms/rooms/', token, room(hotel, type, '101'));
     await client.make('/rooms/rooms/', token, room(hotel, type, '102'));
     const path = `/rooms/rooms/${first}/`;
@@ -83,7 +83,7 @@ describe('uniqueness', () => {
     });
   });
 
-  test('of many equal requests at once exactly one is granted', async () => {
+  test('grants exactly one of many equal requests at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => post('/auth/users/', staffUser(hotel))),
     );
@@ -108,14 +108,14 @@ describe('single records', () => {
     expect((await get(path)).body).toEqual({ detail: 'Not found.' });
   });
 
-  test('a replacement leaves optional fields that it does not name', async () => {
+  test('keep optional fields that a replacement does not name', async () => {
     const path = `/hotels/${hotel}/`;
     await client.call('PATCH', path, { token, body: { spa_available: true, tax_rate: '5.50' } });
     const reply = await client.call('PUT', path, { token, body: { ...HOTEL, name: 'Renamed' } });
     expect(reply.body).toMatchObject({ name: 'Renamed', spa_available: true, tax_rate: '5.50' });
   });
 
-  test('the completion mark is kept with its time', async () => {
+  test('keep the completion mark with its time', async () => {
     const body = {
       onboarding_completed: true,
       onboarding_completed_at: '2026-03-01T10:20:30.123Z',
@@ -124,7 +124,7 @@ describe('single records', () => {
     expect(reply.body).toMatchObject(body);
   });
 
-  test('a password is changed by hash, and only with its repetition', async () => {
+  test('store a new password as a hash, and only if it is repeated', async () => {
     const id = await client.make('/auth/users/', token, staffUser(hotel));
     const patch = (body: object) => client.call('PATCH', `/auth/users/${id}/`, { token, body });
     expect((await patch({ password: 'Nm4xRt8z', confirm_password: 'other' })).status).toBe(400);
@@ -136,14 +136,14 @@ describe('single records', () => {
     expect((await signIn('Nm4xRt8z')).status).toBe(200);
   });
 
-  test('a room type that has rooms stays', async () => {
+  test('keep a room type that has rooms', async () => {
     await client.make('/rooms/rooms/', token, room(hotel, type));
     const reply = await client.call('DELETE', `/rooms/types/${type}/`, { token });
     expect(reply.status).toBe(409);
     expect((await get(`/rooms/types/${type}/`)).status).toBe(200);
   });
 
-  test('a hotel goes with everything it has', async () => {
+  test('delete a hotel with all its records', async () => {
     const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
     await client.make('/rooms/rooms/', token, room(hotel, type));
     await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
@@ -154,7 +154,7 @@ describe('single records', () => {
     }
   });
 
-  test('the last active administrator of a hotel is neither removed, demoted nor deactivated', async () => {
+  test('keep the last active administrator of a hotel from removal, demotion and deactivation', async () => {
     const id = await client.make('/auth/users/', token, staffUser(hotel));
     const path = `/auth/users/${id}/`;
     const sentence = [
@@ -175,7 +175,7 @@ describe('single records', () => {
 });
 
 describe('lists', () => {
-  test('are followed by next to the end, every record once', async () => {
+  test('lead through next to the end, with every record once', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => String(101 + index));
     for (const number of numbers) {
       await client.make('/rooms/rooms/', token, room(hotel, type, number));
@@ -195,7 +195,7 @@ describe('lists', () => {
     expect(previous.slice(0, 3)).toEqual([null, address, `${address}&page=2`]);
   });
 
-  test('take a page size up to 100, and answer 404 past the end', async () => {
+  test('take a page size up to 100, and return 404 past the end', async () => {
     const admin = await client.signIn('demo-admin');
     const list = (query: string) => client.call('GET', `/rooms/rooms/?${query}`, { token: admin });
     expect(rows((await list('page_size=25')).body['results'])).toHaveLength(25);

@@ -14,13 +14,13 @@ describe('the owner of a draft in the browser', () => {
     expect([first, second].map((tab) => tab?.isOwner(USER))).toEqual([false, true]);
   });
 
-  it('is anybody while nobody has claimed it, and is per user', () => {
+  it('is every tab until one claims the draft, for each user', () => {
     const storage = new FakeStorage();
     new LocalDraftOwner('1', () => storage).claim('asha');
     expect(new LocalDraftOwner('2', () => storage).isOwner(USER)).toBe(true);
   });
 
-  it('is each tab by itself where the browser refuses to store', () => {
+  it('is every tab if the browser refuses to store', () => {
     const blocked = new LocalDraftOwner('1', () => {
       throw new DOMException('Blocked', 'SecurityError');
     });

@@ -40,7 +40,7 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     expect(await client[method]('/x')).toEqual({ id: 1 });
   });
 
-  it('R25a: a call made for a hotel carries the id of that hotel', async () => {
+  it('sends the ID of the hotel that a call is for (R25a)', async () => {
     const { client } = httpWorld(transport());
     const seen = server().patch('/hotels/9/').matchHeader('x-hotel-context', '9').reply(200, {});
     await client.patch('/hotels/9/', {}, { hotelId: 9 });
@@ -58,35 +58,38 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     expect(seen.isDone()).toBe(true);
   });
 
-  it('query params are encoded', async () => {
+  it('encodes query parameters', async () => {
     const { client } = httpWorld(transport());
     server().get('/hotels/?code=A%26B+C%23&active=true').reply(200, []);
     const query = { code: 'A&B C#', active: true, page: undefined };
     expect(await client.get('/hotels/', { query })).toEqual([]);
   });
 
-  it('a 401 on any other call than token or refresh ends the session', async () => {
+  it('ends the session after a 401, except of the token and refresh calls', async () => {
     const { client, refusals } = httpWorld(transport());
     server().get('/x').reply(401, { detail: 'Given token not valid for any token type' });
     await expect(client.get('/x')).rejects.toMatchObject({ status: 401 });
     expect(refusals).toEqual(['refused']);
   });
 
-  it('a 403 is told to whom it was refused, and ends no session', async () => {
+  it('reports a 403 to the session of the call, and does not end it', async () => {
     const { client, refusals } = httpWorld(transport());
     server().get('/x').reply(403, { detail: 'Forbidden' });
     await expect(client.get('/x')).rejects.toMatchObject({ status: 403 });
     expect(refusals).toEqual(['denied']);
   });
 
-  it.each(['/auth/token/', '/auth/token/refresh/'])('a 401 on %s does not', async (path) => {
-    const { client, refusals } = httpWorld(transport());
-    server().post(path).reply(401, { detail: 'Token is invalid or expired' });
-    await expect(client.post(path, {})).rejects.toMatchObject({ status: 401 });
-    expect(refusals).toEqual([]);
-  });
+  it.each(['/auth/token/', '/auth/token/refresh/'])(
+    'keeps the session after a 401 of %s',
+    async (path) => {
+      const { client, refusals } = httpWorld(transport());
+      server().post(path).reply(401, { detail: 'Token is invalid or expired' });
+      await expect(client.post(path, {})).rejects.toMatchObject({ status: 401 });
+      expect(refusals).toEqual([]);
+    },
+  );
 
-  it('a call belongs to the session in which it was made, whoever signs in meanwhile (R34)', async () => {
+  it('keeps a call in the session of its caller, whoever signs in meanwhile (R34)', async () => {
     const { client, identity } = httpWorld(transport());
     const ofSession: (number | undefined)[] = [];
     let present = 1;
@@ -115,7 +118,7 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     expect(ofSession.slice(4)).toEqual([2, 2]);
   });
 
-  it('a refresh that fails is the failure of the call, which was not sent', async () => {
+  it('fails a call whose token refresh fails, without sending it', async () => {
     const { client, identity } = httpWorld(transport());
     identity.freshToken = () =>
       Promise.reject(new ApiError({ status: 400, code: 'X', message: 'No refresh.' }));
@@ -132,14 +135,14 @@ const redirect = (status: number, location?: string) =>
     .reply(status, '', location === undefined ? {} : { location });
 
 describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
-  it('a redirect of a GET on the same origin is followed', async () => {
+  it('follows a redirect of a GET on the same origin', async () => {
     const { client } = httpWorld(transport());
     redirect(301, '/api/x/');
     server().get('/x/').matchHeader('authorization', 'Bearer token-1').reply(200, { id: 1 });
     expect(await client.get('/x')).toEqual({ id: 1 });
   });
 
-  it('a redirect to another origin is never followed: the token does not leak', async () => {
+  it('never follows a redirect to another origin, so the token does not leak', async () => {
     const { client } = httpWorld(transport());
     redirect(302, 'https://other.example/x?next=secret');
     const other = nock('https://other.example').get(/.*/).reply(200, {});
@@ -152,13 +155,13 @@ describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
     expect(other.isDone()).toBe(false);
   });
 
-  it('http and https of one host are two origins', async () => {
+  it('takes http and https of one host as two origins', async () => {
     const { client } = httpWorld(transport());
     redirect(301, 'http://pms.example/api/x');
     await expect(client.get('/x')).rejects.toMatchObject({ code: 'NOT_THE_API' });
   });
 
-  it('a POST without its final slash says what happened', async () => {
+  it('explains the redirect of a POST without its final slash', async () => {
     const { client } = httpWorld(transport());
     server().post('/rooms/rooms').reply(301, '', { location: '/api/rooms/rooms/' });
     await expect(client.post('/rooms/rooms', {})).rejects.toThrow(
@@ -176,7 +179,7 @@ describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
   });
 });
 
-describe('R22 one configurable base', () => {
+describe('R22 the base of the API', () => {
   it.each([
     ['https://pms.example', 'https://pms.example'],
     ['https://pms.example/', 'https://pms.example'],
@@ -187,16 +190,19 @@ describe('R22 one configurable base', () => {
     expect(await client.get('/x')).toEqual({ id: 1 });
   });
 
-  it('a relative base is on the origin of the page', async () => {
+  it('resolves a relative base on the origin of the page', async () => {
     vi.stubGlobal('location', { href: 'https://pms.example/onboarding' });
     const { client } = httpWorld(undefined, '/api');
     server().get('/x').reply(200, { id: 1 });
     expect(await client.get('/x')).toEqual({ id: 1 });
   });
 
-  it.each(['ftp://pms.example', 'pms.example', 'javascript:alert(1)'])('%s is none', (baseUrl) => {
-    expect(() => httpWorld(undefined, baseUrl)).toThrow(TypeError);
-  });
+  it.each(['ftp://pms.example', 'pms.example', 'javascript:alert(1)'])(
+    'refuses %s as a base',
+    (baseUrl) => {
+      expect(() => httpWorld(undefined, baseUrl)).toThrow(TypeError);
+    },
+  );
 });
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }));
@@ -210,7 +216,7 @@ const list = (client: ReturnType<typeof httpWorld>['client']) =>
   client.list('/rooms/rooms/', { query: { hotel: 4 } });
 
 describe('R23 lists', () => {
-  it('a plain array is read', async () => {
+  it('reads a plain array as a list', async () => {
     const { client } = httpWorld();
     server().get('/rooms/rooms/?hotel=4').reply(200, rows(1, 2));
     expect(await list(client)).toEqual(rows(1, 2));
@@ -223,7 +229,7 @@ describe('R23 lists', () => {
     ['an internal host without the prefix', 'http://django:8000/rooms/rooms/?hotel=4&page=2'],
     ['a relative link', '/api/rooms/rooms/?hotel=4&page=2'],
     ['a bare query', '?hotel=4&page=2'],
-  ])('next is followed to the end on the configured server: %s', async (_, next) => {
+  ])('follows next to the last page on the configured server: %s', async (_, next) => {
     const { client } = httpWorld();
     server()
       .get('/rooms/rooms/?hotel=4')
@@ -241,29 +247,32 @@ describe('R23 lists', () => {
     },
   );
 
-  it('a list that leads back to itself ends with an error', async () => {
+  it('fails for a list whose next page is the first one', async () => {
     const { client } = httpWorld();
     const next = `${BASE}/rooms/rooms/?hotel=4`;
     server().get('/rooms/rooms/?hotel=4').reply(200, page(next, 1));
     await expect(list(client)).rejects.toThrow('The list /rooms/rooms/ never ends');
   });
 
-  it('"Invalid page." past the end is the end', async () => {
+  it('takes "Invalid page." past the last page as the end of a list', async () => {
     const { client } = httpWorld();
     server().get('/rooms/rooms/?hotel=4').reply(200, page('?hotel=4&page=2', 1));
     server().get('/rooms/rooms/?hotel=4&page=2').reply(404, { detail: 'Invalid page.' });
     expect(await list(client)).toEqual(rows(1));
   });
 
-  it.each([404, 405])('a server without such a list answers %i', async (status) => {
+  it.each([404, 405])('throws the %i of a server without such a list', async (status) => {
     const { client } = httpWorld();
     server().get('/rooms/rooms/?hotel=4').reply(status, { detail: 'No.' });
     await expect(list(client)).rejects.toMatchObject({ status });
   });
 
-  it.each([[{ id: 1 }], ['text'], [null], [{ results: 'none' }]])('%j is no list', async (body) => {
-    const { client } = httpWorld();
-    server().get('/rooms/rooms/?hotel=4').reply(200, JSON.stringify(body));
-    await expect(list(client)).rejects.toMatchObject({ code: 'NOT_THE_API' });
-  });
+  it.each([[{ id: 1 }], ['text'], [null], [{ results: 'none' }]])(
+    'refuses %j as a list',
+    async (body) => {
+      const { client } = httpWorld();
+      server().get('/rooms/rooms/?hotel=4').reply(200, JSON.stringify(body));
+      await expect(list(client)).rejects.toMatchObject({ code: 'NOT_THE_API' });
+    },
+  );
 });

@@ -32,7 +32,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     ['http://', 'http://'],
     ['', ''],
     [null, null],
-  ])('the address of a logo named %j is %j', async (named, logo) => {
+  ])('makes the address of a logo absolute: %j is %j', async (named, logo) => {
     server().get('/hotels/my-hotel/').reply(200, { logo: named });
     server().put('/hotels/my-hotel/').reply(200, { logo: named });
     expect((await hotelApi().myHotel()).value).toEqual({ logo });
@@ -69,12 +69,12 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('any other error of my-hotel is thrown', async () => {
+  it('throws any other error of my-hotel', async () => {
     server().get('/hotels/my-hotel/').reply(403, {});
     await expect(hotelApi().myHotel()).rejects.toMatchObject({ status: 403 });
   });
 
-  it('dashboard figures come from the server where any of its calls has them', async () => {
+  it('takes each dashboard figure from the first response that has it', async () => {
     server()
       .get('/rooms/rooms/status_summary/')
       .reply(200, { total_rooms: 12, occupied_rooms: 3, occupancy_rate: '25.00' });
@@ -99,7 +99,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('a server that knows only the stats gives the figures that those have', async () => {
+  it('takes the figures of a server that has only the stats', async () => {
     server().get('/rooms/rooms/status_summary/').reply(404, {});
     server().get('/reservations/').reply(405, {});
     server()
@@ -114,7 +114,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('dashboard figures fall back, each on its own, and say so (docs/behaviour.md §9, R27)', async () => {
+  it('replaces each missing dashboard figure by a labelled fallback (docs/behaviour.md §9, R27)', async () => {
     server().get('/rooms/rooms/status_summary/').reply(500, 'crash');
     server()
       .get('/reservations/')
@@ -132,7 +132,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('a current hotel without an id is not this API', async () => {
+  it('refuses a current hotel without an ID as not this API', async () => {
     server().get('/hotels/current/').reply(200, {});
     await expect(hotelApi().hotelStaff()).rejects.toMatchObject({ code: 'NOT_THE_API' });
   });
@@ -145,7 +145,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     expect(await hotelApi().hotelStaff()).toEqual([{ id: 1 }]);
   });
 
-  it('quick-setup, room types and simple rates', async () => {
+  it('calls quick setup, room types and simple rates', async () => {
     server().post('/hotels/quick-setup/', { name: 'x' }).reply(201, { id: 3 });
     server()
       .get('/v1/room-types')

@@ -36,7 +36,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     });
   });
 
-  it('wrong or inactive: the 401 is thrown, once, with the words of the server', async () => {
+  it('throws the 401 of a wrong or inactive account once, in the words of the server', async () => {
     const { anonymous } = httpWorld();
     const detail = 'No active account found with the given credentials';
     server().post('/auth/token/').reply(401, { detail });
@@ -45,7 +45,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     ).rejects.toMatchObject({ status: 401, message: detail });
   });
 
-  it('a 429 of the sign-in is not waited for', async () => {
+  it('does not wait after a 429 of the sign-in', async () => {
     const { anonymous, clock } = httpWorld();
     server().post('/auth/token/').reply(429, {}, { 'retry-after': '60' });
     await expect(
@@ -66,7 +66,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     });
   });
 
-  it('an answer without an access token is not this API', async () => {
+  it('refuses a sign-in without an access token as not this API', async () => {
     const { anonymous } = httpWorld();
     server().post('/auth/token/').reply(200, { ok: true });
     await expect(
@@ -98,7 +98,7 @@ const SENT: readonly (readonly [OperationKind, number | undefined, string, strin
 ];
 
 describe('docs/behaviour.md §7 Onboarding', () => {
-  it.each(SENT)('%s of hotel %s is %s %s', async (kind, hotelId, method, path) => {
+  it.each(SENT)('sends the %s of hotel %s with %s %s', async (kind, hotelId, method, path) => {
     const { client } = httpWorld();
     const context = String(hotelId ?? 4);
     server()
@@ -131,7 +131,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
     expect(await api.remove(of)).toBeUndefined();
   });
 
-  it('a change, a replacement and a removal whose answer is lost are sent once more', async () => {
+  it('sends a change, a replacement and a removal again if the response is lost', async () => {
     const { client } = httpWorld();
     const api = new HttpOnboardingApi(client);
     const of = { kind: 'room', id: 'a/b', hotelId: 7 } as const;
@@ -144,14 +144,14 @@ describe('docs/behaviour.md §7 Onboarding', () => {
     await expect(api.remove(of)).resolves.toBeUndefined();
   });
 
-  it('a removal of what is gone says so', async () => {
+  it('reports the removal of a record that is already gone', async () => {
     const { client } = httpWorld();
     server().delete('/rooms/rooms/9/').reply(404, { detail: 'Not found.' });
     const removal = new HttpOnboardingApi(client).remove({ kind: 'room', id: 9, hotelId: 7 });
     await expect(removal).rejects.toMatchObject({ status: 404 });
   });
 
-  it('an id that is not yet known is written {id}, one that is known is encoded', () => {
+  it('writes an unknown ID as {id} and encodes a known one', () => {
     expect(wireRequestOf({ kind: 'completion' }, undefined)).toEqual({
       method: 'PATCH',
       path: '/hotels/{id}/',
@@ -167,14 +167,14 @@ describe('docs/behaviour.md §7 Onboarding', () => {
     [{ id: 'b2c3' }, 'b2c3'],
     [{ hotel: { id: 9 } }, 9],
     [{ name: 'x' }, undefined],
-  ])('the id of a hotel is read from %j', async (answer, id) => {
+  ])('reads the ID of a hotel from %j', async (answer, id) => {
     const { client } = httpWorld();
     server().post('/hotels/').reply(201, answer);
     const api = new HttpOnboardingApi(client);
     expect(await api.send({ kind: 'hotel', body: {}, hotelId: undefined })).toBe(id);
   });
 
-  it('lists use ?hotel= with the context of that hotel, hotels are listed by code', async () => {
+  it('lists records with ?hotel= in the context of that hotel, and hotels by code', async () => {
     const { client } = httpWorld();
     const api = new HttpOnboardingApi(client);
     server()
@@ -188,7 +188,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
     expect(await api.list('hotel', { hotelCode: 'SEASID01' })).toEqual([{ id: 2 }]);
   });
 
-  it('operations wait as often as the server asks, the set-up status once', async () => {
+  it('waits for operations as often as the server asks, and for the setup status once', async () => {
     const { client, clock } = httpWorld();
     const api = new HttpOnboardingApi(client);
     server().post('/rooms/rooms/').times(3).reply(429, {}, { 'retry-after': '2' });

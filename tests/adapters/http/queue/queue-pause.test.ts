@@ -37,7 +37,7 @@ describe('R25 a 429 pauses the queue', () => {
       1000,
     ],
     ['15 minutes where none is known', throttled(), 900_000],
-  ])('for %s, and the request is sent again', async (_, answer, ms) => {
+  ])('pauses the queue for %s and then sends the request again', async (_, answer, ms) => {
     const { send, time, times, seen } = world(first(1, answer));
     const sent = send();
     await time.advance(100);
@@ -48,7 +48,7 @@ describe('R25 a 429 pauses the queue', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('says who is being waited for and until when', async () => {
+  it('shows the server and the end of the pause', async () => {
     const { send, time, queue } = world(first(1, throttled(60)));
     void send();
     await settle();
@@ -57,7 +57,7 @@ describe('R25 a 429 pauses the queue', () => {
     expect(queue.current()).toBeUndefined();
   });
 
-  it('a 429 does not use up the single retry', async () => {
+  it('does not count a 429 as the single retry', async () => {
     const answers = [throttled(1), { status: 503, headers: { 'retry-after': '1' } }];
     const { send, time, transport } = world((_, index) => answers[index] ?? { status: 201 });
     const sent = send();
@@ -66,7 +66,7 @@ describe('R25 a 429 pauses the queue', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('an operation of an onboarding waits as often as the server asks', async () => {
+  it('waits with an onboarding operation as often as the server asks', async () => {
     const { send, time, times } = world(first(4, throttled(30)));
     const sent = send('/rooms/rooms/', { patient: true });
     await time.advance(200_000);
@@ -74,7 +74,7 @@ describe('R25 a 429 pauses the queue', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('any other call waits once and then fails', async () => {
+  it('waits with any other call once, then fails it', async () => {
     const { send, time, times } = world(first(4, throttled(30)));
     const sent = send();
     await time.advance(200_000);
@@ -82,14 +82,14 @@ describe('R25 a 429 pauses the queue', () => {
     await expect(sent).rejects.toMatchObject({ status: 429, wroteNothing: true });
   });
 
-  it('a server that asks for 0 seconds again and again is not hammered', async () => {
+  it('backs off from a server that asks for 0 seconds again and again', async () => {
     const { send, time, times } = world(first(4, throttled(0)));
     void send('/rooms/rooms/', { patient: true });
     await time.advance(60_000);
     expect(times()).toEqual([0, 10, 1010, 3010, 7010]);
   });
 
-  it('several 429s during one pause extend it and stop nobody twice', async () => {
+  it('extends a pause after more 429s and stops nobody twice', async () => {
     const answers: ((value: TransportResponse) => void)[] = [];
     const { send, time, times, seen } = world((_, index) => {
       if (index >= 3) return { status: 201 };
@@ -109,7 +109,7 @@ describe('R25 a 429 pauses the queue', () => {
     expect(seen).toEqual([10_100, 20_100, undefined]);
   });
 
-  it('all of the concurrency is there again after the pause', async () => {
+  it('restores the full concurrency after the pause', async () => {
     const { send, time, transport } = world(
       (_, index) => (index === 0 ? throttled(1) : open<TransportResponse>().promise),
       3,
@@ -119,14 +119,14 @@ describe('R25 a 429 pauses the queue', () => {
     expect(transport.sent).toHaveLength(1 + 3);
   });
 
-  it('a concurrency of 1 stays 1', async () => {
+  it('keeps a concurrency of 1', async () => {
     const { send, time, times } = world(first(1, throttled(1)), 1);
     for (let index = 0; index < 2; index += 1) void send();
     await time.advance(5000);
     expect(times()).toEqual([0, 1000, 1010]);
   });
 
-  it('a 429 of the token refresh counts as the own 429 of the call', async () => {
+  it("counts a 429 of the token refresh as the call's own", async () => {
     const { send, time, transport, seen } = world(() => ({ status: 201 }));
     const refusal = new ApiError({ status: 429, code: 'X', message: '', retryAfter: 5 });
     const ready = { method: 'POST', url: 'https://pms.example/x', headers: {} };
@@ -155,7 +155,7 @@ describe('R25 a pause can be given up', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('what is in flight finishes', async () => {
+  it('lets requests in flight finish after giving up', async () => {
     const answer = open<TransportResponse>();
     const { send, queue, time } = world(() => answer.promise);
     const sent = send();
@@ -165,7 +165,7 @@ describe('R25 a pause can be given up', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('a request that waits for its retry is rejected at once', async () => {
+  it('rejects a request that waits for its retry at once', async () => {
     const { send, queue, time } = world(() => ({ status: 503, headers: { 'retry-after': '5' } }));
     const sent = send();
     await time.advance(100);
@@ -173,7 +173,7 @@ describe('R25 a pause can be given up', () => {
     await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('after resume the rest of the pause is still waited for', async () => {
+  it('waits for the rest of the pause after resume', async () => {
     const { send, queue, time, times, seen } = world(first(1, throttled(60)));
     void send();
     await time.advance(10_000);
@@ -187,7 +187,7 @@ describe('R25 a pause can be given up', () => {
     expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
   });
 
-  it('given up and resumed at once, all that waited ends, and only the next request shows the rest', async () => {
+  it('rejects what waited when given up and resumed at once; the next request shows the rest of the pause', async () => {
     const { send, queue, time, seen } = world(first(1, throttled(60)));
     const waiting = [send(), send()];
     await time.advance(10_000);
@@ -203,7 +203,7 @@ describe('R25 a pause can be given up', () => {
     expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
   });
 
-  it('tells nobody who has unsubscribed', async () => {
+  it('notifies no listener that has unsubscribed', async () => {
     const { send, queue, time } = world(first(1, throttled(60)));
     const heard: unknown[] = [];
     queue.subscribe((pause) => heard.push(pause))();

@@ -22,8 +22,8 @@ const prepare = () =>
 const isRenewed = () => Promise.resolve(true);
 const isNotToBeAsked = () => Promise.reject(new Error('It must not be asked.'));
 
-describe('a session that is renewed in between', () => {
-  it('a call that was refused is sent again before all others', async () => {
+describe('a session that is renewed during a run', () => {
+  it('sends a refused call again before all others', async () => {
     const refusals: Refusal[] = [];
     const renew = (refusal: Refusal) => {
       refusals.push(refusal);
@@ -38,7 +38,7 @@ describe('a session that is renewed in between', () => {
     expect(refusals).toEqual([{ authorization: 'Bearer old', isSecond: false }]);
   });
 
-  it('a call is sent again once, and then fails as it would have', async () => {
+  it('sends a refused call again once, then fails it with the 401', async () => {
     const { send, time, transport } = world(() => signedOut, { renew: isRenewed });
     const sent = send('POST', '/x', { prepare });
     await time.advance(60_000);
@@ -46,7 +46,7 @@ describe('a session that is renewed in between', () => {
     await expect(sent).rejects.toMatchObject({ status: 401 });
   });
 
-  it('where the sign-in is throttled, all wait as for any other 429', async () => {
+  it('waits after a throttled sign-in as after any other 429', async () => {
     let asked = 0;
     const throttled = new ApiError({ status: 429, code: 'X', message: '', retryAfter: 3 });
     const renew = () => {
@@ -62,7 +62,7 @@ describe('a session that is renewed in between', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('a refused sign-in is refused by itself', async () => {
+  it('never renews the session for a refused sign-in', async () => {
     const { send } = world(() => signedOut, { renew: isNotToBeAsked });
     await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 401 });
   });
@@ -85,13 +85,13 @@ async function sentAtOnce(before: readonly ScriptedAnswer[]): Promise<number> {
   return transport.sent.length - before.length;
 }
 
-describe('a queue that goes at the pace of its server', () => {
-  it('has as many under way as it may while the server keeps up', async () => {
+describe('a queue at the pace of its server', () => {
+  it('keeps as many requests in flight as allowed while the server keeps up', async () => {
     expect(await sentAtOnce([{ status: 200 }, { status: 400 }, { status: 500 }, lost()])).toBe(8);
   });
 
   it.each([503, 504])(
-    'has fewer after a %i, and more again after other answers',
+    'keeps fewer in flight after a %i, and more again after other responses',
     async (status) => {
       expect(await sentAtOnce([{ status }])).toBe(1);
       const good = Array.from({ length: 400 }, () => ({ status: 200 }));

@@ -34,14 +34,14 @@ describe('docs/behaviour.md §9 request queue', () => {
     expect(times().slice(5)).toEqual([100, 110]);
   });
 
-  it('sends at once without a gap', async () => {
+  it('sends requests at once without a gap', async () => {
     const { send, times } = world(undefined, { minGapMs: 0 });
     for (let index = 0; index < 3; index += 1) void send('POST', '/rooms/rooms/');
     await settle();
     expect(times()).toEqual([0, 0, 0]);
   });
 
-  it('high before normal before low, also among those that wait for the gap', async () => {
+  it('sends high before normal before low priority, also while requests wait for the gap', async () => {
     const { send, time, paths } = world();
     const low = ['/rates/seasons', '/reports/daily'];
     for (const path of ['/rooms/types/', ...low, '/rates/plans/']) void send('GET', path);
@@ -59,7 +59,7 @@ describe('docs/behaviour.md §9 request queue', () => {
     ]);
   });
 
-  it('takes the token when the turn has come, and keeps the gap after a slow refresh', async () => {
+  it("takes the token when it is the call's turn, and keeps the gap after a slow refresh", async () => {
     const token = open<undefined>();
     const { send, time, times } = world();
     const prepare = async () => {
@@ -74,14 +74,14 @@ describe('docs/behaviour.md §9 request queue', () => {
     expect(times()).toEqual([500, 510, 520]);
   });
 
-  it('R26: the auth calls wait for nobody, and their 429 is their own', async () => {
+  it('sends the auth calls without waiting, and pauses nothing after their 429 (R26)', async () => {
     const { send, transport, queue } = world(() => ({ status: 429 }));
     await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 429 });
     expect(transport.sent).toHaveLength(1);
     expect(queue.current()).toBeUndefined();
   });
 
-  it('an auth call goes out during a pause', async () => {
+  it('sends an auth call during a pause', async () => {
     const { send, time, paths } = world((_, index) => ({ status: index === 0 ? 429 : 200 }));
     void send('GET', '/rooms/types/');
     await time.advance(100);
@@ -112,22 +112,25 @@ const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number
   index === 0 ? failure : { status: 200 };
 
 describe('docs/behaviour.md §9 retry', () => {
-  it.each([408, 502, 503, 504])('a GET answered %i is sent once more after 1 s', async (status) => {
-    const { send, time, times } = world(failing({ status }));
-    const sent = send('GET', '/rooms/types/');
-    await time.advance(5000);
-    expect(times()).toEqual([0, 1000]);
-    expect((await sent).status).toBe(200);
-  });
+  it.each([408, 502, 503, 504])(
+    'sends a GET again after 1 s if the response is a %i',
+    async (status) => {
+      const { send, time, times } = world(failing({ status }));
+      const sent = send('GET', '/rooms/types/');
+      await time.advance(5000);
+      expect(times()).toEqual([0, 1000]);
+      expect((await sent).status).toBe(200);
+    },
+  );
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('a lost %s is sent once more', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('sends a lost %s again', async (method) => {
     const { send, time, times } = world(failing(lost()));
     void send(method, '/hotels/1/');
     await time.advance(5000);
     expect(times()).toEqual([0, 1000]);
   });
 
-  it('one retry, not more', async () => {
+  it('retries only once', async () => {
     const { send, time, times } = world(() => ({ status: 503 }));
     const sent = send('GET', '/rooms/types/');
     await time.advance(60_000);
@@ -135,7 +138,7 @@ describe('docs/behaviour.md §9 retry', () => {
     await expect(sent).rejects.toMatchObject({ status: 503 });
   });
 
-  it.each([400, 401, 403, 404, 405, 409, 422, 500])('a %i is not retried', async (status) => {
+  it.each([400, 401, 403, 404, 405, 409, 422, 500])('does not retry a %i', async (status) => {
     const { send, time, transport } = world(() => ({ status }));
     const sent = send('GET', '/rooms/types/');
     await time.advance(60_000);
@@ -151,7 +154,7 @@ describe('docs/behaviour.md §9 retry', () => {
     ['a time-out or a reset', lost(), 1],
     ['a 503 with Retry-After', { status: 503, headers: { 'retry-after': '1' } }, 2],
     ['a connection that was never made', refused(), 2],
-  ])('R9: after %s a POST is sent %i times in all', async (_, failure, count) => {
+  ])('after %s sends a POST %i times in all (R9)', async (_, failure, count) => {
     const { send, time, transport } = world(failing(failure));
     void send('POST', '/rooms/rooms/');
     await time.advance(60_000);
@@ -161,7 +164,7 @@ describe('docs/behaviour.md §9 retry', () => {
   it.each([
     ['3', 3000],
     ['120', 5000],
-  ])('a 503 with Retry-After %s is tried again after %i ms', async (retryAfter, ms) => {
+  ])('retries a 503 with Retry-After %s after %i ms', async (retryAfter, ms) => {
     const { send, time, times } = world(
       failing({ status: 503, headers: { 'retry-after': retryAfter } }),
     );
@@ -170,7 +173,7 @@ describe('docs/behaviour.md §9 retry', () => {
     expect(times()).toEqual([0, ms]);
   });
 
-  it('a retry waits its turn in the queue', async () => {
+  it('queues a retry like any other request', async () => {
     const { send, time, paths } = world(failing({ status: 502 }), { concurrency: 1 });
     void send('GET', '/first');
     await time.advance(995);
@@ -179,7 +182,7 @@ describe('docs/behaviour.md §9 retry', () => {
     expect(paths()).toEqual(['/first', '/second', '/third', '/first']);
   });
 
-  it('a failed refresh counts as the failure of the call, which wrote nothing', async () => {
+  it('counts a failed refresh as the failure of the call, which wrote nothing', async () => {
     const { send, time, transport } = world();
     let asked = 0;
     const prepare = () => {
@@ -194,14 +197,14 @@ describe('docs/behaviour.md §9 retry', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('a fault of the program is thrown as it is', async () => {
+  it('rethrows a fault of the program unchanged', async () => {
     const { send, time } = world(() => new TypeError('bug'));
     const sent = send('GET', '/x');
     await time.advance(100);
     await expect(sent).rejects.toThrow(TypeError);
   });
 
-  it('ApiError of any other kind is not retried', async () => {
+  it('does not retry an ApiError of any other kind', async () => {
     const failure = new ApiError({ status: 200, code: 'NOT_THE_API', message: 'HTML' });
     const { send, time, transport } = world(failing(failure));
     void send('GET', '/x');

@@ -18,8 +18,8 @@ function world(answers: readonly ScriptedAnswer[], { isPatient = true, last = re
   return { ...made, seen };
 }
 
-describe('a server that no connection can be made to', () => {
-  it('is tried again after longer and longer waits, by all together, until it is back', async () => {
+describe('an unreachable server', () => {
+  it('is tried by all requests together after longer and longer waits, until it is back', async () => {
     const back = { status: 201 };
     const failures = Array.from({ length: 6 }, refused);
     const { send, time, times, seen } = world([...failures, back, back]);
@@ -30,7 +30,7 @@ describe('a server that no connection can be made to', () => {
     expect(seen).toEqual([30_000, undefined]);
   });
 
-  it('is given up after so long, by all that wait, and nothing more is sent', async () => {
+  it('is given up by all waiting requests when the patience is used up, and gets no more', async () => {
     const { send, time, times, seen } = world([]);
     const sent = Array.from({ length: 20 }, () => send('POST', '/x'));
     await time.advance(60_000);
@@ -44,7 +44,7 @@ describe('a server that no connection can be made to', () => {
     expect(times()).toHaveLength(before);
   });
 
-  it('a later outage has all the time again', async () => {
+  it('gets the full patience again in a later outage', async () => {
     const good = { status: 200 };
     const { send, time, seen } = world([refused(), good, refused(), good]);
     void send('GET', '/x');
@@ -54,7 +54,7 @@ describe('a server that no connection can be made to', () => {
     expect(seen).toEqual([30_000, undefined, 50_000, undefined]);
   });
 
-  it('a lost answer is no outage: the call may have been carried out', async () => {
+  it('is not assumed after a lost response: the call may have been applied', async () => {
     const { send, time, transport } = world([], { last: lost });
     const sent = send('POST', '/x');
     await time.advance(60_000);
@@ -62,7 +62,7 @@ describe('a server that no connection can be made to', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('waiting can be given up', async () => {
+  it('is not waited for after giving up', async () => {
     const { send, queue, time, seen } = world([]);
     const sent = send('POST', '/x');
     await time.advance(500);
@@ -72,7 +72,7 @@ describe('a server that no connection can be made to', () => {
     expect(seen).toEqual([30_000, undefined]);
   });
 
-  it('where nobody is to wait, a request is tried twice as ever', async () => {
+  it('gets one retry where nothing waits', async () => {
     const { send, time, times, seen } = world([], { isPatient: false });
     const sent = send('GET', '/x');
     await settle();
@@ -81,7 +81,7 @@ describe('a server that no connection can be made to', () => {
     expect([times(), seen]).toEqual([[0, 1000], []]);
   });
 
-  it('the sign-in never waits', async () => {
+  it('is never waited for by the sign-in', async () => {
     const { send, time, times, seen } = world([]);
     const sent = send('POST', '/auth/token/');
     await time.advance(60_000);

@@ -85,13 +85,13 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     await expect(client.post('/auth/users/', {})).rejects.toMatchObject({ status, ...expected });
   });
 
-  it('a gateway: 502 with HTML, twice', async () => {
+  it('reports a gateway that responds 502 with HTML twice', async () => {
     const { client } = httpWorld(transport());
     server().get('/rates/simple/').twice().reply(502, HTML, { 'content-type': 'text/html' });
     await expect(client.get('/rates/simple/')).rejects.toMatchObject({ status: 502, message: '' });
   });
 
-  it('throttled: waits for Retry-After and sends again', async () => {
+  it('waits for Retry-After when throttled, then sends again', async () => {
     const { client, clock } = httpWorld(transport());
     const detail = 'Request was throttled. Expected available in 60 seconds.';
     server().post('/rooms/rooms/').reply(429, { detail }, { 'Retry-After': '60' });
@@ -100,7 +100,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     expect(clock.sleeps).toEqual([60_000]);
   });
 
-  it('throttled where Retry-After cannot be read: the sentence is enough', async () => {
+  it('reads the wait from the sentence if Retry-After is hidden', async () => {
     const { client, clock } = httpWorld(transport());
     const detail = 'Request was throttled. Expected available in 1 second.';
     server().get('/rooms/rooms/').reply(429, { detail });
@@ -109,7 +109,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     expect(clock.sleeps).toEqual([1000]);
   });
 
-  it('throttled with no wait known: 15 minutes', async () => {
+  it('waits 15 minutes when throttled without a known wait', async () => {
     const { client, clock } = httpWorld(transport());
     server().get('/rooms/rooms/').reply(429, { detail: 'Request was throttled.' });
     server().get('/rooms/rooms/').reply(200, []);
@@ -117,13 +117,13 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     expect(clock.sleeps).toEqual([900_000]);
   });
 
-  it('an empty 204 is fine', async () => {
+  it('accepts an empty 204', async () => {
     const { client } = httpWorld(transport());
     server().delete('/auth/staff/3/').reply(204);
     expect(await client.delete('/auth/staff/3/')).toBeUndefined();
   });
 
-  it('a byte-order mark is skipped', async () => {
+  it('skips a byte-order mark', async () => {
     const { client } = httpWorld(transport());
     server().get('/x').reply(200, '\uFEFF{"id":1}', { 'content-type': 'application/json' });
     expect(await client.get('/x')).toEqual({ id: 1 });
@@ -132,7 +132,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
   it.each([
     ['HTML', '<html>Welcome to nginx</html>', 'text/html'],
     ['text that is not JSON', 'OK', 'text/plain'],
-  ])('a success with %s is not this API', async (_kind, body, type) => {
+  ])('refuses a success with %s as not this API', async (_kind, body, type) => {
     const { client } = httpWorld(transport());
     server().get('/v1/users/current').reply(200, body, { 'content-type': type });
     const failure = client.get('/v1/users/current');
@@ -141,7 +141,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
   });
 });
 
-describe.each(TRANSPORTS)('answers that no server of this kind gives, over %s', (_, transport) => {
+describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, transport) => {
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
 
   it.each([200, 400])(
@@ -158,7 +158,7 @@ describe.each(TRANSPORTS)('answers that no server of this kind gives, over %s', 
     ['a record of a list', '/hotels/', '[{"id":1},{"id":"a\\u0007b"}]'],
     ['a record of a page', '/hotels/', '{"results":[{"id":"a\\nb"}]}'],
     ['a record with letters that no header carries', '/hotels/4/', '{"id":"होटल"}'],
-  ])('an ID that cannot be sent back is refused: %s', async (_kind, path, body) => {
+  ])('refuses an ID that cannot be sent back: %s', async (_kind, path, body) => {
     const { client } = httpWorld(transport());
     server().get(path).reply(200, body, { 'content-type': 'application/json' });
     const failure = client.get(path);
@@ -166,13 +166,13 @@ describe.each(TRANSPORTS)('answers that no server of this kind gives, over %s', 
     await expect(failure).rejects.toThrow('A record has an ID that cannot be sent back');
   });
 
-  it('a user whose hotel has such an id does not make the server look absent', async () => {
+  it("does not take a server as absent because the user's hotel has such an ID", async () => {
     const { client } = httpWorld(transport());
     const failure = client.get('/x', { hotelId: '4\u0007' });
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
   });
 
-  it('a token that cannot be sent back is refused', async () => {
+  it('refuses a token that cannot be sent back', async () => {
     const { anonymous } = httpWorld(transport());
     server().post('/auth/token/').reply(200, { access: 'a\nb' });
     const failure = new HttpAuthApi(anonymous).signIn({ username: 'a', password: 'b' });

@@ -47,13 +47,13 @@ describe('R35 the time of the server', () => {
     expect([clock.now(), told]).toEqual([NOON, []]);
   });
 
-  it('does not believe a response from a cache', async () => {
+  it('ignores the time of a response from a cache', async () => {
     const { clock, ask } = worldOf({ date: dateAt(NOON - 60 * MINUTE), age: '3600' });
     await ask();
     expect(clock.now()).toBe(NOON);
   });
 
-  it('says when a correction starts, changes and ends, and nothing in between', async () => {
+  it('reports when a correction starts, changes and ends, and nothing in between', async () => {
     const { ask, told } = worldOf(
       { date: dateAt(NOON + 10 * MINUTE) },
       { date: dateAt(NOON + 10 * MINUTE + 2000) },
@@ -64,7 +64,7 @@ describe('R35 the time of the server', () => {
     expect(told).toEqual([10 * MINUTE, 90 * MINUTE, 0]);
   });
 
-  it('does not take the time of a slow response for a difference', () => {
+  it('does not take the duration of a slow response for a difference', () => {
     const exchange = { sentAt: NOON - 10 * MINUTE, receivedAt: NOON };
     expect(clockSkewMs(dateAt(NOON - 7 * MINUTE), exchange)).toBe(0);
     expect(clockSkewMs(dateAt(NOON + MINUTE), exchange)).toBe(MINUTE);
