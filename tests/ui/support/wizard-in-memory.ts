@@ -6,7 +6,8 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createLaunch } from '#ui/wizard/launch/launch.ts';
-import { createWizard, type Wizard, type WizardParts } from '#ui/wizard/store/wizard.ts';
+import type { WizardParts } from '#ui/wizard/store/wizard-parts.ts';
+import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
 /** A wizard with nothing behind it: an empty draft, a clock that never waits, a server in memory. */

@@ -6,6 +6,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
 import { PROFILE_FORM, type ProfileForm } from './profile-form.ts';
 import {
   AMENITIES_SECTION,
@@ -75,6 +76,7 @@ const ProfileText = memo(function ProfileText({
   return (
     <TextField
       {...look}
+      label={PROFILE_LABELS[field]}
       id={fieldId(PROFILE_FORM, field)}
       name={field}
       value={String(profile[field])}
@@ -88,7 +90,6 @@ const ProfileText = memo(function ProfileText({
 const ProfileSelect = memo(function ProfileSelect({
   form,
   field,
-  label,
   options,
 }: OfForm & ProfileChoice) {
   const { profile } = useSnapshot(form.state);
@@ -96,7 +97,7 @@ const ProfileSelect = memo(function ProfileSelect({
   return (
     <SelectField
       id={fieldId(PROFILE_FORM, field)}
-      label={label}
+      label={PROFILE_LABELS[field]}
       options={options}
       value={profile[field]}
       problem={problems[field]}

@@ -7,14 +7,13 @@ import {
 } from '#domain/hotel/hotel-profile.ts';
 import { CURRENCIES } from '#domain/rates/currencies.ts';
 import type { TextFieldProps } from '#ui/components/fields/text-field.tsx';
-import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
 
 type TextKey = Exclude<keyof HotelProfile, HotelAmenity | 'id'>;
 type ChoiceKey = 'country' | 'currency' | 'timezone';
 
 export interface ProfileField extends Omit<
   TextFieldProps,
-  'id' | 'value' | 'onChange' | 'problem'
+  'id' | 'label' | 'value' | 'onChange' | 'problem'
 > {
   readonly field: TextKey;
   /** Replaces `hint` until the hotel exists. */
@@ -25,7 +24,6 @@ export interface ProfileField extends Omit<
 
 export interface ProfileChoice {
   readonly field: ChoiceKey;
-  readonly label: string;
   readonly options: readonly string[];
   readonly wide?: boolean;
 }
@@ -44,10 +42,9 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     title: 'Basic Information',
     description: 'How guests and your team know the hotel.',
     fields: [
-      { field: 'name', label: PROFILE_LABELS.name, required: true, autoComplete: 'organization' },
+      { field: 'name', required: true, autoComplete: 'organization' },
       {
         field: 'code',
-        label: PROFILE_LABELS.code,
         required: true,
         autoComplete: 'off',
         autoCapitalize: 'characters',
@@ -58,7 +55,6 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       },
       {
         field: 'description',
-        label: PROFILE_LABELS.description,
         multiline: true,
         wide: true,
         autoComplete: 'off',
@@ -70,16 +66,9 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     title: 'Contact Information',
     description: 'Where guests and partners reach the hotel.',
     fields: [
-      {
-        field: 'email',
-        label: PROFILE_LABELS.email,
-        type: 'email',
-        required: true,
-        autoComplete: 'email',
-      },
+      { field: 'email', type: 'email', required: true, autoComplete: 'email' },
       {
         field: 'phone',
-        label: PROFILE_LABELS.phone,
         type: 'tel',
         required: true,
         autoComplete: 'tel',
@@ -87,7 +76,6 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       },
       {
         field: 'website',
-        label: PROFILE_LABELS.website,
         type: 'url',
         wide: true,
         autoComplete: 'url',
@@ -99,28 +87,11 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     title: 'Address Information',
     description: 'The address as it appears on invoices.',
     fields: [
-      {
-        field: 'street_address',
-        label: PROFILE_LABELS.street_address,
-        required: true,
-        wide: true,
-        autoComplete: 'address-line1',
-      },
-      { field: 'city', label: PROFILE_LABELS.city, required: true, autoComplete: 'address-level2' },
-      {
-        field: 'state_province',
-        label: PROFILE_LABELS.state_province,
-        required: true,
-        autoComplete: 'address-level1',
-      },
-      {
-        field: 'postal_code',
-        label: PROFILE_LABELS.postal_code,
-        required: true,
-        autoComplete: 'postal-code',
-        spellCheck: false,
-      },
-      { field: 'country', label: PROFILE_LABELS.country, options: COUNTRIES },
+      { field: 'street_address', required: true, wide: true, autoComplete: 'address-line1' },
+      { field: 'city', required: true, autoComplete: 'address-level2' },
+      { field: 'state_province', required: true, autoComplete: 'address-level1' },
+      { field: 'postal_code', required: true, autoComplete: 'postal-code', spellCheck: false },
+      { field: 'country', options: COUNTRIES },
     ],
   },
   {
@@ -128,11 +99,10 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     description: 'Money, time and the rules of a stay.',
     newDescription: 'You can change them later.',
     fields: [
-      { field: 'currency', label: PROFILE_LABELS.currency, options: CURRENCIES },
-      { field: 'timezone', label: PROFILE_LABELS.timezone, options: TIMEZONES },
+      { field: 'currency', options: CURRENCIES },
+      { field: 'timezone', options: TIMEZONES },
       {
         field: 'tax_rate',
-        label: PROFILE_LABELS.tax_rate,
         inputMode: 'decimal',
         required: true,
         autoComplete: 'off',
@@ -140,24 +110,13 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       },
       {
         field: 'cancellation_hours',
-        label: PROFILE_LABELS.cancellation_hours,
         inputMode: 'decimal',
         required: true,
         autoComplete: 'off',
         hint: 'How long before check-in a guest may still cancel.',
       },
-      {
-        field: 'check_in_time',
-        label: PROFILE_LABELS.check_in_time,
-        type: 'time',
-        autoComplete: 'off',
-      },
-      {
-        field: 'check_out_time',
-        label: PROFILE_LABELS.check_out_time,
-        type: 'time',
-        autoComplete: 'off',
-      },
+      { field: 'check_in_time', type: 'time', autoComplete: 'off' },
+      { field: 'check_out_time', type: 'time', autoComplete: 'off' },
     ],
   },
 ];

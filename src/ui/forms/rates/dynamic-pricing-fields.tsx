@@ -6,18 +6,8 @@ import { ratesFieldId, type RatesForm } from './rates-form.ts';
 import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
 
 const MARKUPS = [
-  {
-    key: 'weekend_markup',
-    label: PRICING_LABELS.weekend_markup,
-    hint: 'Friday–Sunday nights.',
-    limits: WEEKEND_MARKUP,
-  },
-  {
-    key: 'peak_season_markup',
-    label: PRICING_LABELS.peak_season_markup,
-    hint: 'Nights in your busiest season.',
-    limits: PEAK_SEASON_MARKUP,
-  },
+  { key: 'weekend_markup', hint: 'Friday–Sunday nights.', limits: WEEKEND_MARKUP },
+  { key: 'peak_season_markup', hint: 'Nights in your busiest season.', limits: PEAK_SEASON_MARKUP },
 ] as const;
 
 /** The settings of dynamic pricing (docs/behaviour.md §2). */
@@ -38,6 +28,7 @@ export function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
             <NumberField
               key={key}
               {...texts}
+              label={PRICING_LABELS[key]}
               id={ratesFieldId(key)}
               problem={problems[key]}
               min={limits.minimum}

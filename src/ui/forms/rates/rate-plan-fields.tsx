@@ -59,10 +59,7 @@ interface PlanFieldsProps {
   readonly isRunning: boolean;
 }
 
-const SWITCHES = [
-  { key: 'is_active', label: RATE_PLAN_LABELS.is_active },
-  { key: 'is_public', label: RATE_PLAN_LABELS.is_public },
-] as const;
+const SWITCHES = ['is_active', 'is_public'] as const;
 
 const NEW_PLAN = {
   is_active: 'Is created with the hotel',
@@ -77,7 +74,8 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
   const shown = useSnapshot(plan, { sync: true });
   const problems = useSnapshot(form.problems);
   const titleId = useId();
-  const field = (key: keyof RatePlan) => ({
+  const field = (key: keyof typeof RATE_PLAN_LABELS) => ({
+    label: RATE_PLAN_LABELS[key],
     id: ratesFieldId(`rate_plans.${index}.${key}`),
     problem: problems[`rate_plans.${index}.${key}`],
   });
@@ -100,7 +98,6 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         <div className="sm:col-span-2">
           <TextField
             {...field('name')}
-            label={RATE_PLAN_LABELS.name}
             required
             autoComplete="off"
             value={shown.name}
@@ -109,7 +106,6 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         </div>
         <TextField
           {...field('code')}
-          label={RATE_PLAN_LABELS.code}
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -120,7 +116,6 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         {hasAdjustment && (
           <NumberField
             {...field('adjustment_percentage')}
-            label={RATE_PLAN_LABELS.adjustment_percentage}
             min={ADJUSTMENT_LIMITS.minimum}
             max={ADJUSTMENT_LIMITS.maximum}
             step="any"
@@ -132,7 +127,6 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         <div className="sm:col-span-4">
           <TextField
             {...field('description')}
-            label={RATE_PLAN_LABELS.description}
             autoComplete="off"
             value={shown.description}
             onChange={(text) => form.editPlan(index, 'description', text)}
@@ -140,10 +134,10 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-8">
-        {SWITCHES.map(({ key, label }) => (
+        {SWITCHES.map((key) => (
           <SwitchField
             key={key}
-            label={label}
+            label={RATE_PLAN_LABELS[key]}
             description={texts[key]}
             checked={shown[key]}
             onChange={(value) => form.editPlan(index, key, value)}

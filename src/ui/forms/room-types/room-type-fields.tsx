@@ -18,30 +18,13 @@ import { ROOM_TYPES_FORM, type RoomTypesForm } from './room-types-form.ts';
 import { roomTypeTitle } from '#ui/texts/item-names.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
 
-type NumberKey = Parameters<typeof roomTypeNumber>[0];
-
-const NUMBERS: readonly {
-  readonly field: NumberKey;
-  readonly label: string;
-  readonly min: number;
-  readonly max?: number;
-  readonly step?: 'any';
-}[] = [
-  {
-    field: 'base_occupancy',
-    label: ROOM_TYPE_LABELS.base_occupancy,
-    min: OCCUPANCY_LIMITS.minimum,
-    max: OCCUPANCY_LIMITS.maximum,
-  },
-  {
-    field: 'max_occupancy',
-    label: ROOM_TYPE_LABELS.max_occupancy,
-    min: OCCUPANCY_LIMITS.minimum,
-    max: OCCUPANCY_LIMITS.maximum,
-  },
-  { field: 'room_count', label: ROOM_TYPE_LABELS.room_count, min: ROOM_COUNT_MINIMUM },
-  { field: 'room_size', label: ROOM_TYPE_LABELS.room_size, min: ROOM_SIZE_MINIMUM, step: 'any' },
-];
+const OCCUPANCY = { min: OCCUPANCY_LIMITS.minimum, max: OCCUPANCY_LIMITS.maximum };
+const NUMBERS = [
+  { key: 'base_occupancy', ...OCCUPANCY },
+  { key: 'max_occupancy', ...OCCUPANCY },
+  { key: 'room_count', min: ROOM_COUNT_MINIMUM },
+  { key: 'room_size', min: ROOM_SIZE_MINIMUM, step: 'any' },
+] as const;
 
 export interface RoomTypeFieldsProps {
   readonly form: RoomTypesForm;
@@ -72,7 +55,8 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   const title = givenTitle ?? roomTypeTitle(type.name, position, code);
   const Heading = givenTitle === undefined ? 'h3' : 'h2';
   const titleId = fieldId(ROOM_TYPES_FORM, `${id}.title`);
-  const field = (key: keyof RoomType) => ({
+  const field = (key: keyof typeof ROOM_TYPE_LABELS) => ({
+    label: ROOM_TYPE_LABELS[key],
     id: fieldId(ROOM_TYPES_FORM, `${id}.${key}`),
     problem: problems[`${id}.${key}`],
   });
@@ -106,7 +90,6 @@ export const RoomTypeFields = memo(function RoomTypeFields({
       <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
         <TextField
           {...field('name')}
-          label={ROOM_TYPE_LABELS.name}
           required
           autoComplete="off"
           value={type.name}
@@ -114,13 +97,12 @@ export const RoomTypeFields = memo(function RoomTypeFields({
         />
         <SelectField
           {...field('bed_configuration')}
-          label={ROOM_TYPE_LABELS.bed_configuration}
           options={BED_CONFIGURATIONS}
           value={type.bed_configuration}
           onChange={(value) => form.edit(id, 'bed_configuration', value)}
         />
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 @md:col-span-2 @md:gap-x-6 @2xl:grid-cols-4">
-          {NUMBERS.map(({ field: key, ...look }) => (
+          {NUMBERS.map(({ key, ...look }) => (
             <NumberField
               key={key}
               {...look}
@@ -135,7 +117,6 @@ export const RoomTypeFields = memo(function RoomTypeFields({
         <div className="min-w-0 @md:col-span-2">
           <TextField
             {...field('amenities')}
-            label={ROOM_TYPE_LABELS.amenities}
             autoComplete="off"
             hint="Separate them with commas: air conditioning, mini bar, balcony."
             value={type.amenities}
@@ -145,7 +126,6 @@ export const RoomTypeFields = memo(function RoomTypeFields({
         <div className="min-w-0 @md:col-span-2">
           <TextField
             {...field('description')}
-            label={ROOM_TYPE_LABELS.description}
             multiline
             autoComplete="off"
             value={type.description}

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { permissionLabels, roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
-import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domain/staff/staff.ts';
+import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#domain/staff/staff.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { CopyPasswordButton } from '#ui/components/fields/copy-password-button.tsx';
@@ -16,22 +16,14 @@ import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
 
 interface StaffText extends Partial<TextFieldProps> {
   readonly key: 'first_name' | 'last_name' | 'email' | 'username' | 'phone' | 'employee_id';
-  readonly label: string;
 }
 
 const IDENTITY: readonly StaffText[] = [
-  { key: 'first_name', label: STAFF_LABELS.first_name, required: true },
-  { key: 'last_name', label: STAFF_LABELS.last_name, required: true },
-  {
-    key: 'email',
-    label: STAFF_LABELS.email,
-    type: 'email',
-    required: true,
-    hint: 'Editing it fills in the username.',
-  },
+  { key: 'first_name', required: true },
+  { key: 'last_name', required: true },
+  { key: 'email', type: 'email', required: true, hint: 'Editing it fills in the username.' },
   {
     key: 'username',
-    label: STAFF_LABELS.username,
     required: true,
     autoCapitalize: 'none',
     spellCheck: false,
@@ -40,8 +32,8 @@ const IDENTITY: readonly StaffText[] = [
 ];
 
 const DETAILS: readonly StaffText[] = [
-  { key: 'phone', label: STAFF_LABELS.phone, type: 'tel', hint: 'Optional.' },
-  { key: 'employee_id', label: STAFF_LABELS.employee_id, hint: 'Optional.', spellCheck: false },
+  { key: 'phone', type: 'tel', hint: 'Optional.' },
+  { key: 'employee_id', hint: 'Optional.', spellCheck: false },
 ];
 
 export interface StaffUserFieldsProps {
@@ -67,7 +59,8 @@ export function StaffUserFields({
   const shown = useSnapshot(user, { sync: true });
   const problems = useSnapshot(form.problems);
   const { id, role } = shown;
-  const field = (key: keyof StaffUser) => ({
+  const field = (key: keyof typeof STAFF_LABELS) => ({
+    label: STAFF_LABELS[key],
     id: fieldId(STAFF_FORM, `${id}.${key}`),
     problem: problems[`${id}.${key}`],
   });
@@ -90,7 +83,6 @@ export function StaffUserFields({
         {IDENTITY.map(text)}
         <PasswordField
           {...field('password')}
-          label={STAFF_LABELS.password}
           required={!isExisting}
           autoComplete="new-password"
           hint={
@@ -114,7 +106,6 @@ export function StaffUserFields({
         />
         <SelectField
           {...field('role')}
-          label={STAFF_LABELS.role}
           options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           value={role}
           disabled={accessLocked !== undefined}

@@ -35,6 +35,19 @@ export function useListNews(formName: string) {
     [newsId],
   );
 
+  /** `undo` puts the item back and returns the DOM id of the field to focus. */
+  const tellRemoved = useCallback(
+    (name: string, position: number, undo: () => string) => {
+      const text = (
+        <>
+          <bdi>{name}</bdi> removed.
+        </>
+      );
+      tell({ position, text, undo });
+    },
+    [tell],
+  );
+
   /** Removes the news, and focuses the element with this DOM id once it exists. */
   const moveOn = useCallback((id: string) => {
     setNews(undefined);
@@ -66,5 +79,5 @@ export function useListNews(formName: string) {
     );
   };
 
-  return { news, tell, moveOn, newsAt };
+  return { news, tell, tellRemoved, moveOn, newsAt };
 }

@@ -1,23 +1,14 @@
-import type { Clock } from '#application/ports/clock.ts';
-import type { Notify } from '#ui/texts/notices.ts';
 import { stepCompleted, stepNotSaved } from './wizard-notices.ts';
 import type { DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
+import type { WizardCore } from './wizard-parts.ts';
 import type { DraftTurn } from '#ui/wizard/draft/draft-turn.ts';
-import type { Completion } from './completion.ts';
-import type { WizardState } from './wizard-state.ts';
-import type { WizardStep } from './wizard-step.ts';
 
 export const SAVE_DELAY_MS = 1000;
 export const NEXT_STEP_DELAY_MS = 500;
 
-export interface StepSavingParts {
-  readonly steps: readonly WizardStep[];
-  readonly state: WizardState;
-  readonly completion: Completion;
+interface Moves {
   readonly saver: DraftSaver;
   readonly turn: DraftTurn;
-  readonly clock: Clock;
-  readonly notify: Notify;
   /** Shows what is wrong with the step now. */
   readonly turnBack: (step: number) => void;
   readonly moveTo: (step: number) => void;
@@ -27,8 +18,10 @@ export interface StepSavingParts {
  * Saves and completes a valid step, then moves on (docs/behaviour.md §4). Resolves to true
  * once the next step is open.
  */
-export function createStepSaving(parts: StepSavingParts): (step: number) => Promise<boolean> {
-  const { steps, state, completion, saver, turn, clock, notify, turnBack, moveTo } = parts;
+export function createStepSaving(
+  { steps, state, completion, clock, notify }: WizardCore,
+  { saver, turn, turnBack, moveTo }: Moves,
+): (step: number) => Promise<boolean> {
   /** The user may have changed the step meanwhile. */
   const isStillValid = (step: number) => {
     if (!completion.reopenUnlessValid(step)) return true;

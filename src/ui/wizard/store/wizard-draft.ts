@@ -1,47 +1,14 @@
 import { ref } from 'valtio/vanilla';
-import type { Clock } from '#application/ports/clock.ts';
-import type { DraftOwner } from '#ui/forms/draft-owner.ts';
-import type { DraftStore } from '#ui/forms/draft-store.ts';
-import type { Id } from '#domain/record.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
-import { createDraftSaver, type DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
-import { createDraftTurn, type DraftTurn } from '#ui/wizard/draft/draft-turn.ts';
+import { createDraftSaver } from '#ui/wizard/draft/draft-saver.ts';
+import { createDraftTurn } from '#ui/wizard/draft/draft-turn.ts';
 import { configOf, readDraft, type WizardDraft as StoredDraft } from '#ui/wizard/draft/draft.ts';
+import type { WizardCore } from './wizard-parts.ts';
 import { readLaunchResult, resultKey } from '#ui/wizard/launch/launch-result.ts';
-import type { Launch } from '#ui/wizard/launch/launch.ts';
-import type { Completion } from './completion.ts';
-import type { WizardForms } from './wizard-forms.ts';
-import type { WizardState } from './wizard-state.ts';
-
-export interface WizardDraft {
-  readonly saver: DraftSaver;
-  readonly turn: DraftTurn;
-  /** Empties the wizard. What an earlier launch created is forgotten, except the user's own hotel. */
-  clear(): void;
-  /** Continues with what is stored. A result of a launch comes before anything entered since. */
-  open(): void;
-  /** Forgets the hotel of earlier launches, except the user's own. */
-  forgetHotel(): void;
-}
-
-export interface WizardDraftParts {
-  readonly username: string;
-  /** The signed-in user's own hotel. */
-  readonly hotelId?: Id | undefined;
-  readonly drafts: DraftStore;
-  readonly draftOwner: DraftOwner;
-  readonly clock: Clock;
-  readonly notify: Notify;
-  readonly launch: Launch;
-  readonly state: WizardState;
-  readonly forms: WizardForms;
-  readonly completion: Completion;
-}
 
 /** What the browser stores of the wizard, and which tab may change it (docs/decisions.md R20). */
-export function createWizardDraft(parts: WizardDraftParts): WizardDraft {
+export function createWizardDraft(parts: WizardCore) {
   const { username, hotelId, drafts, launch, state, forms, completion, notify } = parts;
   const { hotelProfile, staffUsers } = forms.byKey;
 
@@ -87,17 +54,20 @@ export function createWizardDraft(parts: WizardDraftParts): WizardDraft {
     if (needsPasswords) notify(WIZARD_NOTICES.passwordsNotKept);
   };
 
+  /** Forgets the hotel of earlier launches, except the user's own. */
   const forgetHotel = () => launch.reset({ id: hotelId });
 
   return {
     saver,
     turn,
     forgetHotel,
+    /** Empties the wizard. */
     clear() {
       forgetHotel();
       forms.fill(configOf({}));
       Object.assign(state, { step: 0, completed: [], fromReview: false });
     },
+    /** Continues with what is stored. The result of a launch comes before anything entered since. */
     open() {
       const result = readLaunchResult(drafts.read(resultKey(username)));
       const draft = readDraft(saver.stored());

@@ -1,48 +1,16 @@
 import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { DraftStore } from '#ui/forms/draft-store.ts';
-import type { Lock } from '#application/ports/lock.ts';
-import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import type { WizardCore } from './wizard-parts.ts';
 import type { DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
 import { resultKey } from '#ui/wizard/launch/launch-result.ts';
-import type { Launch } from '#ui/wizard/launch/launch.ts';
-import type { Completion } from './completion.ts';
-import type { WizardForms } from './wizard-forms.ts';
-import type { WizardState } from './wizard-state.ts';
 
 export const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
-export interface WizardLaunch {
-  /** The launch waits for its lock. */
-  isStarting(): boolean;
-  /** Launches what the forms hold. True once the hotel is launched and the user signed out. */
-  run(): Promise<boolean>;
-  /** From the result: launches again, for what is missing (docs/decisions.md R11). */
-  runAgain(): Promise<boolean>;
-  /** From the result: signs the user out. True once that is done. */
-  leave(): Promise<boolean>;
-}
-
-export interface WizardLaunchParts {
-  readonly username: string;
-  readonly state: WizardState;
-  readonly forms: WizardForms;
-  readonly completion: Completion;
-  readonly saver: DraftSaver;
-  readonly drafts: DraftStore;
-  readonly launchLock: Lock;
-  readonly launch: Launch;
-  readonly clock: Clock;
-  readonly notify: Notify;
-  readonly signOut: () => void;
-}
-
 /** What the wizard does with a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2, R40). */
-export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
-  const { state, forms, completion, saver, drafts, launch, clock, notify } = parts;
+export function createWizardLaunch(parts: WizardCore, saver: DraftSaver) {
+  const { state, forms, completion, drafts, launch, clock, notify } = parts;
   const key = resultKey(parts.username);
   let hasLeft = false;
   let isStarting = false;
@@ -82,6 +50,7 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
     return outcome;
   };
 
+  /** Launches what the forms hold. True once the hotel is launched and the user signed out. */
   const run = async () => {
     for (const step of forms.list.keys()) completion.complete(step);
     isStarting = true;
@@ -105,11 +74,14 @@ export function createWizardLaunch(parts: WizardLaunchParts): WizardLaunch {
   };
 
   return {
+    /** The launch waits for its lock. */
     isStarting: () => isStarting,
     run,
+    /** From the result: launches again, for what is missing (docs/decisions.md R11). */
     async runAgain() {
       return launch.state.status === 'launched' && state.result ? await run() : false;
     },
+    /** From the result: signs the user out. True once that is done. */
     async leave() {
       if (!state.result || hasLeft) return false;
       hasLeft = true;

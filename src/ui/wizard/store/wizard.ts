@@ -1,17 +1,10 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import type { Clock } from '#application/ports/clock.ts';
-import type { DraftOwner } from '#ui/forms/draft-owner.ts';
-import type { DraftStore } from '#ui/forms/draft-store.ts';
-import type { Lock } from '#application/ports/lock.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import type { RandomInt } from '#domain/random.ts';
 import { ratesEndAt } from '#domain/rates/rate-validity.ts';
-import type { Id } from '#domain/record.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
-import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import { configOf, readDraft } from '#ui/wizard/draft/draft.ts';
 import type { Launch } from '#ui/wizard/launch/launch.ts';
@@ -21,7 +14,8 @@ import { createWizardDraft } from './wizard-draft.ts';
 import { createWizardForms, type StepForms, type WizardField } from './wizard-forms.ts';
 import { createWizardLaunch } from './wizard-launch.ts';
 import { createWizardState, type WizardState } from './wizard-state.ts';
-import type { ListedStep, StepForm, WizardStep } from './wizard-step.ts';
+import type { WizardParts } from './wizard-parts.ts';
+import type { ListedStep, StepForm } from './wizard-step.ts';
 
 export interface Wizard {
   readonly state: WizardState;
@@ -85,22 +79,6 @@ export interface StepProps<Form = StepForm> {
   readonly form: Form;
 }
 
-export interface WizardParts {
-  readonly steps: readonly WizardStep[];
-  readonly username: string;
-  /** The signed-in user's own hotel, which is then updated (docs/decisions.md R8). */
-  readonly hotelId?: Id | undefined;
-  readonly presentStaff?: readonly string[];
-  readonly drafts: DraftStore;
-  readonly draftOwner: DraftOwner;
-  readonly launchLock: Lock;
-  readonly clock: Clock;
-  readonly random: RandomInt;
-  readonly launch: Launch;
-  readonly notify: Notify;
-  readonly signOut: () => void;
-}
-
 /** The guided setup of docs/behaviour.md §2 and §4; knows no React. */
 export function createWizard(parts: WizardParts): Wizard {
   const { steps, clock, launch, notify, presentStaff = [] } = parts;
@@ -108,7 +86,8 @@ export function createWizard(parts: WizardParts): Wizard {
   const forms = createWizardForms(steps, parts);
   const { hotelProfile, staffUsers } = forms.byKey;
   const completion = createCompletion(steps, state, forms);
-  const draft = createWizardDraft({ ...parts, state, forms, completion });
+  const core = { ...parts, state, forms, completion };
+  const draft = createWizardDraft(core);
   const { saver, turn } = draft;
   const document = () => documentOf(forms.config());
   const blankDocument = JSON.stringify(document());
@@ -137,13 +116,12 @@ export function createWizard(parts: WizardParts): Wizard {
     moveTo(step, field);
   };
 
-  const moving = { state, completion, saver, turn, turnBack, moveTo };
-  const saveStep = createStepSaving({ ...parts, ...moving });
+  const saveStep = createStepSaving(core, { saver, turn, turnBack, moveTo });
   const save = async (step: number) => {
     const form = forms.list[step];
     if (form) await saveForm(state, form, { notify }, () => saveStep(step));
   };
-  const wizardLaunch = createWizardLaunch({ ...parts, state, forms, completion, saver });
+  const wizardLaunch = createWizardLaunch(core, saver);
 
   draft.open();
   turn.isMine();

@@ -27,7 +27,7 @@ export function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
   // Offered once: not again after an answer, or when the list is emptied.
   const [isOffering, setIsOffering] = useState(isEmpty);
   if (isOffering && !isEmpty) setIsOffering(false);
-  const { news, tell, moveOn, newsAt } = useListNews(ROOM_TYPES_FORM);
+  const { news, tell, tellRemoved, moveOn, newsAt } = useListNews(ROOM_TYPES_FORM);
 
   const addBlank = () => moveOn(nameField(form.add()));
 
@@ -44,17 +44,11 @@ export function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
       if (!roomType) return;
       const removed = { ...roomType };
       form.remove(id);
-      tell({
-        position,
-        text: (
-          <>
-            <bdi>{roomTypeTitle(removed.name, position)}</bdi> removed.
-          </>
-        ),
-        undo: () => nameField(form.restore(removed, position)),
-      });
+      tellRemoved(roomTypeTitle(removed.name, position), position, () =>
+        nameField(form.restore(removed, position)),
+      );
     },
-    [form, tell],
+    [form, tellRemoved],
   );
 
   return (

@@ -29,7 +29,7 @@ export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
   const isStaffed = presentStaff.length > 0;
   const users = useListItems(form.state, 'users');
   const isEmpty = users.length === 0;
-  const { tell, moveOn, newsAt } = useListNews(STAFF_FORM);
+  const { tellRemoved, moveOn, newsAt } = useListNews(STAFF_FORM);
 
   const add = () => moveOn(firstField(form.add()));
   const remove = useCallback(
@@ -39,20 +39,12 @@ export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
       if (!user) return;
       const removed = { ...user };
       if (!form.remove(id)) return;
-      tell({
-        position,
-        text: (
-          <>
-            <bdi>{staffName(removed, position)}</bdi> removed.
-          </>
-        ),
-        undo() {
-          form.restore(removed, position);
-          return firstField(id);
-        },
+      tellRemoved(staffName(removed, position), position, () => {
+        form.restore(removed, position);
+        return firstField(id);
       });
     },
-    [form, tell],
+    [form, tellRemoved],
   );
 
   return (
