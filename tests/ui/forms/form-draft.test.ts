@@ -30,8 +30,8 @@ function typeInto(fields: object, change: object, record?: string): void {
   draft.keep(fields, { ...fields, ...change }, record);
 }
 
-describe('what was typed into a form and not saved', () => {
-  it('comes back on top of what the record has now', () => {
+describe('unsaved changes of a form', () => {
+  it('unsaved changes come back on top of the present record', () => {
     typeInto(SEASIDE, { city: 'Pune', rooms: Number.NaN, pool: true });
     clock.time += 60_000;
     const draft = open();
@@ -48,7 +48,7 @@ describe('what was typed into a form and not saved', () => {
     });
   });
 
-  it('comes back where a field holds text in place of a number, and the other way round', () => {
+  it('an unsaved change comes back if its field now holds text instead of a number, or the reverse', () => {
     const fields = { tax_rate: '12.00', cancellation_hours: 24 };
     typeInto(fields, { tax_rate: 7.5, cancellation_hours: '' });
     const draft = open();
@@ -56,20 +56,20 @@ describe('what was typed into a form and not saved', () => {
     expect(draft.state.restored?.isPartial).toBe(false);
   });
 
-  it('does not take another spelling of a number for a change', () => {
+  it('another spelling of a number is not a change', () => {
     typeInto({ ...SEASIDE, tax_rate: '12.00' }, { city: 'Pune', tax_rate: 12 });
     const [text = ''] = drafts.texts.values();
     expect(text).not.toContain('tax_rate');
   });
 
-  it('stores the edited fields only', () => {
+  it('a draft stores edited fields only', () => {
     typeInto(SEASIDE, { city: 'Pune' });
     const [text = ''] = drafts.texts.values();
     expect(JSON.parse(text)).toMatchObject({ before: { city: 'Panaji' }, mine: { city: 'Pune' } });
     expect(text).not.toContain('Seaside');
   });
 
-  it.each(['password', 'confirm_password', 'newPassword'])('never stores %s', (field) => {
+  it.each(['password', 'confirm_password', 'newPassword'])('a draft never stores %s', (field) => {
     const fields = { name: 'Dina', [field]: '' };
     typeInto(fields, { name: 'Tina', [field]: 'Qw3rTy77z' });
     expect([...drafts.texts.values()].join('')).not.toContain('Qw3rTy77z');
@@ -80,19 +80,19 @@ describe('what was typed into a form and not saved', () => {
     ['another user', { username: 'ben' }],
     ['another hotel', { hotelId: 8 }],
     ['another form', { form: 'account' }],
-  ])('is not given to %s', (_, other) => {
+  ])('a draft is not restored for %s', (_, other) => {
     typeInto(SEASIDE, { city: 'Pune' });
     expect(open(other).restore(SEASIDE)).toBeUndefined();
   });
 
-  it('names the fields that somebody else has changed since', () => {
+  it('a restored draft names the fields that somebody else changed since', () => {
     typeInto(SEASIDE, { city: 'Pune', name: 'Seaside Inn' });
     const draft = open();
     expect(draft.restore({ ...SEASIDE, city: 'Goa' })).toMatchObject({ city: 'Pune' });
     expect(draft.state.restored?.overwritten).toEqual([{ field: 'city', now: 'Goa' }]);
   });
 
-  it('is gone where the record has all of it by now', () => {
+  it('a draft is deleted once the record has all its values', () => {
     typeInto(SEASIDE, { city: 'Pune' });
     const draft = open();
     expect(draft.restore({ ...SEASIDE, city: 'Pune' })).toBeUndefined();
@@ -100,7 +100,7 @@ describe('what was typed into a form and not saved', () => {
     expect(drafts.texts.size).toBe(0);
   });
 
-  it('leaves out the fields that the record no longer has, and says so', () => {
+  it('a restored draft skips fields that the record no longer has, and reports that', () => {
     typeInto(SEASIDE, { city: 'Pune', rooms: 13 });
     const { rooms: _, ...without } = SEASIDE;
     const draft = open();
@@ -108,7 +108,7 @@ describe('what was typed into a form and not saved', () => {
     expect(draft.state.restored?.isPartial).toBe(true);
   });
 
-  it('is gone once it is saved, discarded or typed back', () => {
+  it('a draft is deleted once its changes are saved, discarded or typed back', () => {
     typeInto(SEASIDE, { city: 'Pune' });
     const draft = open();
     draft.restore(SEASIDE);
@@ -120,7 +120,7 @@ describe('what was typed into a form and not saved', () => {
     expect(drafts.texts.size).toBe(0);
   });
 
-  it('of another tab is left alone by a form in which nothing was typed', () => {
+  it('an untouched form leaves the draft of another tab alone', () => {
     const idle = open();
     idle.restore(SEASIDE);
     typeInto(SEASIDE, { city: 'Pune' });
@@ -129,14 +129,14 @@ describe('what was typed into a form and not saved', () => {
     expect(open().restore(SEASIDE)).toMatchObject({ city: 'Pune' });
   });
 
-  it('is not overwritten before it was restored', () => {
+  it('a draft is not overwritten before it was restored', () => {
     typeInto(SEASIDE, { city: 'Pune' });
     const draft = open();
     draft.keep(SEASIDE, SEASIDE);
     expect(draft.restore(SEASIDE)).toMatchObject({ city: 'Pune' });
   });
 
-  it('that the browser refuses to store is reported once, and nothing fails', () => {
+  it('a draft that the browser refuses to store is reported once, and nothing fails', () => {
     drafts.refuses = true;
     const draft = open();
     draft.restore(SEASIDE);
@@ -151,7 +151,7 @@ describe('what was typed into a form and not saved', () => {
     { record: 1 },
     { record: '', typedAt: 1, before: null, mine: {} },
     { record: '', typedAt: 1, before: { city: 1 }, mine: { city: {}, name: 4, x: 'y' } },
-  ])('that cannot be read is none: %j', (stored) => {
+  ])('an unreadable draft is ignored: %j', (stored) => {
     drafts.write('asha:7:hotel', stored);
     expect(open().restore(SEASIDE)).toBeUndefined();
   });

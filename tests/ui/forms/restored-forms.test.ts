@@ -49,7 +49,7 @@ async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_
 }
 
 describe('the hotel profile', () => {
-  it('has its unsaved changes when it opens again, and not what was not edited', async () => {
+  it('the hotel profile opens again with its unsaved changes, and only those', async () => {
     const { page } = await openPage();
     page.form.edit('city', 'Pune');
     await expectStored(1);
@@ -59,7 +59,7 @@ describe('the hotel profile', () => {
     expect(overwritten(again.page.draft)).toEqual([{ field: 'city', now: 'Goa' }]);
   });
 
-  it('keeps no draft of what is undone, and is not emptied by another reading', async () => {
+  it('the hotel profile stores no draft of undone changes, and reading it again keeps the form', async () => {
     const { page } = await openPage();
     page.form.edit('city', 'Pune');
     const again = await openPage();
@@ -89,7 +89,7 @@ describe('the own account', () => {
     return account;
   }
 
-  it('has its unsaved changes when it opens again, until they are saved', async () => {
+  it("the user's own account opens again with its unsaved changes until they are saved", async () => {
     (await openAccount()).form.edit('phone', '+91 832 555 0100');
     const account = await openAccount();
     expect(account.state.changed).toBe(true);
@@ -116,7 +116,7 @@ const typeOf = ({ rooms }: Awaited<ReturnType<typeof openRooms>>, name: string) 
 describe('a room type', () => {
   type Editor = Awaited<ReturnType<typeof openRooms>>['editor'];
   const fields = ({ state }: Editor) => state.edited?.form.state.roomTypes[0];
-  it('opens again with what was typed into it', async () => {
+  it('a room type opens again with its unsaved changes', async () => {
     const hotel = await standingHotel();
     const first = await openRooms(hotel);
     first.editor.edit(typeOf(first, 'Suite'));
@@ -130,7 +130,7 @@ describe('a room type', () => {
     await expectStored(0);
   });
 
-  it('that was new opens again, and is discarded with Cancel', async () => {
+  it('a new room type opens again, and Cancel discards it', async () => {
     const hotel = await standingHotel();
     const first = await openRooms(hotel);
     first.editor.add();
@@ -144,7 +144,7 @@ describe('a room type', () => {
     expect((await openRooms(hotel)).editor.state.edited).toBeUndefined();
   });
 
-  it('that was removed meanwhile does not open, and says so', async () => {
+  it('a room type that was removed since does not open, and the user is notified', async () => {
     const hotel = await standingHotel();
     const first = await openRooms(hotel);
     const suite = typeOf(first, 'Suite');
@@ -158,7 +158,7 @@ describe('a room type', () => {
     expect(notices).toEqual([DRAFT_NOTICES.changesOfRemoved]);
   });
 
-  it('has rooms whose chosen status is there again', async () => {
+  it("a room's chosen status comes back", async () => {
     const hotel = await standingHotel();
     const { rooms } = await openRooms(hotel);
     const [room] = rooms.data.state.now.value!.rooms;
@@ -192,7 +192,7 @@ describe('a person of the staff', () => {
   type Staff = Awaited<ReturnType<typeof openStaff>>;
   const fields = ({ state }: Staff) => state.edited?.form.state.users[0];
 
-  it('opens again with what was typed, but never with a password', async () => {
+  it('a staff user opens again with unsaved changes, but never with a password', async () => {
     const first = await openStaff();
     first.add();
     const id = fields(first)!.id;
@@ -212,7 +212,7 @@ describe('a person of the staff', () => {
     expect((await openStaff()).state.edited).toBeUndefined();
   });
 
-  it('keeps what somebody else changed meanwhile', async () => {
+  it('a restored staff user keeps what somebody else changed since', async () => {
     const first = await openStaff();
     first.edit(first.list.state.now.value![0]!);
     first.state.edited?.form.edit(fields(first)!.id, 'first_name', 'Benny');
@@ -231,7 +231,7 @@ async function openRates(hotel: Awaited<ReturnType<typeof standingHotel>>) {
 }
 
 describe('the rates', () => {
-  it('are edited again with what was typed, each at its record', async () => {
+  it('rates open again with unsaved changes, each at its record', async () => {
     const hotel = await standingHotel();
     const first = await openRates(hotel);
     await first.edit();
@@ -255,7 +255,7 @@ describe('the rates', () => {
     await expectStored(0);
   });
 
-  it('follow their room type to another place', async () => {
+  it('unsaved rates follow their room type to another place', async () => {
     const hotel = await standingHotel();
     const first = await openRates(hotel);
     await first.edit();
@@ -273,7 +273,7 @@ describe('the rates', () => {
     ]);
   });
 
-  it('name their fields after the record', async () => {
+  it('fields of unsaved rates are named after their record', async () => {
     const hotel = await standingHotel();
     const store = await openRates(hotel);
     const { value } = store.data.state.now;

@@ -55,7 +55,7 @@ describe('docs/behaviour.md §2 Setup wizard screen', () => {
     expect(document.getElementById('content')?.tagName).toBe('MAIN');
   });
 
-  it("a step that 'Change' opened says that it comes back, and its button keeps its name", async () => {
+  it("a step that 'Change' opened announces the return to the review, and its button keeps its name", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByRole('button', { name: 'Change Rate Setup' }));
     const submit = await screen.findByRole('button', { name: 'Continue to Staff Setup' });
@@ -63,7 +63,7 @@ describe('docs/behaviour.md §2 Setup wizard screen', () => {
     expect(document.getElementById(described)?.textContent).toBe(COMES_BACK);
   });
 
-  it('a step that was opened otherwise does not', async () => {
+  it('a step that was opened otherwise announces no return to the review', async () => {
     const { wizard } = renderScreen();
     await screen.findByRole('button', { name: 'Launch My Hotel System' });
     await act(async () => wizard.open(2));

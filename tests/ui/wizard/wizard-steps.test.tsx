@@ -23,7 +23,7 @@ afterEach(cleanup);
 const LISTED = [...WIZARD_STEPS, REVIEW];
 
 describe('docs/behaviour.md §2: the setup wizard', () => {
-  it('has five steps, each with the key of its data (docs/behaviour.md §4)', () => {
+  it('the wizard has five steps, each with the key of its data (docs/behaviour.md §4)', () => {
     expect(LISTED.map(({ key, title }) => [key, title])).toEqual([
       ['hotelProfile', 'Hotel Profile'],
       ['roomTypes', 'Room Types'],
@@ -110,7 +110,7 @@ function openAtParking() {
 }
 
 describe('a sixth step in the table', () => {
-  it('is listed, counted and in the address', () => {
+  it('a sixth step is listed, counted and in the address', () => {
     openAtParking();
     expect(screen.getByRole('heading', { level: 1, name: 'Parking' })).toBeTruthy();
     expect(screen.getByText('Step 5 of 6')).toBeTruthy();
@@ -121,14 +121,14 @@ describe('a sixth step in the table', () => {
     expect(document.title).toContain('Parking (Step 5 of 6)');
   });
 
-  it('has its neighbours and the review on its buttons, and is on theirs', async () => {
+  it('the buttons of a sixth step and its neighbours name each other', async () => {
     const { user } = openAtParking();
     expect(screen.getByRole('button', { name: 'Complete Setup' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to Staff Setup' }));
     expect(await screen.findByRole('button', { name: 'Continue to Parking' })).toBeTruthy();
   });
 
-  it('shows its problems, is saved, and is on the review', async () => {
+  it('a sixth step shows its problems, is saved, and is on the review', async () => {
     const { notices, user } = openAtParking();
     await user.click(screen.getByRole('button', { name: 'Complete Setup' }));
     const summary = await screen.findByRole('link', { name: 'Parking spaces are required' });

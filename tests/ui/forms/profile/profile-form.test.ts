@@ -21,11 +21,11 @@ function filled(changes: Partial<HotelProfile> = {}): ProfileForm {
 }
 
 describe('docs/behaviour.md §3 Hotel profile', () => {
-  it('starts with the defaults: India, INR, 12.00, 15:00, 11:00, 24 hours, wifi and parking', () => {
+  it('a new hotel profile starts with the defaults: India, INR, 12.00, 15:00, 11:00, 24 hours, wifi and parking', () => {
     expect(createProfileForm().state.profile).toStrictEqual(HOTEL_PROFILE_DEFAULTS);
   });
 
-  it('two forms share nothing', () => {
+  it('two profile forms share nothing', () => {
     const [form, other] = [createProfileForm(), createProfileForm()];
     form.edit('city', 'Panaji');
     expect(other.state.profile.city).toBe('');
@@ -34,7 +34,7 @@ describe('docs/behaviour.md §3 Hotel profile', () => {
 });
 
 describe('R13 Hotel code', () => {
-  it('follows the name until the code field is edited by hand', () => {
+  it('the hotel code follows the name until it is typed', () => {
     const form = createProfileForm();
     form.edit('name', 'Sea');
     expect(form.state.profile.code).toBe('SEA01');
@@ -45,7 +45,7 @@ describe('R13 Hotel code', () => {
     expect(form.state.profile.code).toBe('GRAND');
   });
 
-  it('follows the name again once the field is emptied', () => {
+  it('the hotel code follows the name again once it is emptied', () => {
     const form = filled({ code: 'GRAND' });
     form.edit('code', '');
     expect(form.state.profile.code).toBe('');
@@ -63,7 +63,7 @@ describe('R13 Hotel code', () => {
     expect(form.state.profile.code).toBe(code);
   });
 
-  it('a code that was typed stays typed over a reload (R20)', () => {
+  it('a typed hotel code stays typed after a reload (R20)', () => {
     const form = createProfileForm();
     form.load({ ...HOTEL_PROFILE_DEFAULTS, name: 'Sea', code: 'MINE' }, true);
     form.edit('name', 'Seaside Grand');
@@ -75,7 +75,7 @@ describe('R13 Hotel code', () => {
 });
 
 describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', () => {
-  it('shows every message in the order of the form', () => {
+  it('an invalid profile shows every message in the order of the form', () => {
     const form = createProfileForm();
     form.edit('tax_rate', '');
     form.edit('cancellation_hours', 'one day');
@@ -106,7 +106,7 @@ describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', 
     expect(form.state.profile[field]).toBe(value);
   });
 
-  it('parses tax_rate to decimal and cancellation_hours to integer, code in capitals, email in small letters', () => {
+  it('a submitted profile has its tax rate as a decimal, hours as an integer, code in capitals and email in lower case', () => {
     const form = filled({ code: 'sea-1', tax_rate: '12.50', cancellation_hours: '36.9' });
     expect(form.submit()).toBe(true);
     expect(form.state.profile).toMatchObject({
@@ -117,7 +117,7 @@ describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', 
     });
   });
 
-  it('does not validate description, website, country, currency, timezone and times', () => {
+  it('the profile form does not validate description, website, country, currency, timezone and times', () => {
     const form = filled({
       description: '',
       website: 'not an address',
@@ -132,7 +132,7 @@ describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', 
 });
 
 describe('docs/behaviour.md §4 Derived rules', () => {
-  it("a field's error display clears when that field is edited, and no other's", () => {
+  it('editing a profile field clears its error and no other', () => {
     const form = createProfileForm();
     form.submit();
     form.edit('city', 'P');
@@ -140,21 +140,21 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     expect(form.problems).toHaveProperty('email');
   });
 
-  it('the error of the code clears when the name gives it a new one', () => {
+  it('the error of the hotel code clears when the name changes the code', () => {
     const form = createProfileForm();
     form.submit();
     form.edit('name', 'Seaside Grand');
     expect(form.problems).not.toHaveProperty('code');
   });
 
-  it('the error of a code that was typed stays while the name is edited', () => {
+  it('the error of a typed hotel code stays while the name is edited', () => {
     const form = filled({ code: '   ' });
     form.submit();
     form.edit('name', 'Harbour View');
     expect({ ...form.problems }).toStrictEqual({ code: 'Hotel code is required' });
   });
 
-  it('a good submit shows nothing, and loading another profile forgets what was shown', () => {
+  it('a valid profile shows no errors, and loading another profile clears them', () => {
     const form = createProfileForm();
     form.submit();
     form.load(HOTEL_PROFILE_DEFAULTS, false);

@@ -3,7 +3,7 @@ import { rateExpiryNotice, ratesEndSentence } from '#ui/forms/rates/rate-validit
 
 const NOTHING = { valid: 0, expired: 0, expiredOn: undefined, endsOn: undefined };
 
-it('the wizard says when the rates end, as one writes dates at the hotel', () => {
+it('the wizard shows when the rates end, in the date format of the hotel', () => {
   expect(ratesEndSentence('2026-12-31', 'en-IN')).toMatch(
     /^Rates are valid until 31 December 2026\./,
   );
@@ -11,7 +11,7 @@ it('the wizard says when the rates end, as one writes dates at the hotel', () =>
   expect(ratesEndSentence('2026-12-31', 'en-US')).toContain('December 31, 2026');
 });
 
-it('a running hotel is warned of rates that have expired, and told before they do', () => {
+it('a running hotel sees when its rates expire, and a warning once they have', () => {
   const none = rateExpiryNotice(NOTHING, 'en-IN', true);
   expect(none).toBeUndefined();
   const ahead = rateExpiryNotice({ ...NOTHING, valid: 6, endsOn: '2026-12-31' }, 'en-IN', true);

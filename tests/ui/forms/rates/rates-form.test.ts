@@ -31,7 +31,7 @@ function rate(form: RatesForm, index: number) {
 }
 
 describe('docs/behaviour.md §3 Rate configuration', () => {
-  it('begins with the three default plans, fixed pricing and mark-ups of 20 and 30', () => {
+  it('rates start with the three default plans, fixed pricing and markups of 20 and 30', () => {
     const form = createRatesForm();
     expect(form.state.config).toStrictEqual({
       currency: 'INR',
@@ -43,7 +43,7 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
     });
   });
 
-  it('takes a copy: editing changes neither what was loaded nor the default plans', () => {
+  it('editing rates changes neither the loaded configuration nor the default plans', () => {
     const config = initialRateConfig('INR', [STANDARD]);
     const form = createRatesForm();
     form.load(config);
@@ -52,14 +52,14 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
     expect(config).toStrictEqual(initialRateConfig('INR', [STANDARD]));
   });
 
-  it('sets minimum and maximum to 70% and 150% when the base rate is edited, halves up', () => {
+  it('editing a base rate sets its minimum to 70% and its maximum to 150%, halves rounded up', () => {
     const form = ratesForm();
     form.editRate(0, 'base_rate', 4155);
     expect(rate(form, 0)).toMatchObject({ base_rate: 4155, min_rate: 2909, max_rate: 6233 });
     expect(rate(form, 1)).toMatchObject({ min_rate: 0, max_rate: 0 });
   });
 
-  it('keeps a minimum and maximum that are edited after the base rate', () => {
+  it('a minimum and a maximum that are edited after the base rate stay', () => {
     const form = ratesForm();
     form.editRate(0, 'base_rate', 4000);
     form.editRate(0, 'min_rate', 3000);
@@ -67,7 +67,7 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
     expect(rate(form, 0)).toMatchObject({ base_rate: 4000, min_rate: 3000, max_rate: 0 });
   });
 
-  it('gives a plan that is adjusted the adjustment type percentage', () => {
+  it('editing the adjustment of a plan makes it a percentage plan', () => {
     const [base = BLANK_RATE_PLAN] = DEFAULT_RATE_PLANS;
     const form = ratesForm({ rate_plans: [base, { ...base, code: 'WEB' }] });
     form.editPlan(1, 'adjustment_percentage', -5);
@@ -77,7 +77,7 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
     });
   });
 
-  it('ignores edits of what is not there', () => {
+  it('edits of missing rates and plans are ignored', () => {
     const form = ratesForm();
     form.editRate(7, 'base_rate', 1);
     form.editPlan(7, 'name', 'Ghost');
@@ -86,7 +86,7 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
 });
 
 describe('docs/behaviour.md §5 Rates', () => {
-  it('shows every message at its field, in the order of the form', () => {
+  it('invalid rates show every message at its field, in the order of the form', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
     form.editRate(0, 'base_rate', 0);
     form.editRate(1, 'min_rate', 9000);
@@ -109,13 +109,13 @@ describe('docs/behaviour.md §5 Rates', () => {
     ]);
   });
 
-  it('is valid as it begins', () => {
+  it('new rates are valid', () => {
     const form = ratesForm();
     expect(form.submit()).toBe(true);
     expect(form.problems).toStrictEqual({});
   });
 
-  it("a field's error display clears when that field is edited, and no other does (docs/behaviour.md §4)", () => {
+  it('editing a rate field clears its error and no other (docs/behaviour.md §4)', () => {
     const form = ratesForm();
     form.editPlan(0, 'name', '');
     form.editPlan(1, 'name', '');
@@ -124,7 +124,7 @@ describe('docs/behaviour.md §5 Rates', () => {
     expect(Object.keys(form.problems)).toStrictEqual(['rate_plans.1.name']);
   });
 
-  it('editing the base rate clears the errors of the minimum and maximum that follow it', () => {
+  it('editing a base rate clears the errors of its minimum and maximum', () => {
     const form = ratesForm();
     form.editRate(0, 'base_rate', 0);
     form.editRate(0, 'min_rate', 5);
@@ -135,7 +135,7 @@ describe('docs/behaviour.md §5 Rates', () => {
     expect(form.problems).toStrictEqual({});
   });
 
-  it('a repeated plan code is no error any more once the other plan has another one', () => {
+  it("the error of a duplicate plan code clears when the other plan's code changes", () => {
     const form = ratesForm();
     form.editPlan(1, 'code', 'BAR');
     form.submit();
@@ -144,7 +144,7 @@ describe('docs/behaviour.md §5 Rates', () => {
     expect(form.problems).toStrictEqual({});
   });
 
-  it('keeps what a server said about one field while another is edited (R24)', () => {
+  it("the server's message at one rate field stays while another is edited (R24)", () => {
     const form = ratesForm();
     form.show([{ path: 'rate_plans.1.code', message: 'This code is reserved.' }]);
     form.editPlan(0, 'name', 'Flexible');
@@ -153,7 +153,7 @@ describe('docs/behaviour.md §5 Rates', () => {
 });
 
 describe('Dynamic pricing fields show only when it is enabled (docs/behaviour.md §5)', () => {
-  it('switching it off sets mark-ups that are out of range back to their defaults', () => {
+  it('switching dynamic pricing off resets markups that are out of range', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
     form.edit('weekend_markup', 120);
     form.edit('peak_season_markup', Number.NaN);
@@ -164,7 +164,7 @@ describe('Dynamic pricing fields show only when it is enabled (docs/behaviour.md
     expect(form.submit()).toBe(true);
   });
 
-  it('switching it off and on again keeps mark-ups that are in range', () => {
+  it('switching dynamic pricing off and on again keeps markups in range', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
     form.edit('weekend_markup', 0);
     form.edit('peak_season_markup', 200);
@@ -173,7 +173,7 @@ describe('Dynamic pricing fields show only when it is enabled (docs/behaviour.md
     expect(form.state.config).toMatchObject({ weekend_markup: 0, peak_season_markup: 200 });
   });
 
-  it('an imported mark-up that is out of range is kept only where its field is on the screen', () => {
+  it('an imported markup out of range stays only if its field is shown', () => {
     const shown = ratesForm({ enable_dynamic_pricing: true, weekend_markup: 300 });
     expect(shown.state.config.weekend_markup).toBe(300);
     expect(shown.submit()).toBe(false);
@@ -184,14 +184,14 @@ describe('Dynamic pricing fields show only when it is enabled (docs/behaviour.md
 });
 
 describe("A base-type plan's percentage counts as 0 (R14)", () => {
-  it('the adjustment that an imported base plan has is dropped: it has no field', () => {
+  it('an imported base plan loses its adjustment, which has no field', () => {
     const [base = BLANK_RATE_PLAN, ...others] = DEFAULT_RATE_PLANS;
     const form = ratesForm({ rate_plans: [{ ...base, adjustment_percentage: 80 }, ...others] });
     expect(form.state.config.rate_plans).toStrictEqual(DEFAULT_RATE_PLANS);
     expect(form.submit()).toBe(true);
   });
 
-  it('the adjustment of an imported first plan of type percentage is kept', () => {
+  it('an imported first plan of type percentage keeps its adjustment', () => {
     const form = ratesForm({ rate_plans: DEFAULT_RATE_PLANS.slice(1) });
     expect(plan(form, 0).adjustment_percentage).toBe(-15);
   });

@@ -20,19 +20,19 @@ const rooms = () =>
   [...document.querySelectorAll('li [aria-hidden] > span')].map((room) => room.textContent);
 
 describe('RoomPlan', () => {
-  it('numbers rooms across all room types, 10 rooms per floor (docs/behaviour.md §4)', () => {
+  it('the room plan numbers rooms across all room types, 10 per floor (docs/behaviour.md §4)', () => {
     render(<RoomPlan roomTypes={[STANDARD, SUITE]} />);
     expect(rooms()).toHaveLength(13);
     expect(rooms().slice(8)).toStrictEqual(['109STD', '110STD', '201STD', '202STD', '203SUT']);
   });
 
-  it('says each floor in words', () => {
+  it('the room plan describes each floor in words', () => {
     render(<RoomPlan roomTypes={[STANDARD, SUITE]} />);
     expect(floors()[0]).toContain('Floor 1: 101 to 110 Standard Room');
     expect(floors()[1]).toContain('Floor 2: 201 to 202 Standard Room, 203 Suite');
   });
 
-  it('its legend names each type with its short code (R12) and its count', () => {
+  it('the legend of the room plan names each type with its short code (R12) and its count', () => {
     render(<RoomPlan roomTypes={[STANDARD, SUITE, { name: 'Garden Suite', room_count: 1000 }]} />);
     expect(legend()).toStrictEqual([
       'STDStandard Room12 rooms',
@@ -41,13 +41,13 @@ describe('RoomPlan', () => {
     ]);
   });
 
-  it('a type without a name has its place instead, and takes no code away', () => {
+  it('a room type without a name has its number in the plan, and takes no code', () => {
     render(<RoomPlan roomTypes={[{ name: ' ', room_count: 1 }, STANDARD]} />);
     expect(legend()).toStrictEqual(['#1Room type 11 room', 'STDStandard Room12 rooms']);
     expect(rooms()[0]).toBe('101#1');
   });
 
-  it('follows the counts', async () => {
+  it('the room plan follows the counts', async () => {
     const { rerender } = render(<RoomPlan roomTypes={[STANDARD]} />);
     rerender(<RoomPlan roomTypes={[{ ...STANDARD, room_count: 2 }, SUITE]} />);
     await screen.findByText('103');
@@ -59,13 +59,13 @@ describe('RoomPlan', () => {
     expect(rooms()).toStrictEqual([]);
   });
 
-  it.each([10_001, 1e12, Infinity])('%d rooms are told, not drawn', (room_count) => {
+  it.each([10_001, 1e12, Infinity])('%d rooms are counted, not drawn', (room_count) => {
     render(<RoomPlan roomTypes={[{ ...STANDARD, room_count }]} />);
     expect(rooms()).toStrictEqual([]);
     expect(screen.getByText('The plan is drawn for up to 10,000 rooms.')).toBeDefined();
   });
 
-  it('480 rooms open 12 floors first and the others when asked, and focus stays', async () => {
+  it('480 rooms show 12 floors first, and the others on request without moving the focus', async () => {
     const user = userEvent.setup();
     render(<RoomPlan roomTypes={[{ ...STANDARD, room_count: 480 }]} />);
     expect(floors()).toHaveLength(12);
@@ -78,7 +78,7 @@ describe('RoomPlan', () => {
     expect(floors()).toHaveLength(12);
   });
 
-  it('a long legend opens as a whole when asked', async () => {
+  it('a long legend of the room plan opens on request', async () => {
     const user = userEvent.setup();
     render(<RoomPlan roomTypes={Array.from({ length: 60 }, () => SUITE)} />);
     expect(legend()).toHaveLength(12);

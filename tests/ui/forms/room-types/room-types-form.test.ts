@@ -24,11 +24,11 @@ function withErrors(): RoomTypesForm {
 }
 
 describe('docs/behaviour.md §2 Step 2, Room Types', () => {
-  it('begins with an empty list', () => {
+  it('room types start as an empty list', () => {
     expect(createRoomTypesForm().state.roomTypes).toStrictEqual([]);
   });
 
-  it('quick start adds the three presets, each with an id of its own', () => {
+  it('quick start adds the three preset room types, each with its own id', () => {
     const form = quickStarted();
     expect(form.state.roomTypes.map(({ id: _, ...roomType }) => roomType)).toStrictEqual(
       QUICK_START_ROOM_TYPES,
@@ -36,13 +36,13 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(new Set(ids(form)).size).toBe(3);
   });
 
-  it('a new blank type has the defaults of docs/behaviour.md §3 and comes last', () => {
+  it('a new room type has the defaults of docs/behaviour.md §3 and comes last', () => {
     const form = quickStarted();
     const id = form.add();
     expect(form.state.roomTypes.at(-1)).toStrictEqual({ ...BLANK_ROOM_TYPE, id });
   });
 
-  it('edits the type with that id and no other', () => {
+  it('an edit changes the room type with that id only', () => {
     const form = quickStarted();
     form.edit(ids(form)[1] ?? '', 'name', 'Garden Room');
     form.edit('nobody', 'name', 'Ghost');
@@ -50,7 +50,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(QUICK_START_ROOM_TYPES[1]?.name).toBe('Deluxe Room');
   });
 
-  it('removes the type with that id, and gives its id to no later one (R15)', () => {
+  it("a removed room type's id is not used again (R15)", () => {
     const form = quickStarted();
     const last = ids(form)[2] ?? '';
     form.remove(last);
@@ -58,7 +58,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(form.add()).not.toBe(last);
   });
 
-  it('puts a removed type back at its place with its identity (R15)', () => {
+  it('a removed room type comes back in its place with its id (R15)', () => {
     const form = quickStarted();
     const deluxe = { ...form.state.roomTypes[1] } as RoomType;
     form.remove(deluxe.id);
@@ -66,7 +66,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(names(form)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite']);
   });
 
-  it('gives a removed type a new identity where another has taken its own', () => {
+  it('a removed room type gets a new id if another type has its id', () => {
     const form = quickStarted();
     const deluxe = { ...form.state.roomTypes[1] } as RoomType;
     form.remove(deluxe.id);
@@ -76,7 +76,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(new Set(ids(form)).size).toBe(2);
   });
 
-  it('a loaded list is a copy, and new ids go on after its own', () => {
+  it('loaded room types are copies, and new ids continue after theirs', () => {
     const form = createRoomTypesForm();
     const loaded = [{ ...BLANK_ROOM_TYPE, id: '7', name: 'Suite' }];
     form.load(loaded);
@@ -95,7 +95,7 @@ describe('docs/behaviour.md §5 Room types', () => {
     expect({ ...form.problems }).toStrictEqual({});
   });
 
-  it('takes the presets as they are', () => {
+  it('the preset room types are valid', () => {
     const form = quickStarted();
     expect(form.submit()).toBe(true);
     expect({ ...form.problems }).toStrictEqual({});
@@ -123,7 +123,7 @@ describe('docs/behaviour.md §5 Room types', () => {
 });
 
 describe('docs/behaviour.md §4 Derived rules', () => {
-  it("a field's error display clears when that field is edited, and no other's", () => {
+  it('editing a room type field clears its error and no other', () => {
     const form = withErrors();
     form.edit('1', 'name', 'S');
     expect(Object.keys(form.problems)).toStrictEqual([
@@ -135,20 +135,20 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     ]);
   });
 
-  it('the max occupancy error speaks of both: editing the base clears it too', () => {
+  it('editing the base occupancy clears the error of the maximum, which compares both', () => {
     const form = withErrors();
     form.edit('2', 'base_occupancy', 1);
     expect(form.problems).not.toHaveProperty(['2.max_occupancy']);
     expect(form.problems).toHaveProperty(['1.max_occupancy']);
   });
 
-  it("errors keep to their type when another is removed, and a removed one's go", () => {
+  it('errors stay with their room type when another is removed', () => {
     const form = withErrors();
     form.remove('1');
     expect(Object.keys(form.problems)).toStrictEqual(['2.name', '2.max_occupancy', '2.room_count']);
   });
 
-  it('too many rooms in all is an error of the list, which a count or a removal clears', () => {
+  it('too many rooms in total is an error of the list, which a new count or a removal clears', () => {
     const form = createRoomTypesForm();
     const enormous = ['1', '2'].map((id) => ({
       ...BLANK_ROOM_TYPE,
@@ -167,7 +167,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     expect({ ...form.problems }).toStrictEqual({});
   });
 
-  it('shows what a server said about a field at its type', () => {
+  it("the server's message about a field shows at its room type", () => {
     const form = quickStarted();
     form.show([{ path: '1.bed_configuration', message: 'Unknown bed' }]);
     expect({ ...form.problems }).toStrictEqual({

@@ -44,13 +44,13 @@ describe('docs/behaviour.md §5 New staff defaults', () => {
     ]);
   });
 
-  it('takes a copy: editing does not change what was loaded', () => {
+  it('editing staff does not change the loaded users', () => {
     const { form } = staffForm([ASHA]);
     form.edit(idAt(form, 0), 'first_name', 'Usha');
     expect(ASHA.first_name).toBe('Asha');
   });
 
-  it('users that are loaded anew get ids of their own', () => {
+  it('users that are loaded again get new ids', () => {
     const { form } = staffForm([ASHA]);
     const before = idAt(form, 0);
     form.load([BEN]);
@@ -59,7 +59,7 @@ describe('docs/behaviour.md §5 New staff defaults', () => {
 });
 
 describe('docs/behaviour.md §4 Derived rules', () => {
-  it("username auto-fills from the part of the email before the '@', lowercased, whenever the email is edited", () => {
+  it("editing the email fills in the username: the part before '@' in lower case", () => {
     const { form } = staffForm([ASHA]);
     form.edit(idAt(form, 0), 'email', 'Asha.Naik@Seaside.example');
     expect(usernames(form)).toStrictEqual(['asha.naik']);
@@ -70,7 +70,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     expect(usernames(form)).toStrictEqual(['a']);
   });
 
-  it('removing the last remaining administrator is blocked, and says why', () => {
+  it('the last administrator cannot be removed, and the user sees why', () => {
     const { form, notices } = staffForm([ASHA, BEN]);
     expect(form.remove(idAt(form, 0))).toBe(false);
     expect(usernames(form)).toStrictEqual(['asha', 'ben']);
@@ -83,7 +83,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     });
   });
 
-  it('an administrator may be removed once there is another', () => {
+  it('an administrator can be removed if there is another', () => {
     const { form, notices } = staffForm([ASHA, BEN]);
     form.edit(idAt(form, 1), 'role', 'admin');
     expect(form.remove(idAt(form, 0))).toBe(true);
@@ -91,7 +91,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     expect(notices).toStrictEqual([]);
   });
 
-  it('anybody else may be removed; nobody is removed twice', () => {
+  it('any other user can be removed, once', () => {
     const { form, notices } = staffForm([ASHA, BEN]);
     const ben = idAt(form, 1);
     expect([form.remove(ben), form.remove(ben)]).toStrictEqual([true, false]);
@@ -99,7 +99,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     expect(notices).toStrictEqual([]);
   });
 
-  it("a field's error display clears when that field is edited", () => {
+  it('editing a staff field clears its error', () => {
     const { form } = staffForm([blankStaffUser(0)]);
     const id = idAt(form, 0);
     form.submit();
@@ -110,7 +110,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
 });
 
 describe('docs/behaviour.md §5 Staff', () => {
-  it('shows every message at its field, in the order of the list', () => {
+  it('invalid staff users show every message at its field, in the order of the list', () => {
     const { form } = staffForm([
       { ...ASHA, role: 'manager', first_name: ' ', email: 'asha', phone: '12' },
       { ...blankStaffUser(1), username: 'ab', password: 'short' },
@@ -130,7 +130,7 @@ describe('docs/behaviour.md §5 Staff', () => {
     ]);
   });
 
-  it('giving somebody another role clears the missing administrator', () => {
+  it('changing a role clears the error of a missing administrator', () => {
     const { form } = staffForm([BEN]);
     form.submit();
     form.edit(idAt(form, 0), 'role', 'admin');
@@ -138,7 +138,7 @@ describe('docs/behaviour.md §5 Staff', () => {
     expect(form.submit()).toBe(true);
   });
 
-  it('a duplicate is no error any more once the other user has another e-mail address', () => {
+  it("the error of a duplicate email clears when the other user's email changes", () => {
     const { form } = staffForm([ASHA, { ...BEN, email: 'ASHA@seaside.example', username: 'Asha' }]);
     const second = idAt(form, 1);
     form.submit();
@@ -150,7 +150,7 @@ describe('docs/behaviour.md §5 Staff', () => {
     expect(form.problems).toStrictEqual({});
   });
 
-  it('removing a user clears their errors and what they made wrong, and keeps the errors of others', () => {
+  it('removing a user clears their errors and the duplicates they caused, and keeps other errors', () => {
     const { form } = staffForm([ASHA, { ...BEN, last_name: '' }, { ...BEN, first_name: '' }]);
     const third = idAt(form, 2);
     form.submit();
@@ -159,7 +159,7 @@ describe('docs/behaviour.md §5 Staff', () => {
     expect(form.problems).toStrictEqual({ [`${third}.first_name`]: 'First name is required' });
   });
 
-  it('keeps what a server said about one user while another is edited (R24)', () => {
+  it("the server's message about one user stays while another is edited (R24)", () => {
     const { form } = staffForm([ASHA, BEN]);
     form.show([{ path: '1.username', message: 'A user with that username already exists.' }]);
     form.edit(idAt(form, 0), 'email', 'usha@seaside.example');
@@ -168,13 +168,13 @@ describe('docs/behaviour.md §5 Staff', () => {
     });
   });
 
-  it('an empty list is valid: the step may be skipped (R17)', () => {
+  it('an empty list of staff is valid: the step can be skipped (R17)', () => {
     expect(staffForm().form.submit()).toBe(true);
   });
 });
 
 describe("docs/behaviour.md §5 The 'Generate' button", () => {
-  it('gives a password of 8 characters and clears its error', () => {
+  it("'Generate' gives a password of 8 characters and clears its error", () => {
     const { form } = staffForm([{ ...ASHA, password: '' }]);
     form.submit();
     form.generatePassword(idAt(form, 0));

@@ -7,7 +7,7 @@ import { configOf, readDraft } from '#ui/wizard/draft/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('R20 drafts', () => {
-  it('data and position survive a reload', async () => {
+  it("the wizard's data and position survive a reload", async () => {
     const { open } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -20,7 +20,7 @@ describe('R20 drafts', () => {
     expect(again.document()).toEqual(wizard.document());
   });
 
-  it('a section that is being changed still goes back to the review after a reload', () => {
+  it('after a reload, a section that was being changed still returns to the review', () => {
     const { open } = wizardWorld();
     const wizard = open();
     wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
@@ -30,7 +30,7 @@ describe('R20 drafts', () => {
     expect(open().state).toMatchObject({ step: 0, fromReview: true });
   });
 
-  it('never holds a password', () => {
+  it("the wizard's draft never holds a password", () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
     wizard.load(SAMPLE_DOCUMENT);
@@ -45,7 +45,7 @@ describe('R20 drafts', () => {
     expect(stored).not.toContain(generated);
   });
 
-  it('opens the staff step again where passwords have to be entered, and says why', () => {
+  it('a restored draft opens the staff step if passwords are missing, and notifies the user', () => {
     const { open, openAtReview, events } = wizardWorld();
     openAtReview().saveDraft();
     const wizard = open();
@@ -58,7 +58,7 @@ describe('R20 drafts', () => {
     expect(events).toEqual(['Passwords Not Kept']);
   });
 
-  it('is per signed-in user', () => {
+  it('each signed-in user has a draft', () => {
     const { open } = wizardWorld();
     const mine = open({ username: 'asha' });
     typeProfile(mine);
@@ -67,7 +67,7 @@ describe('R20 drafts', () => {
     expect(open({ username: 'asha' }).forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 
-  it('survives a sign-out', () => {
+  it('the draft survives a sign-out', () => {
     const { open, events } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -76,7 +76,7 @@ describe('R20 drafts', () => {
     expect(open().forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 
-  it("is gone after 'Start over', and everything is as at first", () => {
+  it("'Start over' deletes the draft and clears everything", () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
     wizard.load(SAMPLE_DOCUMENT);
@@ -91,7 +91,7 @@ describe('R20 drafts', () => {
     );
   });
 
-  it('is gone after the launch, and nothing brings it back', async () => {
+  it('a launch deletes the draft for good', async () => {
     const { openAtReview, drafts } = wizardWorld();
     const wizard = openAtReview();
     await wizard.launchHotel();
@@ -99,7 +99,7 @@ describe('R20 drafts', () => {
     expect(drafts.texts.size).toBe(0);
   });
 
-  it('is written when typing pauses', async () => {
+  it('the draft is saved when typing pauses', async () => {
     const { open, drafts, clock } = wizardWorld();
     const wizard = open();
     const stop = wizard.saveDraftWhileTyping();
@@ -113,7 +113,7 @@ describe('R20 drafts', () => {
     expect(clock.sleeps).toHaveLength(1);
   });
 
-  it('is not written while nothing changes, so that a forgotten tab overwrites nothing', () => {
+  it('an unchanged draft is not saved, so an idle tab overwrites nothing', () => {
     const { open, drafts } = wizardWorld();
     open().saveDraft();
     expect(drafts.writes).toBe(0);
@@ -132,24 +132,27 @@ describe('docs/behaviour.md §8 Step save failures, where the browser refuses to
     [1, 'Failed to save room types. Please try again.'],
     [2, 'Failed to save rate configuration. Please try again.'],
     [3, 'Failed to save staff users. Please try again.'],
-  ])('step %i does not complete, and keeps what was typed', async (step, message) => {
-    const { open, drafts, events, messages } = wizardWorld();
-    const wizard = open();
-    wizard.load(SAMPLE_DOCUMENT);
-    wizard.change(step);
-    wizard.state.completed = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
-    wizard.forms.hotelProfile.edit('description', 'By the sea');
-    const typed = wizard.document();
-    drafts.refuses = true;
-    await wizard.submit();
-    expect(events).toEqual(['1000 ms', 'Error']);
-    expect(messages).toEqual([message]);
-    expect(wizard.state).toMatchObject({ step, saving: false, storing: 'refused' });
-    expect(wizard.state.completed).toHaveLength(step);
-    expect(wizard.document()).toEqual(typed);
-  });
+  ])(
+    'step %i does not complete if the draft cannot be stored, and keeps what was typed',
+    async (step, message) => {
+      const { open, drafts, events, messages } = wizardWorld();
+      const wizard = open();
+      wizard.load(SAMPLE_DOCUMENT);
+      wizard.change(step);
+      wizard.state.completed = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
+      wizard.forms.hotelProfile.edit('description', 'By the sea');
+      const typed = wizard.document();
+      drafts.refuses = true;
+      await wizard.submit();
+      expect(events).toEqual(['1000 ms', 'Error']);
+      expect(messages).toEqual([message]);
+      expect(wizard.state).toMatchObject({ step, saving: false, storing: 'refused' });
+      expect(wizard.state.completed).toHaveLength(step);
+      expect(wizard.document()).toEqual(typed);
+    },
+  );
 
-  it('completes at the next try once there is room', async () => {
+  it('a step completes at the next try once the browser has room for the draft', async () => {
     const { open, drafts, events } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -161,7 +164,7 @@ describe('docs/behaviour.md §8 Step save failures, where the browser refuses to
     expect(wizard.state).toMatchObject({ step: 1, storing: 'stored' });
   });
 
-  it('completes where the user chose to continue without storing', async () => {
+  it('a step completes if the user chose to continue without storing', async () => {
     const { open, drafts, events } = wizardWorld();
     drafts.refuses = true;
     const wizard = open();
@@ -173,7 +176,7 @@ describe('docs/behaviour.md §8 Step save failures, where the browser refuses to
     expect(wizard.state).toMatchObject({ step: 1, storing: 'waived' });
   });
 
-  it('a step that was completed before stays completed, and open', async () => {
+  it('a completed step stays completed and open if the draft cannot be stored', async () => {
     const { openAtReview, drafts } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(0);
@@ -198,17 +201,17 @@ describe('a stored draft', () => {
     { document: { roomTypes: [null] }, completed: [] },
     { document: { rates: { rates: 7 } }, completed: [] },
     { document: { hotelProfile: 'Seaside' }, completed: [] },
-  ])('that is none is not read: %j', (stored) => {
+  ])('a stored draft that is none is ignored: %j', (stored) => {
     expect(readDraft(stored)).toBeUndefined();
   });
 
-  it('opens no step that may not be opened', () => {
+  it('a stored draft opens no step that is still locked', () => {
     const { open, drafts } = wizardWorld();
     drafts.write('4onboard', { document: {}, completed: ['hotelProfile', 'nonsense'], step: 4 });
     expect(open().state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
   });
 
-  it('keeps the defaults where a number is none', () => {
+  it('an emptied number in a draft becomes the default', () => {
     const config = configOf(SAMPLE_DOCUMENT);
     for (const roomType of config.roomTypes) roomType.room_size = Number.NaN;
     expect(configOf(documentOf(config)).roomTypes[0]?.room_size).toBe(200);

@@ -19,14 +19,14 @@ const nameIn = ({ forms }: ReturnType<typeof twoTabs>['older']) =>
   forms.hotelProfile.state.profile.name;
 
 describe('a setup that is open in two tabs', () => {
-  it('belongs to the tab that was opened last, with what the other had typed', () => {
+  it('the newer of two tabs takes the setup over, with what was typed in the older', () => {
     const { older, newer } = twoTabs();
     expect(older.state.isElsewhere).toBe(true);
     expect(newer.state.isElsewhere).toBe(false);
     expect(nameIn(newer)).toBe('Seaside Grand');
   });
 
-  it('is never overwritten by the older tab, even one that has not noticed yet', async () => {
+  it('the older tab never overwrites the setup, even before it has noticed the newer one', async () => {
     const world = wizardWorld();
     const older = world.open();
     typeProfile(older);
@@ -40,7 +40,7 @@ describe('a setup that is open in two tabs', () => {
     expect(nameIn(world.open())).toBe('Hill House');
   });
 
-  it('can be signed out of in either tab, with the draft of the newer one stored', () => {
+  it('signing out in either tab keeps the draft of the newer one', () => {
     const { older, newer, open, events } = twoTabs();
     newer.forms.hotelProfile.edit('name', 'Hill House');
     newer.saveDraft();
@@ -49,7 +49,7 @@ describe('a setup that is open in two tabs', () => {
     expect(nameIn(open())).toBe('Hill House');
   });
 
-  it("moves over with 'Continue here', as the other tab left it", async () => {
+  it("'Continue here' takes the setup over as the other tab left it", async () => {
     const { older, newer } = twoTabs();
     newer.forms.hotelProfile.edit('name', 'Hill House');
     await newer.submit();
@@ -65,7 +65,7 @@ describe('a setup that is open in two tabs', () => {
     expect(nameIn(newer)).toBe('Sea House');
   });
 
-  it('keeps the passwords of a tab that comes back to what it has', async () => {
+  it('a tab that takes over the same setup keeps its passwords', async () => {
     const { openAtReview, open } = wizardWorld();
     const older = openAtReview();
     older.followTabs();
@@ -76,14 +76,14 @@ describe('a setup that is open in two tabs', () => {
     expect(older.forms.staffUsers.state.users[0]?.password).not.toBe('');
   });
 
-  it("is blank here once the other tab chose 'Start over'", async () => {
+  it("'Start over' in another tab clears the setup here", async () => {
     const { older, newer } = twoTabs();
     newer.startOver();
     await older.continueHere();
     expect(older.isBlank()).toBe(true);
   });
 
-  it('stays with the tab that launches it, and is launched once', async () => {
+  it('the tab that launches the setup keeps it, and launches it once', async () => {
     const { open, api, events } = wizardWorld();
     const launchLock = new MemoryLock();
     const launching = open({ launchLock });
@@ -102,7 +102,7 @@ describe('a setup that is open in two tabs', () => {
     expectEverythingOnce(api);
   });
 
-  it('is not launched by a tab that could claim it while the other one launches', async () => {
+  it('a tab does not launch a setup that another tab is launching', async () => {
     const { open, api } = wizardWorld();
     const launchLock = new MemoryLock();
     const frozen = open({ launchLock });

@@ -19,21 +19,21 @@ const read = (text: string) =>
 const never = () => Promise.reject(new Error('not reached'));
 
 describe('R21 an imported configuration', () => {
-  it('is what was downloaded', async () => {
+  it('an imported configuration equals the downloaded one', async () => {
     const document = wizardWorld().openAtReview().document();
     const { text } = configurationFile(document);
     expect(await read(text)).toEqual({ document, problems: [] });
     expect((await read(`\uFEFF${text}`)).document, 'with a byte order mark').toEqual(document);
   });
 
-  it('that misses what a step asks for is filled in there', async () => {
+  it('a configuration with missing fields is imported, and the step asks for them', async () => {
     expect(await read('{"hotelProfile": {"name": ""}, "roomTypes": []}')).toMatchObject({
       document: { hotelProfile: { name: '' } },
       problems: [],
     });
   });
 
-  it('that is none is refused with the line and the path of each problem', async () => {
+  it('an invalid configuration is refused with the line and path of each problem', async () => {
     const text = `{
   "hotelProfile": { "nam": "Seaside" },
   "roomTypes": [{ "room_count": "three" }]
@@ -45,7 +45,7 @@ describe('R21 an imported configuration', () => {
     ]);
   });
 
-  it('that is incomplete is refused with its line', async () => {
+  it('a truncated file is refused with its line', async () => {
     expect((await read('{"hotelProfile": ')).problems).toMatchObject([{ line: 1 }]);
   });
 
@@ -54,12 +54,12 @@ describe('R21 an imported configuration', () => {
     ['one hotel on each line', 'hotels.ndjson', '{}\n{}', FILE_HOLDS_LIST],
     ['a picture', 'photo.png', '\uFFFDPNG\r\n', FILE_IS_OTHER],
     ['a text', 'notes.txt', 'Call the owner', FILE_IS_OTHER],
-  ])('that is %s is refused in plain words', async (_, name, text, message) => {
+  ])('a file that is %s is refused in plain words', async (_, name, text, message) => {
     const { problems } = await readConfigurationFile(new File([text], name), never);
     expect(problems).toEqual([{ path: '', message }]);
   });
 
-  it('with a rate for a room type that it has not is refused: no step could show that', async () => {
+  it('a rate for an unknown room type is refused: no step could show it', async () => {
     const rates = { rates: [{ room_type_name: 'Loft', base_rate: 100 }] };
     const { problems } = await read(JSON.stringify({ ...SAMPLE_DOCUMENT, rates }));
     expect(problems).toMatchObject([
@@ -79,12 +79,12 @@ describe('R21 an imported configuration', () => {
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
       FILE_IS_SPREADSHEET,
     ],
-  ])('says in plain words that it is %s', async (_, name, content, message) => {
+  ])('a refused file is described as %s', async (_, name, content, message) => {
     const { problems } = await readConfigurationFile(new File([content], name), never);
     expect(problems).toEqual([{ path: '', message }]);
   });
 
-  it('that cannot be read at all says so', async () => {
+  it('an unreadable file is reported', async () => {
     const gone = { size: 1, text: () => Promise.reject(new DOMException('gone')) };
     expect((await readConfigurationFile(gone, never)).problems).toEqual([
       { path: '', message: UNREADABLE_FILE },
@@ -105,7 +105,7 @@ describe('R21 a downloaded configuration', () => {
     ['Ä 1/..\\2', 'Ä-1-2.json'],
     ['', 'hotel.json'],
     [' / ', 'hotel.json'],
-  ])('of the hotel %j is named %s', (code, name) => {
+  ])('the downloaded configuration of hotel %j is named %s', (code, name) => {
     expect(configurationFile({ hotelProfile: { code } }).name).toBe(name);
   });
 });

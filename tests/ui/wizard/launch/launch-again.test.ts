@@ -17,7 +17,7 @@ describe('R11 a second launch continues', () => {
     ['plan', 'rates'],
     ['user', 'staff'],
   ] as const)(
-    'after a %s failed at the stage %s, and creates nothing twice',
+    'a second launch continues after a %s failed at the stage %s, and creates nothing twice',
     async (kind, stage) => {
       const { openAtReview, api } = wizardWorld();
       const wizard = openAtReview();
@@ -30,7 +30,7 @@ describe('R11 a second launch continues', () => {
     },
   );
 
-  it('after it was cut off at the completion mark', async () => {
+  it('a second launch continues after the completion mark failed', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
@@ -44,7 +44,7 @@ describe('R11 a second launch continues', () => {
   });
 
   it.each([LOST_AFTER_COMMIT, CRASHED_AFTER_COMMIT])(
-    'R8: never creates a second hotel, also when the answer was lost and nothing can be looked up (%j)',
+    'R8: a lost response never creates a second hotel, even if lists cannot be read (%j)',
     async (fault) => {
       const { openAtReview, api } = wizardWorld();
       const wizard = openAtReview();
@@ -58,7 +58,7 @@ describe('R11 a second launch continues', () => {
     },
   );
 
-  it('also after a reload: the hotel that was created is updated', async () => {
+  it('a launch after a reload updates the hotel that was created', async () => {
     const { openAtReview, open, api } = wizardWorld();
     const wizard = openAtReview();
     api.failNext('plan', REFUSED);
@@ -71,7 +71,7 @@ describe('R11 a second launch continues', () => {
     expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
   });
 
-  it('also when the page was closed in the middle of the first launch', async () => {
+  it('a launch continues if the page was closed during the first launch', async () => {
     const { openAtReview, open, api } = wizardWorld();
     const send = api.send.bind(api);
     api.send = (request) => (request.kind === 'plan' ? new Promise(() => {}) : send(request));
@@ -84,7 +84,7 @@ describe('R11 a second launch continues', () => {
     expectEverythingOnce(api);
   });
 
-  it('also when the page was closed before the server answered that the hotel is there', async () => {
+  it('a launch continues if the page was closed before the server confirmed the hotel', async () => {
     const { openAtReview, open, api } = wizardWorld();
     const send = api.send.bind(api);
     api.send = async (request) => {
@@ -100,7 +100,7 @@ describe('R11 a second launch continues', () => {
     expectEverythingOnce(api);
   });
 
-  it('saves what was changed since in records that are there already', async () => {
+  it('a second launch updates records that were edited since', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     api.failNext('plan', REFUSED);
@@ -121,7 +121,7 @@ describe('R11 a second launch continues', () => {
     expectEverythingOnce(api);
   });
 
-  it('does not warn of a pricing record that no try has made', async () => {
+  it('a second launch does not warn of a pricing record that no try created', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview(FIXED_PRICING);
     const send = api.send.bind(api);
@@ -134,7 +134,7 @@ describe('R11 a second launch continues', () => {
     expect(api.records('pricing')).toEqual([]);
   });
 
-  it('turns dynamic pricing off that an earlier try turned on, and does not warn of it', async () => {
+  it('a second launch turns off dynamic pricing of an earlier try, without a warning', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
@@ -148,7 +148,7 @@ describe('R11 a second launch continues', () => {
     expect(api.records('pricing')).toMatchObject([{ is_enabled: false }]);
   });
 
-  it('does not warn of the rates of a plan that was switched off since', async () => {
+  it('a second launch does not warn of the rates of a plan that was deactivated since', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
@@ -162,7 +162,7 @@ describe('R11 a second launch continues', () => {
     expect(api.records('plan')).toMatchObject([{}, {}, { code: 'WEB', is_active: false }]);
   });
 
-  it('warns that a password that was changed since is not saved', async () => {
+  it('a second launch warns that a changed password is not saved', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
@@ -184,7 +184,7 @@ describe('R11 a second launch continues', () => {
     ]);
   });
 
-  it('warns that a user who was there before has the password of then', async () => {
+  it('a second launch warns that an existing user keeps the earlier password', async () => {
     const { openAtReview, open, api } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
@@ -201,7 +201,7 @@ describe('R11 a second launch continues', () => {
     ]);
   });
 
-  it('refuses another hotel with the same contacts, and links to what would make it another', async () => {
+  it('a launch refuses another hotel with the same contacts, and links to the fields to change', async () => {
     const { openAtReview, open, api } = wizardWorld();
     await openAtReview().launchHotel();
     const wizard = open();
@@ -218,7 +218,7 @@ describe('R11 a second launch continues', () => {
     expect(wizard.state.completed).not.toContain('hotelProfile');
   });
 
-  it('offers another code, and no id, where another hotel has the code', async () => {
+  it('a launch asks for another code if another hotel has it, and mentions no id', async () => {
     const { openAtReview, open } = wizardWorld();
     await openAtReview().launchHotel();
     const wizard = open();
@@ -242,7 +242,7 @@ describe('R11 a second launch continues', () => {
     });
   });
 
-  it('names no key where it is unconfirmed whether a record was created', async () => {
+  it('an unconfirmed record is named in plain words, not by its key', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const list = api.list.bind(api);
@@ -255,7 +255,7 @@ describe('R11 a second launch continues', () => {
     expect(message).toMatch(/^The server did not confirm that it was created: /);
   });
 
-  it('another hotel that is imported meanwhile does not overwrite the first one', async () => {
+  it('an imported hotel does not overwrite the one that was launched before', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     api.failNext('plan', REFUSED);
@@ -274,7 +274,7 @@ describe('R11 a second launch continues', () => {
 });
 
 describe('R8 create or update', () => {
-  it("updates the signed-in user's hotel if there is one", async () => {
+  it("a launch updates the signed-in user's own hotel", async () => {
     const { open, api } = wizardWorld();
     const id = await api.send({ kind: 'hotel', body: { code: 'OLD' }, hotelId: undefined });
     if (id === undefined) throw new Error('no id');

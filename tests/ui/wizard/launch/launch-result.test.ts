@@ -17,7 +17,7 @@ async function launchWithWarnings(rooms = 1) {
 }
 
 describe('R40 a launch with warnings', () => {
-  it('shows its result and signs nobody out until the user continues; then R2 applies', async () => {
+  it('a launch with warnings shows its result, and signs out only when the user continues (R2)', async () => {
     const { wizard, isOver, events } = await launchWithWarnings(3);
     expect(isOver).toBe(false);
     expect(events).toEqual([]);
@@ -38,14 +38,14 @@ describe('R40 a launch with warnings', () => {
     expect(await wizard.continueToSignIn(), 'once').toBe(false);
   });
 
-  it('has no result without warnings', async () => {
+  it('a launch without warnings has no result', async () => {
     const { wizard, isOver, events } = await launchWithWarnings(0);
     expect(isOver).toBe(true);
     expect(wizard.state.result).toBeUndefined();
     expect(events.at(-1)).toBe('1500 ms');
   });
 
-  it('is shown again after a reload, until the user continues; the draft is gone', async () => {
+  it('after a reload, the result shows until the user continues; the draft is deleted', async () => {
     const { wizard, open, events } = await launchWithWarnings();
     const again = open();
     expect(again.state.result).toEqual(wizard.state.result);
@@ -62,12 +62,12 @@ describe('R40 a launch with warnings', () => {
     expect(open().state).toMatchObject({ result: undefined, step: 0 });
   });
 
-  it('belongs to the user who launched', async () => {
+  it('a result belongs to the user who launched', async () => {
     const { open } = await launchWithWarnings();
     expect(open({ username: 'somebody-else' }).state.result).toBeUndefined();
   });
 
-  it('says so where the browser cannot store the result', async () => {
+  it('a result that the browser cannot store says so', async () => {
     const { drafts, openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     drafts.write = () => false;
@@ -76,7 +76,7 @@ describe('R40 a launch with warnings', () => {
     expect(wizard.state).toMatchObject({ isResultStored: false, result: { total: 21 } });
   });
 
-  it('launches again for what is missing, and creates nothing twice', async () => {
+  it("'Launch again' creates what is missing and nothing twice", async () => {
     const { wizard, api, events, open } = await launchWithWarnings();
     expect(await wizard.launchMissing()).toBe(true);
     expectEverythingOnce(api);
@@ -84,7 +84,7 @@ describe('R40 a launch with warnings', () => {
     expect(open().state.result).toBeUndefined();
   });
 
-  it('goes back to the review when launching again fails, with everything kept', async () => {
+  it('the review opens with everything entered if launching again fails', async () => {
     const { wizard, api, open } = await launchWithWarnings();
     const hotel = api.hotel.bind(api);
     api.hotel = () => Promise.reject(new ApiError({ status: 503, code: 'x', message: 'Down.' }));
@@ -100,7 +100,7 @@ describe('R40 a launch with warnings', () => {
     expectEverythingOnce(api);
   });
 
-  it('stores no password, also where the server repeats one', async () => {
+  it('a stored result has no password, even if the server repeats one', async () => {
     const { openAtReview, api, drafts } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
@@ -118,7 +118,7 @@ describe('R40 a launch with warnings', () => {
     for (const password of PASSWORDS) expect(stored).not.toContain(password);
   });
 
-  it('names the hotel by its id, so that its configuration updates it and never makes a second', async () => {
+  it('the configuration of a result names the hotel by id, so that importing it creates no second hotel', async () => {
     const { wizard, api, open } = await launchWithWarnings();
     const { document } = wizard.state.result ?? {};
     await wizard.continueToSignIn();
@@ -133,7 +133,7 @@ describe('R40 a launch with warnings', () => {
 });
 
 describe('the file of a result', () => {
-  it('has every warning, with why and how to repair it', async () => {
+  it('the file of warnings has each warning with its reason and repair', async () => {
     const { wizard } = await launchWithWarnings(3);
     const { name, text } = resultFile(wizard.state.result!);
     expect(name).toBe('SEASID01-launch-warnings.txt');
@@ -152,7 +152,7 @@ describe('the file of a result', () => {
   });
 
   it.each([undefined, null, 7, 'x', [], {}, { hotel: {}, groups: [] }, { groups: [{}] }])(
-    'is not made of something else that is stored: %j',
+    'anything else that is stored is not a result: %j',
     (stored) => {
       expect(readLaunchResult(stored)).toBeUndefined();
     },

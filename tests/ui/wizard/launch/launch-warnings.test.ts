@@ -24,14 +24,14 @@ const failed = (operation: string, facts: Partial<LaunchFailure> = {}): LaunchFa
 const grouped = (...warnings: LaunchFailure[]) => groupWarnings(warnings, roomNumbersOf(plan));
 
 describe('R40 warnings are grouped by cause', () => {
-  it('117 identical offline lines are one', () => {
+  it('117 identical offline warnings are one group', () => {
     const groups = grouped(...keys('room').map((key) => failed(key)));
     expect(groups).toMatchObject([
       { title: 'No connection: 117 rooms (101–1207)', reasons: [OFFLINE], items: { length: 117 } },
     ]);
   });
 
-  it('a range holds only rooms that belong to it, and the rest is named', () => {
+  it('a range of rooms includes only failed rooms, and the others are named', () => {
     const rooms = ['room:101', 'room:109', 'room:110', 'room:201', 'room:203', 'room:204'];
     expect(grouped(...rooms.map((key) => failed(key)))[0]?.title).toBe(
       'No connection: 6 rooms (101, 109–201, 203, 204)',
@@ -40,14 +40,14 @@ describe('R40 warnings are grouped by cause', () => {
     expect(grouped(...removed)[0]?.title).toBe('No connection: 2 rooms (9901, 9902)');
   });
 
-  it('a title names no more than a dozen stretches of rooms: the list below has all of them', () => {
+  it('a title names at most a dozen ranges of rooms, and the list has all rooms', () => {
     const everyOther = keys('room').filter((_, index) => index % 2 === 0);
     const [group] = grouped(...everyOther.map((key) => failed(key)));
     expect(group?.title).toBe('No connection: 59 rooms');
     expect(group?.items).toHaveLength(59);
   });
 
-  it('another kind of record or another cause is another group, in the order of the launch', () => {
+  it('each kind of record and each cause is a group, in the order of the launch', () => {
     const taken = { 'staffUsers.1.username': 'Taken.', 'staffUsers.1.email': 'Taken.' };
     const groups = grouped(
       failed('room:101'),
@@ -70,7 +70,7 @@ describe('R40 warnings are grouped by cause', () => {
     ]);
   });
 
-  it('each says how to repair it, and what is not certain is looked for first', () => {
+  it('each group of warnings says how to repair it; an unconfirmed record is to be checked first', () => {
     const doubtful = ['room:101', 'room:102'].map((key) =>
       failed(key, {
         message: `The server did not confirm that ${key} was created: No answer.`,

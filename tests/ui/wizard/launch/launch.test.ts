@@ -9,7 +9,7 @@ import { operationWords } from '#ui/texts/operation-words.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('docs/behaviour.md §4 the launch', () => {
-  it('shows the success notice, signs out, and is over after 1.5 s (R2)', async () => {
+  it('a successful launch shows its notice, signs out, and leaves after 1.5 s (R2)', async () => {
     const { openAtReview, events, messages, api } = wizardWorld();
     const wizard = openAtReview();
     expect(await wizard.launchHotel()).toBe(true);
@@ -22,7 +22,7 @@ describe('docs/behaviour.md §4 the launch', () => {
     expectEverythingOnce(api);
   });
 
-  it('shows a result where the server lists no hotels, so that it may be a second one', async () => {
+  it('a launch shows a result if the server lists no hotels: it may have created a duplicate', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     api.dropLists('hotel');
@@ -37,7 +37,7 @@ describe('docs/behaviour.md §4 the launch', () => {
     ]);
   });
 
-  it("shows 'Setup Error' on failure, keeps everything and stays signed in", async () => {
+  it("a failed launch shows 'Setup Error', keeps everything and stays signed in", async () => {
     const { openAtReview, open, events, messages, api } = wizardWorld();
     const wizard = openAtReview();
     const before = wizard.document();
@@ -50,7 +50,7 @@ describe('docs/behaviour.md §4 the launch', () => {
     expect(open().document()).toEqual(before);
   });
 
-  it('that ends with the session leaves it to that to say so', async () => {
+  it('a launch that ends with the session shows no error of its own', async () => {
     const { openAtReview, events, api } = wizardWorld();
     const wizard = openAtReview();
     api.failNext('plan', { status: 401, commits: false });
@@ -59,7 +59,7 @@ describe('docs/behaviour.md §4 the launch', () => {
     expect(wizard.launch.state.status).toBe('failed');
   });
 
-  it('cannot be started twice at once, and nothing can be changed under it', async () => {
+  it('a launch runs once at a time, and nothing can be changed meanwhile', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const first = wizard.launchHotel();
@@ -75,7 +75,7 @@ describe('docs/behaviour.md §4 the launch', () => {
     expectEverythingOnce(api);
   });
 
-  it("that cannot be loaded ends with 'Setup Error' and everything kept, and can be tried again", async () => {
+  it("a launch that cannot be loaded shows 'Setup Error', keeps everything, and can be tried again", async () => {
     const { openAtReview, open, network, events, api } = wizardWorld();
     const wizard = openAtReview();
     const before = wizard.document();
@@ -96,7 +96,7 @@ describe('docs/behaviour.md §4 the launch', () => {
     expectEverythingOnce(api);
   });
 
-  it('something unforeseen ends it with a message, and it can be tried again', async () => {
+  it('an unexpected error ends the launch with a message, and it can be tried again', async () => {
     const { openAtReview, events, api } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
@@ -116,7 +116,7 @@ describe('docs/behaviour.md §4 the launch', () => {
 });
 
 describe('progress', () => {
-  it('says what is being done now: of what is under way, what began first', async () => {
+  it('the launch shows the operation in progress that started first', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const said: string[] = [];
@@ -135,7 +135,7 @@ describe('progress', () => {
     expect(said.at(-1)).toBe('Noting the completion of the setup');
   });
 
-  it('counts each stage to its end', async () => {
+  it('the launch counts the records of each stage', async () => {
     const { openAtReview } = wizardWorld();
     const wizard = openAtReview();
     await wizard.launchHotel();
@@ -148,7 +148,7 @@ describe('progress', () => {
     });
   });
 
-  it('survives warnings and lists them, each with its title', async () => {
+  it('the launch continues after warnings and lists them with titles', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     api.failNext('room', REFUSED);
@@ -163,7 +163,7 @@ describe('progress', () => {
   });
 });
 
-it('has words for each kind of operation', () => {
+it('each kind of operation has a title', () => {
   const plan = planOnboarding(configOf(), { now: 0, random: countingRandom() });
   const wordsOf = operationWords(plan.operations, true);
   const firstOf = (kind: OperationKind) =>
@@ -184,7 +184,7 @@ it('has words for each kind of operation', () => {
 const pauseOf = (now: number, ms: number) => ({ until: now + ms, server: 'api.example' });
 
 describe('R25 pauses', () => {
-  it('longer than 2 s are shown, and then to their end', async () => {
+  it('a pause longer than 2 s is shown to its end', async () => {
     const { openAtReview, pauses, clock, api } = wizardWorld();
     const wizard = openAtReview();
     const shown: (string | undefined)[] = [];
@@ -202,7 +202,7 @@ describe('R25 pauses', () => {
     expect(pauses.listeners, 'nobody listens after the end').toBe(0);
   });
 
-  it('that are on when the launch begins are shown too', () => {
+  it('a pause that started before the launch is shown too', () => {
     const { openAtReview, pauses, clock } = wizardWorld();
     pauses.pause = pauseOf(clock.time, 60_000);
     const wizard = openAtReview();
@@ -210,7 +210,7 @@ describe('R25 pauses', () => {
     expect(wizard.launch.state.pause).toMatchObject({ server: 'api.example' });
   });
 
-  it('can be given up: the launch ends as failed and can be tried again', async () => {
+  it('the user can stop waiting: the launch fails and can be tried again', async () => {
     const { openAtReview, pauses, api, events } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);

@@ -25,7 +25,7 @@ async function refusedLaunch(kind: string, fields: Readonly<Record<string, strin
 const shown = ({ forms }: Wizard) => ({ ...forms.hotelProfile.problems });
 
 describe('R24 fields that the server refused after a launch', () => {
-  it('have its message, and their step is not completed any more', async () => {
+  it("a refused field shows the server's message, and its step is no longer completed", async () => {
     const fields = { website: WEBSITE, room_number: 'Odd.' };
     const { wizard, events } = await refusedLaunch('hotel', fields);
     expect(shown(wizard)).toEqual({ website: WEBSITE });
@@ -37,7 +37,7 @@ describe('R24 fields that the server refused after a launch', () => {
     expect(events).toEqual(['Setup Error']);
   });
 
-  it('are found by the paths of the failure, also in lists', async () => {
+  it('refused fields are found by the paths of the failure, also in lists', async () => {
     const { wizard } = await refusedLaunch('plan', { code: CODE });
     const [path = ''] = Object.keys(wizard.launch.state.error?.fields ?? {});
     expect(path).toBe('rates.rate_plans.0.code');
@@ -53,7 +53,7 @@ describe('R24 fields that the server refused after a launch', () => {
     expect(wizard.state.field).toBe('');
   });
 
-  it('keep the message until they are edited, and then the step is completed again', async () => {
+  it('a refused field keeps its message until it is edited, and then the step can be completed', async () => {
     const { wizard, acceptAll, api } = await refusedLaunch('hotel', { website: WEBSITE });
     wizard.change(0);
     await wizard.submit();
@@ -73,7 +73,7 @@ describe('R24 fields that the server refused after a launch', () => {
     expect(api.records('hotel')).toMatchObject([{ website: 'https://www.seaside.example' }]);
   });
 
-  it('do not stand in the way of a second launch: the server decides again', async () => {
+  it('refused fields do not block a second launch: the server decides again', async () => {
     const { wizard, acceptAll, api } = await refusedLaunch('hotel', { website: WEBSITE });
     acceptAll();
     api.failNext('plan', { status: 400, commits: false });
@@ -83,7 +83,7 @@ describe('R24 fields that the server refused after a launch', () => {
     expect(await wizard.launchHotel()).toBe(true);
   });
 
-  it('of a user are refused by user, not by place', async () => {
+  it('refused fields of a user follow the user, not the place', async () => {
     const { wizard } = await refusedLaunch('user', { email: 'Taken.' });
     expect({ ...wizard.forms.staffUsers.problems }).toEqual({
       '1.email': 'Taken.',
@@ -96,13 +96,13 @@ describe('R24 fields that the server refused after a launch', () => {
     expect(wizard.state.step).toBe(4);
   });
 
-  it('are forgotten with another configuration', async () => {
+  it('another configuration clears refused fields', async () => {
     const { wizard } = await refusedLaunch('hotel', { website: WEBSITE });
     wizard.load(SAMPLE_DOCUMENT);
     expect(wizard.state).toMatchObject({ step: 4, completed: { length: 4 } });
   });
 
-  it('leave their step to be done after a reload', async () => {
+  it('the step of a refused field is still unfinished after a reload', async () => {
     const { wizard, open } = await refusedLaunch('hotel', { website: WEBSITE });
     wizard.saveDraft();
     const again = open();

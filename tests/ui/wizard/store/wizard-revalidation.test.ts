@@ -15,7 +15,7 @@ function during({ clock }: World, ms: number, act: () => void): void {
 
 describe('docs/behaviour.md §4 a step is completed after valid input only', () => {
   it.each([SAVE_DELAY_MS, 500])(
-    'what is emptied during the pause of %i ms is noticed',
+    'a field that is emptied during the pause of %i ms keeps the step open',
     async (ms) => {
       const world = wizardWorld();
       const wizard = world.open();
@@ -28,7 +28,7 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     },
   );
 
-  it('a user who is added while the step is skipped is not lost', async () => {
+  it('a user who is added while the staff step is skipped is not lost', async () => {
     const world = wizardWorld();
     const wizard = world.openAtReview();
     wizard.open(3);
@@ -40,7 +40,7 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     expect(wizard.state.completed).not.toContain('staffUsers');
   });
 
-  it('a completed step that is left invalid has to be done again', () => {
+  it('a completed step that is left invalid is no longer completed', () => {
     const wizard = wizardWorld().openAtReview();
     wizard.open(1);
     wizard.forms.roomTypes.load([]);
@@ -49,7 +49,7 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     expect(wizard.state.completed).toEqual(['hotelProfile', 'rates', 'staffUsers']);
   });
 
-  it('the review opens for what is complete; else the errors show where they are', () => {
+  it('the review opens only from a valid step; otherwise its errors show', () => {
     const { openAtReview, events } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(0);
@@ -65,7 +65,7 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
 });
 
 describe('R17 a user whom nobody has filled in', () => {
-  it('is skipped like an empty list', async () => {
+  it('a blank user is skipped like an empty list', async () => {
     const wizard = wizardWorld().openAtReview();
     wizard.open(3);
     wizard.forms.staffUsers.load([]);
@@ -77,7 +77,7 @@ describe('R17 a user whom nobody has filled in', () => {
 });
 
 describe('R20 a draft never holds a password', () => {
-  it('and whoever comes back to users without one is told', () => {
+  it('a draft with users asks for their passwords again', () => {
     const { openAtReview, open, events } = wizardWorld();
     openAtReview().open(3);
     open();

@@ -3,7 +3,7 @@ import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts'
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('docs/behaviour.md §4 Wizard', () => {
-  it('saves for 1 s, marks the step completed, says so, and moves on after 0.5 s', async () => {
+  it('a valid step is saved for 1 s, completed with a notice, and left after 0.5 s', async () => {
     const { open, events, messages, clock } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -21,7 +21,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'], saving: false });
   });
 
-  it('goes through all four forms to the review', async () => {
+  it('the wizard goes through all four forms to the review', async () => {
     const { open } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -38,7 +38,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.state.completed).toEqual(['hotelProfile', 'roomTypes', 'rates', 'staffUsers']);
   });
 
-  it('does not move on with errors: it shows them and says so', async () => {
+  it('a step with errors stays open and shows them with a notice', async () => {
     const { open, events } = wizardWorld();
     const wizard = open();
     await wizard.submit();
@@ -49,7 +49,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.state.summaries, 'the summary takes focus each time').toBe(2);
   });
 
-  it('says that a step could not be saved, and leaves it open (docs/behaviour.md §8)', async () => {
+  it('a step that could not be saved stays open with a notice (docs/behaviour.md §8)', async () => {
     const { open, events, messages, drafts } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -62,7 +62,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.state).toMatchObject({ step: 0, completed: [], saving: false });
   });
 
-  it('submits once, however often the button is pressed', async () => {
+  it('a step is submitted once, however often the button is pressed', async () => {
     const { open, events } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -71,7 +71,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.state.step).toBe(1);
   });
 
-  it('opens a step only if its index is at most the count of completed ones (docs/behaviour.md §2)', async () => {
+  it('a step opens only if its index is at most the count of completed steps (docs/behaviour.md §2)', async () => {
     const { open } = wizardWorld();
     const wizard = open();
     wizard.open(1);
@@ -89,7 +89,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.state.step).toBe(1);
   });
 
-  it('opens nothing else while a step is being saved', async () => {
+  it('no other step opens while a step is saved', async () => {
     const { open } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -105,7 +105,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 
-  it('goes back one step, and from the first nowhere', () => {
+  it("'Back' opens the previous step, and nothing from the first", () => {
     const { openAtReview } = wizardWorld();
     const wizard = openAtReview();
     wizard.back();
@@ -117,7 +117,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
 });
 
 describe('the review', () => {
-  it('is come back to after a section was changed from it', async () => {
+  it('the review opens again after a section was changed from it', async () => {
     const { openAtReview } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(1);
@@ -126,7 +126,7 @@ describe('the review', () => {
     expect(wizard.state).toMatchObject({ step: 4, fromReview: false });
   });
 
-  it('is not come back to once another step was opened', async () => {
+  it('the review does not open again once another step was opened', async () => {
     const { openAtReview } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(1);
@@ -135,7 +135,7 @@ describe('the review', () => {
     expect(wizard.state.step).toBe(1);
   });
 
-  it('launches nothing that is not valid: it opens what has to be put right', async () => {
+  it('an invalid setup is not launched: the step with errors opens', async () => {
     const { openAtReview, events, api } = wizardWorld();
     const wizard = openAtReview();
     wizard.forms.roomTypes.edit(wizard.forms.roomTypes.state.roomTypes[0]?.id ?? '', 'name', ' ');
@@ -148,7 +148,7 @@ describe('the review', () => {
 });
 
 describe('R13 the hotel code', () => {
-  it('follows the name until it is typed, and again once it is emptied', () => {
+  it('the hotel code of the wizard follows the name until it is typed, and again once it is emptied', () => {
     const { hotelProfile: profile } = wizardWorld().open().forms;
     profile.edit('name', 'Seaside Grand');
     expect(profile.state.profile.code).toBe('SEASID01');
@@ -160,7 +160,7 @@ describe('R13 the hotel code', () => {
     expect(profile.state.profile.code).toBe('HILLHO01');
   });
 
-  it('is typed still after a reload', () => {
+  it('a typed hotel code is still typed after a reload', () => {
     const { open } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -171,7 +171,7 @@ describe('R13 the hotel code', () => {
     expect(profile.state.profile.code).toBe('SG');
   });
 
-  it('that a document gives is a typed one', () => {
+  it('an imported hotel code counts as typed', () => {
     const wizard = wizardWorld().open();
     const { hotelProfile: profile } = wizard.forms;
     wizard.load({ hotelProfile: { name: 'Seaside Grand', code: 'SG' } });
@@ -185,17 +185,20 @@ const rate = (name: string, base_rate: number) => ({ room_type_name: name, base_
 const namesAndRates = ({ rates }: { rates?: { rates?: object[] } }) => rates?.rates;
 
 describe('R1 figures that nobody has looked at', () => {
-  it('a hotel without plans and rates leaves Rate Setup to do', () => {
+  it('an imported hotel without plans and rates opens Rate Setup', () => {
     const wizard = wizardWorld().open();
     wizard.load({ ...SAMPLE_DOCUMENT, rates: { rates: [], enable_dynamic_pricing: false } });
     expect(wizard.state.step).toBe(2);
     expect(wizard.state.completed).toEqual(['hotelProfile', 'roomTypes']);
   });
 
-  it.each([[{ rates: [], rate_plans: [] }], [{}]])('one with %j does not', (rates) => {
-    const wizard = wizardWorld().openAtReview({ ...SAMPLE_DOCUMENT, rates });
-    expect(wizard.state.completed).toContain('rates');
-  });
+  it.each([[{ rates: [], rate_plans: [] }], [{}]])(
+    'an imported hotel with %j completes Rate Setup',
+    (rates) => {
+      const wizard = wizardWorld().openAtReview({ ...SAMPLE_DOCUMENT, rates });
+      expect(wizard.state.completed).toContain('rates');
+    },
+  );
 });
 
 describe('R15 rates belong to room types by identity', () => {
@@ -205,7 +208,7 @@ describe('R15 rates belong to room types by identity', () => {
     rates: { rates: [rate('Suite', 100), rate('Suite', 200), rate('Loft', 300)] },
   };
 
-  it('a renamed type keeps its rate, a removed one drops it', async () => {
+  it('a renamed room type keeps its rate, and a removed one loses it', async () => {
     const { openAtReview } = wizardWorld();
     const wizard = openAtReview(twins);
     wizard.change(1);
@@ -218,7 +221,7 @@ describe('R15 rates belong to room types by identity', () => {
     ]);
   });
 
-  it('also when the step is left in the middle and the page reloaded', () => {
+  it('rates stay with their room types if the step is left and the page reloaded', () => {
     const { openAtReview, open } = wizardWorld();
     const wizard = openAtReview(twins);
     wizard.change(1);
@@ -231,7 +234,7 @@ describe('R15 rates belong to room types by identity', () => {
     ]);
   });
 
-  it('a type without a rate gets its initial one when it is complete, also after a reload', async () => {
+  it('a room type without a rate gets its initial rate, also after a reload', async () => {
     const { open } = wizardWorld();
     const first = open();
     first.load({ hotelProfile: SAMPLE_PROFILE });
@@ -243,7 +246,7 @@ describe('R15 rates belong to room types by identity', () => {
     expect(wizard.forms.rates.state.config.rates).toMatchObject([rate('Suite', 12_000)]);
   });
 
-  it('a type that was added without submitting the step has its rate at the launch', async () => {
+  it('a room type that was added without submitting the step has a rate at the launch', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(1);
@@ -254,7 +257,7 @@ describe('R15 rates belong to room types by identity', () => {
     expect(api.records('rule')).toHaveLength(9);
   });
 
-  it('rates are in the currency of the profile, also when that is changed from the review', async () => {
+  it('rates have the currency of the profile, also when it is changed from the review', async () => {
     const { openAtReview } = wizardWorld();
     const wizard = openAtReview();
     wizard.change(0);
@@ -267,7 +270,7 @@ describe('R15 rates belong to room types by identity', () => {
 describe('R17 skipping staff', () => {
   const withoutStaff = { ...SAMPLE_DOCUMENT, staffUsers: [] };
 
-  it('completes the step with no users and warns that nobody can sign in', async () => {
+  it('skipping staff completes the step and warns that nobody can sign in', async () => {
     const { open, events, messages } = wizardWorld();
     const wizard = open();
     wizard.load(withoutStaff);
@@ -279,7 +282,7 @@ describe('R17 skipping staff', () => {
     expect(wizard.state.completed).toContain('staffUsers');
   });
 
-  it('stays skipped after a reload', async () => {
+  it('the staff step stays skipped after a reload', async () => {
     const { open } = wizardWorld();
     const wizard = open();
     wizard.load(withoutStaff);
@@ -287,7 +290,7 @@ describe('R17 skipping staff', () => {
     expect(open().state).toMatchObject({ step: 4, completed: wizard.state.completed });
   });
 
-  it('launches a hotel without users', async () => {
+  it('a hotel without users can be launched', async () => {
     const { open, api } = wizardWorld();
     const wizard = open();
     wizard.load(withoutStaff);
@@ -296,7 +299,7 @@ describe('R17 skipping staff', () => {
     expect(api.records('hotel')).toMatchObject([{ onboarding_completed: true }]);
   });
 
-  it('is not for a list with users: one of them must be an admin', async () => {
+  it('a list with users cannot be skipped: one of them must be an administrator', async () => {
     const { open, events } = wizardWorld();
     const wizard = open();
     wizard.load(withoutStaff);
@@ -325,7 +328,7 @@ describe('R21 import and export', () => {
     expect(wizard.forms.roomTypes.problems, 'nobody has pressed a button yet').toEqual({});
   });
 
-  it('opens at the review when nothing is missing, with the passwords of the file', () => {
+  it('a complete import opens the review, with the passwords of the file', () => {
     const { open } = wizardWorld();
     const wizard = open();
     wizard.load(SAMPLE_DOCUMENT);
@@ -336,7 +339,7 @@ describe('R21 import and export', () => {
     ]);
   });
 
-  it('a document without staff opens at the staff step: it may be skipped, not by accident', () => {
+  it('an import without staff opens the staff step, which can be skipped on purpose', () => {
     const wizard = wizardWorld().open();
     const { staffUsers: _, ...document } = SAMPLE_DOCUMENT;
     wizard.load(document);
@@ -357,7 +360,7 @@ describe('R21 import and export', () => {
     expect(again.state.step, 'passwords are to be entered').toBe(3);
   });
 
-  it('knows whether anything was entered', () => {
+  it('the wizard knows whether anything was entered', () => {
     const wizard = wizardWorld().open();
     expect(wizard.isBlank()).toBe(true);
     wizard.forms.hotelProfile.edit('city', 'Panaji');

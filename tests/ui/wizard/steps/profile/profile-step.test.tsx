@@ -28,7 +28,7 @@ function openStep() {
 }
 
 describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
-  it('has the sections of the specification and the quick-setup guide', () => {
+  it('the profile step has its sections and the quick setup guide', () => {
     openStep();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toStrictEqual([
       'Basic Information',
@@ -40,7 +40,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(screen.getByText('Quick Setup Guide')).toBeDefined();
   });
 
-  it('has the fields and defaults of the specification, and says what each may be filled with', () => {
+  it('the profile step has its fields with defaults and autocomplete hints', () => {
     openStep();
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
     expect(
@@ -71,7 +71,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     ['Country', 'India', COUNTRIES],
     ['Currency', 'INR', CURRENCIES],
     ['Timezone', 'Asia/Kolkata', TIMEZONES],
-  ])("'%s' begins with %s and offers the listed options", async (label, value, options) => {
+  ])("'%s' starts with %s and offers the listed options", async (label, value, options) => {
     const { user } = openStep();
     const field = screen.getByRole('combobox', { name: label });
     expect(field.textContent).toBe(value);
@@ -80,7 +80,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(shown.map(({ textContent }) => textContent)).toStrictEqual([...options]);
   });
 
-  it('has a switch for each amenity: wifi and parking on, all others off', async () => {
+  it('each amenity has a switch: wifi and parking on, all others off', async () => {
     const { user } = openStep();
     const others = { Restaurant: false, Gym: false, Pool: false, 'Pet Friendly': false };
     expect(switches()).toStrictEqual({ 'Wi-Fi': true, Parking: true, Spa: false, ...others });
@@ -91,7 +91,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     );
   });
 
-  it('the code follows the name as it is typed (R13), and takes at most 10 characters', async () => {
+  it('the hotel code follows the name while typing (R13), and takes at most 10 characters', async () => {
     const { user } = openStep();
     await user.type(input('Hotel Name'), 'Seaside Grand');
     await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID01'));
@@ -112,7 +112,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(input('Website').value).toBe('NA');
   });
 
-  it('the errors link to their fields, and one clears as its field is edited (docs/behaviour.md §4)', async () => {
+  it('errors of the profile link to their fields, and clear when the field is edited (docs/behaviour.md §4)', async () => {
     const { user } = openStep();
     await user.click(screen.getByRole('button', { name: 'Continue to Room Types' }));
     const summary = await screen.findByRole('alert');
@@ -127,7 +127,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(input('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('a server may find fault with any field (R24)', async () => {
+  it('the server can refuse any field of the profile (R24)', async () => {
     const { wizard } = openStep();
     wizard.forms.hotelProfile.show([{ path: 'currency', message: 'Not traded here' }]);
     await waitFor(() =>

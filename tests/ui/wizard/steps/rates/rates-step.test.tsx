@@ -28,7 +28,7 @@ const describedBy = (name: string) => {
   return document.getElementById(id)?.textContent;
 };
 
-it('R14 the step says until when the rates are valid, and so does the review', () => {
+it('R14 the rates step and the review show the last day of the rates', () => {
   const { wizard } = openStep(['Deluxe Room']);
   const sentence = /Rates are valid until 31 December 2026\. From the next day on/;
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -38,12 +38,12 @@ it('R14 the step says until when the rates are valid, and so does the review', (
 });
 
 describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => {
-  it('each field is named by its column and its room type', () => {
+  it('each base rate field is named by its column and room type', () => {
     openStep(['Deluxe Room', 'Suite']);
     expect(baseRates()).toStrictEqual(['Base Rate for Deluxe Room', 'Base Rate for Suite']);
   });
 
-  it('two room types with one name have their short codes beside it (R12)', () => {
+  it('room types of the same name show their short codes in the rates (R12)', () => {
     openStep(['Deluxe Room', 'Suite', 'Deluxe Room']);
     expect(baseRates()).toStrictEqual([
       'Base Rate for Deluxe Room (DLX)',
@@ -52,7 +52,7 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     ]);
   });
 
-  it('what is wrong with a row stands once, at its end, and describes each field (docs/behaviour.md §5)', async () => {
+  it('the problems of a base rate row show once, at its end, and describe each field (docs/behaviour.md §5)', async () => {
     const { wizard } = openStep(['Deluxe Room', 'Suite'], ({ forms: { rates } }) => {
       rates.editRate(1, 'base_rate', 0);
       rates.editRate(1, 'min_rate', 50);
@@ -69,7 +69,7 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     expect(cell).toBe(cell?.closest('tr')?.lastElementChild);
   });
 
-  it('the row says nothing once the field is edited (docs/behaviour.md §4)', async () => {
+  it('the problems of a base rate row clear when the field is edited (docs/behaviour.md §4)', async () => {
     const { user, wizard } = openStep(['Suite'], ({ forms: { rates } }) => {
       rates.editRate(0, 'base_rate', 0);
     });

@@ -37,7 +37,7 @@ const BIG: HotelDocument = {
 };
 
 describe('docs/behaviour.md §2 Step 5, Complete', () => {
-  it('long lists are folded, and open as a whole when asked', async () => {
+  it('long lists on the review are folded, and open on request', async () => {
     const { user } = renderReview(BIG);
     expect(titlesIn('Room Configuration')).toHaveLength(6);
     expect(titlesIn('Staff Users')).toHaveLength(6);
@@ -52,7 +52,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(titlesIn('Room Configuration')).toHaveLength(12);
   });
 
-  it('congratulates only on a hotel that somebody can look after, and promises nothing untrue', () => {
+  it('the review congratulates only if the hotel has an administrator', () => {
     renderReview(SAMPLE_DOCUMENT);
     expect(screen.getByRole('heading', { name: 'Congratulations!' })).toBeTruthy();
     expect(document.body.textContent).toContain('Your hotel is ready to open.');
@@ -73,7 +73,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     }
   });
 
-  it('does not congratulate above a failed launch', async () => {
+  it('the review does not congratulate above a failed launch', async () => {
     const api = new MemoryOnboardingApi();
     api.failNext('plan', REFUSED);
     const { user } = renderReview(SAMPLE_DOCUMENT, api);
@@ -106,7 +106,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(list.textContent).toContain('Room 309, Room 310');
   });
 
-  it('R1 where people can sign in already, nothing says that nobody can', () => {
+  it('R1 the review does not warn of missing staff if users can already sign in', () => {
     const wizard = wizardInMemory({ presentStaff: ['Asha Naik', 'Ben Dias'] });
     wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
     renderStep(wizard, 'complete');
@@ -118,13 +118,13 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(document.body.textContent).toContain('An administrator can change the roles later');
   });
 
-  it('a short list is shown whole, with no button', () => {
+  it('a short list on the review is shown whole, without a button', () => {
     renderReview(SAMPLE_DOCUMENT);
     expect(titlesIn('Staff Users')).toStrictEqual(['Asha Naik', 'Ben Dias']);
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('two room types with one name have their short codes beside it (R12), others do not', () => {
+  it('only room types of the same name show their short codes on the review (R12)', () => {
     const names = ['Deluxe Room', 'Suite', 'Deluxe Room'];
     renderReview({ ...SAMPLE_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
     expect(titlesIn('Room Configuration')).toStrictEqual([
@@ -134,7 +134,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     ]);
   });
 
-  it('what people typed is written in its own direction', () => {
+  it('typed text on the review has its own writing direction', () => {
     const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, description: 'فندق على البحر' };
     const [asha] = SAMPLE_DOCUMENT.staffUsers ?? [];
     renderReview({
@@ -148,7 +148,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     }
   });
 
-  it("'Change' opens the section's step, and submitting it comes back", async () => {
+  it("'Change' opens the section's step, and submitting it returns to the review", async () => {
     const { user, wizard } = renderReview(SAMPLE_DOCUMENT);
     await user.click(button('Change Room Plan'));
     expect(wizard.state).toMatchObject({ step: 1, fromReview: true });

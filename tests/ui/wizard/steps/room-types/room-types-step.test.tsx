@@ -30,7 +30,7 @@ function openStep(prepare?: (wizard: Wizard) => void) {
 const quickStarted = () => openStep(({ forms }) => forms.roomTypes.addQuickStart());
 
 describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
-  it("offers 'Use Quick Start (3 Room Types)' or 'Create From Scratch', and does not go on", () => {
+  it("an empty list offers 'Use Quick Start (3 Room Types)' or 'Create From Scratch', and cannot be submitted", () => {
     openStep();
     expect(button('Use Quick Start (3 Room Types)')).toBeDefined();
     expect(button('Create From Scratch')).toBeDefined();
@@ -38,7 +38,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
     expect(figure('Room types')).toBe('0');
   });
 
-  it('quick start adds the presets and says so where focus goes', async () => {
+  it('quick start adds the presets and focuses a message about them', async () => {
     const { user } = openStep();
     await user.click(button('Use Quick Start (3 Room Types)'));
     expect(groups()).toHaveLength(4);
@@ -56,7 +56,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
     expect(input('Room Type Name', 'Deluxe Room').value).toBe('Deluxe Room');
   });
 
-  it("emptied again: 'No Room Types Yet' with 'Add Your First Room Type' and 'Use Quick Start'", async () => {
+  it("an emptied list shows 'No Room Types Yet' with 'Add Your First Room Type' and 'Use Quick Start'", async () => {
     const { user } = openStep();
     await user.click(button('Create From Scratch'));
     await user.click(button('Remove Room type 1'));
@@ -71,7 +71,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
 });
 
 describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
-  it('the summary counts types and rooms as they change', async () => {
+  it('the summary counts room types and rooms as they change', async () => {
     const { user } = quickStarted();
     expect([figure('Room types'), figure('Total rooms')]).toStrictEqual(['3', '3']);
     const count = input('Number of Rooms', 'Suite');
@@ -95,13 +95,13 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     await waitFor(() => expect(field.value).toBe(fallback));
   });
 
-  it('a new type comes last and takes focus to its name', async () => {
+  it('a new room type comes last, with the focus on its name', async () => {
     const { user } = quickStarted();
     await user.click(button('Add Room Type'));
     expect(document.activeElement).toBe(input('Room Type Name', 'Room type 4'));
   });
 
-  it('a removed type is said where it was; Undo brings it back, and focus with it', async () => {
+  it('a removed room type leaves a message in its place; Undo restores it with the focus', async () => {
     const { user, wizard } = quickStarted();
     await user.type(input('Amenities', 'Deluxe Room'), 'Balcony');
     await user.click(button('Remove Deluxe Room'));
@@ -120,7 +120,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('two types with one name have their short codes beside it (R12)', async () => {
+  it('room types of the same name show their short codes (R12)', async () => {
     const { user } = quickStarted();
     const name = input('Room Type Name', 'Suite');
     await user.clear(name);
@@ -132,7 +132,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(screen.getByRole('group', { name: 'Deluxe Room' })).toBeDefined();
   });
 
-  it('the room plan opens above the list where there is no room beside it', async () => {
+  it('the room plan opens above the list on narrow screens', async () => {
     const { user } = quickStarted();
     const show = button('Show Room Plan');
     expect(show.getAttribute('aria-expanded')).toBe('false');
@@ -145,7 +145,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(first && plan?.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('shows an imported list that has the ids of the present one (R21)', async () => {
+  it('an imported list with the ids of the present one is shown (R21)', async () => {
     const { wizard } = quickStarted();
     await act(async () => {
       wizard.forms.roomTypes.load(
@@ -157,7 +157,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(input('Room Type Name', 'Cottage').value).toBe('Cottage');
   });
 
-  it('errors show at the top and, in the same words, at their fields (docs/behaviour.md §5)', async () => {
+  it('errors of room types show at the top and, in the same words, at their fields (docs/behaviour.md §5)', async () => {
     const { user } = quickStarted();
     await user.clear(input('Room Type Name', 'Suite'));
     await user.click(button('Continue to Rate Setup'));
@@ -174,7 +174,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('too many rooms in all is said at the summary', async () => {
+  it('too many rooms in total is an error at the summary', async () => {
     const { user, wizard } = quickStarted();
     await act(async () => wizard.forms.roomTypes.edit('1', 'room_count', 20_000));
     await user.click(button('Continue to Rate Setup'));
@@ -184,7 +184,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(document.activeElement?.textContent).toBe('A hotel can have at most 10,000 rooms');
   });
 
-  it("'Back to Hotel Profile' and 'Continue to Rate Setup'", async () => {
+  it("'Back to Hotel Profile' and 'Continue to Rate Setup' lead to the neighbours of the room types", async () => {
     const { user, wizard } = quickStarted();
     await user.click(button('Continue to Rate Setup'));
     await waitFor(() => expect(wizard.state.step).toBe(2));

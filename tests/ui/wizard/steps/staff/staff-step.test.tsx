@@ -24,7 +24,7 @@ function openStep() {
 }
 
 describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
-  it('a removed user is said where the card was; Undo brings everything back, and focus with it', async () => {
+  it('a removed user leaves a message in place of the card; Undo restores everything with the focus', async () => {
     const { user, wizard } = openStep();
     await user.type(input('Employee ID', 'Ben Dias'), 'SG-7');
     await user.click(button('Remove Ben Dias'));
@@ -48,7 +48,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('a user comes back at the same place of the list', async () => {
+  it('Undo restores a user in the same place of the list', async () => {
     const { user, wizard } = openStep();
     wizard.forms.staffUsers.edit(wizard.forms.staffUsers.state.users[1]?.id ?? '', 'role', 'admin');
     await user.click(button('Remove Asha Naik'));
@@ -68,7 +68,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull());
   });
 
-  it('R1 says who can sign in already, and goes on without a warning', async () => {
+  it('R1 the staff step shows who can already sign in, and continues without a warning', async () => {
     const notices: string[] = [];
     const wizard = wizardInMemory({
       presentStaff: ['Asha Naik', 'Ben Dias'],
@@ -86,14 +86,14 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     expect(notices).toEqual(['Step completed!']);
   });
 
-  it('the last administrator stays, and nothing is said to be removed (docs/behaviour.md §4)', async () => {
+  it('the last administrator stays, without a message of a removal (docs/behaviour.md §4)', async () => {
     const { user } = openStep();
     await user.click(button('Remove Asha Naik'));
     expect(cards()).toStrictEqual(['Asha Naik', 'Ben Dias']);
     expect(screen.queryByText(/removed\./)).toBeNull();
   });
 
-  it('a new user takes focus to the first name', async () => {
+  it('a new user has the focus on the first name', async () => {
     const { user } = openStep();
     await user.click(button('Add Staff User'));
     expect(document.activeElement).toBe(input('First Name', 'Staff user 3'));
@@ -101,7 +101,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
 });
 
 describe('docs/behaviour.md §5', () => {
-  it("'Copy password' takes the password to the clipboard, and says so", async () => {
+  it("'Copy password' copies the password to the clipboard, and confirms it", async () => {
     const { user, wizard } = openStep();
     const asha = card('Asha Naik');
     await user.click(asha.getByRole('button', { name: 'Generate' }));
@@ -113,7 +113,7 @@ describe('docs/behaviour.md §5', () => {
     expect(input('Password', 'Asha Naik').type).toBe('password');
   });
 
-  it('where the browser refuses that, the password is shown and selected', async () => {
+  it('if the browser refuses to copy, the password is shown and selected', async () => {
     const { user } = openStep();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
     const asha = card('Asha Naik');
@@ -125,7 +125,7 @@ describe('docs/behaviour.md §5', () => {
     expect(asha.getByRole('status').textContent).toContain('Selected');
   });
 
-  it('there is nothing to copy while there is no password', async () => {
+  it('an empty password cannot be copied', async () => {
     const { user } = openStep();
     await user.clear(input('Password', 'Ben Dias'));
     const copy = card('Ben Dias').getByRole('button', { name: 'Copy password' });
