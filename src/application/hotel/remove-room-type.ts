@@ -35,7 +35,7 @@ export class RemoveRoomType {
    */
   async run({ hotelId, roomType, rooms, onRemoved }: Removal): Promise<KeptRecord | undefined> {
     // Rooms that are in use come first: if one is refused, nothing has been removed yet.
-    const waiting = rooms.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const waiting = rooms.toSorted((a, b) => removalOrder(a) - removalOrder(b));
     try {
       for (let room = waiting[0]; room; room = waiting[0]) {
         await removeRecord(this.#api, 'room', room.id, hotelId);
@@ -67,6 +67,6 @@ export class RemoveRoomType {
 }
 
 /** Servers refuse to remove rooms that are occupied or reserved. */
-function placeOf({ status }: RoomRecord): number {
+function removalOrder({ status }: RoomRecord): number {
   return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;
 }

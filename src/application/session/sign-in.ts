@@ -34,7 +34,7 @@ export class SignIn {
     let session = this.#session.adopt();
     try {
       const { user, ...token } = await this.#auth.signIn({ username: username.trim(), password });
-      if (this.#session.isReplaced(session)) return overtaken();
+      if (this.#session.isReplaced(session)) return sessionReplaced();
       session = this.#session.open(token, user);
       return this.#admit(user ?? (await this.#users.currentUser()), session);
     } catch (error) {
@@ -47,7 +47,7 @@ export class SignIn {
   #admit(user: CurrentUser, session: SessionId): SignInOutcome {
     const access = checkAccess(user);
     if (access === 'onboarding-only' || access === 'allowed') {
-      if (!this.#session.rememberUser(user, session)) return overtaken();
+      if (!this.#session.rememberUser(user, session)) return sessionReplaced();
       return { status: access === 'allowed' ? 'signed-in' : 'onboarding', user };
     }
     this.#session.closeOnly(session);
@@ -55,6 +55,6 @@ export class SignIn {
   }
 }
 
-function overtaken(): SignInOutcome {
+function sessionReplaced(): SignInOutcome {
   return { status: 'refused', message: OVERTAKEN };
 }

@@ -13,23 +13,23 @@ export interface FoldedProps<Item> {
 
 /** The first items of a long list, with a button that shows all. */
 export function Folded<Item>({ items, limit, what, children }: FoldedProps<Item>) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const toggle = ({ currentTarget: button }: MouseEvent) => {
-    flushSync(() => setIsWhole(!isWhole));
+    flushSync(() => setIsUnfolded(!isUnfolded));
     // The items above the button are gone: keep the button in view.
-    if (isWhole) button.scrollIntoView?.({ block: 'center' });
+    if (isUnfolded) button.scrollIntoView?.({ block: 'center' });
   };
   return (
     <div>
-      {children(isWhole ? items : items.slice(0, limit))}
+      {children(isUnfolded ? items : items.slice(0, limit))}
       {items.length > limit && (
         <Button
           variant="quiet"
           className="mt-2 -ml-4 text-sm"
-          aria-expanded={isWhole}
+          aria-expanded={isUnfolded}
           onClick={toggle}
         >
-          {isWhole ? `Show fewer ${what}` : `Show all ${items.length} ${what}`}
+          {isUnfolded ? `Show fewer ${what}` : `Show all ${items.length} ${what}`}
         </Button>
       )}
     </div>

@@ -62,7 +62,7 @@ export function ListTable<Row>({
     // The button disappears; its parent announces the number of rows.
     button.parentElement?.focus();
   };
-  const isWhole = found.length === rows.length;
+  const showsAll = found.length === rows.length;
   return (
     <div className="@container" style={{ '--columns': columns } as CSSProperties}>
       <ListSearch view={view} rows={rows} title={title} />
@@ -70,11 +70,11 @@ export function ListTable<Row>({
         ref={status}
         tabIndex={-1}
         className={
-          isWhole ? 'sr-only' : 'mb-2 flex items-center gap-2 text-sm text-ink/75 outline-none'
+          showsAll ? 'sr-only' : 'mb-2 flex items-center gap-2 text-sm text-ink/75 outline-none'
         }
       >
-        <output>{isWhole ? `${rows.length} in all` : `${found.length} of ${rows.length}`}</output>
-        {!isWhole && (
+        <output>{showsAll ? `${rows.length} in all` : `${found.length} of ${rows.length}`}</output>
+        {!showsAll && (
           <Button variant="quiet" className="text-sm!" onClick={showAll}>
             Show all
           </Button>

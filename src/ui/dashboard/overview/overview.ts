@@ -6,24 +6,14 @@ import type { Id } from '#domain/record.ts';
 import type { Action } from '#domain/staff/staff-roles.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
 import { countByStatus, type ShownStatus } from '#domain/rooms/room-status.ts';
-import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import type { Services } from '#ui/services.ts';
-import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export type Figures = { readonly [Figure in keyof DashboardFigures]: Sampled<number> };
 
 export interface RoomMap {
   readonly floors: readonly Floor<RoomRecord>[];
   readonly counts: Readonly<Record<ShownStatus, number>>;
-}
-
-/** The hotel at a glance. */
-export interface Overview {
-  readonly figures: Loading<Figures>;
-  readonly checklist: Loading<SetupChecklist>;
-  readonly rooms: Loading<RoomMap>;
-  /** Loads everything at the same time. */
-  open(): void;
 }
 
 export interface OverviewParts {
@@ -35,7 +25,8 @@ export interface OverviewParts {
   readonly can: (action: Action) => boolean;
 }
 
-export function createOverview({ services, hotelId, can }: OverviewParts): Overview {
+/** The hotel at a glance: figures, setup checklist and room map. */
+export function createOverview({ services, hotelId, can }: OverviewParts) {
   const { hotelApi, records, loadSetupStatus } = services;
   const figures = createLoading(() => hotelApi.dashboardFigures());
   const checklist = createLoading(async () =>
@@ -49,6 +40,7 @@ export function createOverview({ services, hotelId, can }: OverviewParts): Overv
     figures,
     checklist,
     rooms,
+    /** Loads everything at the same time. */
     open() {
       for (const part of [figures, checklist, rooms]) void part.open();
     },

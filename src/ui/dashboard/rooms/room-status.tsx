@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { cleaningLabel, statusLabel, type RoomRow, type Rooms } from './rooms.ts';
 import { RoomStatusBadge } from './room-status-badge.tsx';
+import { cleaningLabel, statusLabel, type RoomRow, type Rooms } from './rooms.ts';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const STATUS_OPTIONS = optionsOf(ROOM_STATUSES);
-const CLEANING_OPTIONS = optionsOf(CLEANING_STATUSES);
+/** The two fields of a room that can be changed in the list. */
+const FIELDS = {
+  status: { label: 'Status', options: optionsOf(ROOM_STATUSES) },
+  cleaning_status: { label: 'Cleaning', options: optionsOf(CLEANING_STATUSES) },
+} as const;
 
 interface CellProps {
   readonly rooms: Rooms;
@@ -16,43 +19,36 @@ interface CellProps {
 }
 
 export function StatusCell({ rooms, room }: CellProps) {
-  if (room.isEdited) return <StatusField rooms={rooms} room={room} />;
+  if (room.isEdited) return <StatusField rooms={rooms} room={room} field="status" isFirst />;
   return <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>;
 }
 
 export function CleaningCell({ rooms, room }: CellProps) {
-  if (room.isEdited) return <CleaningField rooms={rooms} room={room} />;
+  if (room.isEdited) return <StatusField rooms={rooms} room={room} field="cleaning_status" />;
   return cleaningLabel(room.cleaning_status);
 }
 
-function StatusField({ rooms, room }: CellProps) {
+/** The first field of a room takes the focus. */
+function StatusField({
+  rooms,
+  room,
+  field,
+  isFirst = false,
+}: CellProps & { readonly field: keyof typeof FIELDS; readonly isFirst?: boolean }) {
   const chosen = useSnapshot(rooms.state).edits[String(room.id)];
-  const id = `status-of-room-${room.id}`;
+  const { label, options } = FIELDS[field];
+  const id = `${label.toLowerCase()}-of-room-${room.id}`;
   useEffect(() => {
-    document.getElementById(id)?.focus();
-  }, [id]);
+    if (isFirst) document.getElementById(id)?.focus();
+  }, [isFirst, id]);
   return (
     <NativeSelect
       id={id}
-      label={`Status of room ${room.room_number}`}
+      label={`${label} of room ${room.room_number}`}
       labelHidden
-      options={STATUS_OPTIONS}
-      value={chosen?.status ?? room.status}
-      onChange={(status) => rooms.choose(room, { status })}
-    />
-  );
-}
-
-function CleaningField({ rooms, room }: CellProps) {
-  const chosen = useSnapshot(rooms.state).edits[String(room.id)];
-  return (
-    <NativeSelect
-      id={`cleaning-of-room-${room.id}`}
-      label={`Cleaning of room ${room.room_number}`}
-      labelHidden
-      options={CLEANING_OPTIONS}
-      value={chosen?.cleaning_status ?? room.cleaning_status}
-      onChange={(cleaning_status) => rooms.choose(room, { cleaning_status })}
+      options={options}
+      value={chosen?.[field] ?? room[field]}
+      onChange={(value) => rooms.choose(room, { [field]: value })}
     />
   );
 }

@@ -44,7 +44,7 @@ export function stepCompleted(stepTitle: string): Notice {
   };
 }
 
-/** docs/behaviour.md §8 'Step save failures'; `content` is what was not saved: 'room types'. */
+/** docs/behaviour.md §8; `content` is what was not saved: 'room types'. */
 export function stepNotSaved(content: string): Notice {
   return {
     kind: 'error',
