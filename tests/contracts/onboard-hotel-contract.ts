@@ -72,7 +72,7 @@ export function describeOnboardHotel(
   };
 
   describe(`OnboardHotel over ${name}`, () => {
-    it('creates every record of the plan once and marks the setup as complete (docs/behaviour.md §4)', async () => {
+    it('creates every record of the plan once and marks the setup as complete', async () => {
       const { launch, expectEverythingOnce } = await start();
       expect(await launch()).toMatchObject({
         status: 'onboarded',

@@ -16,7 +16,7 @@ const SOURCES = `${PROJECT_ROOT}src/ui`;
 const STEPS = ['Hotel Profile', 'Room Types', 'Rate Setup', 'Staff Users', 'Complete'];
 
 // What React warns of, and what only StrictMode brings to light, a production build never says.
-test('the development build says nothing in the console either', async ({ page, app }, info) => {
+test('the development build logs nothing to the console', async ({ page, app }, info) => {
   const vite = await createServer({
     configFile: CONFIG,
     root: SOURCES,

@@ -16,7 +16,7 @@ async function signInBroken(page: Page, app: App): Promise<void> {
   await signIn(page, app, DEMO_ADMIN);
 }
 
-test('docs/behaviour.md §8 being offline is said for as long as it lasts', async ({
+test('the offline notice stays as long as the browser is offline', async ({
   page,
   app,
   context,
@@ -30,11 +30,11 @@ test('docs/behaviour.md §8 being offline is said for as long as it lasts', asyn
   await expect(notice).toBeHidden();
 });
 
-test.describe('docs/behaviour.md §2 the global error screen', () => {
+test.describe('the error screen', () => {
   // What React says of an error that a boundary caught.
   test.use({ mayComplain: /React error #31/ });
 
-  test('stands where rendering fails (docs/behaviour.md §8)', async ({ page, app }) => {
+  test('the error screen replaces a page that fails to render', async ({ page, app }) => {
     await signInBroken(page, app);
     const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     await expect(screen).toContainText(
@@ -44,7 +44,7 @@ test.describe('docs/behaviour.md §2 the global error screen', () => {
     await expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
   });
 
-  test('does not hide that the browser is offline', async ({ page, app, context }) => {
+  test('the error screen does not hide the offline notice', async ({ page, app, context }) => {
     await signInBroken(page, app);
     await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
     await context.setOffline(true);
@@ -52,10 +52,7 @@ test.describe('docs/behaviour.md §2 the global error screen', () => {
   });
 });
 
-test('leaving is asked about while the launch runs, and not when it is over', async ({
-  page,
-  app,
-}) => {
+test('leaving asks first while the launch runs, and not afterwards', async ({ page, app }) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());

@@ -41,8 +41,11 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test.describe('R34 a refresh that ends after sign-out', () => {
-  test('stores nothing: the next visitor gets the sign-in screen', async ({ page, app }) => {
+test.describe('a token refresh that ends after sign-out (R34)', () => {
+  test('a late refresh stores nothing, and the next visitor has to sign in', async ({
+    page,
+    app,
+  }) => {
     await enter(page, app, await makeHotel(app), 'admin');
     // A call of the overview may be the first to need a new token.
     const refresh = await hold(page, '**/api/auth/token/refresh/');
@@ -57,7 +60,10 @@ test.describe('R34 a refresh that ends after sign-out', () => {
     await expectLogin(page, app);
   });
 
-  test('leaves the session of whoever signed in meanwhile', async ({ page, app }) => {
+  test('a late refresh keeps the session of the user who signed in meanwhile', async ({
+    page,
+    app,
+  }) => {
     await enter(page, app, await makeHotel(app), 'admin');
     // A call of the overview may be the first to need a new token.
     const refresh = await hold(page, '**/api/auth/token/refresh/');
@@ -77,7 +83,7 @@ test.describe('R34 a refresh that ends after sign-out', () => {
   });
 });
 
-test('R34 a current user that arrives late is not taken for whoever signed in meanwhile', async ({
+test('a late current-user response does not replace the user who signed in meanwhile (R34)', async ({
   page,
   app,
 }) => {
@@ -95,7 +101,7 @@ test('R34 a current user that arrives late is not taken for whoever signed in me
   expect(await stored(page)).toEqual(session);
 });
 
-test('R34 a 401 that arrives late signs nobody out who signed in meanwhile', async ({
+test('a late 401 does not sign out the user who signed in meanwhile (R34)', async ({
   page,
   app,
 }) => {

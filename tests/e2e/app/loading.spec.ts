@@ -13,13 +13,13 @@ const CODE_OF_SERVICES = /\/assets\/container-.*\.js$/;
 const CODE_OF_LAUNCH = /\/assets\/(onboard-hotel|launch-run)-.*\.js$/;
 
 test.describe('what is loaded only when it is needed', () => {
-  test('the toasts, on /login, once the page is idle', async ({ page, app }) => {
+  test('toasts are loaded once /login is idle', async ({ page, app }) => {
     const toasts = page.waitForResponse(/\/assets\/toaster-/);
     await page.goto(`${app.url}/login`);
     await toasts;
   });
 
-  test('the launch, at the review, so that it begins at once', async ({ page, app }) => {
+  test('the launch is loaded at the review, so that it starts at once', async ({ page, app }) => {
     await reachReview(page, app, uniqueHotel());
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
@@ -33,7 +33,7 @@ test.describe('what is loaded only when it is needed', () => {
     expect(asked.filter((url) => CODE.test(url))).toEqual([]);
   });
 
-  test('each file once: what was fetched is imported from the cache', async ({ page, app }) => {
+  test('each file is fetched once and then imported from the cache', async ({ page, app }) => {
     await signIn(page, app, ONBOARDING);
     await expectStep(page, 1);
     await expect(page.getByLabel('Hotel Name')).toBeVisible();

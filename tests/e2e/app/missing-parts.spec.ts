@@ -39,7 +39,7 @@ test('the steps of the wizard open offline: they were loaded while the page was 
 });
 
 test.describe('a step of the wizard that cannot be loaded', () => {
-  test('offline, says so in its place, and opens with Try again', async ({
+  test('a step that cannot be loaded offline says so and opens with Try again', async ({
     page,
     app,
     context,
@@ -65,7 +65,7 @@ test.describe('a step of the wizard that cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Room Types' })).toBeFocused();
   });
 
-  test('online, says so in its place, and nothing that was typed is lost', async ({
+  test('a step that cannot be loaded online says so and keeps what was typed', async ({
     page,
     app,
   }) => {
@@ -84,7 +84,7 @@ test.describe('a step of the wizard that cannot be loaded', () => {
     await expect(page.getByRole('button', { name: /^Use Quick Start/ })).toBeVisible();
   });
 
-  test('because a new version was installed, opens after a reload with what was typed', async ({
+  test('a step of a replaced version opens after a reload and keeps what was typed', async ({
     page,
     app,
   }) => {

@@ -10,7 +10,7 @@ import {
 
 const EXPIRED = 'Your session has expired. Please login again.';
 
-test.describe('docs/behaviour.md §2 Route table', () => {
+test.describe('routes', () => {
   test('a signed-out visitor of any other path lands on /login', async ({ page, app }) => {
     for (const path of ['/', '/dashboard', '/setup', '/nowhere/at-all']) {
       await page.goto(`${app.url}${path}`);

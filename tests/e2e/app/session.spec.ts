@@ -48,10 +48,7 @@ async function expectSessionExpired(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('R7, R20 a session that ends in the middle of a step loses nothing but passwords', async ({
-  page,
-  app,
-}) => {
+test('a session that expires in a step loses only passwords (R7, R20)', async ({ page, app }) => {
   const hotel = uniqueHotel();
   await openWizard(page, app);
   const staffUsers = documentOf(hotel).staffUsers.map(({ password: _, ...user }) => user);
@@ -75,7 +72,7 @@ test('R7, R20 a session that ends in the middle of a step loses nothing but pass
   await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
 });
 
-test('R7, R11 a 401 in the middle of the launch: signed in again, it goes on and nothing is twice', async ({
+test('a launch interrupted by a 401 continues after sign-in without duplicates (R7, R11)', async ({
   page,
   app,
 }) => {
@@ -99,7 +96,7 @@ test('R7, R11 a 401 in the middle of the launch: signed in again, it goes on and
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
 });
 
-test('docs/behaviour.md §4, R5 a token that ends during the launch is refreshed once, and nobody notices', async ({
+test('a token that expires during the launch is refreshed once, unnoticed (R5)', async ({
   page,
   app,
 }) => {
@@ -117,7 +114,7 @@ test('docs/behaviour.md §4, R5 a token that ends during the launch is refreshed
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
 });
 
-test('R5 two tabs share one refresh and one session', async ({ page, app, context }) => {
+test('two wizard tabs share one refresh and one session (R5)', async ({ page, app, context }) => {
   await openWizard(page, app);
   const other = await context.newPage();
   await other.goto(`${app.url}/onboarding`);
@@ -141,7 +138,7 @@ test('R5 two tabs share one refresh and one session', async ({ page, app, contex
 });
 
 test.describe('two tabs of the dashboard', () => {
-  test('R5 that need a new token at once ask once, and both go on with it', async ({
+  test('two dashboard tabs that need a token at once share one refresh (R5)', async ({
     page,
     app,
     context,
@@ -176,7 +173,7 @@ test.describe('two tabs of the dashboard', () => {
     expect((await sent).headers()['authorization']).toBe(`Bearer ${access}`);
   });
 
-  test('one signs out: so does the other, whatever it was in the middle of', async ({
+  test('signing out in one dashboard tab signs out the other, even with unsaved changes', async ({
     page,
     app,
   }) => {
@@ -198,7 +195,7 @@ test.describe('two tabs of the dashboard', () => {
   });
 });
 
-test('R20 no password is ever stored, and no address ever shows a token', async ({ page, app }) => {
+test('no password is stored, and no address shows a token (R20)', async ({ page, app }) => {
   const stored: string[] = [];
   const addresses: string[] = [];
   await page.exposeFunction('onStored', (item: string) => stored.push(item));

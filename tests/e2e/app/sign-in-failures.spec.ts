@@ -46,8 +46,11 @@ async function clearError(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toBeHidden();
 }
 
-test.describe('docs/behaviour.md §8 the error catalogue of the login', () => {
-  test('a generic message is replaced by that of its status', async ({ page, app }) => {
+test.describe('errors on the sign-in screen', () => {
+  test('a generic server message is replaced by the message for its status', async ({
+    page,
+    app,
+  }) => {
     await openLogin(page, app);
     for (const [status, detail, message] of GENERIC) {
       await page.route(TOKEN, (route) => route.fulfill({ status, json: { detail } }), { times: 1 });
@@ -57,7 +60,7 @@ test.describe('docs/behaviour.md §8 the error catalogue of the login', () => {
     }
   });
 
-  test("a server's own message is shown as it is", async ({ page, app }) => {
+  test('a specific server message is shown unchanged', async ({ page, app }) => {
     await openLogin(page, app);
     await page.route(TOKEN, (route) =>
       route.fulfill({ status: 403, json: { detail: 'Signing in opens at six.' } }),
@@ -66,7 +69,7 @@ test.describe('docs/behaviour.md §8 the error catalogue of the login', () => {
     await expectRefusal(page, 'Signing in opens at six.');
   });
 
-  test('R24 HTML is never shown to a person', async ({ page, app }) => {
+  test('an HTML response is never shown to users (R24)', async ({ page, app }) => {
     await openLogin(page, app);
     const contentType = 'text/html';
     const body = '<html><body><h1>nginx</h1></body></html>';
@@ -80,7 +83,7 @@ test.describe('docs/behaviour.md §8 the error catalogue of the login', () => {
     }
   });
 
-  test('Unable to connect to the server', async ({ page, app }) => {
+  test('an unreachable server is reported on the sign-in screen', async ({ page, app }) => {
     await openLogin(page, app);
     await page.route(TOKEN, (route) => route.abort('connectionrefused'));
     await submitSignIn(page, DEMO_ADMIN);
@@ -90,7 +93,7 @@ test.describe('docs/behaviour.md §8 the error catalogue of the login', () => {
     );
   });
 
-  test('You appear to be offline', async ({ page, app, context }) => {
+  test('an offline browser is reported on the sign-in screen', async ({ page, app, context }) => {
     await openLogin(page, app);
     await page.getByLabel('Username').fill(DEMO_ADMIN.username);
     await context.setOffline(true);
@@ -102,7 +105,7 @@ test.describe('docs/behaviour.md §8 the error catalogue of the login', () => {
     await expectDashboard(page, app);
   });
 
-  test('docs/behaviour.md §9 a request times out after ten seconds', async ({ page, app }) => {
+  test('a request times out after ten seconds', async ({ page, app }) => {
     await page.clock.install();
     await openLogin(page, app);
     const asked = page.waitForRequest(TOKEN);

@@ -17,7 +17,7 @@ const STAFF = [
   { username: 'demo-maintenance', password: 'mends-the-taps' },
 ];
 
-test.describe('docs/behaviour.md §2 Login screen', () => {
+test.describe('the sign-in screen', () => {
   for (const account of STAFF) {
     test(`${account.username} ends on /dashboard with the success notice`, async ({
       page,
@@ -39,7 +39,7 @@ test.describe('docs/behaviour.md §2 Login screen', () => {
     await expect(notice).toContainText("Let's set up your hotel management system");
   });
 
-  test('an inactive user cannot sign in, and what was typed is kept (docs/behaviour.md §4)', async ({
+  test('an inactive user cannot sign in, and the form keeps what was typed', async ({
     page,
     app,
   }) => {
@@ -50,7 +50,7 @@ test.describe('docs/behaviour.md §2 Login screen', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('left-last-summer');
   });
 
-  test('the general error clears on any edit (docs/behaviour.md §4)', async ({ page, app }) => {
+  test('the general sign-in error clears on any edit', async ({ page, app }) => {
     await signIn(page, app, { username: 'demo-admin', password: 'wrong' });
     await expect(page.getByRole('alert')).toContainText('No active account found');
     await page.getByLabel('Password', { exact: true }).pressSequentially('x');
@@ -59,10 +59,7 @@ test.describe('docs/behaviour.md §2 Login screen', () => {
     await expectDashboard(page, app);
   });
 
-  test('a user with no hotel is signed out again and stays on /login (docs/behaviour.md §4)', async ({
-    page,
-    app,
-  }) => {
+  test('a user without a hotel is signed out again and stays on /login', async ({ page, app }) => {
     await page.route('**/api/auth/token/', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { user: object };
@@ -87,7 +84,7 @@ test.describe('docs/behaviour.md §2 Login screen', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('the texts of the screen', async ({ page, app }) => {
+  test('the sign-in screen shows the specified texts', async ({ page, app }) => {
     await page.goto(app.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Management System');
     await expect(page.getByText('Sign in to access your dashboard')).toBeVisible();

@@ -49,13 +49,10 @@ async function expectNothingCovered(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
-  test.describe(`R25 a server that asks to wait, ${width} px`, () => {
+  test.describe(`a server that asks to wait (R25), at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('while the wizard opens, one can stop waiting and try again in place', async ({
-      page,
-      app,
-    }) => {
+    test('users can stop waiting while the wizard opens, and try again', async ({ page, app }) => {
       await throttle(page, CURRENT_USER, 5);
       await signIn(page, app, ONBOARDING);
       await expect(page.getByText('Validating your session...')).toBeVisible();
@@ -70,7 +67,7 @@ for (const width of [1280, 390]) {
       await expect(notice(page)).toBeHidden();
     });
 
-    test('in the dashboard, the notice covers nothing', async ({ page, app }) => {
+    test('the waiting notice covers nothing in the dashboard', async ({ page, app }) => {
       await enter(page, app, await makeHotel(app), 'admin');
       await open(page, 'Hotel');
       await throttle(page, '**/api/auth/staff/**');
@@ -88,8 +85,8 @@ for (const width of [1280, 390]) {
   });
 }
 
-test.describe('R25 a server that asks to wait', () => {
-  test('while one signs in: the form stays, filled in', async ({ page, app }) => {
+test.describe('a server that asks to wait (R25)', () => {
+  test('the sign-in form stays filled in while the server asks to wait', async ({ page, app }) => {
     await page.route('**/api/auth/token/', async (route) => {
       const response = await route.fetch();
       const { user: _, ...tokens } = (await response.json()) as Record<string, unknown>;
@@ -106,7 +103,10 @@ test.describe('R25 a server that asks to wait', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_ADMIN.password);
   });
 
-  test('while the page loads: nobody is signed out', async ({ page, app }) => {
+  test('a page that loads while the server asks to wait signs nobody out', async ({
+    page,
+    app,
+  }) => {
     await enterAs(page, app, DEMO_ADMIN);
     // Its own calls are over.
     await page.waitForLoadState('networkidle');
@@ -120,7 +120,7 @@ test.describe('R25 a server that asks to wait', () => {
     await expectDashboard(page, app);
   });
 
-  test('for a refresh when the page loads: it is waited for', async ({ page, app }) => {
+  test('a page that loads waits for a throttled token refresh', async ({ page, app }) => {
     await enterAs(page, app, DEMO_ADMIN);
     // Its own calls are over.
     await page.waitForLoadState('networkidle');
@@ -136,7 +136,7 @@ test.describe('R25 a server that asks to wait', () => {
     await expectDashboard(page, app);
   });
 
-  test('a sign-out waits for nothing more', async ({ page, app }) => {
+  test('signing out ends the wait for the server', async ({ page, app }) => {
     await enter(page, app, await makeHotel(app), 'admin');
     await throttle(page, '**/api/auth/staff/**');
     await page

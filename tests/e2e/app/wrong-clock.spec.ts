@@ -7,8 +7,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 const notice = (page: Page) => page.getByText("This device's clock is");
 
-test.describe('R35 a device whose clock is wrong', () => {
-  test('launches a hotel with rates of the server year, and shows that its clock is behind', async ({
+test.describe('a device whose clock is wrong (R35)', () => {
+  test("a device whose clock is behind says so and launches rates for the server's year", async ({
     page,
     app,
   }) => {
@@ -37,7 +37,7 @@ test.describe('R35 a device whose clock is wrong', () => {
   });
 
   for (const width of [1280, 390]) {
-    test(`ahead of the server keeps its session, and the notice can be hidden, at ${width} px`, async ({
+    test(`a device whose clock is ahead keeps its session and can hide the notice, at ${width} px`, async ({
       page,
       app,
     }) => {
@@ -54,7 +54,7 @@ test.describe('R35 a device whose clock is wrong', () => {
     });
   }
 
-  test('by a year ahead is not told that valid rates have expired', async ({ page, app }) => {
+  test('a device a year ahead does not report valid rates as expired', async ({ page, app }) => {
     await page.clock.setSystemTime(Date.now() + 400 * DAY_MS);
     await enterAs(page, app, DEMO_ADMIN, '/rates');
     await expect(page.getByRole('heading', { name: 'Rates', exact: true })).toBeVisible();
@@ -63,14 +63,14 @@ test.describe('R35 a device whose clock is wrong', () => {
     await expect(page.getByText(/expired/i)).toHaveCount(0);
   });
 
-  test('by four minutes sees nothing of it', async ({ page, app }) => {
+  test('a device four minutes off shows no clock notice', async ({ page, app }) => {
     await page.clock.setSystemTime(Date.now() - 4 * 60_000);
     await signIn(page, app, DEMO_ADMIN);
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     await expect(notice(page)).toBeHidden();
   });
 
-  test('by hours is not corrected where the server does not show its time', async ({
+  test('a device hours off is not corrected if the server hides its time', async ({
     page,
     app,
   }) => {

@@ -11,7 +11,7 @@ async function openAccount(page: Page, app: App, role: Role): Promise<OwnHotel> 
   return hotel;
 }
 
-test.describe('docs/behaviour.md §7 PUT /auth/profile/: one’s own account', () => {
+test.describe('the account section', () => {
   test('what is changed is in the top bar at once, and there after a reload', async ({
     page,
     app,
@@ -31,10 +31,7 @@ test.describe('docs/behaviour.md §7 PUT /auth/profile/: one’s own account', (
     await expect(page.getByLabel('Phone')).toHaveValue('+91 832 555 0100');
   });
 
-  test('docs/behaviour.md §6 role and permissions are shown, and are not one’s own to change', async ({
-    page,
-    app,
-  }) => {
+  test('users see their role and permissions but cannot change them', async ({ page, app }) => {
     const hotel = await openAccount(page, app, 'housekeeper');
     const role = page.getByRole('region', { name: 'Your role' });
     await expect(role).toContainText(hotel.usernameOf('housekeeper'));
@@ -47,7 +44,7 @@ test.describe('docs/behaviour.md §7 PUT /auth/profile/: one’s own account', (
     await expect(role.getByRole('textbox')).toHaveCount(0);
   });
 
-  test('docs/behaviour.md §5 the messages are those of staff; R24 the server’s stand at their fields', async ({
+  test("the account form shows its own and the server's messages at their fields", async ({
     page,
     app,
   }) => {

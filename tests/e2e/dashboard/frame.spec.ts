@@ -86,10 +86,7 @@ test.describe('the frame of the dashboard', () => {
     await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Rooms');
   });
 
-  test('a section that the role is not offered says so and leads back (docs/behaviour.md §6)', async ({
-    page,
-    app,
-  }) => {
+  test('a section that the role may not see says so and leads back', async ({ page, app }) => {
     await enterAs(page, app, HOUSEKEEPER);
     await expect(navigation(page).getByRole('link')).toHaveText(['Overview', 'Rooms', 'Account']);
     for (const section of ['staff', 'rates', 'hotel']) {
@@ -100,10 +97,7 @@ test.describe('the frame of the dashboard', () => {
     }
   });
 
-  test('an unknown role sees its account only, and why (docs/behaviour.md §6)', async ({
-    page,
-    app,
-  }) => {
+  test('an unknown role sees only its account, and why', async ({ page, app }) => {
     await giveRole(page, 'night_auditor');
     await signIn(page, app, DEMO_ADMIN);
     await expect(page).toHaveURL(`${app.url}/dashboard/account`);
@@ -114,7 +108,7 @@ test.describe('the frame of the dashboard', () => {
     await expect(page.getByRole('link', { name: 'Back to Account' })).toBeVisible();
   });
 
-  test('while a section is on its way its place is held', async ({ page, app }) => {
+  test('a section that loads keeps its place', async ({ page, app }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/staff-section*.js', async (route) => {
       await held.promise;
@@ -129,7 +123,7 @@ test.describe('the frame of the dashboard', () => {
   });
 });
 
-test('where colours are forced the current section has a bar of its own', async ({ page, app }) => {
+test('the current section is marked with a bar in forced colours', async ({ page, app }) => {
   await openOverview(page, app);
   await page.emulateMedia({ forcedColors: 'active' });
   for (const width of [1280, 390]) {
@@ -147,7 +141,7 @@ test('where colours are forced the current section has a bar of its own', async 
   }
 });
 
-test('at 320 px the bar says every section whole', async ({ page, app }) => {
+test('the navigation shows every section name in full at 320 px', async ({ page, app }) => {
   await openOverview(page, app);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const label of await navigation(page).locator('li span').all()) {

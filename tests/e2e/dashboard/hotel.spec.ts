@@ -38,7 +38,7 @@ async function saveProfile(page: Page): Promise<void> {
   await expect(page.getByText('The hotel profile was saved.')).toBeVisible();
 }
 
-test.describe('docs/behaviour.md §7 Hotel service: the profile of a running hotel', () => {
+test.describe('the hotel section', () => {
   test('what is changed is in the top bar at once, and there after a reload', async ({
     page,
     app,
@@ -65,7 +65,7 @@ test.describe('docs/behaviour.md §7 Hotel service: the profile of a running hot
     await expect(page.getByRole('switch', { name: 'Pool' })).toBeChecked();
   });
 
-  test('docs/behaviour.md §5 the messages are those of the wizard; R24 the server’s stand at their fields', async ({
+  test("the hotel form shows its own and the server's messages at their fields", async ({
     page,
     app,
   }) => {
@@ -96,7 +96,7 @@ test.describe('docs/behaviour.md §7 Hotel service: the profile of a running hot
     await expect(page.getByLabel('Hotel Code')).toHaveAccessibleDescription(new RegExp(message));
   });
 
-  test('unsaved changes are not left without a question: by a link, Back, sign-out, a reload', async ({
+  test('leaving unsaved hotel changes asks first: by link, Back, sign-out or reload', async ({
     page,
     app,
   }) => {
@@ -159,8 +159,8 @@ test.describe('docs/behaviour.md §7 Hotel service: the profile of a running hot
   });
 });
 
-test.describe('docs/behaviour.md §7 multipart file upload: the hotel’s logo', () => {
-  test('is chosen, sent with preview and progress, replaced, and removed', async ({
+test.describe("the hotel's logo", () => {
+  test('a logo is previewed, uploaded with progress, replaced and removed', async ({
     page,
     app,
   }) => {
@@ -208,7 +208,7 @@ test.describe('docs/behaviour.md §7 multipart file upload: the hotel’s logo',
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
   });
 
-  test('is dropped on its place', async ({ page, app }) => {
+  test('a logo can be dropped on its place', async ({ page, app }) => {
     const { name } = await openHotel(page, app);
     const files = await page.evaluateHandle(
       (bytes) => {
@@ -226,7 +226,7 @@ test.describe('docs/behaviour.md §7 multipart file upload: the hotel’s logo',
     await expectPainted(page.getByRole('img', { name: `Logo of ${name}` }));
   });
 
-  test('docs/behaviour.md §8 a file that is too large or none of the types is refused on the spot', async ({
+  test('a logo file that is too large or of a wrong type is refused at once', async ({
     page,
     app,
   }) => {
@@ -250,7 +250,7 @@ test.describe('docs/behaviour.md §7 multipart file upload: the hotel’s logo',
     await expect(alert).toHaveText('');
   });
 
-  test('where the server has no such call, the field is not shown', async ({ page, app }) => {
+  test('the logo field is hidden if the server has no logo call', async ({ page, app }) => {
     const hotel = await openHotel(page, app);
     await page.route('**/logo/', (route) => route.fulfill({ status: 404, json: {} }));
     await choose(page, picture('logo.gif'));
@@ -268,8 +268,8 @@ test.describe('docs/behaviour.md §7 multipart file upload: the hotel’s logo',
   });
 });
 
-test.describe('docs/behaviour.md §6 who may change the hotel', () => {
-  test('a manager may', async ({ page, app }) => {
+test.describe('who may change the hotel', () => {
+  test('a manager may change the hotel', async ({ page, app }) => {
     const { name } = await openHotel(page, app, 'manager');
     await page.getByLabel('City').fill('Panaji');
     await saveProfile(page);
@@ -278,7 +278,10 @@ test.describe('docs/behaviour.md §6 who may change the hotel', () => {
   });
 
   for (const role of ['front_desk_agent', 'housekeeper', 'maintenance'] as const) {
-    test(`${role} may not, and is told so at the address`, async ({ page, app }) => {
+    test(`the role ${role} may not change the hotel, and its address says so`, async ({
+      page,
+      app,
+    }) => {
       const hotel = await makeHotel(app);
       await enterAs(page, app, hotel.accounts[role]);
       await expectDashboard(page, app);

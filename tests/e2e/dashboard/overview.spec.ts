@@ -12,8 +12,8 @@ async function answered(page: Page, path: string): Promise<Record<string, unknow
   return (await response.json()) as Record<string, unknown>;
 }
 
-test.describe('the figures of docs/behaviour.md §7 and §9', () => {
-  test('are the server’s, in rupees as India writes them', async ({ page, app }) => {
+test.describe('the figures of the overview', () => {
+  test('figures come from the server, in rupees with Indian grouping', async ({ page, app }) => {
     const [summary, stats, reservations] = [
       answered(page, '/api/rooms/rooms/status_summary/'),
       answered(page, '/api/hotels/current/dashboard-stats'),
@@ -40,7 +40,7 @@ test.describe('the figures of docs/behaviour.md §7 and §9', () => {
     await expect(page.getByText('Sample data')).toHaveCount(0);
   });
 
-  test('R27 what the server does not know is labelled as sample data, one by one', async ({
+  test('each figure that the server lacks is labelled as sample data (R27)', async ({
     page,
     app,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the figures of docs/behaviour.md §7 and §9', () => {
     await expect(page.getByText('Sample data')).toHaveCount(4);
   });
 
-  test('docs/behaviour.md §9 R27 a server that refuses everything leaves the fall-back figures, each labelled', async ({
+  test('a server that refuses everything leaves labelled fall-back figures (R27)', async ({
     page,
     app,
   }) => {
@@ -79,10 +79,7 @@ test.describe('the figures of docs/behaviour.md §7 and §9', () => {
     }
   });
 
-  test('a hotel that cannot be had takes its currency away and no figure', async ({
-    page,
-    app,
-  }) => {
+  test('an unreadable hotel costs the currency but no figure', async ({ page, app }) => {
     await page.route('**/api/hotels/my-hotel/', (route) =>
       route.fulfill({ status: 403, json: {} }),
     );
@@ -123,7 +120,7 @@ test.describe('the figures of docs/behaviour.md §7 and §9', () => {
     expect(wide).toBeLessThanOrEqual(390);
   });
 
-  test('staff are as many as the checklist counts', async ({ page, app }) => {
+  test('the staff figure matches the checklist', async ({ page, app }) => {
     await openOverview(page, app);
     const staff = await figure(page, 'Staff').textContent();
     await expect(page.getByText(new RegExp(`complete: .*, ${staff} people$`))).toBeVisible();
@@ -131,7 +128,10 @@ test.describe('the figures of docs/behaviour.md §7 and §9', () => {
 });
 
 test.describe('the set-up checklist', () => {
-  test('folds to one line, and each item leads to its section', async ({ page, app }) => {
+  test('the set-up checklist folds to one line, and each item leads to its section', async ({
+    page,
+    app,
+  }) => {
     await openOverview(page, app);
     for (const [item, section] of [
       ['Hotel profile', 'Hotel'],
@@ -153,7 +153,7 @@ test.describe('the set-up checklist', () => {
     await expect(heading(page, 'Overview')).toBeFocused();
   });
 
-  test('says what to do while something is missing', async ({ page, app }) => {
+  test('the set-up checklist says what is missing', async ({ page, app }) => {
     const nothing = { count: 0, next: null, previous: null, results: [] };
     await page.route('**/api/rates/plans/?*', (route) => route.fulfill({ json: nothing }));
     await openOverview(page, app);
@@ -163,7 +163,10 @@ test.describe('the set-up checklist', () => {
     await expect(page).toHaveURL(`${app.url}/dashboard/rates`);
   });
 
-  test('shows what the status says where nothing can be counted', async ({ page, app }) => {
+  test('the set-up checklist shows the stored status if nothing can be counted', async ({
+    page,
+    app,
+  }) => {
     await page.route('**/api/auth/users/?*', (route) => route.fulfill({ status: 403, json: {} }));
     await openOverview(page, app);
     await expect(page.getByText('The set-up is complete', { exact: true })).toBeVisible();
@@ -171,7 +174,10 @@ test.describe('the set-up checklist', () => {
 });
 
 test.describe('the room map', () => {
-  test('has every room on its floor, and leads to it in the list', async ({ page, app }) => {
+  test('the room map shows every room on its floor and leads to the list', async ({
+    page,
+    app,
+  }) => {
     await openOverview(page, app);
     const total = Number(await figure(page, 'Total rooms').textContent());
     expect(total).toBeGreaterThanOrEqual(30);
@@ -194,7 +200,10 @@ test.describe('the room map', () => {
     ]);
   });
 
-  test('1,000 rooms fit on every screen and can be walked with the keys', async ({ page, app }) => {
+  test('a room map of 1,000 rooms fits every screen and works with the keyboard', async ({
+    page,
+    app,
+  }) => {
     await page.route(ROOMS, (route) => route.fulfill({ json: manyRooms(100, 10) }));
     await openOverview(page, app);
     await expect(floors(page).locator('a')).toHaveCount(1000);
@@ -213,7 +222,10 @@ test.describe('the room map', () => {
     await expect(page).toHaveURL(`${app.url}/dashboard/rooms?room=10010`);
   });
 
-  test('a refusal has the catalogue’s message and can be tried again', async ({ page, app }) => {
+  test('a refused room map shows the message of the catalogue and can be tried again', async ({
+    page,
+    app,
+  }) => {
     await page.route(ROOMS, (route) => route.fulfill({ status: 403, json: {} }));
     await enterAs(page, app, DEMO_ADMIN);
     await expect(page.getByText("You don't have permission to manage rooms.")).toBeVisible();

@@ -50,9 +50,7 @@ function idsOf(records: Records): Ids {
 const namesRecord = ({ call, makes }: Write) => call.includes(':') || makes !== undefined;
 
 for (const role of STAFF_ROLES) {
-  test(`docs/behaviour.md §6 called by hand, the sandbox refuses to the role ${role} what it is not offered`, async ({
-    app,
-  }) => {
+  test(`the API refuses the role ${role} what the dashboard does not offer it`, async ({ app }) => {
     const hotel = await makeHotel(app);
     const call = await byHand(app, hotel.accounts[role]);
     const refused: string[] = [];
@@ -73,9 +71,7 @@ for (const role of STAFF_ROLES) {
     );
   });
 
-  test(`docs/behaviour.md §6 called by hand, the role ${role} reaches nothing of another hotel`, async ({
-    app,
-  }) => {
+  test(`the API gives the role ${role} nothing of another hotel`, async ({ app }) => {
     const hotel = await makeHotel(app);
     const call = await byHand(app, hotel.accounts[role]);
     const theirs = await byHand(app, DEMO_ADMIN);

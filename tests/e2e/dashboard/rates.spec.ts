@@ -31,7 +31,7 @@ async function ratesOf(app: App, { id }: OwnHotel): Promise<string[]> {
     .toSorted();
 }
 
-test.describe('docs/behaviour.md §6 the rates of a running hotel', () => {
+test.describe('the rates section', () => {
   test('a manager edits a base rate, and the rate of every plan follows', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRates(page, app, hotel, 'manager');
@@ -64,7 +64,7 @@ test.describe('docs/behaviour.md §6 the rates of a running hotel', () => {
     ]);
   });
 
-  test('rates that have expired are shown so, and editing extends them', async ({ page, app }) => {
+  test('expired rates are marked, and editing extends them', async ({ page, app }) => {
     const year = new Date().getFullYear();
     const hotel = await makeFurnishedHotel(app, year - 1);
     await openRates(page, app, hotel, 'manager');
@@ -82,7 +82,10 @@ test.describe('docs/behaviour.md §6 the rates of a running hotel', () => {
     await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
   });
 
-  test('what failed is named, and saving again continues', async ({ page, app }) => {
+  test('rates that could not be saved are named, and saving again continues', async ({
+    page,
+    app,
+  }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRates(page, app, hotel, 'admin');
     await button(page, 'Edit rates').click();
@@ -110,7 +113,7 @@ test.describe('docs/behaviour.md §6 the rates of a running hotel', () => {
     expect(await app.list(`/rates/pricing-config/${of}`)).toMatchObject([{ is_enabled: true }]);
   });
 
-  test('a front desk agent sees the rates and is offered no change', async ({ page, app }) => {
+  test('a front desk agent can see rates but not change them', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRates(page, app, hotel, 'front_desk_agent');
     const year = new Date().getFullYear();
@@ -119,7 +122,7 @@ test.describe('docs/behaviour.md §6 the rates of a running hotel', () => {
     await expect(button(page, 'Edit rates')).toHaveCount(0);
   });
 
-  test('a hotel without room types is led to them first', async ({ page, app }) => {
+  test('a hotel without room types is sent to the room types first', async ({ page, app }) => {
     const hotel = await makeHotel(app);
     await openRates(page, app, hotel, 'manager');
     await page.getByRole('link', { name: 'Add a room type first' }).click();

@@ -115,11 +115,7 @@ async function removeAfterAsking(page: Page, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 }
 
-test('docs/behaviour.md §8 a 403 that comes all the same says so where one is', async ({
-  page,
-  app,
-  context,
-}) => {
+test('an unexpected 403 is reported where the user is', async ({ page, app, context }) => {
   const hotel = await makeFurnishedHotel(app);
   await enter(page, app, hotel, 'admin');
   for (const { section, call, act, message, place } of REFUSALS) {
@@ -146,10 +142,7 @@ test('docs/behaviour.md §8 a 403 that comes all the same says so where one is',
   }
 });
 
-test('docs/behaviour.md §8 a 403 to what a section reads says so in its place', async ({
-  page,
-  app,
-}) => {
+test('a section that gets a 403 reports it in place of its content', async ({ page, app }) => {
   const hotel = await makeHotel(app);
   await enter(page, app, hotel, 'admin');
   for (const [section, path, message] of [

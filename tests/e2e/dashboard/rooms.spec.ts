@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test.describe('docs/behaviour.md §6 the rooms of a running hotel', () => {
+test.describe('the list of rooms', () => {
   test('a housekeeper changes the status of a room in place, and nothing else', async ({
     page,
     app,
@@ -44,7 +44,7 @@ test.describe('docs/behaviour.md §6 the rooms of a running hotel', () => {
     });
   });
 
-  test('by keys alone; what the server refuses stays in its row, with the message', async ({
+  test('room status can be edited by keyboard, and a refused change stays in its row', async ({
     page,
     app,
   }) => {
@@ -69,10 +69,7 @@ test.describe('docs/behaviour.md §6 the rooms of a running hotel', () => {
     await expect(row).toContainText('Maintenance');
   });
 
-  test('a status that was chosen and not saved is not left without a question', async ({
-    page,
-    app,
-  }) => {
+  test('leaving an unsaved room status asks first', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'housekeeper');
     const overview = page.getByRole('link', { name: 'Overview', exact: true });
@@ -88,7 +85,7 @@ test.describe('docs/behaviour.md §6 the rooms of a running hotel', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   });
 
-  test('a front desk agent sees the rooms and is offered no change', async ({ page, app }) => {
+  test('a front desk agent can see rooms but not change them', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'front_desk_agent');
     await expect(page.getByRole('button', { name: /Change status|Edit|Remove|Add/ })).toHaveCount(
@@ -98,7 +95,7 @@ test.describe('docs/behaviour.md §6 the rooms of a running hotel', () => {
     await expect(card(page, 'Standard Room')).toContainText('3 Vacant');
   });
 
-  test('is searched, filtered and sorted; ?room= in the address shows that room only', async ({
+  test('rooms can be searched, filtered and sorted; ?room= shows one room', async ({
     page,
     app,
   }) => {
@@ -132,8 +129,8 @@ test.describe('docs/behaviour.md §6 the rooms of a running hotel', () => {
   });
 });
 
-test.describe('a list of rooms that is filtered', () => {
-  test('keeps its search and filters through a reload', async ({ page, app }) => {
+test.describe('the filtered list of rooms', () => {
+  test('the list of rooms keeps its search and filters after a reload', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await enterAs(page, app, hotel.accounts.manager, '/rooms?room=104');
     const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
@@ -153,7 +150,7 @@ test.describe('a list of rooms that is filtered', () => {
     await expect(page).toHaveURL(/\/rooms$/);
   });
 
-  test('keeps the focus in place when an edited room leaves it', async ({ page, app }) => {
+  test('the list of rooms keeps the focus when an edited room leaves it', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');
     await page.getByLabel('Search Rooms').fill('clean');
@@ -174,7 +171,7 @@ test.describe('a list of rooms that is filtered', () => {
   });
 });
 
-test.describe('docs/behaviour.md §6 manage_rooms: room types', () => {
+test.describe('room types', () => {
   test('a manager edits a room type and adds two rooms', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');
@@ -214,10 +211,7 @@ test.describe('docs/behaviour.md §6 manage_rooms: room types', () => {
     expect(await typesOf(app, hotel)).toMatchObject([{ name: 'Garden Room', code: 'STD' }, {}]);
   });
 
-  test('a second click on Save reaches nothing of the list that takes its place', async ({
-    page,
-    app,
-  }) => {
+  test('a double click on Save does not reach the list behind it', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');
     await button(page, 'Edit Suite').click();
@@ -238,7 +232,7 @@ test.describe('docs/behaviour.md §6 manage_rooms: room types', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
   });
 
-  test('a new type comes with its rooms; half made, the next try continues', async ({
+  test('a new room type is created with its rooms, and a second try continues', async ({
     page,
     app,
   }) => {
@@ -272,7 +266,7 @@ test.describe('docs/behaviour.md §6 manage_rooms: room types', () => {
     expect((await typesOf(app, hotel)).map((type) => type['code'])).toEqual(['STD', 'SUT', 'STD2']);
   });
 
-  test('removing is confirmed in a dialog that names what will be gone', async ({ page, app }) => {
+  test('removing a room type asks first and names what will be deleted', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');
     await button(page, 'Remove room 103').click();
@@ -306,10 +300,7 @@ test.describe('docs/behaviour.md §6 manage_rooms: room types', () => {
   });
 });
 
-test('a list of 1,000 rooms answers at once on a phone, and no wider than it', async ({
-  page,
-  app,
-}) => {
+test('a list of 1,000 rooms is fast and fits the screen of a phone', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hotel = await makeFurnishedHotel(app);
   await page.route('**/api/rooms/rooms/?*', (route) => route.fulfill({ json: thousandRooms() }));

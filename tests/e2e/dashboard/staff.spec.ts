@@ -11,8 +11,8 @@ async function openStaff(page: Page, app: App, hotel: OwnHotel, role: Role): Pro
 
 const usersOf = (app: App, { id }: OwnHotel) => app.list(`/auth/users/?hotel=${String(id)}`);
 
-test.describe('docs/behaviour.md §7 Staff service: the staff list of a running hotel', () => {
-  test('whoever is added can sign in, is changed, deactivated and removed', async ({
+test.describe('the staff section', () => {
+  test('a staff user can be added, sign in, and be changed, deactivated and removed', async ({
     page,
     app,
     browser,
@@ -66,10 +66,7 @@ test.describe('docs/behaviour.md §7 Staff service: the staff list of a running 
     expect(await usersOf(app, hotel)).toHaveLength(5);
   });
 
-  test('docs/behaviour.md §4 the last administrator is neither demoted nor offered for removal', async ({
-    page,
-    app,
-  }) => {
+  test('the last administrator cannot be demoted or removed', async ({ page, app }) => {
     const hotel = await makeHotel(app);
     await openStaff(page, app, hotel, 'admin');
     await expect(page.getByRole('button', { name: 'Remove Rita admin' })).toHaveCount(0);
@@ -78,10 +75,7 @@ test.describe('docs/behaviour.md §7 Staff service: the staff list of a running 
     await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
   });
 
-  test('docs/behaviour.md §6 a manager manages the others, but no administrator', async ({
-    page,
-    app,
-  }) => {
+  test('a manager manages staff but not administrators', async ({ page, app }) => {
     const hotel = await makeHotel(app);
     await openStaff(page, app, hotel, 'manager');
     await expect(page.getByRole('button', { name: 'Edit Rita housekeeper' })).toBeVisible();
@@ -96,7 +90,7 @@ test.describe('docs/behaviour.md §7 Staff service: the staff list of a running 
     ]);
   });
 
-  test('R24 what the server refuses stands at its field, and nothing typed is lost', async ({
+  test('a staff field that the server refuses shows why and keeps the typed values (R24)', async ({
     page,
     app,
   }) => {
@@ -128,12 +122,8 @@ test('axe finds nothing on the staff list and its form at 1280 and 390 px', asyn
   await expectNoFindings(page);
 });
 
-test.describe('docs/behaviour.md §6 a role that is changed while somebody works', () => {
-  test('the first refusal takes away what the role no longer allows', async ({
-    page,
-    app,
-    browser,
-  }) => {
+test.describe('a role that changes while its user works', () => {
+  test('the first refusal removes what the new role may not do', async ({ page, app, browser }) => {
     const hotel = await makeHotel(app);
     const other = await browser.newPage();
     await openStaff(other, app, hotel, 'manager');
@@ -155,7 +145,11 @@ test.describe('docs/behaviour.md §6 a role that is changed while somebody works
     await other.close();
   });
 
-  test('and so does opening the dashboard', async ({ page, app, context }) => {
+  test('opening the dashboard removes what the new role may not do', async ({
+    page,
+    app,
+    context,
+  }) => {
     const hotel = await makeHotel(app);
     await openStaff(page, app, hotel, 'admin');
     await context.route('**/api/v1/users/current', async (route) => {
@@ -171,8 +165,8 @@ test.describe('docs/behaviour.md §6 a role that is changed while somebody works
   });
 });
 
-test.describe('docs/behaviour.md §6 one’s own account', () => {
-  test('role and state are for others to change; what else is saved is known at once', async ({
+test.describe("a user's own account", () => {
+  test('users cannot change their own role or status, and see saved changes at once', async ({
     page,
     app,
   }) => {
@@ -192,7 +186,7 @@ test.describe('docs/behaviour.md §6 one’s own account', () => {
     await expect(page.getByRole('combobox', { name: 'Role' })).toBeEnabled();
   });
 
-  test('what is typed is not lost without a question', async ({ page, app }) => {
+  test('leaving an unsaved staff form asks first', async ({ page, app }) => {
     const hotel = await makeHotel(app);
     await openStaff(page, app, hotel, 'admin');
     await page.getByRole('button', { name: 'Edit Rita manager' }).click();
@@ -215,8 +209,8 @@ test.describe('docs/behaviour.md §6 one’s own account', () => {
   });
 });
 
-test.describe('R25 a server that asks to wait', () => {
-  test('one can stop waiting, and try again while it still asks', async ({ page, app }) => {
+test.describe('a server that asks to wait (R25)', () => {
+  test('users can stop waiting for the staff list, and try again', async ({ page, app }) => {
     const hotel = await makeHotel(app);
     await enterAs(page, app, hotel.accounts.admin);
     await page.route(

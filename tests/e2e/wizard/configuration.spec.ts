@@ -55,7 +55,7 @@ async function downloadConfiguration(page: Page): Promise<Record<string, unknown
   return JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, unknown>;
 }
 
-test('R21 the same hotel through the wizard and through the CLI ends in the same server state', async ({
+test('the wizard and the command line create the same server records for the same hotel (R21)', async ({
   page,
   app,
 }) => {
@@ -86,7 +86,7 @@ test('R21 the same hotel through the wizard and through the CLI ends in the same
   expect(JSON.parse(byCommandLine)).toEqual(JSON.parse(byWizard));
 });
 
-test('R21 a configuration can be imported; it opens where something is missing', async ({
+test('an imported configuration opens at the first step that is incomplete (R21)', async ({
   page,
   app,
 }) => {
@@ -103,7 +103,7 @@ test('R21 a configuration can be imported; it opens where something is missing',
   await expect(page.getByText('Dormitory <b>bed</b> 🛏').first()).toBeVisible();
 });
 
-test('R21 a file that is no configuration is refused with its line and place', async ({
+test('a file that is not a configuration is refused with line and column (R21)', async ({
   page,
   app,
 }) => {

@@ -14,7 +14,7 @@ const ROOMS = '**/api/rooms/rooms/';
 
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
 
-test('R40 a launch with warnings shows its result until the user continues to sign in', async ({
+test('a launch with warnings shows its result until the user continues (R40)', async ({
   page,
   app,
 }) => {
@@ -63,7 +63,10 @@ test('R40 a launch with warnings shows its result until the user continues to si
   await expect(page.getByText('Hotel Setup Complete!')).toBeVisible();
 });
 
-test('R40, R11 launching again from the result creates what is missing', async ({ page, app }) => {
+test('launching again from the result creates what is missing (R40, R11)', async ({
+  page,
+  app,
+}) => {
   const hotel = uniqueHotel();
   await reachReview(page, app, hotel);
   await page.route(ROOMS, (route) =>

@@ -12,7 +12,7 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-test.describe('docs/behaviour.md §4 a failure in steps 1 to 3 aborts; R10, R11', () => {
+test.describe('failures during the launch', () => {
   for (const [stage, path] of [
     ['hotel', '**/api/hotels/'],
     ['rooms', '**/api/rooms/types/'],
@@ -40,7 +40,7 @@ test.describe('docs/behaviour.md §4 a failure in steps 1 to 3 aborts; R10, R11'
     });
   }
 
-  test('a failing completion mark is only a warning', async ({ page, app }) => {
+  test('a launch that cannot mark the setup as complete only warns', async ({ page, app }) => {
     await reachReview(page, app, uniqueHotel());
     await page.route('**/api/hotels/*/', (route) =>
       route.fulfill({ status: 400, json: { detail: 'Not marked.' } }),
@@ -53,7 +53,7 @@ test.describe('docs/behaviour.md §4 a failure in steps 1 to 3 aborts; R10, R11'
   });
 });
 
-test('R25 a pause that the server asks for is shown with a countdown, and ends by itself', async ({
+test('a pause that the server asks for shows a countdown and ends by itself (R25)', async ({
   page,
   app,
 }) => {
@@ -74,7 +74,7 @@ test('R25 a pause that the server asks for is shown with a countdown, and ends b
   await expectLaunched(page);
 });
 
-test('R17 the staff step can be skipped, with a warning', async ({ page, app }) => {
+test('the staff step can be skipped, with a warning (R17)', async ({ page, app }) => {
   const hotel = uniqueHotel();
   await openWizard(page, app);
   await importDocument(page, { ...documentOf(hotel), staffUsers: [] });
@@ -88,7 +88,7 @@ test('R17 the staff step can be skipped, with a warning', async ({ page, app }) 
   expect(await countRecords(app, hotel.code)).toEqual({ ...ALL_RECORDS, users: 0 });
 });
 
-test('docs/behaviour.md §4 Change comes back to the review, and the last administrator stays', async ({
+test("'Change' returns to the review, and the last administrator cannot be removed", async ({
   page,
   app,
 }) => {

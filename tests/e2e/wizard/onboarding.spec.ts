@@ -13,7 +13,7 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-test.describe('docs/behaviour.md §4 Wizard', () => {
+test.describe('the wizard', () => {
   test('a hotel is set up in five steps, launched, and its administrator signs in', async ({
     page,
     app,
@@ -49,7 +49,7 @@ test.describe('docs/behaviour.md §4 Wizard', () => {
     expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
   });
 
-  test('errors are summarised, take focus, and clear as the field is edited (docs/behaviour.md §5)', async ({
+  test('errors are summarised, take focus, and clear as the field is edited', async ({
     page,
     app,
   }) => {

@@ -9,7 +9,7 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-test('R24, R33 a field that the server refused is one link away from the review', async ({
+test('a field that the server refused is one link away from the review (R24, R33)', async ({
   page,
   app,
 }) => {

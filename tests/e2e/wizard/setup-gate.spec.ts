@@ -54,7 +54,7 @@ async function openHome(page: Page, app: App, account: Account): Promise<void> {
   await page.goto(app.url);
 }
 
-test('R1 the admin of an unfinished hotel finishes it on /setup, and nothing is there twice', async ({
+test('the admin of an unfinished hotel finishes it on /setup without duplicates (R1)', async ({
   page,
   app,
 }) => {
@@ -98,7 +98,7 @@ test('R1 the admin of an unfinished hotel finishes it on /setup, and nothing is 
   await expectDashboard(page, app);
 });
 
-test('R1 only an admin is asked to set the hotel up', async ({ page, app }) => {
+test('only an admin is asked to set up the hotel (R1)', async ({ page, app }) => {
   const hotel = await beginHotel(app);
   await openHome(page, app, hotel.accounts.manager);
   await expectDashboard(page, app);
@@ -106,7 +106,7 @@ test('R1 only an admin is asked to set the hotel up', async ({ page, app }) => {
   await expectDashboard(page, app);
 });
 
-test('R1 the admin of a finished hotel goes to /dashboard, and /setup is not for them', async ({
+test('the admin of a finished hotel goes to /dashboard and cannot open /setup (R1)', async ({
   page,
   app,
 }) => {
@@ -116,10 +116,7 @@ test('R1 the admin of a finished hotel goes to /dashboard, and /setup is not for
   await expectDashboard(page, app);
 });
 
-test('docs/behaviour.md §7 on an error of the set-up status the user goes to /dashboard', async ({
-  page,
-  app,
-}) => {
+test('an unreadable set-up status leads to /dashboard', async ({ page, app }) => {
   const hotel = await beginHotel(app);
   await page.route('**/api/hotels/*/setup_status/', (route) => route.fulfill({ status: 500 }));
   await openHome(page, app, hotel.accounts.admin);

@@ -85,7 +85,11 @@ test('a duplicated tab takes the setup over like any other', async ({ page, cont
   await expect(bar(copy)).toBeHidden();
 });
 
-test('a launch is not taken over, and happens once', async ({ page, context, app }) => {
+test('a launch cannot be taken over by another tab, and runs once', async ({
+  page,
+  context,
+  app,
+}) => {
   const hotel = uniqueHotel();
   await openWizard(page, app);
   await importDocument(page, documentOf(hotel));

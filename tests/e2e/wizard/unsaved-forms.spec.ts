@@ -107,7 +107,7 @@ test('a reload keeps what was typed; leaving with Discard changes and signing ou
   expect(await storedTexts(page)).not.toContain('0199');
 });
 
-test('what somebody else changed meanwhile is named, and fields not edited are theirs', async ({
+test('changes by another user are named, and unedited fields take their values', async ({
   page,
   app,
 }) => {

@@ -48,8 +48,8 @@ async function openStep(page: Page, app: App, title: keyof typeof SUBMIT): Promi
   await expect(page.getByRole('button', { name: SUBMIT[title] })).toBeVisible();
 }
 
-test.describe('docs/behaviour.md §5 Validation rules', () => {
-  test('Login', async ({ page, app }) => {
+test.describe('validation', () => {
+  test('the sign-in form validates each field', async ({ page, app }) => {
     await page.goto(`${app.url}/login`);
     const username = page.getByLabel('Username');
     const password = page.getByLabel('Password', { exact: true });
@@ -66,7 +66,7 @@ test.describe('docs/behaviour.md §5 Validation rules', () => {
     await expectNoProblem(page, password, 'Password is required');
   });
 
-  test('Hotel profile', async ({ page, app }) => {
+  test('the hotel profile step validates each field', async ({ page, app }) => {
     await openStep(page, app, 'Hotel Profile');
     await expectEachMistake(page, HOTEL_PROFILE);
     // The field itself keeps a code from getting too long.
@@ -75,7 +75,7 @@ test.describe('docs/behaviour.md §5 Validation rules', () => {
     await expect(page.getByLabel('Hotel Code')).toHaveValue('HARBOURVIE');
   });
 
-  test('Room types', async ({ page, app }) => {
+  test('the room types step validates each field', async ({ page, app }) => {
     await openStep(page, app, 'Room Types');
     await expectEachMistake(page, ROOM_TYPES);
     // What is no number falls back, as the field shows once it is left.
@@ -93,7 +93,7 @@ test.describe('docs/behaviour.md §5 Validation rules', () => {
 
   // The step's own button is disabled without room types: it is said where one goes on by the
   // sidebar.
-  test('Room types: Please add at least one room type', async ({ page, app }) => {
+  test('the room types step needs at least one room type', async ({ page, app }) => {
     const message = 'Please add at least one room type';
     await openStep(page, app, 'Room Types');
     await page.getByRole('button', { name: 'Remove Suite' }).click();
@@ -108,7 +108,7 @@ test.describe('docs/behaviour.md §5 Validation rules', () => {
     await expect(page.getByText(message)).toHaveCount(0);
   });
 
-  test('Rates', async ({ page, app }) => {
+  test('the rates step validates each field', async ({ page, app }) => {
     await openStep(page, app, 'Rate Setup');
     // The first plan is the base plan and has no adjustment.
     await expect(page.getByLabel('Plan Name')).toHaveCount(3);
@@ -118,12 +118,12 @@ test.describe('docs/behaviour.md §5 Validation rules', () => {
     await expect(page.getByLabel('Weekend markup (%)')).toBeHidden();
   });
 
-  test('Staff, with the phone of R16a', async ({ page, app }) => {
+  test('the staff step validates each field', async ({ page, app }) => {
     await openStep(page, app, 'Staff Users');
     await expectEachMistake(page, STAFF);
   });
 
-  test('Staff: two users with one email or username', async ({ page, app }) => {
+  test('the staff step refuses duplicate emails and usernames', async ({ page, app }) => {
     await openStep(page, app, 'Staff Users');
     const emails = page.getByLabel('Email', { exact: true });
     const usernames = page.getByLabel('Username', { exact: true });
@@ -148,7 +148,7 @@ test.describe('docs/behaviour.md §5 Validation rules', () => {
     await expectProblem(page, usernames.nth(1), 'Username is required');
   });
 
-  test('Staff: at least one Administrator, who cannot be removed', async ({ page, app }) => {
+  test('the staff step needs an administrator, who cannot be removed', async ({ page, app }) => {
     const message = 'At least one Administrator user is required';
     await openStep(page, app, 'Staff Users');
     await page.getByRole('button', { name: 'Remove Rita Menon' }).click();

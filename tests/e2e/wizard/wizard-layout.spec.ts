@@ -17,7 +17,7 @@ test.describe('the room plan of step 2 is in sight while the list is edited', ()
     await expectStep(page, 2);
   });
 
-  test('beside it at 1280 px', async ({ page }) => {
+  test('the room plan is beside the list at 1280 px', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const plan = page.getByRole('group', { name: 'Room Plan' });
     await expect(plan.getByText('101', { exact: true })).toBeInViewport();
@@ -27,7 +27,7 @@ test.describe('the room plan of step 2 is in sight while the list is edited', ()
     await expect(count).toBeInViewport();
   });
 
-  test('above it at 390 px, once it is asked for', async ({ page }) => {
+  test('the room plan opens above the list at 390 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const plan = page.getByRole('group', { name: 'Room Plan' });
     await expect(plan.getByText('101', { exact: true })).toBeHidden();
@@ -39,7 +39,7 @@ test.describe('the room plan of step 2 is in sight while the list is edited', ()
   });
 });
 
-test('in forced colours one sees whether a switch is on', async ({ page, app }) => {
+test('a switch shows whether it is on in forced colours', async ({ page, app }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openWizard(page, app);
   const on = await coloursOf(page.getByRole('switch', { name: 'Wi-Fi', checked: true }));

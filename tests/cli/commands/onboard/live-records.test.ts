@@ -66,7 +66,7 @@ async function ruleOf(plan: string, type: string): Promise<Fields> {
 
 const verify = (...options: string[]) => work.hms(['verify', 'hotel.json', ...options]);
 
-describe('docs/cli.md `hms verify` and records that another hand changed', () => {
+describe('hms verify of records that somebody changed', () => {
   it('all that is sent is compared, and onboard brings it back', async () => {
     await edit(TYPES, { code: 'DLX' }, { is_active: false, capacity_children: 2, base_rate: 5 });
     await edit(ROOMS, { room_number: '101' }, { is_active: false, floor: 9, status: 'occupied' });
@@ -151,7 +151,7 @@ describe('docs/cli.md `hms verify` and records that another hand changed', () =>
   });
 });
 
-describe('docs/cli.md `hms export` of records that another hand changed', () => {
+describe('hms export of records that somebody changed', () => {
   it('names on standard error what the configuration cannot say, and makes the rest', async () => {
     const { id } = await ruleOf('BAR', 'DLX');
     await sandbox.write('PATCH', `${RULES}${textOf(id)}/`, { base_rate: 1 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('docs/cli.md `hms export` writes live hotels as configurations that `onboard` takes', () => {
+describe('hms export', () => {
   it('one hotel is an object on standard output, named by its code or its id', async () => {
     const byCode = await work.hms(['export', '--hotel', 'SEASID01']);
     const byId = await work.hms(['export', '--hotel', '2']);

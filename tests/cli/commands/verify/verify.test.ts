@@ -38,7 +38,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('docs/cli.md `hms verify` compares the live hotels with their configurations', () => {
+describe('hms verify', () => {
   it('a hotel that was just onboarded differs in nothing', async () => {
     const { code, stdout, stderr } = await work.hms(['verify', 'hotel.json']);
     expect(code).toBe(0);
