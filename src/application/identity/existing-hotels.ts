@@ -124,11 +124,9 @@ export class ExistingHotels {
   async #readListing(): Promise<Listing | undefined> {
     const listing = new Listing();
     try {
-      for await (const page of this.#api.hotels()) {
-        for (const record of page) {
-          const id = referredId(record['id']);
-          if (id !== undefined) listing.add(id, traitsOf(record));
-        }
+      for await (const record of this.#records()) {
+        const id = referredId(record['id']);
+        if (id !== undefined) listing.add(id, traitsOf(record));
       }
       return listing;
     } catch (error) {
@@ -141,13 +139,15 @@ export class ExistingHotels {
   async #readAll(): Promise<Map<string, ExistingHotel>> {
     const hotels = new Map<string, ExistingHotel>();
     if (!this.#isListed) return hotels;
-    for await (const page of this.#api.hotels()) {
-      for (const record of page) {
-        const hotel = hotelOf(record);
-        if (hotel) hotels.set(String(hotel.id), hotel);
-      }
+    for await (const record of this.#records()) {
+      const hotel = hotelOf(record);
+      if (hotel) hotels.set(String(hotel.id), hotel);
     }
     return hotels;
+  }
+
+  async *#records(): AsyncGenerator<ServerRecord> {
+    for await (const page of this.#api.hotels()) yield* page;
   }
 }
 

@@ -150,7 +150,10 @@ class Comparison {
     for (const operation of this.#plan.operations) {
       differences.push(...(await this.#differences(operation)));
     }
-    const unplanned = unplannedRecords(await this.#listings(), this.#found);
+    const unreadable = new Set(this.#unreadable.values());
+    const kinds = LISTED.filter((kind) => !unreadable.has(kind));
+    const listings = await this.#existing.listings(kinds, isNotOfferedToUser);
+    const unplanned = unplannedRecords(listings, this.#found);
     const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
     for (const [key, { length }] of Map.groupBy(duplicates, (record) => record.key)) {
       differences.push({ key, field: 'count', expected: 1, actual: length + 1 });
@@ -158,7 +161,7 @@ class Comparison {
     const extras = unplanned
       .filter(({ isDuplicate }) => !isDuplicate)
       .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra);
-    return { differences, extras, unreadable: [...new Set(this.#unreadable.values())] };
+    return { differences, extras, unreadable: [...unreadable] };
   }
 
   async #differences(operation: Operation): Promise<HotelDifference[]> {
@@ -226,21 +229,6 @@ class Comparison {
     const isSameName = comparableText(planned['name']) === comparableText(existing['name']);
     const field = isSameName ? 'code' : 'name';
     return { expected: planned[field], actual: existing[field] };
-  }
-
-  /** Without the kinds of which a planned record could not be read. */
-  async #listings(): Promise<Map<RecordKind, readonly ServerRecord[]>> {
-    const unreadable = new Set(this.#unreadable.values());
-    const listings = new Map<RecordKind, readonly ServerRecord[]>();
-    for (const kind of LISTED) {
-      if (unreadable.has(kind)) continue;
-      try {
-        listings.set(kind, await this.#existing.list(kind));
-      } catch (error) {
-        if (!isNotOfferedToUser(error)) throw error;
-      }
-    }
-    return listings;
   }
 }
 

@@ -71,14 +71,13 @@ export class PreviewHotel {
         keys = [...operations, ...deactivations].map(({ key }) => key);
       },
       onProgress: ({ operation: { key }, effect }) => {
-        if (effect?.kind === 'created')
+        if (effect?.kind === 'created') {
           changes.set(key, { key, action: 'create', differences: [] });
+        } else if (effect?.kind === 'updated') {
+          changes.set(key, { key, action: 'update', differences: effect.differences });
+        }
       },
     });
-    // Deactivations have no progress.
-    for (const { operation: key, differences } of outcome.updates) {
-      changes.set(key, { key, action: 'update', differences });
-    }
     return {
       outcome,
       isNew: changes.get('hotel')?.action === 'create',

@@ -116,14 +116,20 @@ export class ExistingRecords {
     return listing;
   }
 
-  /** The lists of these kinds that can be read; by default those that were read before. */
-  async listings(kinds: readonly RecordKind[] = [...this.#listings.keys()]) {
+  /**
+   * The lists of these kinds, without those that fail in an ignored way; by default the lists that
+   * were read before. Throws any other `ApiError`.
+   */
+  async listings(
+    kinds: readonly RecordKind[] = [...this.#listings.keys()],
+    isIgnored = (error: unknown) => error instanceof ApiError,
+  ): Promise<Map<RecordKind, readonly ServerRecord[]>> {
     const listings = new Map<RecordKind, readonly ServerRecord[]>();
     for (const kind of kinds) {
       try {
         listings.set(kind, await this.list(kind));
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        if (!isIgnored(error)) throw error;
       }
     }
     return listings;

@@ -19,38 +19,31 @@ export interface RoomTypeRecord extends Omit<RoomType, 'id' | 'room_count'> {
   is_active: boolean;
 }
 
-export interface RoomRecord {
+const ROOM = { room_number: '', status: '', cleaning_status: '', is_active: true };
+
+export type RoomRecord = typeof ROOM & {
   id: Id;
   room_type: Id;
-  room_number: string;
-  /** The ground floor may be 0; undefined where the server knows none. */
+  /** The ground floor may be 0; undefined if the server does not say. */
   floor: number | undefined;
-  status: string;
-  cleaning_status: string;
-  is_active: boolean;
-}
+};
 
-export interface RatePlanRecord {
-  id: Id;
-  name: string;
-  code: string;
-  rate_type: string;
-  description: string;
-  is_active: boolean;
-  is_public: boolean;
-  is_base_plan: boolean;
-}
+const PLAN = {
+  name: '',
+  code: '',
+  rate_type: '',
+  description: '',
+  is_active: true,
+  is_public: true,
+  is_base_plan: false,
+};
 
-export interface RateRuleRecord {
-  id: Id;
-  rate_plan: Id;
-  room_type: Id;
-  base_rate: number;
-  /** Days of the calendar, `YYYY-MM-DD`. */
-  start_date: string;
-  end_date: string;
-  is_active: boolean;
-}
+export type RatePlanRecord = typeof PLAN & { id: Id };
+
+/** Dates are days of the calendar, `YYYY-MM-DD`. */
+const RULE = { base_rate: 0, start_date: '', end_date: '', is_active: true };
+
+export type RateRuleRecord = typeof RULE & { id: Id; rate_plan: Id; room_type: Id };
 
 export interface StaffMember extends Omit<StaffUser, 'password'> {
   id: Id;
@@ -76,29 +69,15 @@ export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
   return { ...example, ...fieldsLike(example, record), id: idOf(record) };
 }
 
-const ROOM = { room_number: '', status: '', cleaning_status: '', is_active: true };
-
 export function roomOf(record: ServerRecord): RoomRecord {
   const room_type = referredId(record['room_type']) ?? NO_ID;
   const { floor } = fieldsLike({ floor: 0 }, record);
   return { ...ROOM, ...fieldsLike(ROOM, record), floor, id: idOf(record), room_type };
 }
 
-const PLAN = {
-  name: '',
-  code: '',
-  rate_type: '',
-  description: '',
-  is_active: true,
-  is_public: true,
-  is_base_plan: false,
-};
-
 export function ratePlanOf(record: ServerRecord): RatePlanRecord {
   return { ...PLAN, ...fieldsLike(PLAN, record), id: idOf(record) };
 }
-
-const RULE = { base_rate: 0, start_date: '', end_date: '', is_active: true };
 
 export function rateRuleOf(record: ServerRecord): RateRuleRecord {
   return {
