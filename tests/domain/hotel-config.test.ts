@@ -3,7 +3,7 @@ import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import { check, seasideGrand, seededRandom } from './seaside-grand.ts';
 
-describe('CLI What is left out gets what the wizard would have filled in', () => {
+describe('omitted values get those of the wizard', () => {
   it('fills in the profile’s defaults, with the numbers parsed', () => {
     const { config, problems } = check(seasideGrand());
     expect(problems).toStrictEqual([]);
@@ -35,7 +35,7 @@ describe('CLI What is left out gets what the wizard would have filled in', () =>
     });
   });
 
-  it('keeps the id of a hotel that is to be updated', () => {
+  it('keeps the ID of a hotel to update', () => {
     expect(check(seasideGrand({ hotelProfile: { id: 'b7' } })).config.hotelProfile.id).toBe('b7');
   });
 
@@ -49,7 +49,7 @@ describe('CLI What is left out gets what the wizard would have filled in', () =>
     },
   );
 
-  it('takes the code from the batch, but only for a hotel that gives none', () => {
+  it('takes the code from the batch only for a hotel without one', () => {
     const options = { random: seededRandom(), hotelCode: () => 'BATCH07' };
     const codeOf = (code?: string) =>
       checkDocument(seasideGrand({ hotelProfile: code === undefined ? {} : { code } }), options)
@@ -86,11 +86,11 @@ describe('CLI What is left out gets what the wizard would have filled in', () =>
     });
   });
 
-  it('an empty list of plans means none', () => {
+  it('an empty list of plans means no plans', () => {
     expect(check(seasideGrand({ rates: { rate_plans: [] } })).config.rates.rate_plans).toEqual([]);
   });
 
-  it('a partly given plan is standard, active and public; a percentage makes it a percentage plan', () => {
+  it('a partial plan is standard, active and public; with a percentage it is a percentage plan', () => {
     const rate_plans = [
       { name: 'House', code: 'HSE' },
       { name: 'Cut', code: 'CUT', adjustment_percentage: -5 },
@@ -138,7 +138,7 @@ describe('CLI What is left out gets what the wizard would have filled in', () =>
 });
 
 describe('CLI validate prints every problem', () => {
-  it('of an empty document', () => {
+  it('lists every problem of an empty document', () => {
     expect(check({}).problems).toStrictEqual([
       { path: 'hotelProfile.name', message: 'Hotel name is required' },
       { path: 'hotelProfile.code', message: 'Hotel code is required' },
@@ -191,18 +191,18 @@ describe('CLI validate prints every problem', () => {
       'staffUsers',
       'At least one Administrator user is required',
     ],
-  ])('of the %s, with its path', (_, changes, path, message) => {
+  ])('lists the problem of the %s with its path', (_, changes, path, message) => {
     expect(check(seasideGrand(changes)).problems).toStrictEqual([{ path, message }]);
   });
 
-  it('but not of a rate that was filled in for a wrong room type', () => {
+  it('reports no rate that was filled in for a wrong room type', () => {
     const roomTypes = [{ name: 'Deluxe Room' }, { name: 'Suite', base_occupancy: 0 }];
     expect(check(seasideGrand({ roomTypes })).problems).toStrictEqual([
       { path: 'roomTypes.1.base_occupancy', message: 'Base occupancy must be at least 1' },
     ]);
   });
 
-  it('no staff at all is no problem (R17)', () => {
+  it('a hotel without staff is valid (R17)', () => {
     expect(check(seasideGrand({ staffUsers: [] })).problems).toStrictEqual([]);
   });
 });

@@ -193,7 +193,7 @@ const VALUES: readonly unknown[] = [
 ];
 
 describe('the JSON Schema of a configuration', () => {
-  it('accepts a value of any field exactly where reading and checking do', () => {
+  it('the JSON Schema accepts a value of any field exactly where reading and checking do', () => {
     const disagreements = pathsOf(SCHEMA).flatMap((path) =>
       VALUES.flatMap((value) => {
         const found = disagreement(withValue(COMPLETE, path, value));
@@ -203,7 +203,7 @@ describe('the JSON Schema of a configuration', () => {
     expect(disagreements).toEqual([]);
   });
 
-  it('agrees on several changed fields together', () => {
+  it('the JSON Schema agrees with reading on several changed fields together', () => {
     const change = fc.tuple(fc.constantFrom(...pathsOf(SCHEMA)), fc.constantFrom(...VALUES));
     fc.assert(
       fc.property(fc.array(change, { minLength: 2, maxLength: 5 }), (changes) => {
@@ -215,7 +215,7 @@ describe('the JSON Schema of a configuration', () => {
     );
   });
 
-  it('agrees on any decimal number as text', () => {
+  it('the JSON Schema agrees with reading on any decimal number as text', () => {
     const digits = fc.stringMatching(/^[\s+-]?\d{0,4}\.?\d{0,3}\s?$/);
     fc.assert(
       fc.property(fc.constantFrom('tax_rate', 'cancellation_hours'), digits, (field, text) => {
@@ -226,7 +226,7 @@ describe('the JSON Schema of a configuration', () => {
     );
   });
 
-  it('describes every field, for the editor', () => {
+  it('the JSON Schema describes every field for the editor', () => {
     const described = (schema: Schema): string[] => {
       const { properties = {}, items } = schema as {
         properties?: Record<string, Schema>;
@@ -242,7 +242,7 @@ describe('the JSON Schema of a configuration', () => {
     expect(described(SCHEMA)).toEqual([]);
   });
 
-  it('is draft 07 with a title', () => {
+  it('the JSON Schema is draft 07 with a title', () => {
     expect(SCHEMA).toMatchObject({
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'Hotel configuration',

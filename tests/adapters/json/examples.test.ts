@@ -24,7 +24,7 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the examples', () => {
-  it('are all valid, and no two share a code, an e-mail address or a user name', async () => {
+  it('the examples are all valid, and no two share a code, an e-mail address or a user name', async () => {
     const hotels = await exampleHotels('examples', BATCH);
     const staff = hotels.flatMap(({ config }) => config.staffUsers);
     expect(repeated(hotels.map(({ config }) => config.hotelProfile.code))).toEqual([]);
@@ -33,7 +33,7 @@ describe('the examples', () => {
     expect(repeated(staff.map(({ username }) => username))).toEqual([]);
   });
 
-  it('are hotels of different kinds', async () => {
+  it('the examples are hotels of different kinds', async () => {
     const hotels = await exampleHotels('examples');
     const rooms = Object.fromEntries(
       hotels.map(({ file, config }) => [file, totalRooms(config.roomTypes)]),
@@ -49,7 +49,7 @@ describe('the examples', () => {
     expect(seaside?.rates.enable_dynamic_pricing).toBe(true);
   });
 
-  it('of the batch show how equal automatic codes are numbered', async () => {
+  it('the example batch shows how equal automatic codes are numbered', async () => {
     const hotels = await exampleHotels(BATCH);
     const codes = hotels.map(({ config }) => config.hotelProfile.code);
     expect(codes).toHaveLength(25);
@@ -64,7 +64,7 @@ describe('the examples', () => {
     ]);
   });
 
-  it('hold no passwords but the made-up ones of every-field.json', async () => {
+  it('the examples have no passwords, except made-up ones in every-field.json', async () => {
     const hotels = await exampleHotels('examples', BATCH);
     const given = hotels.filter(
       ({ config, generatedPasswords }) => generatedPasswords.length < config.staffUsers.length,
@@ -72,13 +72,13 @@ describe('the examples', () => {
     expect(given.map(({ file }) => file)).toEqual(['examples/every-field.json']);
   });
 
-  it('include one with every field but the id of an existing hotel', () => {
+  it('one example has every field except the ID of an existing hotel', () => {
     const schema = configurationSchema();
     const example: unknown = JSON.parse(readFileSync('examples/every-field.json', 'utf8'));
     expect(absentFields(schema, example, '')).toEqual(['.hotelProfile.id']);
   });
 
-  it('are described by a schema that is up to date (node cli/hms.js schema > examples/hotel.schema.json)', () => {
+  it('the schema of the examples is up to date (node cli/hms.js schema > examples/hotel.schema.json)', () => {
     const written: unknown = JSON.parse(readFileSync('examples/hotel.schema.json', 'utf8'));
     expect(written).toEqual(JSON.parse(JSON.stringify(configurationSchema())));
   });

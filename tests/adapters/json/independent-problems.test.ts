@@ -6,7 +6,7 @@ import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 import { ANY_HOTEL, batchOf, check, told } from '#tests/adapters/node/input/batch-in-memory.ts';
 
 describe('one wrong field', () => {
-  it('hides nothing that is wrong elsewhere, and all is told in the order of the text', async () => {
+  it('a wrong field hides no other problem, and problems follow the order of the text', async () => {
     const text = `{
       "qwertz": 1,
       "roomTypes": [{"name": "Suite", "room_count": "two"}, {"name": "", "room_size": 10}],
@@ -114,13 +114,13 @@ describe('one wrong field', () => {
       { staffUsers: [{ ...asha, role: 'manager' }, 5] },
       ['staffUsers.1: Must be an object in { }'],
     ],
-  ])('is told once, not again by what follows from it: %s', async (_, change, expected) => {
+  ])('reports a wrong field once, without consequences: %s', async (_, change, expected) => {
     const { problems, summary } = await check([{ ...hotelJson(), ...change }]);
     expect(problems.map(told)).toEqual(expected);
     expect(summary).toMatchObject({ hotels: 1, valid: 0, problems: expected.length });
   });
 
-  it('that is missing is told once: no code without a name, no user name without an address', async () => {
+  it('reports a missing field once: no code without a name, no user name without an address', async () => {
     const { name: _, ...nameless } = hotelJson().hotelProfile;
     const staffUsers = [{ first_name: 'Asha', last_name: 'Menon' }];
     const expected = [
@@ -142,13 +142,13 @@ describe('one wrong field', () => {
     ]);
   });
 
-  it('never gives a hotel', async () => {
+  it('a configuration with a wrong field never gives a hotel', async () => {
     const batch = batchOf([{ ...hotelJson(), qwertz: 1 }]);
     await batch.check();
     await expect(collect(batch.hotels())).rejects.toThrow(ConfigurationChanged);
   });
 
-  it('is told in the order of the text, and of no entry of a list that is not there', async () => {
+  it('reports problems in the order of the text, and none for missing list entries', async () => {
     await fc.assert(
       fc.asyncProperty(ANY_HOTEL, async (hotel) => {
         const { problems } = await check([hotel]);
@@ -165,7 +165,7 @@ describe('one wrong field', () => {
     );
   });
 
-  it('more changes nothing about the others', async () => {
+  it('one more wrong field does not change the other problems', async () => {
     await fc.assert(
       fc.asyncProperty(ANY_HOTEL, async (hotel) => {
         const before = (await check([hotel])).problems.map(told);

@@ -44,25 +44,25 @@ describe('a configuration that cannot be read', () => {
     ['a text', '"hotel"', '1:1 : Must be an object in { }'],
     ['null', ' null', '1:2 : Must be an object in { }'],
     ['a spreadsheet', 'name,email', '1:1 : name is not a JSON value'],
-  ])('tells of %s and where', (_, text, problem) => {
+  ])('reports %s with its position', (_, text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
     expect(readDocument(text).document).toBeUndefined();
   });
 
-  it('tells of nesting that is too deep, without exhausting the stack', () => {
+  it('reports nesting that is too deep, without exhausting the stack', () => {
     const deep = 1_000_000;
     const text = `{"hotelProfile":${'['.repeat(deep)}${']'.repeat(deep)}}`;
     expect(problemsOf(text)).toEqual(['1:48 : Brackets must be nested at most 32 deep']);
     expect(problemsOf(`{"a":"${'['.repeat(40)}"}`)).toEqual(['1:2 a: Unknown field "a"']);
   });
 
-  it('counts lines and columns from where the text starts in its file', () => {
+  it('counts lines and columns from the start of the text in its file', () => {
     const start = { line: 7, column: 21 };
     expect(problemsOf('{"a": x,\n "b": 1}', { start })).toEqual(['7:27 : x is not a JSON value']);
     expect(problemsOf('{\n "a": 1}', { start })).toEqual(['8:2 a: Unknown field "a"']);
   });
 
-  it('always says where, whatever the text', () => {
+  it('reports a position for any broken text', () => {
     const json = JSON.stringify(hotelJson());
     fc.assert(
       fc.property(
@@ -137,7 +137,7 @@ describe('a field that does not fit', () => {
     expect(problemsOf(text)).toEqual([problem]);
   });
 
-  it('tells every one of them', () => {
+  it('reports every field that does not fit', () => {
     const text = '{\n "hotelProfile": {"a": 1, "b": 2},\n "roomTypes": [{"c": 3}]\n}';
     expect(problemsOf(text)).toEqual([
       '2:19 hotelProfile.a: Unknown field "a"',
@@ -146,7 +146,7 @@ describe('a field that does not fit', () => {
     ]);
   });
 
-  it('tells of a field that is given twice, however deep', () => {
+  it('reports duplicate fields at any depth', () => {
     const text =
       '{"rates": {"rates": [{"base_rate": 1,\n "base_rate": 2}]}, "roomTypes": [{}, {}]}';
     expect(problemsOf(text)).toEqual(['2:2 rates.rates.0.base_rate: Duplicate field "base_rate"']);
@@ -167,7 +167,7 @@ describe('a field that does not fit', () => {
     },
   );
 
-  it('is left out of what can be read, and an item of a list leaves its place', () => {
+  it('reads the rest of a document; a broken list item keeps its index', () => {
     const { document, readable } = readDocument(
       '{"$schema": "x", "a": 1, "hotelProfile": {"name": 5, "city": "B", "email": "${env:X}"},' +
         '"roomTypes": [5, {"name": "Suite", "room_size": "1"}], "rates": 5, "rates": {}}',
@@ -176,7 +176,7 @@ describe('a field that does not fit', () => {
     expect(readable).toEqual({ hotelProfile: { city: 'B' }, roomTypes: [{}, { name: 'Suite' }] });
   });
 
-  it('stops listing when there are very many, and says how many more there are', () => {
+  it('lists at most 1,000 problems and counts the rest', () => {
     const fields = Array.from(
       { length: PROBLEMS_PER_DOCUMENT_MAXIMUM + 50 },
       (_, index) => `"qwertz${index}": 1`,
@@ -186,7 +186,7 @@ describe('a field that does not fit', () => {
     expect(problems.at(-1)).toContain('… and 50 more problems');
   });
 
-  it('looks no further where more than 10,000 values do not fit', () => {
+  it('checks nothing else if more than 10,000 values do not fit', () => {
     expect(readDocument(numbers(10_000)).readable?.staffUsers).toHaveLength(10_000);
     const { readable, problemsWith } = readDocument(numbers(10_001));
     expect(readable).toBeUndefined();
@@ -214,7 +214,7 @@ describe('texts', () => {
     expect(document?.hotelProfile?.name).toBe(name);
   });
 
-  it('any document comes out as it went in', () => {
+  it('reads any document unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const given = hotelJson(name);
@@ -224,12 +224,12 @@ describe('texts', () => {
     );
   });
 
-  it('may have several lines in a description', () => {
+  it('accepts several lines in a description', () => {
     const given = { hotelProfile: { description: 'a\nb\tc\r\n' } };
     expect(readDocument(JSON.stringify(given))).toMatchObject({ document: given, problems: [] });
   });
 
-  it('$schema is allowed and left out of the document', () => {
+  it('accepts $schema and omits it from the document', () => {
     expect(readDocument('{"$schema": "./hotel.schema.json"}').document).toEqual({});
   });
 });
@@ -238,7 +238,7 @@ describe('${env:NAME}', () => {
   const environment = { NAME: 'Sea "side"', SECRET: 'hunter2-hunter2', EMPTY: '', BELL: '\u0007' };
   const read = (value: unknown) => readDocument(JSON.stringify(value), { environment });
 
-  it('is replaced inside any text, as often as it stands there, once', () => {
+  it('replaces each ${env:NAME} inside any text, once', () => {
     const { document } = readDocument(
       '{"hotelProfile":{"name":"${env:A}-${env:A} ${env:B}"},"staffUsers":[{"password":"${env:C}"}]}',
       { environment: { A: '${env:B}', B: 'b', C: '' } },
@@ -249,7 +249,7 @@ describe('${env:NAME}', () => {
     });
   });
 
-  it('is a problem at its field where the name is not set', () => {
+  it('reports an unset ${env:NAME} at its field', () => {
     const text = '{"hotelProfile":\n{"name": "${env:NOPE}", "city": "${env:toString}"}}';
     expect(problemsOf(text, { environment })).toEqual([
       '2:2 hotelProfile.name: The environment variable of ${env:NOPE} is not set',
@@ -257,13 +257,13 @@ describe('${env:NAME}', () => {
     ]);
   });
 
-  it('is a problem where there is no environment, in a browser', () => {
+  it('reports ${env:NAME} in a browser, which has no environment', () => {
     expect(problemsOf('{"hotelProfile":{"name":"${env:NAME}"}}')).toEqual([
       '1:18 hotelProfile.name: ${env:NAME} can only be used on the command line',
     ]);
   });
 
-  it('never shows its value in a problem', () => {
+  it('never shows the value of ${env:NAME} in a problem', () => {
     for (const name of Object.keys(environment)) {
       const reference = `\${env:${name}}`;
       const { problems } = read({
@@ -276,7 +276,7 @@ describe('${env:NAME}', () => {
     expect(read({ hotelProfile: { name: '${env:BELL}' } }).problems).toHaveLength(1);
   });
 
-  it('is put back into a message that quotes its value', () => {
+  it('shows ${env:NAME} in a message that quotes its value', () => {
     const { problemsWith } = read({ rates: { rates: [{ room_type_name: 'No ${env:SECRET}' }] } });
     const path = 'rates.rates.0.room_type_name';
     const message = 'No room type is named "No hunter2-hunter2"';
@@ -300,7 +300,7 @@ describe('the place of a path', () => {
     ['hotelProfile.code', lineOf('"hotelProfile"'), 3],
     ['rates.rate_plans.0.name', lineOf('"rates"'), 3],
     ['nothing.here', 1, 1],
-  ])('%s, or the nearest ancestor that is there', (path, line, column) => {
+  ])('finds %s, or its nearest existing ancestor', (path, line, column) => {
     const problem = { path, message: 'wrong' };
     expect(readDocument(text).problemsWith([problem])).toEqual([{ ...problem, line, column }]);
   });

@@ -14,7 +14,7 @@ import {
 } from '#tests/adapters/config/made-up-sheets.ts';
 
 describe('a spreadsheet is turned into configurations', () => {
-  it('rows of other sheets are joined by the code or the name of their hotel', () => {
+  it('rows of other sheets belong to a hotel by its code or name', () => {
     const types = edited(TYPES, [1, 0, ' seaside  GRAND '], [2, 0, 'lake']);
     const { documents, problems } = imported({ Hotels: HOTELS, 'Room types': types, Staff: STAFF });
     expect(problems).toEqual([]);
@@ -52,7 +52,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
-  it('rates stand in a sheet of their own or beside the room types', () => {
+  it('rates are in their own sheet or beside the room types', () => {
     const types: Rows = [
       ['Hotel', 'Room type', 'Price per night'],
       ['SEA', 'Deluxe Room', '₹ 7,000'],
@@ -70,7 +70,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
-  it('* is every hotel; a single hotel needs no column for it', () => {
+  it('* means every hotel; a single hotel needs no column for it', () => {
     const plans: Rows = [
       ['Hotel', 'Code', 'Name', 'Adjustment %'],
       ['*', 'BAR', 'Best', null],
@@ -89,7 +89,7 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(single.documents).toMatchObject([{ roomTypes: [{ name: 'Deluxe Room' }] }]);
   });
 
-  it('a title above, empty rows, comments and examples of the template do no harm', () => {
+  it('a title, empty rows, comments and template examples are ignored', () => {
     const rows: Rows = [
       ['Our hotels, 2026'],
       [],
@@ -103,14 +103,14 @@ describe('a spreadsheet is turned into configurations', () => {
     expect([documents.length, problems, notes]).toEqual([2, [], []]);
   });
 
-  it('a hotel whose name begins with # is kept, and a note says so', () => {
+  it('a hotel whose name starts with # is read, and a note says so', () => {
     const rows = edited(HOTELS, [1, 0, '# 1 Inn']);
     const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
     expect([documents[0]?.hotelProfile?.name, problems]).toEqual(['# 1 Inn', []]);
     expect(notes.map(said)).toEqual([expect.stringMatching(/^Hotels!2 .*starts with # but is/)]);
   });
 
-  it('rows below a merged hotel belong to it; a sum is left out', () => {
+  it('rows below a merged hotel belong to it; a total is ignored', () => {
     const types: Rows = [
       ...TYPES.slice(0, 2),
       [null, 'Suite', 2],
@@ -141,7 +141,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
-  it('a hotel or a room type called Total is none', () => {
+  it('a hotel or a room type called Total is ignored', () => {
     const types = edited(TYPES, [1, 1, 'Total Suite']);
     const { documents, notes } = imported({
       Hotels: edited(HOTELS, [1, 0, 'Total']),
@@ -154,7 +154,7 @@ describe('a spreadsheet is turned into configurations', () => {
     });
   });
 
-  it('what is hidden is read, and a note says so', () => {
+  it('hidden rows and sheets are read, and a note says so', () => {
     const sheet = { file: 'chain.xlsx', sheet: 'Hotels', name: 'Hotels', rows: HOTELS };
     const types = { file: 'types.csv', name: 'types', rows: TYPES };
     const notesOf = (more: object) => importSheets([{ ...sheet, ...more }, types]).notes.map(said);
@@ -164,7 +164,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
-  it('an empty cell gets the default, but in a column that is ticked it means no', () => {
+  it('an empty cell gets the default, but means no in a column of ticks', () => {
     const rows = [
       [...(HOTELS[0] ?? []), 'Pool', 'Wi-Fi'],
       [...(HOTELS[1] ?? []), 'yes', 'x'],
@@ -175,7 +175,7 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(documents[1]?.hotelProfile).not.toHaveProperty('pool_available');
   });
 
-  it('a sheet is known by its name, or else by its columns; other sheets are left out', () => {
+  it('a sheet is recognised by its name, or by its columns; other sheets are ignored', () => {
     const { documents, problems, notes } = imported({
       Tabelle1: HOTELS,
       Tabelle2: TYPES,
@@ -189,7 +189,7 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(notes.map(said)).toEqual([expect.stringMatching(/^Budget! \(\): Ignored this sheet/)]);
   });
 
-  it('columns say more than the name of a sheet, but for one of two that are named so', () => {
+  it('columns decide over the name of a sheet, unless another sheet has that name', () => {
     const types: Rows = [
       ['Hotel', 'Room type', 'Rooms', 'Max occupancy', 'Base rate'],
       ['SEA', 'Deluxe Room', 3, 3, 7000],
@@ -206,7 +206,7 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(both.documents).toMatchObject([{ roomTypes: [{}], rates: { rates: [{}] } }, {}]);
   });
 
-  it('columns that are not understood are named, with the nearest that is', () => {
+  it('unknown columns are named, with the nearest known column', () => {
     const rows = edited(HOTELS, [0, 5, 'Citty'], [0, 7, 'Loyalty tier']);
     const { notes, problems } = imported({ Hotels: rows, 'Room types': TYPES });
     expect(notes.map(said)).toEqual([
@@ -220,7 +220,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
-  it('a room size in metres is not taken for one in feet', () => {
+  it('a room size in metres is not imported as feet', () => {
     const types = edited(TYPES, [0, 2, 'Room size (m²)']);
     expect(imported({ Hotels: HOTELS, 'Room types': types }).notes).toHaveLength(1);
   });

@@ -58,12 +58,12 @@ describe('numbers in spreadsheets', () => {
     },
   );
 
-  it('three digits behind a single point could be decimals or thousands', () => {
+  it('three digits after a single point are ambiguous: decimals or thousands', () => {
     expect(readNumber('7.000')).toBe('ambiguous');
     expect(read('base_rate', '7.000')).toMatch(/ambiguous/);
   });
 
-  it('any amount comes back, however its country writes it', () => {
+  it('reads any amount in the format of any country', () => {
     const formats = ['en-US', 'en-IN', 'de-DE', 'fr-FR', 'de-CH'].map(
       (locale) =>
         new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -79,12 +79,12 @@ describe('numbers in spreadsheets', () => {
     );
   });
 
-  it('what was calculated has the digits that are shown', () => {
+  it('a calculated number has the digits that are shown', () => {
     expect(read('base_rate', 7000 * 1.1)).toBe(7700);
     expect(read('room_count', 0.1 * 3 * 10)).toBe(3);
   });
 
-  it('words for what is counted may follow', () => {
+  it('a unit may follow a number', () => {
     expect(read('room_size', '320 sq ft')).toBe(320);
     expect(read('room_count', '12 rooms')).toBe(12);
     expect(read('max_occupancy', '3 Guests')).toBe(3);
@@ -150,7 +150,7 @@ describe('times of day in spreadsheets', () => {
     },
   );
 
-  it('every minute of the day comes back from the fraction that a spreadsheet keeps', () => {
+  it('reads every minute of the day from the fraction that a spreadsheet stores', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
@@ -201,14 +201,14 @@ describe('other cells of spreadsheets', () => {
     expect(read(field, cell)).toBe(option);
   });
 
-  it('an option that is none names all, and the nearest', () => {
+  it('an unknown option gets a list of all options, and the nearest', () => {
     expect(read('country', 'Indea')).toBe(
       'Must be one of India, United States, United Kingdom, UAE, Singapore; did you mean India?',
     );
     expect(read('currency', '$')).toBe('Must be one of INR, USD, EUR, GBP, AED, SGD');
   });
 
-  it('texts keep their lines and lose the blanks around them; numbers are texts too', () => {
+  it('texts keep their lines and are trimmed; numbers are read as texts', () => {
     expect(read('description', '  two\nlines ')).toBe('two\nlines');
     expect(read('postal_code', 403_001)).toBe('403001');
     expect(read('phone', 919_847_010_110)).toBe('919847010110');
@@ -224,7 +224,7 @@ describe('other cells of spreadsheets', () => {
     },
   );
 
-  it('a cell that holds an error is not empty', () => {
+  it('a cell with an error is not empty', () => {
     const message = 'This cell contains an error (#N/A)';
     for (const field of [
       'base_rate',
@@ -241,7 +241,7 @@ describe('other cells of spreadsheets', () => {
     expect(read('pool_available', cell)).toBeUndefined();
   });
 
-  it('no message quotes a cell: it could be a password in the wrong column', () => {
+  it('no message quotes a cell, because it could be a password in the wrong column', () => {
     const columns = [...SHEET_TABLES, HOTELS_TABLE].flatMap((table) => table.columns);
     fc.assert(
       fc.property(

@@ -6,7 +6,7 @@ import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
 describe('the columns', () => {
   const columns = SHEET_TABLES.flatMap((table) => table.columns);
 
-  it('hold every field of a configuration but those that a spreadsheet cannot say', () => {
+  it('spreadsheet columns cover every field that a spreadsheet can express', () => {
     const parts = {
       profile: partNotes.PROFILE_FIELDS,
       pricing: partNotes.RATES_FIELDS,
@@ -32,7 +32,7 @@ describe('the columns', () => {
     expect(columns.filter(isRequired).length).toBeGreaterThan(10);
   });
 
-  it('no title means two columns of one table', () => {
+  it('no title belongs to two columns of one table', () => {
     for (const table of SHEET_TABLES) {
       const titles = table.columns.flatMap(({ title, field, also }) => [
         ...new Set(

@@ -208,7 +208,7 @@ describe('problems are named by sheet, row and column', () => {
     );
   });
 
-  it('of a cell that holds an error, and of what follows from it, only the error is told', () => {
+  it('a cell with an error is reported once, without consequences', () => {
     const error = { message: 'This cell contains an error (#N/A)' };
     const types = edited(TYPES, [1, 1, error], [2, 0, error]);
     const found = complaints({
@@ -232,7 +232,7 @@ describe('problems are named by sheet, row and column', () => {
     ]);
   });
 
-  it('a row with more cells than columns is not guessed at, and none of it is told', () => {
+  it('a row with more cells than columns is reported as a whole', () => {
     const row = ['SEA', 'Asha', 'Naik, MBA', 'asha@b.example', 'Qw3rTy77z'];
     const shifted = row.flatMap((cell) => cell.split(', '));
     const found = complaints({
@@ -243,7 +243,7 @@ describe('problems are named by sheet, row and column', () => {
     expect(found).toEqual([expect.stringMatching(/^Staff!2 \(\): This row has more cells than/)]);
   });
 
-  it('a password is never part of a problem, whatever stands where', () => {
+  it('a problem never contains a password, in whatever column it is', () => {
     const secret = 'Hunter2-Secret';
     for (const [column] of (STAFF[0] ?? []).entries()) {
       const staff = edited(STAFF, [1, column, secret], [1, 4, secret]);

@@ -136,7 +136,7 @@ describe('R32 the hotel that a configuration means', () => {
     expect(identifyHotel(own, facts)).toMatchObject({ kind: 'same' });
   });
 
-  it.each(ORIGINS)('is the most alike of several (code: %s)', (origin) => {
+  it.each(ORIGINS)('is the most similar of several hotels (code: %s)', (origin) => {
     const less = hotel({ city: 'Kochi' }, 1);
     expect(identify(origin, less, hotel({}, 2), less)).toMatchObject({ hotel: { id: 2 } });
   });

@@ -51,7 +51,7 @@ const read = async (names: string[], ...texts: string[]) =>
   told(await openConfigSource(names, textInput(...texts)));
 
 describe('the configurations of a call', () => {
-  it('are counted across all its inputs, in their order', async () => {
+  it('counts configurations across all inputs, in their order', async () => {
     const names = [write('b.json', '[{"b":1},{"b":2}]'), '-', write('a.json', '{"a":1}')];
     expect(await read(names, '{"c":1}\n', '{"c":2}')).toEqual([
       'b.json 0 1:2 {"b":1}',
@@ -62,7 +62,7 @@ describe('the configurations of a call', () => {
     ]);
   });
 
-  it('of a folder are those of its *.json by name, without schemas, hidden files and folders', async () => {
+  it('reads the *.json files of a folder by name, without schemas, hidden files and folders', async () => {
     for (const name of [
       'c.json',
       'B.JSON',
@@ -81,7 +81,7 @@ describe('the configurations of a call', () => {
     ]);
   });
 
-  it('of a folder leave out other data, and a note says so', async () => {
+  it('ignores other data in a folder, and a note says so', async () => {
     for (const name of [
       'a.json',
       'b.ndjson',
@@ -106,7 +106,7 @@ describe('the configurations of a call', () => {
     expect(await told(more)).toEqual([expect.stringMatching(/There is no \*\.json file/)]);
   });
 
-  it('of a file that is named twice, by whatever path, are read once, and a note says so', async () => {
+  it('reads a file once that is named twice, by any path, and a note says so', async () => {
     const file = write('a.json', '{"a":1}');
     write('b.json', '{"b":1}');
     symlinkSync('a.json', join(folder, 'link.ndjson'));
@@ -121,14 +121,17 @@ describe('the configurations of a call', () => {
     ]);
   });
 
-  it.each(['ndjson', 'jsonl', 'NDJSON'])('of a .%s stand one on each line', async (extension) => {
-    expect(await read([write(`a.${extension}`, '{"a":\n{}\n')])).toEqual([
-      `a.${extension} 0 1:1 {"a":`,
-      `a.${extension} 1 2:1 {}`,
-    ]);
-  });
+  it.each(['ndjson', 'jsonl', 'NDJSON'])(
+    'reads one configuration per line of a .%s file',
+    async (extension) => {
+      expect(await read([write(`a.${extension}`, '{"a":\n{}\n')])).toEqual([
+        `a.${extension} 0 1:1 {"a":`,
+        `a.${extension} 1 2:1 {}`,
+      ]);
+    },
+  );
 
-  it('can be read again, also those of standard input', async () => {
+  it('reads all inputs again, also standard input', async () => {
     const source = await openConfigSource(['-', write('a.json', '{}')], textInput('{"c":1}'));
     const first = await told(source);
     expect(first).toHaveLength(2);
@@ -136,7 +139,7 @@ describe('the configurations of a call', () => {
     await source.close();
   });
 
-  it('of a pipe can be read again', async () => {
+  it('reads a pipe again', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     spawn('sh', ['-c', `echo '{"p":1}' > "$0"`, pipe], { stdio: 'ignore' });
@@ -148,7 +151,7 @@ describe('the configurations of a call', () => {
 });
 
 describe('an input that cannot be read', () => {
-  it('is one problem, and the others are still read', async () => {
+  it('an unreadable input is one problem, and the others are still read', async () => {
     const names = [
       join(folder, 'missing.json'),
       write('a.json', '{}'),
@@ -188,14 +191,14 @@ describe('an input that cannot be read', () => {
     expect(await told(source)).toEqual([`- null - ! ${message}`]);
   });
 
-  it('may be a folder on standard input', async () => {
+  it('a folder on standard input is unreadable', async () => {
     const fd = openSync(folder, 'r');
     const source = await openConfigSource(['-'], Object.assign(textInput(), { fd }));
     closeSync(fd);
     expect(await told(source)).toEqual(['- null - ! This is a folder, not a file']);
   });
 
-  it('may also have gone between the first and the second time', async () => {
+  it('a file may disappear between the first and the second reading', async () => {
     const path = write('a.json', '{}');
     const source = await openConfigSource([path], textInput());
     await told(source);
@@ -207,7 +210,7 @@ describe('an input that cannot be read', () => {
 const spoolFiles = () => readdirSync(tmpdir()).filter((name) => /^hms-[\da-f]{8}-/.test(name));
 
 describe('a spooled input', () => {
-  it('that is large waits in a file without a name', async () => {
+  it('stores a large spooled input in a file without a name', async () => {
     const before = spoolFiles();
     const input = await spoolInput(textInput('one ', 'two ', 'three'), 5);
     for (let time = 0; time < 2; time += 1) {
@@ -233,7 +236,7 @@ async function readBefore(...inputs: string[]) {
 }
 
 describe('an input that was read before', () => {
-  it('is known again by its files while none has changed', async () => {
+  it('recognises an input by its files until one changes', async () => {
     const inputs = threeFiles();
     const files = (await readBefore(...inputs)) ?? [];
     expect(files.map(({ configurations }) => configurations)).toEqual([2, 1, 2]);
@@ -244,7 +247,7 @@ describe('an input that was read before', () => {
     expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(false);
   });
 
-  it('leaves files out in which nothing is wanted, and counts on', async () => {
+  it('skips files without wanted configurations, and counts on', async () => {
     const inputs = threeFiles();
     const files = (await readBefore(...inputs)) ?? [];
     rmSync(inputs[0] ?? '');
@@ -258,7 +261,7 @@ describe('an input that was read before', () => {
     expect(indexes, 'a file is read as a whole').toEqual([3, 4]);
   });
 
-  it('is not known again where it came from standard input', async () => {
+  it('does not recognise standard input', async () => {
     const source = await openConfigSource(['-'], textInput('{"c":1}'));
     await told(source);
     expect(source.read()).toBeUndefined();

@@ -7,7 +7,7 @@ import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 import { batchOf, check, hotelsOf, sourceOf, toldWithFile, withCode } from './batch-in-memory.ts';
 
 describe('checking a batch', () => {
-  it('counts hotels, valid ones and problems', async () => {
+  it('counts hotels, valid hotels and problems', async () => {
     const { problems, summary } = await check([
       hotelJson('Alder'),
       { ...withCode('SEA02'), a: 1, b: 2 },
@@ -22,7 +22,7 @@ describe('checking a batch', () => {
     ]);
   });
 
-  it('tells a problem of a value with its file, line, column, index and path', async () => {
+  it('reports a problem with file, line, column, index and path', async () => {
     const text = JSON.stringify(hotelJson('Alder'), null, 2).replace('7000', '0');
     expect((await check([withCode('SEA01'), text])).problems).toEqual([
       {
@@ -36,7 +36,7 @@ describe('checking a batch', () => {
     ]);
   });
 
-  it('tells what is missing at the nearest place that is there', async () => {
+  it('reports a missing value at its nearest existing ancestor', async () => {
     const { problems } = await check(['{\n"hotelProfile": {"name": "Sea"}\n}']);
     expect(problems.map(({ line, column, path }) => `${line}:${column} ${path}`)).toEqual([
       '1:1 roomTypes',
@@ -49,7 +49,7 @@ describe('checking a batch', () => {
     ]);
   });
 
-  it('tells problems of the source as they are', async () => {
+  it('reports problems of the source unchanged', async () => {
     const problem = {
       file: 'x',
       line: 1,
@@ -71,7 +71,7 @@ describe('checking a batch', () => {
     expect(problems).toEqual([{ ...problem, path: '' }]);
   });
 
-  it('tells of a code that is given twice, in whatever letters, and of both places (R13)', async () => {
+  it('reports a duplicate code in any case, with both places (R13)', async () => {
     const { problems, summary } = await check([
       withCode('SEA01'),
       hotelJson('Alder'),
@@ -85,13 +85,13 @@ describe('checking a batch', () => {
     ]);
   });
 
-  it('may be done again', async () => {
+  it('checks a batch again', async () => {
     const batch = batchOf([withCode('SEA01')]);
     await batch.check();
     expect(await batch.check()).toMatchObject({ hotels: 1, valid: 1, problems: 0 });
   });
 
-  it('never shows a value from the environment', async () => {
+  it('a batch never shows a value from the environment', async () => {
     const hotel = withCode('${env:CODE}');
     hotel.rates.rates[0] = { room_type_name: '${env:ROOM}', base_rate: 1 };
     const { problems } = await check([hotel, hotel], { CODE: 'TOPSECRET', ROOM: 'Hidden Room' });
@@ -104,7 +104,7 @@ describe('checking a batch', () => {
 });
 
 describe('the hotels of a batch', () => {
-  it('are complete, in the order of the input', async () => {
+  it('yields complete hotels in the order of the input', async () => {
     const hotels = await hotelsOf([hotelJson('Aa'), hotelJson('Bb')]);
     expect(hotels.map(({ index, file }) => `${index} ${file}`)).toEqual(['0 a.json', '1 b.json']);
     expect(hotels[0]?.config).toMatchObject({
@@ -114,7 +114,7 @@ describe('the hotels of a batch', () => {
     });
   });
 
-  it('say whose password was generated', async () => {
+  it('hotels list the users with a generated password', async () => {
     const given = hotelJson();
     const [asha] = given.staffUsers;
     const staffUsers = [
@@ -127,7 +127,7 @@ describe('the hotels of a batch', () => {
     expect(hotel?.config.staffUsers[1]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
   });
 
-  it('whose automatic codes are equal are numbered, passing over codes that are given (R13)', async () => {
+  it('numbers equal automatic codes, skipping given codes (R13)', async () => {
     const hotels = await hotelsOf([
       hotelJson('Seaside Grand'),
       hotelJson('Seaside Palace'),
@@ -144,7 +144,7 @@ describe('the hotels of a batch', () => {
     ]);
   });
 
-  it('that have changed since they were checked are refused', async () => {
+  it('refuses hotels that changed since the check', async () => {
     let text = JSON.stringify(hotelJson());
     const source: ConfigSource = {
       notes: [],

@@ -35,7 +35,7 @@ async function read(hotels: readonly (object | string)[], known: Partial<KnownHo
 }
 
 describe('hotels that are read in spite of problems', () => {
-  it('are those without any; the others are told at their place, with what is wrong', async () => {
+  it('yields valid hotels, and reports invalid ones at their place', async () => {
     const { codes, invalid } = await read([
       named('Alder'),
       named('Birch', { roomTypes: [], surprise: 1 }),
@@ -65,7 +65,7 @@ describe('hotels that are read in spite of problems', () => {
     expect(invalid[0]?.code).toBe('GRANDO02');
   });
 
-  it('one that has something of an earlier one is invalid, and only that', async () => {
+  it('only the later of two clashing hotels is invalid', async () => {
     const code = { hotelProfile: { ...hotelJson('Alder').hotelProfile, code: 'A1' } };
     const { codes, invalid } = await read([named('Alder', code), named('Birch', code)]);
     expect(codes).toEqual({ 0: 'A1' });
@@ -79,21 +79,21 @@ describe('hotels that are read in spite of problems', () => {
   });
 });
 
-describe('hotels of a run that is gone on with', () => {
-  it('those that are done are not even read', async () => {
+describe('hotels of a resumed run', () => {
+  it('finished hotels are not read', async () => {
     const { codes, invalid } = await read(['{', GRANDS[1] ?? {}], {
       isDone: (index) => index === 0,
     });
     expect([codes, invalid]).toEqual([{ 1: 'GRANDO01' }, []]);
   });
 
-  it('R13: each keeps the code that it was begun with, and new ones get others', async () => {
+  it('R13: started hotels keep their codes, and new ones get others', async () => {
     const known = { codeOf: (index: number) => ['GRANDO03', 'GRANDO01'][index] };
     const { codes } = await read(GRANDS, { ...known, codes: () => ['GRANDO03', 'GRANDO01'] });
     expect(codes).toEqual({ 0: 'GRANDO03', 1: 'GRANDO01', 2: 'GRANDO02' });
   });
 
-  it('a code that the configuration gives now counts more', async () => {
+  it('a code in the configuration replaces the earlier one', async () => {
     const hotel = named('Alder', {
       hotelProfile: { ...hotelJson('Alder').hotelProfile, code: 'OWN' },
     });

@@ -68,7 +68,7 @@ describe('an input', () => {
     expect(await told(input)).toEqual(items);
   });
 
-  it('of one line is one configuration, whatever its name says', async () => {
+  it('an input of one line is one configuration, whatever its name', async () => {
     expect(await told('{"a":1}', { isLines: true })).toEqual(['1:1 {"a":1}']);
     expect(await told('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
   });
@@ -139,11 +139,11 @@ describe('an input', () => {
       Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
       ['1:2 ! This is not UTF-8 text'],
     ],
-  ])('of %s says so', async (_, input, items) => {
+  ])('an input of %s is a problem that says so', async (_, input, items) => {
     expect(await told(input)).toEqual(items);
   });
 
-  it('gives the same wherever it is cut', async () => {
+  it('an input gives the same wherever its bytes are cut', async () => {
     const object = fc.record({ name: fc.string({ unit: 'grapheme' }), 'é"[': fc.jsonValue() });
     const input = fc
       .record({

@@ -74,7 +74,7 @@ describe('spreadsheet files', () => {
     expect(rows?.filter((cells) => cells.length > 1)).toEqual(ROWS);
   });
 
-  it('are read as Windows-1252 where western Excel has saved them so, with a note', async () => {
+  it('reads files from western Excel as Windows-1252, with a note', async () => {
     const path = file('latin.csv', Buffer.from('H\xf4tel;Caf\xe9;5 \x80', 'latin1'));
     const { sheets, problems, notes } = await readSheets([path]);
     expect([sheets[0]?.rows, problems]).toEqual([[['Hôtel', 'Café', '5 €']], []]);
@@ -89,7 +89,7 @@ describe('spreadsheet files', () => {
     expect(rows).toEqual([['Hôtel', 'Zürich']]);
   });
 
-  it('have long lines with whatever separator their cells are short', async () => {
+  it('accepts long lines if a separator gives short cells', async () => {
     const [long, quoted] = ['x'.repeat(20_000), `"${'y'.repeat(20_000)}"`];
     for (const separator of [',', ';', '\t']) {
       const path = file(
@@ -100,14 +100,14 @@ describe('spreadsheet files', () => {
     }
   });
 
-  it('keep digits that are written ="0643001" as texts', async () => {
+  it('reads digits written as ="0643001" as text', async () => {
     expect(await rowsOf(file('idiom.csv', 'a,b,c\n="0643001",x,"=""say """"hi"""""""'))).toEqual([
       ['a', 'b', 'c'],
       ['0643001', 'x', 'say "hi"'],
     ]);
   });
 
-  it('hold errors where a formula had failed, as a workbook does', async () => {
+  it('reads failed formulas in CSV files as errors', async () => {
     const errors = ['#N/A', '#VALUE!', '#REF!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!'];
     const row = ' #N/A ,#VALUE!,#REF!,#DIV/0!,#NAME?,#NULL!,"#NUM!"';
     expect(await rowsOf(file('errors.csv', `a,b,c,d,e,f,g\n${row}\n# N/A,#1\n#N/A`))).toEqual([
@@ -118,7 +118,7 @@ describe('spreadsheet files', () => {
     ]);
   });
 
-  it('keep their row numbers: empty rows count', async () => {
+  it('empty rows count in row numbers', async () => {
     expect(await rowsOf(file('gaps.csv', 'a,b\n\n\nc,d'))).toEqual([
       ['a', 'b'],
       [''],
@@ -127,7 +127,7 @@ describe('spreadsheet files', () => {
     ]);
   });
 
-  it('a workbook has all its sheets, with dates, times, numbers and switches as they are meant', async () => {
+  it('reads all sheets of a workbook, with dates, times, numbers and switches', async () => {
     const data = [
       [],
       [null, 'Hotel', 'Check-in', 'Tax', 'Open', 'Since'],
@@ -172,7 +172,7 @@ describe('spreadsheet files', () => {
     expect(await rowsOf(path)).toEqual([['100%', '150%', 0.07, '003001']]);
   });
 
-  it('errors and formulas without a result are no empty cells, wherever they stand', async () => {
+  it('errors and formulas without a result are not empty cells', async () => {
     const path = file('broken.xlsx', await edited('<c r="B1"><v>1</v></c>', BROKEN));
     expect(await rowsOf(path)).toEqual([
       ['a', { message: 'This cell contains an error (#REF!)' }, null, null],
@@ -181,7 +181,7 @@ describe('spreadsheet files', () => {
     ]);
   });
 
-  it('a hidden sheet and hidden rows are known to be hidden', async () => {
+  it('marks hidden sheets and hidden rows', async () => {
     const row = '<row r="2" hidden="1"><c r="A2"><v>1</v></c></row></sheetData>';
     const path = file('hidden.xlsx', await edited('</sheetData>', row));
     expect((await readSheets([path])).sheets).toMatchObject([
@@ -197,7 +197,7 @@ describe('spreadsheet files', () => {
     expect(sheets).toHaveLength(1);
   });
 
-  it('a folder is all its spreadsheets, by name, without hidden and temporary ones', async () => {
+  it('reads the spreadsheets of a folder by name, without hidden and temporary files', async () => {
     for (const name of ['staff.csv', 'hotels.csv', '.hidden.csv', '~$chain.xlsx', 'notes.md']) {
       file(`chain/${name}`, 'Hotel,E-mail');
     }
@@ -223,11 +223,11 @@ describe('spreadsheet files', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       /workbook cannot be read/,
     ],
-  ])('%s is told to be unfit', async (name, content, message) => {
+  ])('%s cannot be read', async (name, content, message) => {
     expect(await complaints(file(name, content))).toEqual([expect.stringMatching(message)]);
   });
 
-  it('a file that is not there, and a folder without spreadsheets', async () => {
+  it('a missing file and a folder without spreadsheets are problems', async () => {
     mkdirSync(join(folder, 'empty'));
     expect(await complaints(join(folder, 'nowhere.csv'))).toEqual([
       'nowhere.csv: There is no such file or folder',
@@ -244,7 +244,7 @@ describe('importing several files', () => {
     'latin1',
   );
 
-  it('one that cannot be read is named itself, and what is wrong in the others is told too', async () => {
+  it('an unreadable file does not hide the problems of the others', async () => {
     file('some/hotels.csv', hotels);
     file('some/room-types.csv', 'Hotel,Room type,Qty\n"C,Suite,3\n');
     file('some/staff.csv', 'Hotel,First name,Last name,E-mail\nC,A,B,a at b\nX,A,B,a@b.example\n');
@@ -258,7 +258,7 @@ describe('importing several files', () => {
 });
 
 describe('the template', () => {
-  it('is a workbook or CSV files with the same columns, and holds no hotel yet', async () => {
+  it('the template is a workbook or CSV files with the same columns, and has no hotel', async () => {
     const workbook = await readSheets([file('template.xlsx', await templateWorkbook())]);
     const sheets = workbook.sheets.filter(({ name }) => name !== 'Read me');
     for (const [index, { name, text }] of templateFiles().entries()) {
@@ -281,7 +281,7 @@ describe('the template', () => {
     ]);
   });
 
-  it('its examples are a valid hotel once they are no comments any more', async () => {
+  it('the template examples are a valid hotel without their comment marks', async () => {
     const paths = templateFiles()
       .filter(({ name }) => name.endsWith('.csv'))
       .map(({ name, text }) => file(name, text.replace('\n# ', '\n').replace('\r\n# ', '\r\n')));
@@ -297,7 +297,7 @@ describe('the template', () => {
     ]);
   });
 
-  it('explains every column, what it may hold and what it is when left empty', async () => {
+  it('the template explains each column, its values and its default', async () => {
     const { text = '' } = templateFiles().find(({ name }) => name === 'README.md') ?? {};
     expect(text).toContain('| Hotels | E-mail | yes | E-mail address of the hotel. | text |  |');
     expect(text).toContain('| Room types | Beds |  | Beds of a room. | One Single Bed, ');

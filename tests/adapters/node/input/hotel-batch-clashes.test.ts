@@ -21,15 +21,18 @@ describe('two configurations that mean one hotel', () => {
     ['one with another description', { description: 'By the sea' }],
     ['one that gives a code', { code: 'ALDER9' }],
     ['one that gives an id', { id: 7 }],
-  ])('are a problem that names both places: %s', async (_, profile) => {
-    const { phone } = like().hotelProfile as { phone: string };
-    const spelled =
-      'phone' in profile ? { ...profile, phone: phone.replace(/(\d{3})/, '($1) ') } : profile;
-    expect(await messagesOf(like(), like(spelled))).toEqual([sameAs('b', 'a')]);
-    expect(await messagesOf(like(spelled), like())).toEqual([sameAs('b', 'a')]);
-  });
+  ])(
+    'two configurations of one hotel are a problem that names both places: %s',
+    async (_, profile) => {
+      const { phone } = like().hotelProfile as { phone: string };
+      const spelled =
+        'phone' in profile ? { ...profile, phone: phone.replace(/(\d{3})/, '($1) ') } : profile;
+      expect(await messagesOf(like(), like(spelled))).toEqual([sameAs('b', 'a')]);
+      expect(await messagesOf(like(spelled), like())).toEqual([sameAs('b', 'a')]);
+    },
+  );
 
-  it('are told of every copy', async () => {
+  it('every copy of a configuration is a problem', async () => {
     expect(await messagesOf(like(), like(), like())).toEqual([sameAs('b', 'a'), sameAs('c', 'a')]);
   });
 
@@ -40,24 +43,24 @@ describe('two configurations that mean one hotel', () => {
     ['another street', {}, { street_address: '9 Elsewhere' }],
     ['other codes', { code: 'A1' }, { code: 'A2' }],
     ['other ids', { id: 1 }, { id: 2 }],
-  ])('are two hotels with %s', async (_, first, second) => {
+  ])('two configurations with %s mean two hotels', async (_, first, second) => {
     expect(await messagesOf(like(first), like(second))).toEqual([]);
   });
 
-  it('with one code are told of that alone', async () => {
+  it('two configurations with one code are one problem', async () => {
     expect(await messagesOf(like({ code: 'A1' }), like({ code: 'a1' }))).toEqual([
       'b.json hotelProfile.code: Hotel code "a1" is already given in the configuration at a.json:1:1',
     ]);
   });
 
-  it('are not those whose contacts are missing', async () => {
+  it('configurations without contacts are not compared', async () => {
     const messages = await messagesOf(like({ email: '' }), like({ email: '' }));
     expect(messages.filter((message) => message.includes('This is the hotel'))).toEqual([]);
   });
 });
 
 describe('what is unique on the whole server', () => {
-  it('is a user name that two hotels’ e-mail addresses give', async () => {
+  it('two hotels cannot have a user name made from their e-mail addresses twice', async () => {
     const { problems, summary } = await check([
       withStaff('A', { email: 'admin@a.example' }),
       withStaff('B', { email: 'ben@b.example' }, { email: 'Admin@b.example' }),
@@ -68,7 +71,7 @@ describe('what is unique on the whole server', () => {
     expect(summary).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
   });
 
-  it('is a user name and an e-mail address that is given, in whatever letters', async () => {
+  it('two hotels cannot share a user name or an e-mail address, in any case', async () => {
     const { problems } = await check([
       withStaff('A', { email: 'one@a.example', username: 'chef' }),
       withStaff('B', { email: 'two@b.example', username: 'other' }),
@@ -83,7 +86,7 @@ describe('what is unique on the whole server', () => {
     ]);
   });
 
-  it('and repeated within one hotel is told once, in the words of the wizard', async () => {
+  it('a duplicate within one hotel is reported once, in the words of the wizard', async () => {
     const email = 'admin@a.example';
     const { problems } = await check([
       withStaff('A', { email }),
@@ -98,7 +101,7 @@ describe('what is unique on the whole server', () => {
     ]);
   });
 
-  it('is not what is missing or wrong by itself', async () => {
+  it('missing and wrong values are not compared between hotels', async () => {
     const { problems } = await check([
       withStaff('A', { email: 'nobody', username: 'x' }, { email: 5 }),
       withStaff('B', { email: 'nobody', username: 'x' }, { email: 5 }),
@@ -108,14 +111,14 @@ describe('what is unique on the whole server', () => {
     ).toEqual([]);
   });
 
-  it('is the hotel that a configuration updates', async () => {
+  it('two configurations cannot update one hotel', async () => {
     const { problems } = await check([withId(12), withId('b7'), withId('12'), withId('B7')]);
     expect(problems.map(toldWithFile)).toEqual([
       'c.json hotelProfile.id: Hotel id "12" is already given in the configuration at a.json:1:1',
     ]);
   });
 
-  it('is told without what came from the environment', async () => {
+  it('a problem between hotels does not show values from the environment', async () => {
     const users = [{ email: '${env:MAIL}' }, { email: 'b@b.example', username: '${env:USER}' }];
     const { problems } = await check([withStaff('A', ...users), withStaff('B', ...users)], {
       MAIL: 'hidden@topsecret.example',
@@ -125,7 +128,7 @@ describe('what is unique on the whole server', () => {
     expect(JSON.stringify(problems)).not.toMatch(/hidden|topsecret/);
   });
 
-  it('may be checked again, and is forgotten in between', async () => {
+  it('a second check starts without the values of the first', async () => {
     const batch = batchOf([withStaff('A', { email: 'admin@a.example' })]);
     await batch.check();
     expect(await batch.check()).toMatchObject({ problems: 0 });
