@@ -1,29 +1,15 @@
-import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Io } from '#cli/call/call.ts';
 import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
-import type { HotelStatus } from '#application/bulk/onboard-hotels.ts';
-import { hotelLabel } from '#cli/terminal/printable.ts';
 import { pauseSentence, waitingFor } from './pauses.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 import { LINE_EVERY_MS } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-interface EndingHotel {
-  readonly index: number;
-  readonly status: HotelStatus;
-  readonly cutShortBy?: string | undefined;
-}
-
-/** Shows the progress of a run on standard error. */
+/** Shows a run in progress on standard error. */
 export interface ProgressView {
-  started(hotel: InputHotel, plan: OnboardingPlan): void;
-  progress(hotel: InputHotel, event: OperationEvent): void;
-  ended(hotel: EndingHotel): void;
   /** Prints lines that stay. */
   say(lines: readonly string[]): Promise<void>;
   /** Text that removes the display, for a process that exits at once. */
@@ -33,21 +19,13 @@ export interface ProgressView {
 
 const REDRAW_MS = 100;
 
+/** Redraws a frame on a terminal, and prints a line now and then elsewhere. */
 export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgress): ProgressView {
-  const display = io.terminal.isLive ? liveDisplay(io, pauses, run) : lineDisplay(io, pauses, run);
-  return {
-    started: ({ index, config: { hotelProfile } }, plan) =>
-      run.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan),
-    progress: ({ index }, event) => run.progress(index, event),
-    ended: ({ index, status, cutShortBy }) => run.ended(index, status, cutShortBy !== undefined),
-    ...display,
-  };
+  return io.terminal.isLive ? liveDisplay(io, pauses, run) : lineDisplay(io, pauses, run);
 }
 
-type Display = Pick<ProgressView, 'say' | 'erasure' | 'close'>;
-
 /** For a pipe or a file: a line every few seconds, and one when a pause starts. */
-function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): Display {
+function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): ProgressView {
   let shown: Pause | undefined;
   const unsubscribe = followVisiblePauses(pauses, Date, (pause) => {
     const isNew = pause && pause.until > (shown?.until ?? 0);
@@ -71,7 +49,11 @@ function lineDisplay({ stderr }: Io, pauses: RequestPauses, run: RunProgress): D
 }
 
 /** For a terminal: a frame that is redrawn, below the lines that stay. */
-function liveDisplay({ stderr, terminal }: Io, pauses: RequestPauses, run: RunProgress): Display {
+function liveDisplay(
+  { stderr, terminal }: Io,
+  pauses: RequestPauses,
+  run: RunProgress,
+): ProgressView {
   const drawn = new DrawnLines(terminal);
   let pause: Pause | undefined;
 

@@ -12,6 +12,13 @@ export interface HotelInWork {
   failed: number;
 }
 
+interface FinishedHotel {
+  readonly index: number;
+  readonly status: HotelStatus;
+  /** Why it was left unfinished. */
+  readonly cutShortBy?: string | undefined;
+}
+
 /** The counts of a run at one time. */
 interface Mark {
   readonly at: number;
@@ -79,10 +86,10 @@ export class RunProgress {
     hotel.failed = counts.failed;
   }
 
-  ended(index: number, status: HotelStatus, isCutShort = false): void {
+  finished({ index, status, cutShortBy }: FinishedHotel): void {
     const hotel = this.inWork.get(index);
     this.inWork.delete(index);
-    if (isCutShort) {
+    if (cutShortBy !== undefined) {
       this.#operations += hotel ? hotel.done + hotel.failed : 0;
       this.stopped += 1;
       return;

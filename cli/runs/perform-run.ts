@@ -8,6 +8,7 @@ import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { ServiceSource } from '#cli/call/services.ts';
 import { createProgressView, type ProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
+import { hotelLabel } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
@@ -80,7 +81,7 @@ export async function performRun(
       isSecondMeant: options.new,
       freeSince: performance.timeOrigin,
       isInterrupted: interrupts.isInterrupted,
-      watcher: watcherOf(view, io, options.json ?? false),
+      watcher: watcherOf(progress, view, io, options.json ?? false),
     });
     view.close();
     const ms = performance.now() - startedAt;
@@ -99,18 +100,24 @@ export async function performRun(
   }
 }
 
-function watcherOf(view: ProgressView, io: Io, asEvents: boolean): RunWatcher {
+function watcherOf(
+  progress: RunProgress,
+  view: ProgressView,
+  io: Io,
+  asEvents: boolean,
+): RunWatcher {
   const paint = paintFor(io.terminal);
   return {
-    started: (hotel, plan) => view.started(hotel, plan),
-    progress: (hotel, event) => view.progress(hotel, event),
+    started: ({ index, config: { hotelProfile } }, plan) =>
+      progress.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan),
+    progress: ({ index }, event) => progress.progress(index, event),
     async finished(result) {
-      view.ended(result);
+      progress.finished(result);
       await view.say(resultLines(result, paint));
       if (asEvents) await io.stdout.event(hotelEvent(result));
     },
     async skipped(hotel) {
-      view.ended({ index: hotel.index, status: 'skipped' });
+      progress.finished({ index: hotel.index, status: 'skipped' });
       await view.say(skippedLines(hotel, paint));
       if (asEvents) await io.stdout.event(skippedEvent(hotel));
     },

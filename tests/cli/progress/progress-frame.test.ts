@@ -28,7 +28,7 @@ function progressed(done: number) {
   });
   for (const [index, status] of (['incomplete', 'failed'] as const).entries()) {
     run.started(index, 'Gone', plan);
-    run.ended(index, status);
+    run.finished({ index, status });
   }
   for (const [index, name] of NAMES.entries()) {
     run.started(index + 2, name, plan);
@@ -60,7 +60,7 @@ describe('the live display of a run', () => {
     const [, figures = ''] = textOf(run, { ...look, columns: 200 });
     expect(figures).toContain('98 requests/s');
     expect(figures).not.toContain('left');
-    run.ended(2, 'onboarded');
+    run.finished({ index: 2, status: 'onboarded' });
     expect(textOf(run, { ...look, columns: 200 })[1]).toContain(' · 0:28 left · ');
   });
 
@@ -108,7 +108,8 @@ describe('the live display of a run', () => {
 describe('a stopped run', () => {
   it('counts the operations of its unfinished hotels', () => {
     const run = progressed(4);
-    for (const index of [2, 3, 4]) run.ended(index, 'failed', true);
+    for (const index of [2, 3, 4])
+      run.finished({ index: index, status: 'failed', cutShortBy: 'interrupted' });
     expect(progressLine(run, look.now)).toBe(
       '4 of 10 hotels, 96 of 210 operations, 1 failed, 1 incomplete, 3 stopped, 98 requests/s, 1:05 so far',
     );
@@ -116,7 +117,7 @@ describe('a stopped run', () => {
 
   it('shows a pause in each line of a pipe, and no time left', () => {
     const run = progressed(4);
-    run.ended(2, 'onboarded');
+    run.finished({ index: 2, status: 'onboarded' });
     expect(progressLine(run, look.now)).toContain(', 0:28 left, ');
     expect(progressLine(run, look.now, 'waiting 1:02 for hotels.example')).toMatch(
       /^5 of 10 hotels, waiting 1:02 for hotels\.example, \d+ of 210 operations, 1 failed, /,
