@@ -87,14 +87,14 @@ describe('the file for generated passwords must be a regular file', () => {
     },
   );
 
-  it('a link that leads nowhere is refused as well', async () => {
+  it('a dangling link as the credentials file is refused', async () => {
     symlinkSync('nowhere', at(KEYS));
     const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
     expect([code, stderr]).toEqual([2, expect.stringContaining(LINK)]);
     expect(existsSync(at('nowhere'))).toBe(false);
   });
 
-  it.runIf(process.getuid?.() === 0)('a file of another user is refused', async () => {
+  it.runIf(process.getuid?.() === 0)('a credentials file of another user is refused', async () => {
     chownSync(at(work.file(KEYS, '')), 12_345, 12_345);
     const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
     expect([code, stderr]).toEqual([2, expect.stringContaining('it belongs to another user.')]);
@@ -111,7 +111,7 @@ describe('the file for generated passwords must be a regular file', () => {
 });
 
 describe('a password is recorded when its user is about to be sent', () => {
-  it('a hotel that is refused at its first request leaves no file', async () => {
+  it('a hotel refused at its first request leaves no credentials file', async () => {
     const { code, stderr } = await work.hms(
       onboard(hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } })),
     );
@@ -120,7 +120,7 @@ describe('a password is recorded when its user is about to be sent', () => {
     expect(stderr).not.toContain(KEYS);
   });
 
-  it('an account that was there keeps its password, and only the new one is recorded', async () => {
+  it('an existing account keeps its password, and only new passwords are recorded', async () => {
     const hotel = hotelNamed('Twice');
     await work.hms(onboard(hotel));
     const { password } = JSON.parse(work.read(KEYS)) as { password: string };
@@ -138,7 +138,7 @@ describe('a password is recorded when its user is about to be sent', () => {
     expect(again.stderr).toContain(`generated passwords: ${KEYS}`);
   });
 
-  it('a run that records nothing names no file', async () => {
+  it('a run without generated passwords names no credentials file', async () => {
     const hotel = hotelNamed('Twice');
     await work.hms(onboard(hotel));
     const again = { ...hotel, hotelProfile: { ...hotel.hotelProfile, id: 2 } };
@@ -148,7 +148,7 @@ describe('a password is recorded when its user is about to be sent', () => {
     expect(events(stdout).at(-1)).not.toHaveProperty('credentials');
   });
 
-  it('which is on the disk before the request leaves', async () => {
+  it('a password is on the disk before its request is sent', async () => {
     let recorded = '';
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
       if (method === 'POST' && url === '/api/auth/users/') recorded = work.read(KEYS);
@@ -191,7 +191,7 @@ describe('a link that is planted after the check is not followed', () => {
     expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
   });
 
-  it('nor is another file written to that took its place', async () => {
+  it('a file that replaced the credentials file is not written to', async () => {
     work.file(KEYS, '');
     const url = await plantDuringRun(() => renameSync(at(work.file('other', '')), at(KEYS)));
     const { code, stderr } = await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
@@ -200,7 +200,7 @@ describe('a link that is planted after the check is not followed', () => {
     expect(work.read(KEYS)).toBe('');
   });
 
-  it('nor are passwords read through one when the run is resumed', async () => {
+  it('a resume reads no passwords through a link', async () => {
     const url = await plantDuringRun(() => mkdirSync(at(KEYS)));
     await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
     const forged = { hotel: 'LINK01', username: 'admin.link', password: 'known-to-another' };
@@ -211,7 +211,7 @@ describe('a link that is planted after the check is not followed', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(`cannot be read: ${LINK}.`)]);
   });
 
-  it('a new file has mode 0600 whatever the umask is', async () => {
+  it('a new credentials file has mode 0600 whatever the umask is', async () => {
     const before = process.umask(0);
     const { code } = await work.hms(onboard(hotelNamed('Mode')));
     process.umask(before);

@@ -44,7 +44,7 @@ function stored(): string {
 }
 
 describe('passwords of users who exist', () => {
-  it('are not changed, and onboard says whose', async () => {
+  it('existing passwords are not changed, and onboard names their users', async () => {
     const { code, stdout, stderr } = await work.hms(['onboard', 'new.json', '--json']);
     expect([code, await signsIn(OLD), await signsIn(NEW)]).toEqual([0, true, false]);
     const message =
@@ -55,7 +55,7 @@ describe('passwords of users who exist', () => {
     expect(stdout + stderr + stored()).not.toContain(NEW);
   });
 
-  it('are not mentioned where the configuration gives none, or the user is new', async () => {
+  it('existing passwords are mentioned only for existing users with a configured password', async () => {
     const again = await work.hms(['onboard', 'generated.json', '--json']);
     expect(events(again.stdout)[0]).not.toHaveProperty('notes');
     const other = hotelNamed('Other', { staffUsers: [{ ...adminOf('Other'), password: OLD }] });
@@ -63,7 +63,7 @@ describe('passwords of users who exist', () => {
     expect(events(first.stdout)[0]).not.toHaveProperty('notes');
   });
 
-  it('are changed with --reset-passwords, and appear nowhere', async () => {
+  it('--reset-passwords changes existing passwords and prints none', async () => {
     const args = ['onboard', 'new.json', '--json', '--reset-passwords'];
     const { code, stdout, stderr } = await work.hms(args);
     expect([code, await signsIn(OLD), await signsIn(NEW)]).toEqual([0, false, true]);
@@ -77,7 +77,7 @@ describe('passwords of users who exist', () => {
     expect(work.credentialsFiles()).toEqual([]);
   });
 
-  it('are generated anew only where that is asked for, and stored before they are sent', async () => {
+  it('passwords are regenerated only on request, and stored before they are sent', async () => {
     await work.hms(['onboard', 'generated.json', '--reset-passwords']);
     expect([await signsIn(OLD), work.credentialsFiles()]).toEqual([true, []]);
     const { stdout, stderr } = await work.hms([
@@ -93,7 +93,7 @@ describe('passwords of users who exist', () => {
     expect(stdout + stderr + stored()).not.toContain(password);
   });
 
-  it('verify does not claim to have compared them', async () => {
+  it('verify does not claim to compare passwords', async () => {
     const people = await work.hms(['verify', 'new.json']);
     expect([people.code, people.stderr]).toEqual([
       0,

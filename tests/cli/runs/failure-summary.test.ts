@@ -19,7 +19,7 @@ const TOO_COMMON = 'This password is too common.';
 const inDoubt = (key: string) =>
   failure(key, `The server did not confirm that ${key} was created.`, 0);
 
-describe('why the hotels of a run are not all there', () => {
+describe('reasons why hotels of a run are missing', () => {
   it('each reason is told once, with the hotels it is about, the most frequent first', async () => {
     const taken = (index: number) => ({
       ...failure('hotel', `Another hotel has the code "CODE${index}".`),

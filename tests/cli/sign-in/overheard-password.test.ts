@@ -45,18 +45,21 @@ describe('a password that goes to another machine over http://', () => {
     expect(stdout + stderr).not.toContain(PASSWORD);
   });
 
-  it.skipIf(!existsSync(SCRIPT))('is warned of before it is typed', async () => {
-    const command = `"${process.execPath}" "${LAUNCHER}" onboard hotel.json --api-url ${ELSEWHERE}`;
-    const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-      cwd: work.folder,
-      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm' },
-    });
-    const said = await heard(child, 'Password for 4onboard: ');
-    const run = finished(child);
-    child.kill();
-    await run;
-    expect(said.replaceAll('\r', '')).toContain(`${WARNING}Password for 4onboard: `);
-  });
+  it.skipIf(!existsSync(SCRIPT))(
+    'an unprotected password is warned of before it is typed',
+    async () => {
+      const command = `"${process.execPath}" "${LAUNCHER}" onboard hotel.json --api-url ${ELSEWHERE}`;
+      const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
+        cwd: work.folder,
+        env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm' },
+      });
+      const said = await heard(child, 'Password for 4onboard: ');
+      const run = finished(child);
+      child.kill();
+      await run;
+      expect(said.replaceAll('\r', '')).toContain(`${WARNING}Password for 4onboard: `);
+    },
+  );
 
   it.each([
     ['https://hotels.invalid/api', PASSWORD],
@@ -66,7 +69,7 @@ describe('a password that goes to another machine over http://', () => {
     expect((await work.hms(call, { env: { HMS_PASSWORD: password } })).stderr).toBe('');
   });
 
-  it('is not warned of on this machine', async () => {
+  it('a password sent to this machine causes no warning', async () => {
     const { stderr } = await work.hms(['doctor', '--api-url', sandbox.url]);
     expect(stderr).toBe('');
   });

@@ -22,7 +22,7 @@ const statuses = (stdout: string) =>
   ) as Record<string, unknown>;
 
 describe('hms doctor', () => {
-  it('finds server, contract, account and clock in order, and exits with 0', async () => {
+  it('doctor checks server, contract, account and clock, and exits with 0', async () => {
     const { code, stdout } = await work.hms(['doctor', '--json']);
     expect(code).toBe(0);
     expect(statuses(stdout)).toEqual({ server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' });
@@ -30,19 +30,19 @@ describe('hms doctor', () => {
     expect(stdout).not.toContain(PASSWORD);
   });
 
-  it('prints one line for each check', async () => {
+  it('doctor prints one line for each check', async () => {
     const { stdout } = await work.hms(['doctor']);
     expect(stdout.trim().split('\n')).toHaveLength(4);
     expect(stdout).toMatch(/^ok +server +http:.* answers$/m);
   });
 
-  it('says that the account was not checked without a password', async () => {
+  it('doctor does not check the account without a password', async () => {
     const { code, stdout } = await work.hms(['doctor'], { env: { HMS_PASSWORD: '' } });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^skipped account +not checked: no password/m);
   });
 
-  it('an account that does not work: exit 3, with advice', async () => {
+  it('an account that does not work exits with 3 and advice', async () => {
     const { code, stdout } = await work.hms(['doctor', '--json', '--username', 'demo-former']);
     expect(code).toBe(3);
     expect(events(stdout)[2]).toMatchObject({
@@ -52,7 +52,7 @@ describe('hms doctor', () => {
     });
   });
 
-  it('a server that is not there: exit 3, the rest is skipped', async () => {
+  it('an unreachable server exits with 3 and skips the other checks', async () => {
     const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', await nowhere()]);
     expect(code).toBe(3);
     expect(statuses(stdout)).toEqual({
@@ -79,7 +79,7 @@ describe('hms doctor', () => {
     },
   );
 
-  it('a server that speaks something else, and whose clock is an hour ahead', async () => {
+  it('doctor reports a server that is not the API and whose clock is an hour ahead', async () => {
     const wrong = await serveWrongly((_, response) => {
       response.setHeader('Date', new Date(Date.now() + 3_600_000).toUTCString());
       response.setHeader('Content-Type', 'text/html').end('<html></html>');

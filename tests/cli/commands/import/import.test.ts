@@ -13,7 +13,7 @@ const TYPES = 'Room type,Qty,Price\nDeluxe Room,3,"₹ 7,000"\n';
 const STAFF = 'First name,Last name,E-mail,Password\nAsha,Naik,asha@b.example,Qw3rTy77z\n';
 
 describe('hms import turns a spreadsheet into configurations', () => {
-  it('one hotel is an object on standard output, which onboard takes', async () => {
+  it('import prints one hotel as an object that onboard accepts', async () => {
     const files = [work.file('hotels.csv', HOTELS), work.file('room-types.csv', TYPES)];
     const { code, stdout, stderr } = await work.hms(['import', ...files]);
     expect([code, stderr]).toEqual([0, '1 hotel, 1 room type, 0 staff users\n']);
@@ -67,7 +67,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(stderr).toMatch(/^8 hotels: 4 valid/);
   });
 
-  it('--out replaces a file that is there only with --force, and is a folder or a .json', async () => {
+  it('--out replaces an existing file only with --force, and is a folder or a .json file', async () => {
     const files = [work.file('a/hotels.csv', HOTELS), work.file('a/room-types.csv', TYPES)];
     work.file('mine.json', 'my own');
     work.file('mine/SEA.json', 'my own');
@@ -86,7 +86,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(readdirSync(work.folder)).not.toContain('o.csv');
   });
 
-  it('problems are named by sheet, row and column; nothing is written then (exit 2)', async () => {
+  it('import names problems by sheet, row and column, writes nothing and exits with 2', async () => {
     cpSync(join(EXAMPLES, 'chain'), join(work.folder, 'broken'), { recursive: true });
     const staff = work.read('broken/staff.csv');
     work.file('broken/staff.csv', staff.replace('omar.haddad@', 'omar.haddad at '));
@@ -102,7 +102,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(readdirSync(work.folder)).not.toContain('never');
   });
 
-  it('--json tells problems and notes as events, with a summary, and prints no configuration', async () => {
+  it('import --json prints problems and notes as events, a summary and no configuration', async () => {
     const note = {
       event: 'note',
       file: expect.stringMatching(/chain\.xlsx$/),
@@ -155,7 +155,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(readdirSync(work.folder)).not.toContain('never');
   });
 
-  it('what two hotels may not share is a problem: codes, and e-mail addresses of staff', async () => {
+  it('import reports codes and staff email addresses that two hotels share', async () => {
     const again = HOTELS.split('\n')[1] ?? '';
     work.file('two/hotels.csv', `${HOTELS}${again.replace('Seaside', 'Lakeside')}\n`);
     work.file(
@@ -169,7 +169,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     );
   });
 
-  it('passwords go into files that only their owner can read, and are never printed', async () => {
+  it('import writes passwords only to files that only their owner can read', async () => {
     const files = [
       work.file('private/hotels.csv', HOTELS),
       work.file('private/room-types.csv', TYPES),
@@ -203,7 +203,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
 });
 
 describe('hms import reads no standard input', () => {
-  it('and says so', async () => {
+  it('import without a file refuses standard input', async () => {
     const { code, stderr } = await work.hms(['import', '-'], { input: HOTELS });
     expect(code).toBe(2);
     expect(stderr).toContain('hms: import cannot read standard input: name an .xlsx or .csv');
@@ -211,7 +211,7 @@ describe('hms import reads no standard input', () => {
 });
 
 describe('hms import --template writes an empty spreadsheet', () => {
-  it('as a workbook, never over one that is there', async () => {
+  it('--template writes a workbook and never replaces an existing one', async () => {
     const first = await work.hms(['import', '--template']);
     expect([first.code, first.stdout, first.stderr]).toEqual([
       0,
@@ -225,7 +225,7 @@ describe('hms import --template writes an empty spreadsheet', () => {
     expect((await work.hms(['import', 'hotels.xlsx'])).stderr).toContain('There are no hotels');
   });
 
-  it('as a folder of CSV files, or on standard output', async () => {
+  it('--template writes a folder of CSV files or standard output', async () => {
     await work.hms(['import', '--template', 'empty']);
     expect(readdirSync(join(work.folder, 'empty')).toSorted()).toEqual([
       'README.md',

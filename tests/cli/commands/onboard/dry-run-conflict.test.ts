@@ -15,7 +15,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-it('R32 a dry run says of a renamed hotel what onboard would: it is a conflict', async () => {
+it('a dry run reports a renamed hotel as a conflict, as onboard does (R32)', async () => {
   await work.hms(['onboard', work.file('hotel.json', hotelNamed('Seaside Grand'))]);
   work.file('hotel.json', hotelNamed('Harbour House'));
   const dry = await work.hms(['onboard', 'hotel.json', '--dry-run']);

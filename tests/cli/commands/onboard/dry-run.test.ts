@@ -72,7 +72,7 @@ async function answering(file: string, answers: Readonly<Record<string, string>>
 }
 
 describe('hms onboard --dry-run', () => {
-  it('shows what onboard would do, and sends no write of any kind', async () => {
+  it('a dry run shows what onboard would do and sends no writes', async () => {
     await standing();
     const proxy = await startFaultProxy(sandbox.url);
     const files = work.stateFiles();
@@ -106,7 +106,7 @@ describe('hms onboard --dry-run', () => {
     expect(existsSync(env.XDG_STATE_HOME)).toBe(false);
   });
 
-  it('prints a change for each record with --json, and a summary', async () => {
+  it('a dry run with --json prints a change for each record and a summary', async () => {
     await standing();
     const { code, stdout } = await work.hms([
       'onboard',
@@ -141,7 +141,7 @@ describe('hms onboard --dry-run', () => {
 });
 
 describe('a server that does not list its hotels', () => {
-  it('is named as such by the dry run and the run, for programs too', async () => {
+  it('a server without a hotel list is named by the dry run and the run', async () => {
     const proxy = await startFaultProxy(sandbox.url);
     proxy.dropLists('hotel');
     const env = { HMS_API_URL: proxy.url };
@@ -158,7 +158,7 @@ describe('a server that does not list its hotels', () => {
 });
 
 describe('hms onboard --prune', () => {
-  it('is refused without a terminal and without --yes, before anything is sent', async () => {
+  it('--prune without a terminal or --yes is refused before any request', async () => {
     const file = work.file('hotel.json', HOTEL);
     const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
     const { code, stderr } = await work.hms(['onboard', file, '--prune'], { env });
@@ -166,7 +166,7 @@ describe('hms onboard --prune', () => {
     expect(stderr).toMatch(/^hms: --prune deletes records, .* --dry-run, then give --yes\.$/m);
   });
 
-  it('deletes duplicates and extra records, never a room in use or the last administrator', async () => {
+  it('--prune deletes duplicates and extras, never a room in use or the last administrator', async () => {
     await standing();
     const room = await firstOf('/rooms/rooms/');
     await sandbox.write('POST', '/rooms/rooms/', {
@@ -198,7 +198,7 @@ describe('hms onboard --prune', () => {
     expect((await work.hms(['verify', 'hotel.json'])).code).toBe(0);
   });
 
-  it('says so where the server does not allow it, and the rest is done', async () => {
+  it('--prune reports what the server does not allow and does the rest', async () => {
     await standing();
     const proxy = await startFaultProxy(sandbox.url);
     proxy.refuse('DELETE', 405);
@@ -218,7 +218,7 @@ describe('hms onboard --prune', () => {
 });
 
 describe.skipIf(!existsSync(SCRIPT))('hms onboard on a terminal', () => {
-  it('shows changes of existing hotels and asks first: no changes nothing', async () => {
+  it("onboard on a terminal asks before it changes existing hotels, and 'no' changes nothing", async () => {
     await standing();
     const file = work.file('rates.json', RATES);
     const before = await sandbox.get('/rates/rules/?hotel=2');
@@ -232,7 +232,7 @@ describe.skipIf(!existsSync(SCRIPT))('hms onboard on a terminal', () => {
     expect((await work.hms(['verify', file])).stdout).not.toContain('base_rate');
   });
 
-  it('asks before it deletes, and not where a hotel is new', async () => {
+  it('onboard on a terminal asks before deletions but not for new hotels', async () => {
     const first = await answering(work.file('hotel.json', HOTEL), {});
     expect([first.code, first.said.includes('[y/N]')]).toEqual([0, false]);
     await standing();
@@ -243,7 +243,7 @@ describe.skipIf(!existsSync(SCRIPT))('hms onboard on a terminal', () => {
 });
 
 describe('hms onboard of a hotel with duplicates', () => {
-  it('names them', async () => {
+  it('onboard names the duplicates of a hotel', async () => {
     await standing();
     const { code, stderr } = await work.hms(['onboard', 'hotel.json']);
     expect(code).toBe(0);

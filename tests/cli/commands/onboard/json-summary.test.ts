@@ -68,7 +68,7 @@ describe('--json ends every command with exactly one summary', () => {
     expect(summaryOf(run)).not.toHaveProperty('error');
   });
 
-  it('says nothing on standard output without --json, and nothing but the help with --help', async () => {
+  it('standard output is empty without --json, and only the help with --help', async () => {
     const refused = await work.hms(['onboard', good]);
     expect([refused.code, refused.stdout]).toEqual([3, '']);
     expect((await work.hms(['onboard', good, '--', '--json'])).stdout).toBe('');
@@ -110,7 +110,7 @@ describe('with a server', () => {
   });
   afterEach(() => work.remove());
 
-  it('a refused sign-in ends with a summary that says so', async () => {
+  it('a refused sign-in ends with a summary that gives the reason', async () => {
     const file = work.file('a.json', hotelNamed('Refused'));
     const run = await work.hms(['onboard', file, '--json'], { env: { HMS_PASSWORD: 'wrong' } });
     expect(run.code).toBe(3);

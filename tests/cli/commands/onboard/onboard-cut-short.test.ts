@@ -39,14 +39,14 @@ function answering(status: number, body: string): Promise<WrongServer> {
   });
 }
 
-describe('the server cannot be reached or the sign-in is refused: exit 3 and one sentence', () => {
-  it('nothing listens there', async () => {
+describe('unreachable servers and refused sign-ins exit with 3 and one sentence', () => {
+  it('an address where nothing listens exits with 3', async () => {
     expect(await refusal(await nowhere())).toMatch(
       /^hms: .*Cannot connect to 127\.0\.0\.1:\d+: .*refused/,
     );
   });
 
-  it('the password is wrong', async () => {
+  it('a wrong password exits with 3', async () => {
     const { url } = await sandboxWith();
     const file = work.file('hotel.json', hotelNamed('Nobody Home'));
     const env = { HMS_PASSWORD: 'not-the-password' };
@@ -58,7 +58,7 @@ describe('the server cannot be reached or the sign-in is refused: exit 3 and one
     expect(run.stderr).not.toContain('not-the-password');
   });
 
-  it('the certificate is signed by itself', async () => {
+  it('a self-signed certificate exits with 3', async () => {
     const { url } = await wrongServer((_, response) => response.end('{}'), { isSecure: true });
     expect(await refusal(url)).toMatch(/its certificate is not trusted/);
   });
@@ -85,7 +85,7 @@ describe('the server cannot be reached or the sign-in is refused: exit 3 and one
     expect(await refusal(url)).toBe(`hms: ${url} responded with an error${words}\n`);
   });
 
-  it('the server redirects to another origin, which never gets the password', async () => {
+  it('a redirect to another origin exits with 3 and never passes on the password', async () => {
     let visits = 0;
     const other = await wrongServer((_, response) => {
       visits += 1;
@@ -99,8 +99,8 @@ describe('the server cannot be reached or the sign-in is refused: exit 3 and one
   });
 });
 
-describe('what ends a run early', () => {
-  it('a refused session stops every hotel, and says so instead of blaming a record', async () => {
+describe('runs that end early', () => {
+  it('a refused session stops every hotel without blaming a record', async () => {
     const sandbox = await sandboxWith();
     let signIns = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
@@ -141,7 +141,7 @@ describe('what ends a run early', () => {
     expect(stderr).toMatch(/^Continue with:\n {2}hms resume \S+\n$/m);
   });
 
-  it('a server that has gone: the remaining hotels are skipped', async () => {
+  it('a server that is gone leaves the remaining hotels skipped', async () => {
     const sandbox = await sandboxWith();
     const args = ['onboard', work.file('two.json', [hotelNamed('First'), hotelNamed('Second')])];
     const proxy = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
@@ -162,7 +162,7 @@ describe('what ends a run early', () => {
     );
   });
 
-  it('a server that stays away: all that was begun is stopped, and nothing has failed', async () => {
+  it('a server that stays away stops the started hotels without failures', async () => {
     const sandbox = await sandboxWith();
     let rooms = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
@@ -182,7 +182,7 @@ describe('what ends a run early', () => {
     expect(stderr).toMatch(/^Continue with:\n {2}hms resume \S+\n/m);
   });
 
-  it('not a server that is back in time: it is waited for, and nothing is twice', async () => {
+  it('a server that returns in time is waited for, without duplicates', async () => {
     const sandbox = await sandboxWith();
     let rooms = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
@@ -238,7 +238,7 @@ describe('what ends a run early', () => {
     expect(stderr).toContain(words);
   });
 
-  it('a server that dies within the rooms: they are told in one line', async () => {
+  it('a server that dies during the rooms is reported in one line', async () => {
     const sandbox = await sandboxWith();
     const relay = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
       if (method !== 'POST' || url !== '/api/rooms/rooms/') return false;
@@ -262,7 +262,7 @@ describe('what ends a run early', () => {
     expect([...(events(stdout)[0]?.['warnings'] ?? [])]).toHaveLength(12);
   });
 
-  it('a throttled run waits, says so once, and ends well', async () => {
+  it('a throttled run waits, says so once, and succeeds', async () => {
     const sandbox = await sandboxWith({ throttle: { requests: 8, seconds: 3 } });
     const { code, stderr } = await work.hms([
       'onboard',
@@ -276,14 +276,14 @@ describe('what ends a run early', () => {
 });
 
 describe('a call without a password', () => {
-  it('is invalid where nobody can be asked', async () => {
+  it('a call without a password is invalid if nobody can be asked', async () => {
     const file = work.file('hotel.json', hotelNamed('No Key'));
     const { code, stderr } = await work.hms(['onboard', file], { env: { HMS_PASSWORD: '' } });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^hms: A password is needed: set HMS_PASSWORD, /);
   });
 
-  it('cannot take the password and a configuration from one standard input', async () => {
+  it('the password and a configuration cannot both come from standard input', async () => {
     const { code, stderr } = await work.hms(['onboard', '-', '--password-stdin'], {
       input: JSON.stringify(hotelNamed('Both')),
     });
@@ -296,7 +296,7 @@ describe('a fault of the program exits with 70', () => {
   const fault = `globalThis.crypto.getRandomValues = () => { throw new Error('drawn ${PASSWORD}'); };`;
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(fault)}`;
 
-  it('with one line, and where it happened only with HMS_DEBUG=1', async () => {
+  it('an internal error prints one line, and its stack only with HMS_DEBUG=1', async () => {
     const file = work.file('hotel.json', hotelNamed('Faulty'));
     const quiet = await work.process(['plan', file], { env: { NODE_OPTIONS } });
     expect([quiet.code, quiet.stdout]).toEqual([70, '']);

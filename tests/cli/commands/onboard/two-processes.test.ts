@@ -50,7 +50,7 @@ async function counts() {
 }
 
 describe('two processes that set up one hotel at the same time', () => {
-  it('the second one waits, and nothing is there twice', async () => {
+  it('a second process waits, and nothing is created twice', async () => {
     const first = folderWith(HOTEL).start(['onboard', 'hotel.json', '--json']);
     const second = folderWith(HOTEL).start(['onboard', 'hotel.json', '--json']);
     const both = await Promise.all([finished(first), finished(second)]);
@@ -61,7 +61,7 @@ describe('two processes that set up one hotel at the same time', () => {
     expect(made.map((counted) => textOf(counted?.['created'])).toSorted()[0], shown).toBe('0');
   });
 
-  it('one that takes long is named to the other, which sends nothing and can be resumed', async () => {
+  it('a second process that waits too long names the first, sends nothing and can be resumed', async () => {
     let isHolding = true;
     const relay = await relayTo(
       sandbox.url,
@@ -92,7 +92,7 @@ describe('two processes that set up one hotel at the same time', () => {
     await relay.close();
   });
 
-  it('knows the hotel by spellings that differ, too', async () => {
+  it('a second process recognises the hotel despite another spelling', async () => {
     const profile = HOTEL.hotelProfile ?? {};
     const { name = '', street_address = '', email = '' } = profile;
     const other = {
@@ -122,7 +122,7 @@ describe('two processes that set up one hotel at the same time', () => {
     expect(events(stdout)[0]).toMatchObject({ operations: { done: 0 }, error: { message } });
   });
 
-  it('keeps its locks where only the user can read them, and leaves none behind', async () => {
+  it('hotel locks are readable only by the user and are removed', async () => {
     const one = folderWith(HOTEL);
     await one.hms(['onboard', 'hotel.json']);
     const folder = join(state, 'hms');
@@ -133,7 +133,7 @@ describe('two processes that set up one hotel at the same time', () => {
     expect(readdirSync(folder).filter((file) => file.startsWith('process-'))).toEqual([]);
   });
 
-  it('says so where no lock can be kept, and works', async () => {
+  it('a run warns and works if it cannot store locks', async () => {
     const one = folderWith(HOTEL);
     const XDG_STATE_HOME = join(one.folder, one.file('file', 'no folder'));
     const { code, stderr } = await one.hms(['onboard', 'hotel.json'], { env: { XDG_STATE_HOME } });

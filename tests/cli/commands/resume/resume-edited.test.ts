@@ -48,8 +48,8 @@ const codesOf = ({ stdout }: Pick<Run, 'stdout'>) =>
 
 const resume = (): Promise<Run> => work.hms(['resume', '--json']);
 
-describe('configurations that were edited since the run was begun', () => {
-  it('differences are said by path, never a password, and a hotel that was done is brought to them', async () => {
+describe('configurations edited since the run started', () => {
+  it('a resume lists edits by path, never passwords, and updates finished hotels', async () => {
     await begun(FIRST, SECOND);
     const hotelProfile = { ...FIRST.hotelProfile, city: 'Margao' };
     const mended = { ...REFUSED_STAFF, password: 'Sup3rSecr3t', phone: '+91 98765 43210' };
@@ -69,7 +69,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
   });
 
-  it('a file that was only touched is checked again, and nothing is said or done anew', async () => {
+  it('a touched but unchanged file is checked again without output or requests', async () => {
     await begun(FIRST, SECOND);
     utimesSync(join(work.folder, NAME), new Date(), new Date(Date.now() + 5000));
     const run = await resume();
@@ -77,7 +77,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect(events(run.stdout).map((event) => event['index'])).toEqual([1, undefined]);
   });
 
-  it('new hotels at the end are set up too', async () => {
+  it('a resume also sets up hotels added at the end', async () => {
     await begun(FIRST, SECOND);
     write(FIRST, SECOND, hotelNamed('Third'));
     const run = await resume();
@@ -103,7 +103,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect((await resume()).code, 'nothing was lost').toBe(4);
   });
 
-  it('hotels are found wherever they stand, and edits of them told', async () => {
+  it('a resume finds hotels that moved within the input and lists their edits', async () => {
     await begun(FIRST, SECOND);
     const third = hotelNamed('Third');
     const mended = { ...SECOND, staffUsers: [adminOf('second')] };
@@ -117,7 +117,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect((await resume()).stderr).toContain('is done: 3 hotels onboarded');
   });
 
-  it('a hotel with a code of its own is found under another name and in another place', async () => {
+  it('a resume finds a renamed and moved hotel by its code', async () => {
     await begun(FIRST, SECOND);
     const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
     write({ ...SECOND, hotelProfile, staffUsers: [adminOf('second')] }, FIRST);
@@ -125,7 +125,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect(await sandbox.get('/hotels/3/')).toMatchObject({ name: 'Palace', code: 'SECOND01' });
   });
 
-  it('those that share a name are not taken for one another', async () => {
+  it('a resume does not confuse hotels that share a name', async () => {
     const twin = {
       ...SECOND,
       hotelProfile: { ...SECOND.hotelProfile, phone: '+91 98765 00000' },
@@ -140,7 +140,7 @@ describe('configurations that were edited since the run was begun', () => {
     );
   });
 
-  it('skips a hotel whose configuration is gone, says so, and finishes the others', async () => {
+  it('a resume skips a hotel whose configuration is gone and finishes the others', async () => {
     const third = hotelNamed('Third', { staffUsers: [adminOf('third'), REFUSED_THIRD] });
     const files = [FIRST, SECOND, third].map((hotel, index) => work.file(`${index}.json`, hotel));
     await work.hms(['onboard', ...files, '--min-gap', '0', '--hotels', '1']);
@@ -168,7 +168,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
   });
 
-  it('a user name that follows its e-mail address is not told as an edit', async () => {
+  it('a username that follows its email address is not listed as an edit', async () => {
     await begun(FIRST, SECOND);
     const user = { ...adminOf('second'), email: 'other.admin@hotel.example' };
     write(FIRST, { ...SECOND, staffUsers: [user, REFUSED_STAFF] });
@@ -176,7 +176,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect(run.stderr).toContain('in chain.ndjson: staffUsers.0.email\n');
   });
 
-  it('a hotel may get another name together with its code', async () => {
+  it('a resume finds a hotel whose name and code changed together', async () => {
     await begun(FIRST, SECOND);
     const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
     write(FIRST, { ...SECOND, hotelProfile, staffUsers: [adminOf('second')] });
@@ -184,7 +184,7 @@ describe('configurations that were edited since the run was begun', () => {
     expect(await sandbox.get('/hotels/3/')).toMatchObject({ name: 'Palace', code: 'SECOND01' });
   });
 
-  it('one that has become invalid stops it before anything is sent', async () => {
+  it('an edited configuration that is invalid stops a resume before any request', async () => {
     await begun(FIRST, SECOND);
     write(FIRST, { ...SECOND, roomTypes: [] });
     const run = await resume();
@@ -198,7 +198,7 @@ describe('configurations that were edited since the run was begun', () => {
     );
   });
 
-  it('a file that is gone is told by its name', async () => {
+  it('a resume names an input file that is gone', async () => {
     await begun(FIRST, SECOND);
     rmSync(join(work.folder, NAME));
     const run = await resume();
@@ -209,7 +209,7 @@ describe('configurations that were edited since the run was begun', () => {
     ]);
   });
 
-  it('differences are said once more where the sign-in was refused in between', async () => {
+  it('a resume lists edits again if the sign-in was refused in between', async () => {
     await begun(FIRST, SECOND);
     write({ ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: 'Margao' } }, SECOND);
     const refused = await work.hms(['resume'], { env: { HMS_PASSWORD: 'wrong' } });
@@ -219,10 +219,10 @@ describe('configurations that were edited since the run was begun', () => {
   });
 });
 
-describe('a run whose configurations came from standard input', () => {
+describe('a run from standard input', () => {
   const input = [FIRST, SECOND].map((hotel) => JSON.stringify(hotel)).join('\n');
 
-  it('says that resume needs the same input again, and takes it', async () => {
+  it('a run from standard input says that resume needs the same input, and takes it', async () => {
     const { stderr } = await work.hms(['onboard', '-'], { input });
     expect(stderr).toMatch(
       /^ {2}hms resume \S+ < CONFIGURATIONS {3}# the same as on standard input$/m,
@@ -242,7 +242,7 @@ describe('a run whose configurations came from standard input', () => {
     ]);
   });
 
-  it('keeps nothing of it that may be a password', async () => {
+  it('a run from standard input stores nothing that may be a password', async () => {
     const secret = [{ ...adminOf('first'), password: 'Sup3rSecr3t' }, REFUSED_STAFF];
     await work.hms(['onboard', '-'], { input: JSON.stringify({ ...FIRST, staffUsers: secret }) });
     const kept = work.stateFiles().map((file) => work.read(file));
@@ -250,8 +250,8 @@ describe('a run whose configurations came from standard input', () => {
   });
 });
 
-describe('what a configuration takes from the environment', () => {
-  it('is asked for again before anything is sent', async () => {
+describe('values from the environment', () => {
+  it('a resume checks environment variables before any request', async () => {
     const named = { ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: '${env:CITY}' } };
     const file = write(named, SECOND);
     await work.hms(['onboard', file], { env: { CITY: 'Panaji' } });

@@ -76,7 +76,7 @@ async function killedRun(hotels: number): Promise<void> {
 }
 
 describe('hms resume after kill -9', () => {
-  it('nothing is missing, nothing is there twice, and every password is the one that was recorded', async () => {
+  it('a killed run resumes without gaps or duplicates and with the recorded passwords', async () => {
     const expected = await recordsOfUndisturbedRun();
     const file = work.file('chain.json', CHAIN);
     const seed = Math.floor(Math.random() * 1000);
@@ -106,7 +106,7 @@ describe('hms resume after kill -9', () => {
     }
   });
 
-  it('what is done is not asked for, and what is in doubt is listed once before it is sent', async () => {
+  it('a resume does not check finished records and lists unconfirmed ones once', async () => {
     await killedRun(3);
     const before = calls.length;
     const { code, stdout, stderr } = await work.hms(['resume', '--json']);
@@ -126,7 +126,7 @@ describe('hms resume after kill -9', () => {
 });
 
 describe('hms resume', () => {
-  it('tries what failed and what is missing again, once it is mended', async () => {
+  it('a resume retries failed and missing records after a fix', async () => {
     const nearly = hotelNamed('Nearly', { staffUsers: [adminOf('nearly'), REFUSED_STAFF] });
     const taken = hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } });
     const file = work.file('two.json', [nearly, taken]);
@@ -169,14 +169,14 @@ describe('hms resume', () => {
     expect(done.stderr).toMatch(/^The run \S+ is done: 2 hotels onboarded\.\n$/);
   });
 
-  it('goes on with the latest run that has anything left to do', async () => {
+  it('a resume without a name continues the latest unfinished run', async () => {
     await killedRun(2);
     await work.hms(['onboard', work.file('later.json', hotelNamed('Later'))]);
     const { code, stdout } = await work.hms(['resume', '--json']);
     expect([code, events(stdout)[0]?.['code']]).toEqual([0, 'BIRCH01']);
   });
 
-  it('refuses another server and another account, and names both', async () => {
+  it('a resume refuses another server or account, and names both', async () => {
     await killedRun(2);
     const url = 'http://127.0.0.1:9/api';
     const server = await work.hms(['resume', '--api-url', url]);
@@ -191,7 +191,7 @@ describe('hms resume', () => {
     ]);
   });
 
-  it('refuses a run that another process works on', async () => {
+  it('a resume refuses a run that another process works on', async () => {
     const file = work.file('chain.json', CHAIN);
     const child = work.start(['onboard', file, '--min-gap', '30', '--json']);
     const closed = once(child, 'close');
@@ -207,7 +207,7 @@ describe('hms resume', () => {
     expect((await work.hms(['resume', '--min-gap', '0'])).code).toBe(0);
   });
 
-  it('without any run says so, and a name that none has is refused', async () => {
+  it('a resume without runs says so, and an unknown run name is refused', async () => {
     const none = await work.hms(['resume']);
     expect([none.code, none.stderr]).toEqual([
       2,

@@ -42,7 +42,7 @@ async function mixedRun(): Promise<string> {
 }
 
 describe('hms runs', () => {
-  it('lists every run with what became of its hotels, the latest first', async () => {
+  it('runs lists every run with its results, latest first', async () => {
     const run = await mixedRun();
     expect(run).toMatch(NAME);
     await work.hms(['onboard', work.file('elm.json', hotelNamed('Elm'))]);
@@ -85,7 +85,7 @@ describe('hms runs', () => {
     });
   });
 
-  it('shows one that is running, and one that was interrupted', async () => {
+  it('runs shows running and interrupted runs', async () => {
     const hotels = ['Alder', 'Birch', 'Cedar'].map((name, index) =>
       hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 2 + index * 100 }] }),
     );

@@ -30,7 +30,7 @@ const signIn = (url: string) =>
   });
 
 describe('hms serve', () => {
-  it('prints the accounts and Ready, answers app and API on one port, stops on SIGTERM with 0', async () => {
+  it('serve prints accounts and Ready, serves app and API on one port, and exits with 0 on SIGTERM', async () => {
     const child = work.start(['serve', '--port', '0', '--memory']);
     const said = await heard(child, 'Ready on ');
     const url = addressIn(said);
@@ -50,7 +50,7 @@ describe('hms serve', () => {
     expect(existsSync(join(work.folder, '.hms'))).toBe(false);
   });
 
-  it('keeps the sandbox in .hms/sandbox.db by default, readable by its owner only', async () => {
+  it('serve stores the sandbox in .hms/sandbox.db by default, readable only by its owner', async () => {
     const child = work.start(['serve'], { env: { HMS_PORT: '0' } });
     await heard(child, 'Ready on ');
     const run = finished(child);
@@ -109,7 +109,7 @@ describe('hms serve', () => {
     await run;
   });
 
-  it('a port in use is one clear sentence', async () => {
+  it('serve reports a port in use in one sentence', async () => {
     const other = await serveWrongly((_, response) => response.end());
     const { port } = new URL(other.url);
     const run = await work.process(['serve', '--memory', '--port', port]);
@@ -120,7 +120,7 @@ describe('hms serve', () => {
     );
   });
 
-  it('answers for its own names only, the app and the API alike', async () => {
+  it('serve responds only to its own host names, for app and API', async () => {
     const child = work.start(['serve', '--port', '0', '--memory']);
     const url = addressIn(await heard(child, 'Ready on '));
     const { port } = new URL(url);
@@ -150,7 +150,7 @@ describe('hms serve', () => {
     );
   });
 
-  it('stops at once where no request is under way, whatever is connected', async () => {
+  it('serve stops at once if no request is in progress, even with open connections', async () => {
     const child = work.start(['serve', '--port', '0', '--memory']);
     const { port, hostname } = new URL(addressIn(await heard(child, 'Ready on ')));
     const texts = ['', 'GET /settings.json HTTP/1.1\r\nHost: a\r\n\r\n', 'GET / HTTP/1.1\r\nHo'];
@@ -180,7 +180,7 @@ describe('hms serve', () => {
     },
   );
 
-  it('a database that cannot be used is one clear sentence', async () => {
+  it('serve reports an unusable database in one sentence', async () => {
     const run = await work.process([
       'serve',
       '--port',
@@ -262,11 +262,11 @@ describe('the app server', () => {
     );
   });
 
-  it('refuses to write', async () => {
+  it('the app server refuses writes', async () => {
     expect((await openApp().request('/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('lets scripts come from itself only, and nobody frame it', async () => {
+  it('the app server allows only its own scripts and no frames', async () => {
     const { headers } = await openApp().request('/');
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +

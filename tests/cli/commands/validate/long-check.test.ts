@@ -43,23 +43,26 @@ describe('a check of a large input', () => {
     expect(events(stdout)[0]).toMatchObject({ event: 'problem', index: HOTELS });
   });
 
-  it.skipIf(!existsSync(SCRIPT))('on a terminal one line tells it, and is gone in the end', () => {
-    const command = `"${process.execPath}" "${LAUNCHER}" validate ${file}`;
-    const { stdout } = spawnSync(SCRIPT, ['-qec', command, '/dev/null'], {
-      cwd: work.folder,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', NODE_OPTIONS },
-    });
-    const drawn = [...stdout.matchAll(/Checking: ([\d,]+) hotels? so far/g)];
-    const counts = drawn.map(([, count = '']) => Number(count.replace(',', '')));
-    expect(counts.length).toBeGreaterThan(1);
-    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-    expect(shown(stdout)).toEqual([
-      expect.stringMatching(/^large\.ndjson:10001:\d+: roomTypes: /),
-      '10001 hotels: 10000 valid, 1 problem',
-      '',
-    ]);
-  });
+  it.skipIf(!existsSync(SCRIPT))(
+    'a large check shows one progress line on a terminal and removes it',
+    () => {
+      const command = `"${process.execPath}" "${LAUNCHER}" validate ${file}`;
+      const { stdout } = spawnSync(SCRIPT, ['-qec', command, '/dev/null'], {
+        cwd: work.folder,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', NODE_OPTIONS },
+      });
+      const drawn = [...stdout.matchAll(/Checking: ([\d,]+) hotels? so far/g)];
+      const counts = drawn.map(([, count = '']) => Number(count.replace(',', '')));
+      expect(counts.length).toBeGreaterThan(1);
+      expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+      expect(shown(stdout)).toEqual([
+        expect.stringMatching(/^large\.ndjson:10001:\d+: roomTypes: /),
+        '10001 hotels: 10000 valid, 1 problem',
+        '',
+      ]);
+    },
+  );
 });
 
 /** What a terminal shows in the end of a text that moves the cursor up and clears what is there. */

@@ -119,7 +119,7 @@ describe('hms validate', () => {
     expect([code, stdout]).toEqual([2, `${name}: This is a spreadsheet: ${advice}\n`]);
   });
 
-  it('takes every example of the project', async () => {
+  it('validate accepts every example of the project', async () => {
     const { code, stdout } = await work.hms([
       'validate',
       EXAMPLES,
@@ -144,7 +144,7 @@ describe('hms validate', () => {
     expect((await work.hms(['validate', file], { env: { HOTEL_NAME: 'Set' } })).code).toBe(0);
   });
 
-  it('a file that is not there is a problem', async () => {
+  it('validate reports a missing file as a problem', async () => {
     const { code, stdout } = await work.hms(['validate', 'nowhere.json']);
     expect([code, stdout]).toEqual([2, 'nowhere.json: There is no such file or folder\n']);
     const [problem] = events((await work.hms(['validate', 'nowhere.json', '--json'])).stdout);
@@ -159,7 +159,7 @@ describe('hms validate', () => {
     });
   });
 
-  it('what of the call is not read is told to people', async () => {
+  it('validate reports arguments that it does not read', async () => {
     const file = work.file('notes/a.json', hotelNamed('Noted'));
     work.file('notes/b.csv', '');
     const { code, stderr } = await work.hms(['validate', 'notes/', file]);
@@ -246,14 +246,14 @@ describe('hms plan', () => {
     expect(stdout).not.toContain('new hotel');
   });
 
-  it('an existing hotel is updated', async () => {
+  it('plan updates an existing hotel', async () => {
     const hotel = hotelNamed('Old Place', { hotelProfile: { id: 17 } });
     const { stdout } = await work.hms(['plan', work.file('old.json', hotel)]);
     expect(stdout).toContain('update of hotel 17');
     expect(stdout).toMatch(/PUT +\/hotels\/17\//);
   });
 
-  it('what is switched off is changed in a hotel that exists, and made in none', async () => {
+  it('plan changes inactive records only in existing hotels', async () => {
     const rate_plans = [
       { name: 'Best', code: 'BAR' },
       { name: 'Off', code: 'OFF', is_active: false },
@@ -265,7 +265,7 @@ describe('hms plan', () => {
     expect(stdout).toMatch(/PATCH +\/rates\/pricing-config\/\{id\}\/ +pricing .*fixed prices\n/);
   });
 
-  it('the least time follows --min-gap', async () => {
+  it('the shortest duration of a plan follows --min-gap', async () => {
     const file = work.file('gap.json', hotelNamed('Gap'));
     const { stdout } = await work.hms(['plan', file, '--min-gap', '1000']);
     expect(stdout).toContain('13 requests, at least 12 s; nothing was sent');
@@ -285,7 +285,7 @@ describe('hms schema', () => {
     expect(JSON.parse(stdout)).toMatchObject({ properties: { hotelProfile: expect.anything() } });
   });
 
-  it('writes it to a file with --out', async () => {
+  it('hms schema --out writes the schema to a file', async () => {
     const { code, stdout } = await work.hms(['schema', '--out', 'hotel.schema.json']);
     expect([code, stdout]).toEqual([0, '']);
     expect(JSON.parse(work.read('hotel.schema.json'))).toHaveProperty('properties');

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('hms export', () => {
-  it('one hotel is an object on standard output, named by its code or its id', async () => {
+  it('export prints one hotel, by code or ID, as an object', async () => {
     const byCode = await work.hms(['export', '--hotel', 'SEASID01']);
     const byId = await work.hms(['export', '--hotel', '2']);
     expect([byCode.code, byCode.stderr]).toEqual([0, '']);
@@ -40,7 +40,7 @@ describe('hms export', () => {
     expect(byCode.stdout).not.toMatch(/"(id|password)"/);
   });
 
-  it('several are one a line, in the order of the call; an unknown one is named and exits with 1', async () => {
+  it('export prints several hotels one per line in order; an unknown one exits with 1', async () => {
     const wanted = ['HILLVI01', 'NOWHERE', 'SEASID01', '../users'];
     const { code, stdout, stderr } = await work.hms(['export', '--hotel', ...wanted]);
     expect(code).toBe(1);
@@ -53,7 +53,7 @@ describe('hms export', () => {
     );
   });
 
-  it('a control character becomes a space, a line says so, and validate takes the file', async () => {
+  it('export replaces control characters, says so, and validate accepts the file', async () => {
     const hotel = hotelNamed('Control Inn');
     work.file('control.json', hotel);
     await work.hms(['onboard', 'control.json']);
@@ -74,7 +74,7 @@ describe('hms export', () => {
     expect(await work.hms(['validate', 'exported.json'])).toMatchObject({ code: 0, stdout: '' });
   });
 
-  it('--out writes a file for each, also where a code is no file name', async () => {
+  it('export --out writes a file for each hotel, even if a code is no file name', async () => {
     const codes = ['../A/B', '..\\A\\B', 'CON'];
     const hotels = codes.map((code, index) =>
       hotelNamed(`Odd ${'ABC'[index]}`, { hotelProfile: { code } }),
@@ -93,7 +93,7 @@ describe('hms export', () => {
     expect((await work.hms(['verify', 'chain/files'])).code).toBe(0);
   });
 
-  it('a folder that cannot be made, and a call that names no hotel, are invalid', async () => {
+  it('export refuses an unusable folder and a call without a hotel', async () => {
     work.file('blocked', 'a file');
     const blocked = await work.hms(['export', '--hotel', 'SEASID01', '--out', 'blocked/in']);
     expect([blocked.code, blocked.stdout]).toEqual([2, '']);
@@ -105,7 +105,7 @@ describe('hms export', () => {
     ]);
   });
 
-  it('a wrong password exits with 3', async () => {
+  it('export with a wrong password exits with 3', async () => {
     const env = { HMS_PASSWORD: 'wrong' };
     const { code, stderr } = await work.hms(['export', '--hotel', 'SEASID01'], { env });
     expect(code).toBe(3);
@@ -163,7 +163,7 @@ describe('several hotels are read at once, under the one request queue', () => {
 const on = ({ env }: LiveSandbox) => ({ env });
 
 describe('export, onboard to an empty server, verify', () => {
-  it('shows no difference for any example', async () => {
+  it('an exported and onboarded example shows no differences', async () => {
     const first = await openLiveSandbox();
     const empty = await openLiveSandbox();
     try {

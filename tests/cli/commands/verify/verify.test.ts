@@ -39,14 +39,14 @@ afterAll(async () => {
 });
 
 describe('hms verify', () => {
-  it('a hotel that was just onboarded differs in nothing', async () => {
+  it('a newly onboarded hotel has no differences', async () => {
     const { code, stdout, stderr } = await work.hms(['verify', 'hotel.json']);
     expect(code).toBe(0);
     expect(stdout).toBe(`${NAME} (SEASID01, id 2): as configured\n`);
     expect(stderr).toBe('1 hotel: 1 as configured\n');
   });
 
-  it('several hotels, in the order of the input, with nothing but the summary where all is as configured', async () => {
+  it('verify compares several hotels in order and prints only the summary if they match', async () => {
     const people = await work.hms(['verify', 'all.ndjson']);
     expect(people.stdout.split('\n').map((line) => line.split(' (')[0])).toEqual([
       NAME,
@@ -63,7 +63,7 @@ describe('hms verify', () => {
     ]);
   });
 
-  it('R13 a hotel whose code was numbered is known by its name and address, whatever number it would get now', async () => {
+  it('verify finds a hotel with a numbered code by its name and address (R13)', async () => {
     const towns = ['Kochi', 'Bristol'].map((town) => {
       const hotel = hotelNamed(`Lagoon ${town}`, { staffUsers: [adminOf(`Lagoon ${town}`)] });
       return { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: town } };
@@ -181,7 +181,7 @@ describe('hms verify', () => {
     expect(summary).toEqual({ event: 'summary', not_fully_compared: 0, ...counts, extra });
   });
 
-  it('a hotel that may not be read is not compared, and the others are', async () => {
+  it('verify skips a hotel that it may not read and compares the others', async () => {
     const hotelProfile = {
       ...HOTEL.hotelProfile,
       id: 4711,
@@ -205,7 +205,7 @@ describe('hms verify', () => {
     expect(stderr).toBe(`${NAME} (GONE, id 4711): not compared: ${message}\n`);
   });
 
-  it('R36 a hotel that it could only partly read is not counted as configured', async () => {
+  it('a partly readable hotel does not count as configured (R36)', async () => {
     const proxy = await startFaultProxy(sandbox.url);
     try {
       proxy.dropLists();
@@ -230,7 +230,7 @@ describe('hms verify', () => {
     }
   });
 
-  it('says the differences in words', async () => {
+  it('verify describes differences in words', async () => {
     const hotelProfile = { ...HOTEL.hotelProfile, city: 'Margao' };
     const roomTypes = [{ name: 'Deluxe Room', room_count: 4, max_occupancy: 3 }];
     const file = work.file('words.json', changed({ hotelProfile, roomTypes }));
@@ -259,8 +259,8 @@ describe('hms verify', () => {
   });
 });
 
-describe('`hms verify` and a server that cannot answer now', () => {
-  it('R25 says whom it waits for, and goes on', async () => {
+describe('hms verify and a busy server', () => {
+  it('verify names the server it waits for and continues (R25)', async () => {
     const strict = await openLiveSandbox({ throttle: { requests: 2, seconds: 3 } });
     try {
       const { env } = strict;
@@ -272,7 +272,7 @@ describe('`hms verify` and a server that cannot answer now', () => {
     }
   });
 
-  it('one that goes away ends it with exit 3, after what was compared', async () => {
+  it('verify exits with 3 after its partial results if the server goes away', async () => {
     const brief = await openLiveSandbox();
     const slowly = [
       'verify',
@@ -294,7 +294,7 @@ describe('`hms verify` and a server that cannot answer now', () => {
   });
 });
 
-describe('`hms verify` of a large hotel', () => {
+describe('hms verify of a large hotel', () => {
   let proxy: FaultProxy;
 
   beforeAll(async () => {
@@ -309,7 +309,7 @@ describe('`hms verify` of a large hotel', () => {
   });
   afterAll(() => proxy.close());
 
-  it('takes one request for each page of each list', async () => {
+  it('verify sends one request for each page of each list', async () => {
     const env = { HMS_API_URL: proxy.url };
     const { code } = await work.hms(['verify', 'large.json'], { env });
     expect(code).toBe(0);
