@@ -7,7 +7,6 @@ export interface ServerResponse {
   readonly status?: number;
   /** The text as it came, or its parsed JSON. */
   readonly body?: unknown;
-  readonly contentType?: string | undefined;
   readonly header?: (name: string) => string | undefined;
 }
 
@@ -38,7 +37,7 @@ const MESSAGE_KEYS = ['detail', 'message', 'error'];
  */
 export function normaliseError(response: ServerResponse, now: number): ApiError {
   const status = response.status ?? DEFAULT_STATUS;
-  const { message, code, fields } = readBody(response.body, response.contentType ?? '');
+  const { message, code, fields } = readBody(response);
   const retryAfter =
     status === 429 || status === 503 ? retryAfterSeconds(response, message, now) : undefined;
   return new ApiError({
@@ -68,8 +67,9 @@ export function networkError(facts: {
   return new ApiError({ status: 0, code: NETWORK_ERROR, isNetwork: true, ...facts });
 }
 
-function readBody(body: unknown, contentType: string): Reading {
-  const value = typeof body === 'string' ? parseText(body, contentType) : body;
+function readBody({ body, header }: ServerResponse): Reading {
+  const type = header?.('content-type') ?? '';
+  const value = typeof body === 'string' ? parseText(body, type) : body;
   if (typeof value === 'string') return { message: textOf(value), code: undefined, fields: {} };
   if (Array.isArray(value)) return readFields(value);
   return isObject(value) ? readObject(value) : { message: '', code: undefined, fields: {} };

@@ -8,7 +8,6 @@ function read(body: unknown, status = 400, headers: Record<string, string> = {})
     {
       status,
       body: typeof body === 'string' ? body : JSON.stringify(body),
-      contentType: headers['content-type'],
       header: (name) => headers[name],
     },
     NOW,

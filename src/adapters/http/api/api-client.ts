@@ -164,16 +164,10 @@ export class ApiClient {
       if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(UNSENDABLE_ID, 0);
       if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);
     }
-    if (call.file) {
-      const { file: body, onProgress, signal } = call;
-      return {
-        method,
-        url,
-        headers,
-        body,
-        ...(onProgress && { onProgress }),
-        ...(signal && { signal }),
-      };
+    const { file, onProgress, signal } = call;
+    if (file) {
+      const upload = { ...(onProgress && { onProgress }), ...(signal && { signal }) };
+      return { method, url, headers, body: file, ...upload };
     }
     if (call.body === undefined) return { method, url, headers };
     headers['content-type'] = 'application/json';

@@ -19,13 +19,6 @@ export async function settleResponse(
 }
 
 function errorOf(response: TransportResponse, now: number): ApiError {
-  return normaliseError(
-    {
-      status: response.status,
-      body: response.text,
-      contentType: response.header('content-type'),
-      header: (name) => response.header(name),
-    },
-    now,
-  );
+  const { status, text } = response;
+  return normaliseError({ status, body: text, header: (name) => response.header(name) }, now);
 }
