@@ -70,30 +70,26 @@ export const STAFF_LABELS = {
   employee_id: 'Employee ID',
 } as const satisfies Labels;
 
-/** Inner parts come before the parts that contain them. */
-const PARTS: readonly (Part & { readonly path: string })[] = [
-  { path: 'hotelProfile', title: 'Hotel profile', labels: { ...PROFILE_LABELS, id: 'Hotel ID' } },
-  {
-    path: 'roomTypes',
+/** By path. Inner parts come before the parts that contain them. */
+const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> = {
+  hotelProfile: { title: 'Hotel profile', labels: { ...PROFILE_LABELS, id: 'Hotel ID' } },
+  roomTypes: {
     title: 'Room type',
     labels: ROOM_TYPE_LABELS,
     nameOf: ({ roomTypes }, index) => roomTypes?.[index]?.name,
   },
-  {
-    path: 'rates.rates',
+  'rates.rates': {
     title: 'Base rate',
     labels: { room_type_name: ROOM_TYPE_LABELS.name },
     nameOf: ({ rates }, index) => rates?.rates?.[index]?.room_type_name,
   },
-  {
-    path: 'rates.rate_plans',
+  'rates.rate_plans': {
     title: 'Rate plan',
     labels: RATE_PLAN_LABELS,
     nameOf: ({ rates }, index) => rates?.rate_plans?.[index]?.name,
   },
-  { path: 'rates', title: 'Rate setup', labels: PRICING_LABELS },
-  {
-    path: 'staffUsers',
+  rates: { title: 'Rate setup', labels: PRICING_LABELS },
+  staffUsers: {
     title: 'Staff user',
     labels: STAFF_LABELS,
     nameOf({ staffUsers }, index) {
@@ -101,16 +97,19 @@ const PARTS: readonly (Part & { readonly path: string })[] = [
       return `${first_name}${last_name}`.trim() && staffName({ first_name, last_name }, index);
     },
   },
-];
+};
 
 /**
  * A path of a configuration in words: `staffUsers.0.role` is 'Staff user 1 (Rita Menon): Role'. A
  * field that no screen has keeps its name.
  */
 export function placeInWords(path: string, document: HotelDocument = {}): string {
-  const part = PARTS.find((known) => path === known.path || path.startsWith(`${known.path}.`));
-  if (!part) return fieldInWords(path);
-  const steps = path.slice(part.path.length + 1).split('.');
+  const found = Object.entries(PARTS).find(
+    ([known]) => path === known || path.startsWith(`${known}.`),
+  );
+  if (!found) return fieldInWords(path);
+  const [known, part] = found;
+  const steps = path.slice(known.length + 1).split('.');
   const isItem = /^\d+$/.test(steps[0] ?? '');
   const index = Number(steps[0]);
   const name = isItem ? part.nameOf?.(document, index)?.trim() : '';
@@ -125,7 +124,7 @@ export function pathsInWords(text: string, document?: HotelDocument): string {
   return text.replaceAll(PATH, (path) => placeInWords(path, document));
 }
 
-const PATH = /\b(?:hotelProfile|roomTypes|rates|staffUsers)(?:\.\w+)+/g;
+const PATH = new RegExp(`\\b(?:${Object.keys(PARTS).join('|')})(?:\\.\\w+)+`, 'g');
 
 /** 'street_address' is 'Street address', 'is_active' is 'Active'. */
 export function fieldInWords(field: string): string {
