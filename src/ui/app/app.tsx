@@ -59,6 +59,7 @@ const SCREENS: Readonly<Record<Screen, ReactNode>> = {
   dashboard: <DashboardScreen {...parts} />,
 };
 
+/** The whole app: notices above the screen of the current path. */
 export function App() {
   const [path] = useLocation();
   useEffect(() => {

@@ -91,6 +91,7 @@ export function asksForSetup(path: string, user: CurrentUser, gate: Gate): boole
   );
 }
 
+/** `needsSetup` counts for users of a hotel only. */
 export function visitorOf(user: CurrentUser | undefined, needsSetup = false): Visitor {
   if (!user) return NOBODY;
   if (user.username === ONBOARDING_USERNAME) return { kind: 'onboarding' };

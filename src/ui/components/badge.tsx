@@ -9,6 +9,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   warning: 'bg-accent-tint text-ink ring-1 ring-accent/50 ring-inset',
 };
 
+/** A small label; the tone never carries meaning on its own. */
 export function Badge({
   tone = 'neutral',
   children,

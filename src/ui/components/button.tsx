@@ -17,6 +17,7 @@ const LOOKS: Readonly<Record<ButtonVariant, string>> = {
   danger: 'border border-error/60 bg-white text-error hover:bg-error hover:text-white',
 };
 
+/** A button of at least 44 px height, with an optional icon and a busy state. */
 export function Button({
   variant = 'primary',
   busy = false,

@@ -33,6 +33,7 @@ const LOOKS = {
   },
 } as const;
 
+/** A message on the page. The icon names its kind for screen readers. */
 export function NoticeBox({ kind, title, role, className = '', children }: NoticeBoxProps) {
   const { Icon, word, box, icon } = LOOKS[kind];
   return (

@@ -43,10 +43,12 @@ function isGiven(name: string): boolean {
   return name.trim() !== '';
 }
 
+/** The name of a rate plan, or its position. */
 export function ratePlanTitle(name: string, position: number): string {
   return name.trim() || `Rate plan ${position + 1}`;
 }
 
+/** The name of a staff user, or their position. */
 export function staffName(
   { first_name, last_name }: Pick<StaffUser, 'first_name' | 'last_name'>,
   position: number,

@@ -128,7 +128,7 @@ describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
     expect(result).toEqual({ status: 'fulfilled', value: undefined });
   });
 
-  it('a current user without a hotel signs nobody out', async () => {
+  it('does not sign out for a current user without a hotel', async () => {
     open(session, 'asha', undefined);
     auth.user = { username: 'asha' };
     const restore = () => new RestoreSession(auth, session).run();
@@ -178,7 +178,7 @@ const byBen = () => {
   return open(newTab(), 'ben', BEN);
 };
 
-describe('R34 a sign-in in another tab meanwhile', () => {
+describe('R34 a sign-in in another tab at the same time', () => {
   it('is not replaced by this one', async () => {
     const { result, stored } = await respondAfter(signIn('correct'), byBen);
     expect(result).toMatchObject({ value: { status: 'refused', message: OVERTAKEN } });
@@ -204,7 +204,7 @@ describe('R34 a sign-in in another tab meanwhile', () => {
 });
 
 describe('R34 one session per page', () => {
-  it('lets nobody wait for a refresh after the sign-out', async () => {
+  it('stops waiting for a refresh after the sign-out', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     clock.time += HOUR - 60_000;
     auth.hold();
@@ -246,7 +246,7 @@ describe('R34 one session per page', () => {
     expect(store.read()).toMatchObject({ authToken: 'access-1', currentUser: renamed });
   });
 
-  it('makes no call for whoever signed in in another tab, until it starts again', async () => {
+  it('makes no call for a user who signed in in another tab, until the page starts again', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     expect(session.hotelId()).toBe(7);
     clock.time += 1;

@@ -89,7 +89,7 @@ describe('docs/behaviour.md §4 Session', () => {
     expect(store.read()).toBeDefined();
   });
 
-  it('a call answered 401 ends the session (docs/behaviour.md §8)', () => {
+  it('ends the session after a 401 (docs/behaviour.md §8)', () => {
     const { keeper, store } = open(60 * MINUTE);
     keeper.refused(keeper.id());
     expect(store.read()).toBeUndefined();
@@ -139,7 +139,7 @@ describe('R5 One refresh at a time', () => {
     expect(auth.calls).toEqual(['refresh refresh-0']);
   });
 
-  it('a new refresh token beside the access token is kept', async () => {
+  it('stores a new refresh token that comes with the access token', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     auth.rotates = true;
     pass(56 * MINUTE);

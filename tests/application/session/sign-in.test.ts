@@ -45,7 +45,7 @@ describe('docs/behaviour.md §2 Login screen, §4 Access check after login', () 
     expect(await enter()).toMatchObject({ status: 'onboarding' });
   });
 
-  it('a login answer without a user is completed by the current-user call', async () => {
+  it('reads the current user if the login response has none', async () => {
     const { enter, api, session } = world();
     const signIn = api.signIn.bind(api);
     api.signIn = async (credentials) => ({ ...(await signIn(credentials)), user: undefined });

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** The DOM ID of the hint of the field with this ID. */
 export function hintId(id: string): string {
   return `${id}-hint`;
 }
 
+/** The DOM ID of the problem of the field with this ID. */
 export function problemId(id: string): string {
   return `${id}-problem`;
 }

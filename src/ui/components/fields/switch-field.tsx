@@ -12,6 +12,7 @@ export interface SwitchFieldProps {
   readonly labelHidden?: boolean | undefined;
 }
 
+/** A switch with its label and description, which also toggle it. */
 export function SwitchField({
   id,
   label,

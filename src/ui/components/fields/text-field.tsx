@@ -20,6 +20,7 @@ export interface TextFieldProps extends Omit<FieldProps, 'problemElsewhere'> {
   readonly autoCapitalize?: string | undefined;
 }
 
+/** One line of text, or several with `multiline`. */
 export function TextField({
   value,
   onChange,

@@ -44,6 +44,7 @@ const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'not-a-picture': 422,
 };
 
+/** Uploads and removes the logo of a running hotel, and reads the hotel again afterwards. */
 export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoParts): HotelLogo {
   const state = proxy<HotelLogoState>({
     sending: undefined,

@@ -8,6 +8,7 @@ export interface LogoPictureProps {
   readonly name: string;
 }
 
+/** The logo, its preview during an upload, or a text instead. */
 export function LogoPicture(props: LogoPictureProps) {
   return (
     <div className="flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-lg border border-ink/20 bg-white p-2 text-center text-sm text-ink/75">

@@ -12,6 +12,7 @@ const FACTS: readonly (readonly [string, (pricing: PricingRecord) => string])[] 
   ['Advance booking discount', ({ advance_booking_discount }) => onOrOff(advance_booking_discount)],
 ];
 
+/** The dynamic pricing of the hotel. */
 export function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined }) {
   const isOn = pricing?.is_enabled === true;
   return (

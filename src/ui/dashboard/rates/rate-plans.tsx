@@ -14,6 +14,7 @@ export interface RatePlansProps {
   readonly actions: ReactNode;
 }
 
+/** The rate plans, with their adjustment and state. */
 export function RatePlans({ rates, today, actions }: RatePlansProps) {
   const locale = localeOf(rates.hotel.country);
   const percentages = useMemo(() => planPercentages(rates), [rates]);

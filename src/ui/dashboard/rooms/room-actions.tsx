@@ -11,6 +11,7 @@ export interface RoomActionsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
+/** Buttons of one room in the list. */
 export function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
   const { room_number: number, isEdited } = room;
   const changeButton = useFocusAfterEditing(isEdited);

@@ -23,6 +23,7 @@ export interface RoomStatusBadgeProps {
   readonly children: ReactNode;
 }
 
+/** A text in the colour of a status. */
 export function RoomStatusBadge({ status, children }: RoomStatusBadgeProps) {
   return (
     <span

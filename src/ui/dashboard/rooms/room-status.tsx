@@ -18,11 +18,13 @@ interface CellProps {
   readonly room: RoomRow;
 }
 
+/** The status of a room, or its field while it is edited. */
 export function StatusCell({ rooms, room }: CellProps) {
   if (room.isEdited) return <StatusField rooms={rooms} room={room} field="status" isFirst />;
   return <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>;
 }
 
+/** The cleaning status of a room, or its field while it is edited. */
 export function CleaningCell({ rooms, room }: CellProps) {
   if (room.isEdited) return <StatusField rooms={rooms} room={room} field="cleaning_status" />;
   return cleaningLabel(room.cleaning_status);

@@ -8,6 +8,7 @@ import type { RoomsState } from './rooms.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { RoomStatusBadge } from './room-status-badge.tsx';
 
+/** The DOM ID of the button that edits this room type. */
 export function editButtonId({ id }: RoomTypeRecord): string {
   return `edit-room-type-${id}`;
 }
@@ -21,6 +22,7 @@ export interface RoomTypeCardProps {
   readonly onRemove?: () => void;
 }
 
+/** One room type, with the number of its rooms by status. */
 export function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeCardProps) {
   const { name, code, description, amenities } = roomType;
   return (

@@ -66,7 +66,7 @@ export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor
       const message = `There are ${existing} rooms of this type. To have fewer, remove them one by one.`;
       return [...others, { path, message }];
     }
-    // A room type whose rooms are all gone can be changed all the same.
+    // A room type that has no rooms left can still be changed.
     return record && count === existing ? others : problems;
   };
 

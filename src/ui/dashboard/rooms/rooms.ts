@@ -237,6 +237,7 @@ export function statusLabel(room: Pick<RoomRecord, 'status' | 'is_active'>): str
   return shown === 'other' ? room.status : SHOWN_STATUSES[shown];
 }
 
+/** An unknown cleaning status shows as the server spells it. */
 export function cleaningLabel(status: string): string {
   return Object.hasOwn(CLEANING_STATUSES, status)
     ? CLEANING_STATUSES[status as CleaningStatus]

@@ -146,6 +146,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
   };
 }
 
+/** First and last name, or the username without either. */
 export function memberName({
   first_name,
   last_name,
@@ -154,6 +155,7 @@ export function memberName({
   return `${first_name} ${last_name}`.trim() || username;
 }
 
+/** The status as the list shows it. */
 export function statusOf(isActive: boolean): string {
   return isActive ? 'Active' : 'Inactive';
 }

@@ -44,6 +44,7 @@ export function StaffMemberActions({ staff, member, onRemove }: StaffMemberActio
   );
 }
 
+/** The DOM ID of the button that edits this member. */
 export function editButtonId({ id }: StaffMember): string {
   return `edit-staff-${id}`;
 }

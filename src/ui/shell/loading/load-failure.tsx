@@ -115,7 +115,7 @@ const TEXTS = {
 
 /**
  * Whether the server has another version of the app than this page, so that the page's files may be
- * gone. False if the server does not answer.
+ * gone. False without a response of the server.
  */
 async function servesAnotherVersion(): Promise<boolean> {
   const entry = [...document.scripts].find(({ type, src }) => type === 'module' && src !== '');

@@ -5,6 +5,7 @@ export interface LoadingIndicatorProps {
   readonly fullScreen?: boolean;
 }
 
+/** A spinner with a message, announced by screen readers. */
 export function LoadingIndicator({ message, fullScreen = false }: LoadingIndicatorProps) {
   const indicator = (
     <output className="flex animate-appear items-center justify-center gap-3 p-4 text-ink">

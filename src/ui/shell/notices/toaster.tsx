@@ -36,11 +36,13 @@ export async function showToast(notice: Notice): Promise<void> {
 /** Part of the toast IDs: a new toast with the ID of a leaving one would leave with it. */
 let dismissals = 0;
 
+/** Removes all toasts. */
 export function dismissAll(): void {
   dismissals += 1;
   toast.dismiss();
 }
 
+/** Removes the toast of this notice. */
 export function dismiss(notice: Notice): void {
   toast.dismiss(idOf(notice));
 }

@@ -6,6 +6,7 @@ interface Kept {
   readonly path: string;
 }
 
+/** Keeps the path in this tab. */
 export function keepReturnPath(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -26,6 +27,7 @@ export function takeReturnPath(username: string): string | undefined {
   }
 }
 
+/** Forgets a kept path: the user signed out. */
 export function forgetReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -19,7 +19,7 @@ function figuresOf(known: Partial<DashboardFigures>): Figures {
   return Object.fromEntries(figures) as Record<keyof DashboardFigures, Figures['staff']>;
 }
 
-/** What stands below each label. */
+/** The text below each label. */
 function shownFigures(): Record<string, string | null> {
   return Object.fromEntries(
     screen
@@ -92,7 +92,7 @@ describe('R27 a sample hotel', () => {
   });
 });
 
-describe('docs/behaviour.md §9 the set-up checklist', () => {
+describe('docs/behaviour.md §9 the setup checklist', () => {
   const HALF = checklistOf({
     hotel_configured: true,
     room_types_count: 1,

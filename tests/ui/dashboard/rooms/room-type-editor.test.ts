@@ -248,7 +248,7 @@ describe('a new room type', () => {
     let reads = 0;
     api.list = (kind, of) => {
       reads += 1;
-      // What is read first is read; the look-up after the lost answer is not.
+      // The first reads succeed; the lookup after the lost response fails.
       return reads > 2 ? Promise.reject(fieldError('', '')) : list(kind, of);
     };
     api.failNext('room-type', LOST_AFTER_COMMIT);
