@@ -103,7 +103,7 @@ describe('the configurations of a call', () => {
     expect(more.notes).toEqual([
       expect.stringMatching(/: ignored 11 other files, .*: a\.csv, .*xlsx, …$/),
     ]);
-    expect(await told(more)).toEqual([expect.stringMatching(/There is no \*\.json file/)]);
+    expect(await told(more)).toEqual([expect.stringMatching(/This folder has no \*\.json file/)]);
   });
 
   it('reads a file once that is named twice, by any path, and a note says so', async () => {
