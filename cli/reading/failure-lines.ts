@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { FinishedHotel } from '#application/ports/run-store.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 

@@ -1,5 +1,5 @@
 // The facts of a run that its reports show.
-import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import {
   shownStatus,

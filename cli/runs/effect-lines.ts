@@ -1,9 +1,6 @@
 // What a run did with existing records.
-import type {
-  OperationCounts,
-  OutcomeNote,
-  UpdatedOperation,
-} from '#application/onboarding/onboarding-outcome.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
+import type { OutcomeNote, UpdatedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import { rangeOfKeys } from '#cli/reading/failure-lines.ts';
 import { printable } from '#cli/terminal/printable.ts';
 

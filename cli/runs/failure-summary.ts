@@ -1,5 +1,5 @@
 // Why hotels of a run are unfinished: each reason once, with the hotels that it concerns.
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { StoredHotel } from '#application/ports/run-store.ts';
 import {
   answerOf,

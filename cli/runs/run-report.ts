@@ -1,7 +1,7 @@
 // The result of a run in words for people and as events for programs.
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/onboard-hotels.ts';
 import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
-import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
 import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { duration, plural, printable } from '#cli/terminal/printable.ts';

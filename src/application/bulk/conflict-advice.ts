@@ -1,7 +1,5 @@
-import type {
-  OnboardingOutcome,
-  StageFailure,
-} from '#application/onboarding/onboarding-outcome.ts';
+import type { StageFailure } from '#application/errors/failed-operation.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 
 /** Adds to a conflict with an existing hotel what to do about it. */
 export function withAdvice<Outcome extends OnboardingOutcome>(outcome: Outcome): Outcome {

@@ -1,9 +1,7 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import type {
-  FailedOperation,
-  OnboardingOutcome,
-} from '#application/onboarding/onboarding-outcome.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { planPruning, type PruneHotel, type Pruning } from '#application/onboarding/prune-hotel.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';

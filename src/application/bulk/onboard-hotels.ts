@@ -1,8 +1,8 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type {
-  FailedOperation,
   OperationEvent,
   OutcomeNote,
   UpdatedOperation,

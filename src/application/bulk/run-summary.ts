@@ -1,4 +1,4 @@
-import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
 
 export interface RunSummary {

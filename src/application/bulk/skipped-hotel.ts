@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/run-store.ts';
 import { placeInInput } from './input-place.ts';

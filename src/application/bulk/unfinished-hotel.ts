@@ -1,8 +1,5 @@
-import {
-  countedAs,
-  NO_OPERATIONS,
-  type OperationCounts,
-} from '#application/onboarding/onboarding-outcome.ts';
+import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
+import { countedAs } from '#application/onboarding/onboarding-outcome.ts';
 import { missingOperations } from '#application/onboarding/onboard-hotel.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';

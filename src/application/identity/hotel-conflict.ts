@@ -1,14 +1,8 @@
 import type { ConflictReason } from '#domain/hotel/hotel-identity.ts';
-import type { Id } from '#domain/record.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import type { Conflict } from '#application/errors/failed-operation.ts';
 import type { ExistingHotel } from './existing-hotels.ts';
 import type { IdentifiedHotel } from './identify-hotel.ts';
-
-/** Another hotel that stands in the way of one. */
-export interface Conflict {
-  readonly reason: ConflictReason;
-  readonly hotel: { readonly id: Id; readonly name: string; readonly code: string };
-}
 
 const CONFLICT = 409;
 /** Longer names are shortened, so that the advice after them is not cut off. */

@@ -1,8 +1,6 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardHotel, OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
-import type {
-  FailedOperation,
-  OnboardingOutcome,
-} from '#application/onboarding/onboarding-outcome.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { LaunchJournal } from './launch-journal.ts';

@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf } from '#domain/plan/operation.ts';

@@ -1,41 +1,10 @@
-import type { Operation, Stage } from '#domain/plan/operation.ts';
+import type { StageFailure, FailedOperation } from '#application/errors/failed-operation.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
+import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
-import type { Conflict } from '#application/identity/hotel-conflict.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Effect } from '#application/ports/journal.ts';
-
-/** A record that is missing or unconfirmed, in words for people. */
-export interface FailedOperation {
-  /** Operation key. */
-  readonly operation: string;
-  /** HTTP status; 0 without a response, 200 for an existing record that was not updated. */
-  readonly status: number;
-  readonly message: string;
-  /** The server's message per configuration path: `staffUsers.0.email` (docs/decisions.md R24). */
-  readonly fields: Readonly<Record<string, string>>;
-  /** The other hotel that stands in the way of this one. */
-  readonly conflict?: Conflict;
-  /** The server did not confirm that it created the record. */
-  readonly isUncertain?: true;
-  /** The record was created, and it could not be checked whether it exists twice now. */
-  readonly isUnchecked?: true;
-}
-
-/** The failure that stopped a run. */
-export interface StageFailure extends FailedOperation {
-  readonly stage: Stage;
-}
-
-export interface OperationCounts {
-  /** The sum of created, updated and unchanged. */
-  readonly done: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly failed: number;
-  readonly total: number;
-}
 
 export interface OperationEvent {
   readonly operation: Operation;
@@ -44,15 +13,6 @@ export interface OperationEvent {
   readonly effect?: Effect;
   readonly counts: OperationCounts;
 }
-
-export const NO_OPERATIONS: OperationCounts = {
-  done: 0,
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  failed: 0,
-  total: 0,
-};
 
 /** An existing record that now is as configured. */
 export interface UpdatedOperation {

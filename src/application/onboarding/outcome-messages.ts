@@ -1,4 +1,5 @@
 // What a run's outcome says about single operations, in words for people.
+import type { FailedOperation, StageFailure } from '#application/errors/failed-operation.ts';
 import { STAGE_OF, type Operation, type OperationKind } from '#domain/plan/operation.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { BodyValue } from '#domain/record.ts';
@@ -7,7 +8,7 @@ import { ONBOARDING_FAILED, type ErrorContext } from '#application/errors/error-
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
-import type { FailedOperation, OutcomeNote, StageFailure } from './onboarding-outcome.ts';
+import type { OutcomeNote } from './onboarding-outcome.ts';
 
 const CONTEXTS: Readonly<Partial<Record<OperationKind, ErrorContext>>> = {
   'room-type': 'room',

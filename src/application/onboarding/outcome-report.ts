@@ -1,3 +1,5 @@
+import type { FailedOperation, StageFailure } from '#application/errors/failed-operation.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { fieldOf } from '#domain/record.ts';
 import { ApiError, endsRun } from '#application/errors/api-error.ts';
@@ -7,11 +9,8 @@ import type { UnplannedRecord } from '#application/records/unplanned-records.ts'
 import type { WriteResult } from '#application/records/write-once.ts';
 import {
   countedAs,
-  type FailedOperation,
   type OnboardingOutcome,
-  type OperationCounts,
   type OperationEvent,
-  type StageFailure,
   type UpdatedOperation,
 } from './onboarding-outcome.ts';
 import {

@@ -1,3 +1,4 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { saysHotel } from '#domain/plan/natural-keys.ts';
 import { type Id, comparableText } from '#domain/record.ts';
 import { ApiError, endsRun, isNotOfferedToUser } from '#application/errors/api-error.ts';
@@ -5,7 +6,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
-import type { FailedOperation, OutcomeNote } from './onboarding-outcome.ts';
+import type { OutcomeNote } from './onboarding-outcome.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';

@@ -1,10 +1,7 @@
+import type { FailedOperation, StageFailure } from '#application/errors/failed-operation.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
-import type {
-  FailedOperation,
-  OperationCounts,
-  StageFailure,
-} from '#application/onboarding/onboarding-outcome.ts';
 import type { EarlierHotels } from './earlier-hotels.ts';
 import type { Journal } from './journal.ts';
 

@@ -1,5 +1,25 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
+/** What became of the operations of a plan. */
+export interface OperationCounts {
+  /** The sum of created, updated and unchanged. */
+  readonly done: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly total: number;
+}
+
+export const NO_OPERATIONS: OperationCounts = {
+  done: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+  total: 0,
+};
+
 /** The number of operations in the plan of a configuration, without planning it. */
 export function operationCount({
   hotelProfile,

@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { pathsInWords, placeInWords } from './field-labels.ts';
 

@@ -1,9 +1,9 @@
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
-import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
 import {
   RunInUse,

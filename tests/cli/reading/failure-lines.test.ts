@@ -1,9 +1,7 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { describe, expect, it } from 'vitest';
 import { HotelConflict } from '#application/identity/hotel-conflict.ts';
-import type {
-  FailedOperation,
-  OnboardingOutcome,
-} from '#application/onboarding/onboarding-outcome.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { withAdvice } from '#application/bulk/conflict-advice.ts';
 import { failureLines, groupFailures, rangeOfKeys } from '#cli/reading/failure-lines.ts';
 

@@ -1,6 +1,6 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { sumOfOperations } from '#application/bulk/unfinished-hotel.ts';
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
-import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import type {
   StoredHotel,
   StoredState,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';

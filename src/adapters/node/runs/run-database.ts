@@ -1,4 +1,5 @@
 // The SQLite file of a run: tables, statements, and the lock of the process that works on it.
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -7,7 +8,6 @@ import {
   type SQLOutputValue,
   type StatementSync,
 } from 'node:sqlite';
-import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import { RunInUse, RunUnreadable, RunUnwritable } from '#application/ports/run-store.ts';
 
 const VERSION = 1;

@@ -1,6 +1,6 @@
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { OperationCounts } from '#application/onboarding/onboarding-outcome.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
   RunUnreadable,

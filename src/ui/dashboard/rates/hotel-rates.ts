@@ -1,9 +1,9 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import { ERROR_TOAST_MS, NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { EditRates, RateChanges } from '#application/hotel/edit-rates.ts';
 import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';

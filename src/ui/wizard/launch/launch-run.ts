@@ -1,10 +1,10 @@
 // What only a running launch needs; loaded with the first one.
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { ref } from 'valtio/vanilla';
 import { LaunchHotel } from '#application/launch/launch-hotel.ts';
 import { LaunchJournal, type LaunchedHotel } from '#application/launch/launch-journal.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type {
-  FailedOperation,
   OnboardingOutcome,
   OperationEvent,
 } from '#application/onboarding/onboarding-outcome.ts';

@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import type { LaunchResult } from './launch-result.ts';

@@ -1,5 +1,5 @@
 // The warnings of a launch in the words of its screens: grouped by cause, each with its repair.
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { WarningGroup } from './launch-result.ts';

@@ -1,5 +1,5 @@
 // Failures of a launch in the words of the wizard: the command line shares their messages.
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 
 /** What the application says of a record that it names by its key. */
 const SAID_OF_KEYS = ['was created', 'already exists'];

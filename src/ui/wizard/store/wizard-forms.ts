@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/onboarding/onboarding-outcome.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';

@@ -1,10 +1,10 @@
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
-import { NO_OPERATIONS } from '#application/onboarding/onboarding-outcome.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
 import { RunUnreadable, RunUnwritable, type NewRunFacts } from '#application/ports/run-store.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';

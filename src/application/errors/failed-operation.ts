@@ -1,0 +1,31 @@
+import type { ConflictReason } from '#domain/hotel/hotel-identity.ts';
+import type { Stage } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
+
+/** Another hotel that stands in the way of one. */
+export interface Conflict {
+  readonly reason: ConflictReason;
+  readonly hotel: { readonly id: Id; readonly name: string; readonly code: string };
+}
+
+/** A record that is missing or unconfirmed, in words for people. */
+export interface FailedOperation {
+  /** Operation key. */
+  readonly operation: string;
+  /** HTTP status; 0 without a response, 200 for an existing record that was not updated. */
+  readonly status: number;
+  readonly message: string;
+  /** The server's message per configuration path: `staffUsers.0.email` (docs/decisions.md R24). */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The other hotel that stands in the way of this one. */
+  readonly conflict?: Conflict;
+  /** The server did not confirm that it created the record. */
+  readonly isUncertain?: true;
+  /** The record was created, and it could not be checked whether it exists twice now. */
+  readonly isUnchecked?: true;
+}
+
+/** The failure that stopped a run. */
+export interface StageFailure extends FailedOperation {
+  readonly stage: Stage;
+}
