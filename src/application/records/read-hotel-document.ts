@@ -1,9 +1,9 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
-import { percentageOf } from '#domain/rates/rate-maths.ts';
-import { ADJUSTMENT_LIMITS, lastingPlanCode, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { lastingPlanCode, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { recoverRates } from '#domain/rates/recovered-rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from './hotel-records.ts';
@@ -79,6 +79,10 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocume
   const rulesOf = (plan: ServerRecord | undefined) =>
     roomTypes.map((type) => ruleOf(plan, type, rules));
   const baseRules = rulesOf(basePlan);
+  const { baseRates, percentages } = recoverRates(
+    baseRules.map(baseRateOf),
+    others.map((plan) => rulesOf(plan).map(baseRateOf)),
+  );
   const isLegacy = basePlan !== undefined && plans.every(isLegacyPlan);
   return {
     hotelProfile: { id: hotelId, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) },
@@ -89,15 +93,20 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocume
           ? []
           : [
               { ...planOf(basePlan), adjustment_type: 'base', adjustment_percentage: 0 },
-              ...others.map((plan): Partial<RatePlan> => ({
+              ...others.map((plan, index): Partial<RatePlan> => ({
                 ...planOf(plan),
                 adjustment_type: 'percentage',
-                adjustment_percentage: percentageFrom(baseRules, rulesOf(plan)),
+                adjustment_percentage: percentages[index] ?? 0,
               })),
             ],
       }),
       rates: roomTypes.flatMap((type, index) =>
-        isLegacy ? legacyRateOf(type, plans, rules) : rateOf(type, baseRules[index]),
+        isLegacy
+          ? legacyRateOf(type, plans, rules)
+          : rateOf(type, baseRules[index]).map((rate) => ({
+              ...rate,
+              ...fieldsLike({ base_rate: 0 }, { base_rate: baseRates[index] }),
+            })),
       ),
       ...pricingOf(listing.pricing[0]),
     },
@@ -125,21 +134,6 @@ function planOf(plan: ServerRecord): Partial<RatePlan> {
 
 function baseRateOf(rule: ServerRecord | undefined): number | undefined {
   return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
-}
-
-/** Of a plan, from the rules of the base plan and its own, both in the order of the room types. */
-function percentageFrom(
-  baseRules: readonly (ServerRecord | undefined)[],
-  rules: readonly (ServerRecord | undefined)[],
-): number {
-  const percentage = percentageOf(
-    baseRules.flatMap((baseRule, type) => {
-      const [amount, rate] = [baseRateOf(baseRule), baseRateOf(rules[type])];
-      return amount === undefined || rate === undefined ? [] : [{ amount, rate }];
-    }),
-  );
-  const { minimum, maximum } = ADJUSTMENT_LIMITS;
-  return Math.min(maximum, Math.max(minimum, percentage));
 }
 
 function rateOf(type: ServerRecord, rule: ServerRecord | undefined): Partial<RoomTypeRate>[] {

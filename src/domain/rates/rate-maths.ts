@@ -31,12 +31,12 @@ export interface AdjustedRate {
 }
 
 /**
- * The percentage that made these rates, with as few decimals as possible, two at most. A server
- * keeps the rates only. If no percentage makes all of them, because one was edited by hand, it is
- * the one that makes most, of several that of the dearest; 0 for amounts that are not positive.
+ * The percentage that made these rates, with as few decimals as say it, two at most; the nearest
+ * whole one of the dearest where none made them all. A server keeps the rates only.
  */
 export function percentageOf(rates: readonly AdjustedRate[]): number {
-  if (rates.length === 0 || !rates.every(({ amount }) => amount > 0)) return 0;
+  const [dearest] = rates.toSorted((a, b) => b.amount - a.amount);
+  if (!dearest || !rates.every(({ amount }) => amount > 0)) return 0;
   // Each rate was rounded, so each leaves a range of percentages; all of them must hold.
   const from = Math.max(...rates.map(({ amount, rate }) => percentBetween(amount, rate - 0.5)));
   const to = Math.min(...rates.map(({ amount, rate }) => percentBetween(amount, rate + 0.5)));
@@ -44,14 +44,9 @@ export function percentageOf(rates: readonly AdjustedRate[]): number {
     Math.round(((from + to) / 2) * parts) / parts || 0,
     Math.ceil(from * parts - FLOAT_ERROR) / parts || 0,
   ]);
-  const countMade = (percentage: number) =>
-    rates.filter(({ amount, rate }) => adjustRate(amount, percentage) === rate).length;
-  const making = candidates.find((percentage) => countMade(percentage) === rates.length);
-  if (making !== undefined) return making;
-  if (rates.length === 1) return Math.round((from + to) / 2) || 0;
-  const dearestFirst = rates.toSorted((a, b) => b.amount - a.amount);
-  const ofEach = dearestFirst.map((rate) => percentageOf([rate]));
-  return ofEach.toSorted((a, b) => countMade(b) - countMade(a))[0] ?? 0;
+  const isMade = (percentage: number) =>
+    rates.every(({ amount, rate }) => adjustRate(amount, percentage) === rate);
+  return candidates.find(isMade) ?? (Math.round(percentBetween(dearest.amount, dearest.rate)) || 0);
 }
 
 const FLOAT_ERROR = 1e-6;

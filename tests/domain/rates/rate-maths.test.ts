@@ -175,22 +175,13 @@ describe('R14 the percentage behind rates, which a server keeps without it', () 
     ['two decimals', [10_000, 8675], [4000, 3470], -13.25],
     ['none', [7000, 7000], [80, 80], 0],
     ['the cheap room, which rounding hides', [50, 58], [200, 230], 15],
-    ['none that fits all: that of the dearest', [7000, 5950], [4000, 3999], -15],
+    ['none that fits all: the nearest of the dearest', [7000, 5950], [4000, 3999], -15],
   ])('%s', (_, [amount = 0, rate = 0], [otherAmount = 0, otherRate = 0], percentage) => {
     const rates = [
       { amount: otherAmount, rate: otherRate },
       { amount, rate },
     ];
     expect(percentageOf(rates)).toBe(percentage);
-  });
-
-  it('is that of most rates if one was edited by hand', () => {
-    const rates = [
-      { amount: 126, rate: 142 },
-      { amount: 9000, rate: 1 },
-      { amount: 400, rate: 450 },
-    ];
-    expect(percentageOf(rates)).toBe(12.5);
   });
 
   it('is 0 where there is nothing to go by', () => {

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adjustRate } from '#domain/rates/rate-maths.ts';
+import { recoverRates } from '#domain/rates/recovered-rates.ts';
+
+/** What a server keeps of base rates and percentages. */
+function listedOf(baseRates: readonly number[], percentages: readonly number[]) {
+  return {
+    listed: baseRates.map((rate) => adjustRate(rate, 0)),
+    plans: percentages.map((percent) => baseRates.map((rate) => adjustRate(rate, percent))),
+  };
+}
+
+function recovered(baseRates: readonly number[], percentages: readonly number[]) {
+  const { listed, plans } = listedOf(baseRates, percentages);
+  return recoverRates(listed, plans);
+}
+
+describe('R14 base rates and percentages behind the rates that a server keeps', () => {
+  it.each<[string, number[], number[]]>([
+    ['whole base rates stay as they are', [7000, 4500], [-15, -10]],
+    ['a percentage with decimals', [7000, 4500], [-12.5, 33.25]],
+    ['a base rate with decimals, which shows in a percentage only', [240, 145.5], [22.5]],
+    ['no other plan', [240], []],
+  ])('%s', (_, baseRates, percentages) => {
+    expect(recovered(baseRates, percentages)).toEqual({ baseRates, percentages });
+  });
+
+  it('rates that nothing makes keep their base rates and the nearest percentage', () => {
+    expect(recoverRates([7000, 4000], [[5950, 3999]])).toEqual({
+      baseRates: [7000, 4000],
+      percentages: [-15],
+    });
+  });
+
+  it.each<[string, { base?: number; other?: number }, number[]]>([
+    ['of the base plan', { base: 1 }, [126, 200, 400]],
+    ['of another plan', { other: 1 }, [126, 200, 400]],
+    ['of the base plan, by a little', { base: 120 }, [126, 200, 400]],
+  ])('one rate %s that was edited by hand changes no other', (_, edited, baseRates) => {
+    const percentages = [-10, 12.5];
+    const { listed, plans } = listedOf(baseRates, percentages);
+    if (edited.base !== undefined) listed[0] = edited.base;
+    if (edited.other !== undefined) plans[1]![0] = edited.other;
+    const again = recoverRates(listed, plans);
+    expect(again.percentages).toEqual(percentages);
+    expect(listedOf(again.baseRates.map(Number), again.percentages)).toEqual(
+      listedOf(baseRates, percentages),
+    );
+  });
+
+  it('rates that no allowed percentage makes get one that is allowed all the same', () => {
+    expect(recoverRates([1, 1], [[6300, 4500]]).percentages).toEqual([0]);
+  });
+
+  it('a room type without a rate in some plan is left out there', () => {
+    expect(recoverRates([undefined, 100, 200], [[50, undefined, 180]])).toEqual({
+      baseRates: [undefined, 100, 200],
+      percentages: [-10],
+    });
+  });
+
+  it('make the same rates again, whatever they were', () => {
+    const cents = fc.integer({ min: 100, max: 200_000 }).map((amount) => amount / 100);
+    const halves = fc.integer({ min: -100, max: 100 }).map((steps) => steps / 2);
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 1, maxLength: 4 }),
+        fc.array(halves, { minLength: 1, maxLength: 1 }),
+        (baseRates, percentages) => {
+          const { listed, plans } = listedOf(baseRates, percentages);
+          const again = recoverRates(listed, plans);
+          expect(listedOf(again.baseRates.map(Number), again.percentages)).toEqual({
+            listed,
+            plans,
+          });
+        },
+      ),
+      {
+        numRuns: 60,
+        // 820 and 374.5 are at the edge of what may be, and are not.
+        examples: [[[374.15, 819.5], [2.5]]],
+      },
+    );
+  });
+});
