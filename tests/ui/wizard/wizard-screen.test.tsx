@@ -3,23 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-// Loaded beforehand: the screen would load them only when they are opened.
-import '#ui/wizard/steps/rates/rates-step.tsx';
-import '#ui/wizard/steps/review/review-step.tsx';
 import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
-beforeAll(() => {
-  // Headless UI wants one; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+beforeAll(async () => {
+  await prepareSteps();
   vi.stubGlobal('scrollTo', () => undefined);
 });
 beforeEach(() => history.replaceState(null, '', '/onboarding'));

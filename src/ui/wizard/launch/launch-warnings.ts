@@ -9,7 +9,8 @@ import { withoutKey } from './plain-failure.ts';
 
 interface Words {
   readonly one: string;
-  readonly many: string;
+  /** `one` with an s unless given. */
+  readonly many?: string;
   /** The repair if the record is missing. */
   readonly missing: string;
   /** The repair if the record differs from what was entered. */
@@ -20,31 +21,26 @@ const AS_ADMINISTRATOR = 'Sign in as the administrator';
 const WORDS: Readonly<Record<OperationKind, Words>> = {
   hotel: {
     one: 'hotel profile',
-    many: 'hotel profiles',
     missing: `${AS_ADMINISTRATOR} and correct it under Hotel.`,
     different: `${AS_ADMINISTRATOR} and correct it under Hotel.`,
   },
   'room-type': {
     one: 'room type',
-    many: 'room types',
     missing: `${AS_ADMINISTRATOR}, open Rooms and add the room type.`,
     different: `${AS_ADMINISTRATOR}, open Rooms, and edit or remove the room type.`,
   },
   room: {
     one: 'room',
-    many: 'rooms',
     missing: `${AS_ADMINISTRATOR}, open Rooms, edit each room type that lacks rooms, enter how many rooms it has and save. These rooms get the next free numbers.`,
     different: `${AS_ADMINISTRATOR}, open Rooms, and change or remove the room.`,
   },
   plan: {
     one: 'rate plan',
-    many: 'rate plans',
     missing: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’ and save.`,
     different: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, correct the plan and save.`,
   },
   rule: {
     one: 'rate',
-    many: 'rates',
     missing: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, check the base rates and save: missing rates are created.`,
     different: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, correct the base rates and save.`,
   },
@@ -56,7 +52,6 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
   },
   user: {
     one: 'staff user',
-    many: 'staff users',
     missing: `${AS_ADMINISTRATOR}, open Staff and add them. Choose another username or email if the server says that it is taken.`,
     different: `${AS_ADMINISTRATOR}, open Staff, and edit or remove the staff user. The password stays the one that was given first.`,
   },
