@@ -2,7 +2,7 @@
 import type { Id } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
 import { can, STAFF_ROLES } from './staff-roles.ts';
-import { validateStaffUser, type StaffUser } from './staff.ts';
+import { isActiveAdmin, validateStaffUser, type StaffUser } from './staff.ts';
 
 const ADMIN = 'admin';
 
@@ -13,7 +13,7 @@ export function mayManageStaff(role: string | undefined, other: Pick<StaffUser, 
   return can(role, 'manage_staff') && (other.role !== ADMIN || role === ADMIN);
 }
 
-/** The roles that one may give. */
+/** The roles that a user with this role may give. */
 export function rolesToGive(role: string | undefined): string[] {
   return STAFF_ROLES.filter((given) => mayManageStaff(role, { role: given }));
 }
@@ -37,10 +37,6 @@ export const OWN_ACCESS =
 /** Whether role and state stay the same; `after` is undefined for a removal. */
 export function keepsAccess(before: Access, after: Access | undefined): boolean {
   return before.role === after?.role && before.is_active === after.is_active;
-}
-
-function isActiveAdmin({ role, is_active }: Access): boolean {
-  return role === ADMIN && is_active;
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Input of up to this size is kept in memory. */
-export const SPOOL_MEMORY_BYTES = 8 * 2 ** 20;
+const SPOOL_MEMORY_BYTES = 8 * 2 ** 20;
 
 /** An input that gives its bytes only once, stored to be read again. */
 export interface SpooledInput {

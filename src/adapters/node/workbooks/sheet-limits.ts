@@ -5,7 +5,7 @@ import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 const MB = 1_000_000;
 
 /** Of a stored file. */
-export const FILE_MAXIMUM_BYTES = 20 * MB;
+const FILE_MAXIMUM_BYTES = 20 * MB;
 /** Of a workbook's XML, inflated. */
 export const XML_MAXIMUM_BYTES = 24 * MB;
 export const ZIP_ENTRIES_MAXIMUM = 10_000;
@@ -13,9 +13,9 @@ const SHEETS_MAXIMUM = 1000;
 /** Of a cell, in characters: the limit of the usual spreadsheet programs. */
 export const CELL_TEXT_MAXIMUM = 32_767;
 /** Of what all cells show, in UTF-16 units: many may show one shared text. */
-export const TEXT_MAXIMUM = 20 * MB;
+const TEXT_MAXIMUM = 20 * MB;
 /** Of all sheets of a file. */
-export const CELLS_MAXIMUM = 2 * MB;
+const CELLS_MAXIMUM = 2 * MB;
 /** Up to the last row with content. */
 const ROWS_MAXIMUM = 150_000;
 /** Those of the usual spreadsheet programs. */
