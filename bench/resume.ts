@@ -63,7 +63,7 @@ async function writeRun(
   if (operations < LEAST_OPERATIONS) throw new Error(`Only ${operations} operations.`);
   const facts = runFacts(RUN, { folder, server: url, sources: [path] });
   const file = join(folder, `.hms/runs/${RUN}.db`);
-  const log = RunFile.create(file, facts, { hotels, operations }, input.remember());
+  const log = RunFile.create(file, facts, { hotels, operations }, input.checkpoint());
   let begun: InputHotel[] = [];
   const endThem = async () => {
     await log.claim(

@@ -69,7 +69,7 @@ async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
     ...(options.prune && { prune: confirmed ? [...confirmed] : ('all' as const) }),
   };
   const { hotels, operations } = totals;
-  const created = runs.create(facts, { hotels, operations }, input.remember());
+  const created = runs.create(facts, { hotels, operations }, input.checkpoint());
   const run = await created.catch(giveWay);
   try {
     return await performRun(call, services, { run, input, credentials, interrupts });

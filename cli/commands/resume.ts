@@ -61,7 +61,7 @@ async function continueUnlessDone(
   const services = createServices(options);
   const checked = await checkInput(call, services, run);
   const credentials = new CredentialsFile(shortPath(facts.credentials));
-  await credentials.recall(run);
+  await credentials.load(run);
   credentials.assertWritable();
   const password = await readPassword(call);
   await signInOrFail(services, { apiUrl, username, password }, io);

@@ -46,12 +46,12 @@ export function groupFailures(failures: readonly FailedOperation[]): FailureGrou
     if (group) group.keys.push(operation);
     else groups.set(same, { keys: [operation], error });
   }
-  return [...groups.values()].map(({ keys, error }) => ({ keys: inOrder(keys), error }));
+  return [...groups.values()].map(({ keys, error }) => ({ keys: naturallySorted(keys), error }));
 }
 
 /** `room:101, room:102`, or `room:101 … room:104 (4), room:106`: a range leaves nothing out. */
 export function rangeOfKeys(keys: readonly string[]): string {
-  const sorted = inOrder(keys);
+  const sorted = naturallySorted(keys);
   if (sorted.length <= MOST_KEYS) return sorted.join(', ');
   const parts = stretchesOf(sorted).flatMap(partsOf);
   const left = parts.slice(MOST_PARTS).reduce((sum, { count }) => sum + count, 0);
@@ -85,7 +85,7 @@ function follows(key: string, before: string): boolean {
   return isSameKind && Number(number) === Number(numberBefore) + 1;
 }
 
-function inOrder(keys: readonly string[]): string[] {
+function naturallySorted(keys: readonly string[]): string[] {
   return keys.toSorted((a, b) => naturalOrder.compare(a, b));
 }
 

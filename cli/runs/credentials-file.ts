@@ -55,7 +55,7 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 
   /** Reads what earlier starts recorded for unfinished hotels. Rejects with `CommandFailure`. */
-  async recall(run: StoredRun): Promise<void> {
+  async load(run: StoredRun): Promise<void> {
     const codes = new Set<string>();
     for await (const { code, state } of run.list()) if (state !== 'onboarded') codes.add(code);
     if (codes.size === 0 || !lstatSync(this.path, { throwIfNoEntry: false })) return;

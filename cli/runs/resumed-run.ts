@@ -72,7 +72,7 @@ export async function checkInput(
     await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));
   }
   const input: HotelInput = await (await services.get('openInput'))(read.map(shortPath));
-  if (input.recall(run.checked)) return { input, keep: () => Promise.resolve() };
+  if (input.restore(run.checkpoint)) return { input, keep: () => Promise.resolve() };
 
   const skipInvalid = options.skipInvalid ?? run.facts.skipInvalid;
   const advice = isPiped ? AGAIN : skipInvalid ? undefined : WITHOUT;

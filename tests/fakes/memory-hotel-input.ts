@@ -44,12 +44,12 @@ export class MemoryHotelInput implements HotelInput {
     return { ...counts, hotels: this.#documents.length };
   }
 
-  remember(): string {
+  checkpoint(): string {
     return JSON.stringify(this.#documents);
   }
 
-  recall(remembered: string): boolean {
-    return remembered === this.remember();
+  restore(checkpoint: string): boolean {
+    return checkpoint === this.checkpoint();
   }
 
   isMeant(): boolean {

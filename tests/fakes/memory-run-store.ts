@@ -38,7 +38,7 @@ interface HotelData {
 interface RunData {
   readonly facts: RunFacts;
   input: RunInput;
-  checked: string;
+  checkpoint: string;
   readonly hotels: Map<number, HotelData>;
 }
 
@@ -72,11 +72,16 @@ export class MemoryRunStore implements RunStore {
     }
   }
 
-  async create(facts: NewRunFacts, input: RunInput, checked: string): Promise<ActiveRun> {
+  async create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun> {
     await this.assertFree(facts);
     if (this.#runs.has(facts.run)) throw new Error(`EEXIST: ${facts.run} exists already`);
     const folder = this.path;
-    this.#runs.set(facts.run, { facts: { ...facts, folder }, input, checked, hotels: new Map() });
+    this.#runs.set(facts.run, {
+      facts: { ...facts, folder },
+      input,
+      checkpoint,
+      hotels: new Map(),
+    });
     return this.#open(facts.run);
   }
 
@@ -131,12 +136,12 @@ class MemoryRun implements ActiveRun {
     return this.#data.input;
   }
 
-  get checked(): string {
-    return this.#data.checked;
+  get checkpoint(): string {
+    return this.#data.checkpoint;
   }
 
-  async keepInput(input: RunInput, checked: string, edited: Iterable<number>): Promise<void> {
-    Object.assign(this.#data, { input, checked });
+  async keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void> {
+    Object.assign(this.#data, { input, checkpoint });
     for (const index of edited) {
       Object.assign(this.#hotel(index), { isInDoubt: true, ended: undefined });
       this.#set(index, 'stopped');

@@ -70,7 +70,7 @@ export function withRunIndexes(input: HotelInput, moved: MovedHotels): HotelInpu
   return {
     ...input,
     // The next start has to match them again.
-    remember: () => '',
+    checkpoint: () => '',
     hotels: (options) => hotelsInRun(input, moved, options),
   };
 }

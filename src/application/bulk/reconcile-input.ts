@@ -72,7 +72,7 @@ export async function reconcileInput(
     input: inRun,
     ...edits,
     added: totals.hotels - run.input.hotels,
-    keep: () => run.keepInput(totals, inRun.remember(), edited),
+    keep: () => run.keepInput(totals, inRun.checkpoint(), edited),
   };
 }
 

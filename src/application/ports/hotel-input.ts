@@ -76,15 +76,15 @@ export interface HotelInput {
   readonly notes: readonly string[];
   /** Reads everything once, and waits for `onEntry` after each configuration. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
-  /** What the check found, for `recall`. */
-  remember(): string;
-  /** Replaces the check if nothing has changed since `remember`; otherwise false. */
-  recall(remembered: string): boolean;
-  /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check` or `recall`. */
+  /** What the check found, for `restore`. */
+  checkpoint(): string;
+  /** Replaces the check if nothing has changed since the checkpoint; otherwise false. */
+  restore(checkpoint: string): boolean;
+  /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check` or `restore`. */
   isMeant(key: string): boolean;
   /**
    * Reads everything again and gives one hotel at a time, with its final code (docs/decisions.md
-   * R13) and passwords. Only after `check` or `recall`. Throws if the input has changed since.
+   * R13) and passwords. Only after `check` or `restore`. Throws if the input has changed since.
    */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }

@@ -141,10 +141,10 @@ export interface StoredRun {
 
 /** A run that this process alone works on. Writes also reject with `RunUnwritable`. */
 export interface ActiveRun extends StoredRun {
-  /** What `HotelInput.remember` gave at the latest check. */
-  readonly checked: string;
+  /** `HotelInput.checkpoint` of the latest check. */
+  readonly checkpoint: string;
   /** Records another check of the input. The `edited` hotels are no longer done. */
-  keepInput(input: RunInput, checked: string, edited: Iterable<number>): Promise<void>;
+  keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void>;
   /**
    * Resolves when the claim survives a power cut. From then on, an operation of the hotels may
    * have been sent unless the journal knows better. A hotel whose configuration has changed keeps
@@ -204,7 +204,7 @@ export interface RunStore {
   names(): Promise<readonly string[]>;
   /** Checks beforehand. Rejects with `SourcesInUse`. */
   assertFree(origin: RunOrigin): Promise<void>;
-  create(facts: NewRunFacts, input: RunInput, checked: string): Promise<ActiveRun>;
+  create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun>;
   /** Rejects with `RunInUse` too. */
   resume(run: string): Promise<ActiveRun>;
   read(run: string): Promise<StoredRun>;

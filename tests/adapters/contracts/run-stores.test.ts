@@ -182,7 +182,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     for (const index of [0, 1]) await run.end(index, { ...FINISHED, status: 'onboarded' });
     await run.keepInput({ hotels: 3, operations: 44 }, 'again', [1]);
     run = await reopened();
-    expect([run.input, run.checked]).toEqual([{ hotels: 3, operations: 44 }, 'again']);
+    expect([run.input, run.checkpoint]).toEqual([{ hotels: 3, operations: 44 }, 'again']);
     const states = (await collect(run.list())).map(({ state }) => state);
     expect(states).toEqual(['onboarded', 'stopped']);
     await run.close();

@@ -37,7 +37,7 @@ let run: ActiveRun;
 /** A run that has finished the hotels of these documents. */
 async function finished(...documents: HotelDocument[]): Promise<void> {
   const input = new MemoryHotelInput(documents);
-  run = await new MemoryRunStore().create(FACTS, await input.check(), input.remember());
+  run = await new MemoryRunStore().create(FACTS, await input.check(), input.checkpoint());
   for await (const { index, file, config } of input.hotels()) {
     await run.claim([{ index, file, code: config.hotelProfile.code, config }]);
     await run.end(index, { ...ONBOARDED, hotelId: index + 1 });

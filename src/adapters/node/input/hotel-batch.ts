@@ -41,7 +41,7 @@ interface Checked {
 }
 
 /** The same in JSON, with hashes as base64. */
-interface Remembered extends Pick<Checked, 'variables'> {
+interface Checkpoint extends Pick<Checked, 'variables'> {
   readonly givenCodes: string;
   readonly meantHotels?: string;
   readonly clashes?: Checked['clashes'];
@@ -81,18 +81,18 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       rules.end();
       return counts;
     },
-    remember: () => {
+    checkpoint: () => {
       const files = source.read();
       if (!files) return '';
       const givenCodes = hashesAsText(checked.givenCodes);
       const meantHotels = hashesAsText(checked.meantHotels);
-      return JSON.stringify({ ...checked, givenCodes, meantHotels, files } satisfies Remembered);
+      return JSON.stringify({ ...checked, givenCodes, meantHotels, files } satisfies Checkpoint);
     },
-    recall(remembered) {
-      if (remembered === '') return false;
-      const earlier = JSON.parse(remembered) as Remembered;
+    restore(checkpoint) {
+      if (checkpoint === '') return false;
+      const earlier = JSON.parse(checkpoint) as Checkpoint;
       const { givenCodes, meantHotels, clashes, variables } = earlier;
-      // Earlier versions remembered less.
+      // Earlier versions stored less.
       if (meantHotels === undefined || clashes === undefined) return false;
       const isUnset = variables.some((name) => environment[name] === undefined);
       if (isUnset || !source.recall(earlier.files)) return false;

@@ -76,10 +76,10 @@ export class RunFile implements ActiveRun {
   }
 
   /** Makes the file; there is none. */
-  static create(path: string, facts: NewRunFacts, input: RunInput, checked: string): RunFile {
+  static create(path: string, facts: NewRunFacts, input: RunInput, checkpoint: string): RunFile {
     const lock = lockRun(path);
     const database = createRunDatabase(path, ({ create }) => {
-      create.run(JSON.stringify(facts), JSON.stringify(input), checked);
+      create.run(JSON.stringify(facts), JSON.stringify(input), checkpoint);
     });
     return new RunFile(path, database, lock);
   }
@@ -104,14 +104,14 @@ export class RunFile implements ActiveRun {
     return this.#input;
   }
 
-  get checked(): string {
+  get checkpoint(): string {
     return String(this.#statements.checked.get()?.['checked']);
   }
 
-  async keepInput(input: RunInput, checked: string, edited: Iterable<number>): Promise<void> {
+  async keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void> {
     this.#input = input;
     writeAtOnce(this.#database, () => {
-      this.#statements.keepInput.run(JSON.stringify(input), checked);
+      this.#statements.keepInput.run(JSON.stringify(input), checkpoint);
       for (const index of edited) this.#statements.leave.run('stopped', null, 1, index);
     });
   }

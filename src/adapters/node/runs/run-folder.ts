@@ -32,10 +32,10 @@ export class RunFolder implements RunStore {
   }
 
   /** The folder exists. */
-  async create(facts: NewRunFacts, input: RunInput, checked: string): Promise<RunFile> {
+  async create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<RunFile> {
     return this.#startAlone(() => {
       this.#assertFree(facts);
-      return RunFile.create(this.#fileOf(facts.run), facts, input, checked);
+      return RunFile.create(this.#fileOf(facts.run), facts, input, checkpoint);
     });
   }
 

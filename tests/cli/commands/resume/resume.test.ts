@@ -211,7 +211,7 @@ describe('hms resume', () => {
     const none = await work.hms(['resume']);
     expect([none.code, none.stderr]).toEqual([
       2,
-      `hms: There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard makes one, and --runs-dir looks elsewhere.\n`,
+      `hms: There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard starts one, --runs-dir names another folder.\n`,
     ]);
     const other = await work.hms(['resume', 'k3f9']);
     expect([other.code, other.stderr]).toEqual([
