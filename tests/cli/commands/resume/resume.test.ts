@@ -17,14 +17,19 @@ let sandbox: LiveSandbox;
 let work: Workspace;
 /** What reached the server, as `METHOD /path hotel`. */
 let calls: string[];
+/** Called with each of them. */
+let onCall: (call: string) => void;
 const open: { close(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
   calls = [];
+  onCall = () => undefined;
   const relay = await relayTo(sandbox.url, ({ method, url = '', headers }) => {
     const hotel = headers['x-hotel-context'];
-    calls.push(`${method} ${url.replace('/api', '')}${hotel ? ` of ${String(hotel)}` : ''}`);
+    const call = `${method} ${url.replace('/api', '')}${hotel ? ` of ${String(hotel)}` : ''}`;
+    calls.push(call);
+    onCall(call);
     return false;
   });
   open.push(sandbox, relay);
@@ -69,10 +74,12 @@ async function recordsOfUndisturbedRun(): Promise<unknown> {
 async function killedRun(hotels: number): Promise<void> {
   const file = work.file('chain.json', CHAIN.slice(0, hotels));
   const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '10', '--json']);
-  for await (const line of child.stdout) if (String(line).includes('"index":0')) break;
-  await pause(150);
-  child.kill('SIGKILL');
-  await once(child, 'close');
+  let left = 5;
+  onCall = (call) => {
+    // The second hotel has the id 3.
+    if (/^POST .* of 3$/.test(call) && (left -= 1) === 0) child.kill('SIGKILL');
+  };
+  await finished(child);
 }
 
 describe('hms resume after kill -9', () => {
@@ -84,12 +91,12 @@ describe('hms resume after kill -9', () => {
     for (let code: number | null = null; code !== 0;) {
       const isBegun = work.stateFiles().some((name) => name.endsWith('.db'));
       const args = isBegun ? ['resume'] : ['onboard', file, '--credentials', 'keys.ndjson'];
-      const child = work.start([...args, '--min-gap', '15']);
-      // What is gone on with is looked at a second after its end (R9).
-      const ms = (isBegun ? 1400 : 700) + ((seed + kills * 389) % 500);
-      const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+      const child = work.start([...args, '--min-gap', '5']);
+      let left = 15 + ((seed + kills * 389) % 30);
+      onCall = (call) => {
+        if (call.startsWith('POST') && (left -= 1) === 0) child.kill('SIGKILL');
+      };
       const run = await finished(child);
-      clearTimeout(timer);
       ({ code } = run);
       if (code === null) kills += 1;
       else if (code !== 0) throw new Error(`seed ${seed}: ${run.stderr}`);
@@ -104,7 +111,7 @@ describe('hms resume after kill -9', () => {
     for (const [username = '', password = ''] of passwords) {
       expect((await sandbox.signIn(username, password)).status, username).toBe(200);
     }
-  });
+  }, 120_000);
 
   it('a resume does not check finished records and lists unconfirmed ones once', async () => {
     await killedRun(3);
