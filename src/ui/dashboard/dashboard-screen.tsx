@@ -12,7 +12,7 @@ export interface DashboardScreenProps {
 }
 
 /** Loads what the sections share, and then shows the dashboard. */
-export function DashboardScreen({ loadServices, notify }: DashboardScreenProps) {
+export default function DashboardScreen({ loadServices, notify }: DashboardScreenProps) {
   const [opened, setOpened] = useState<{ dashboard: Dashboard } | { failure: unknown }>();
   const isOpen = opened !== undefined;
   const tryAgain = useCallback(() => setOpened(undefined), []);
@@ -42,5 +42,3 @@ export function DashboardScreen({ loadServices, notify }: DashboardScreenProps) 
   }
   return <DashboardLayout dashboard={opened.dashboard} />;
 }
-
-export default DashboardScreen;

@@ -25,7 +25,7 @@ const FIELDS: readonly (Partial<TextFieldProps> & {
 ];
 
 /** The user's own profile, role and permissions. */
-export function AccountSection({ dashboard }: SectionProps) {
+export default function AccountSection({ dashboard }: SectionProps) {
   const [account] = useState(() =>
     createAccount({ ...dashboard.services, ...dashboard, draft: dashboard.draftOf('account') }),
   );
@@ -41,8 +41,6 @@ export function AccountSection({ dashboard }: SectionProps) {
     </Loaded>
   );
 }
-
-export default AccountSection;
 
 function ProfileEditor({ account }: { readonly account: Account }) {
   const { profile } = useSnapshot(account.form.state);

@@ -12,7 +12,7 @@ import { HotelLogoCard } from './hotel-logo-card.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 /** The hotel's profile and its logo. */
-export function HotelSection({ dashboard }: SectionProps) {
+export default function HotelSection({ dashboard }: SectionProps) {
   const { hotel, services, notify } = dashboard;
   const [editor] = useState(() =>
     createHotelProfileEditor({
@@ -41,8 +41,6 @@ export function HotelSection({ dashboard }: SectionProps) {
     </Loaded>
   );
 }
-
-export default HotelSection;
 
 function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
   const { notStored } = useSnapshot(editor.state);

@@ -9,7 +9,7 @@ import { SetupChecklistCard } from './setup-checklist-card.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 /** The hotel at a glance: remaining setup, figures and rooms. */
-export function OverviewSection({ dashboard, isOffered }: SectionProps) {
+export default function OverviewSection({ dashboard, isOffered }: SectionProps) {
   const { services, role } = dashboard;
   const [overview] = useState(() => createOverview(dashboard));
   const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
@@ -39,5 +39,3 @@ export function OverviewSection({ dashboard, isOffered }: SectionProps) {
     </div>
   );
 }
-
-export default OverviewSection;

@@ -26,7 +26,7 @@ const PARTS = [RatesEditor];
 const EDIT_BUTTON = 'edit-rates';
 
 /** Rate plans, the rate of each room type in each plan, and dynamic pricing. */
-export function RatesSection({ dashboard }: SectionProps) {
+export default function RatesSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
   const { services } = dashboard;
   const [store] = useState(() =>
@@ -88,8 +88,6 @@ export function RatesSection({ dashboard }: SectionProps) {
     </Loaded>
   );
 }
-
-export default RatesSection;
 
 interface ExpiryProps {
   readonly rates: HotelRates;

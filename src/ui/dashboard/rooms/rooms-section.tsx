@@ -26,7 +26,7 @@ const RoomTypeForm = loadable(() => import('./room-type-form.tsx'));
 const PARTS = [RoomTypeForm];
 
 /** Room types and rooms: their status, and forms to change them. */
-export function RoomsSection({ dashboard }: SectionProps) {
+export default function RoomsSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
   const [rooms] = useState(() =>
     createRooms({
@@ -84,8 +84,6 @@ export function RoomsSection({ dashboard }: SectionProps) {
     </Loaded>
   );
 }
-
-export default RoomsSection;
 
 /** Focus returns to the button that opened the form. */
 function focusAfter({ item }: EditedRoomType): string[] {

@@ -25,7 +25,7 @@ import { editButtonId, StaffMemberActions } from './staff-member-actions.tsx';
 const ADD_BUTTON = 'add-staff';
 
 /** The staff of the hotel, with forms to add, change and remove members. */
-export function StaffSection({ dashboard }: SectionProps) {
+export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() =>
     createStaffList({
       ...dashboard,
@@ -50,8 +50,6 @@ export function StaffSection({ dashboard }: SectionProps) {
     </Loaded>
   );
 }
-
-export default StaffSection;
 
 const CELLS = {
   email: ({ email }: StaffMember) =>
