@@ -48,6 +48,7 @@ function sentenceOf({ reason, hotel: { id, name, code } }: Conflict): string {
   return '';
 }
 
+/** A name for messages, with at most 80 characters and '…'. */
 export function shownName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
 }

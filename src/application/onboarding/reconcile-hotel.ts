@@ -157,7 +157,7 @@ export class ReconcileHotel {
     return this.#resetPasswords.has(key) && keepsPassword(effect);
   }
 
-  /** For a record whose ID no try was told, or whose ID was of a record that is gone. */
+  /** For a record without a known ID, or with the ID of a record that is gone. */
   #isSame({ kind, body }: Operation, record: ServerRecord): boolean {
     const isResolved = referencesOf(body).every((key) => key === 'hotel' || this.#ids.has(key));
     return isResolved && isSameRecord(kind, this.#resolved(body), record, this.#profile.id);

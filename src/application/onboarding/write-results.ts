@@ -16,6 +16,7 @@ export function withId({ kind, onlyIfExists }: Operation, result: WriteResult): 
   return { state: 'failed', error: new ApiError({ status: 0, code: 'NO_ID', message }) };
 }
 
+/** For a record that exists, but has no known ID. */
 export function unlisted(key: string): ApiError {
   const message =
     `${key} already exists, but the server does not list it, so its ID is unknown and nothing can ` +
@@ -23,11 +24,13 @@ export function unlisted(key: string): ApiError {
   return new ApiError({ status: 409, code: UNKNOWN_ERROR, message });
 }
 
+/** For a record that an earlier request may have created, on a server that offers no lookup. */
 export function unansweredEarlier(): ApiError {
   const message = 'An earlier request got no response.';
   return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
 }
 
+/** What the journal notes of a result. */
 export function entryOf(result: WriteResult): JournalEntry {
   if (result.state === 'done') return result;
   if (result.state === 'uncertain') return { state: 'uncertain' };

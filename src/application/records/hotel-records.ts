@@ -51,6 +51,7 @@ export interface StaffMember extends Omit<StaffUser, 'password'> {
 
 const NO_ID = '';
 
+/** The hotel, with defaults for missing fields. */
 export function hotelOf(record: ServerRecord): HotelRecord {
   const { id: _, ...profile } = HOTEL_PROFILE_DEFAULTS;
   const { logo } = record;
@@ -63,22 +64,26 @@ export function hotelOf(record: ServerRecord): HotelRecord {
   };
 }
 
+/** A room type, with defaults for missing fields. */
 export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
   const { room_count: _, ...blank } = BLANK_ROOM_TYPE;
   const example = { ...blank, code: '', is_active: true };
   return { ...example, ...fieldsLike(example, record), id: idOf(record) };
 }
 
+/** A room, with defaults for missing fields but the floor. */
 export function roomOf(record: ServerRecord): RoomRecord {
   const room_type = referredId(record['room_type']) ?? NO_ID;
   const { floor } = fieldsLike({ floor: 0 }, record);
   return { ...ROOM, ...fieldsLike(ROOM, record), floor, id: idOf(record), room_type };
 }
 
+/** A rate plan, with defaults for missing fields. */
 export function ratePlanOf(record: ServerRecord): RatePlanRecord {
   return { ...PLAN, ...fieldsLike(PLAN, record), id: idOf(record) };
 }
 
+/** A rule, with defaults for missing fields; '' for a missing reference. */
 export function rateRuleOf(record: ServerRecord): RateRuleRecord {
   return {
     ...RULE,

@@ -41,6 +41,7 @@ export const STAGE_OF: Readonly<Record<OperationKind, Stage>> = {
  */
 export const STOPS_RUN: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
+/** Whether a body value is a `Reference`. */
 export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value;
 }
