@@ -57,6 +57,7 @@ export function* changeEvents({
   yield { event: 'hotel', hotel, status: 'failed', ...failureEvents(outcome) };
 }
 
+/** `+` new, `~` changed and `-` deleted records of a hotel, then extra ones, notes and the failure. */
 export function changeLines(shown: ShownHotel, paint: Paint): string[] {
   const { name, outcome, isNew, changes, extras, deletions, kept } = shown;
   const { hotelCode, hotelId, operations } = outcome;

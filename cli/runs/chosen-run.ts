@@ -35,6 +35,7 @@ export async function latestRuns(runs: RunStore): Promise<string[]> {
   throw new CommandFailure(EXIT.invalid, noRun(runs));
 }
 
+/** Names the folder, because the runs may be in another one. */
 export function noRun({ path }: RunStore): string {
   return `There is no run in ${resolve(path)}: hms onboard starts one, --runs-dir names another folder.`;
 }

@@ -32,10 +32,12 @@ export function updateLines(updates: readonly UpdatedOperation[]): string[] {
   });
 }
 
+/** One line, or none if nothing was deleted. `deleted` are operation keys. */
 export function deletionLines(deleted: readonly string[] = []): string[] {
   return deleted.length > 0 ? [printable(`  deleted: ${rangeOfKeys(deleted)}`)] : [];
 }
 
+/** A line for each note. */
 export function noteLines(notes: readonly OutcomeNote[]): string[] {
   return notes.map(({ operations, message }) =>
     printable(`  note: ${rangeOfKeys(operations)}: ${message}`),

@@ -98,6 +98,7 @@ export function skippedEvent(
   return { ...hotel, operations, updates: [], ...failureEvents({ warnings }) };
 }
 
+/** The `warnings` and `error` of an event. */
 export function failureEvents({
   warnings = [],
   error,
@@ -168,6 +169,7 @@ export function eventStatus(hotel: StoredHotel, isActive: boolean): string {
   return status === 'stopped' ? 'waiting' : status;
 }
 
+/** A skipped hotel and why, with what an earlier start did. */
 export function skippedLines(
   hotel: Pick<SkippedResult, 'name' | 'code' | 'where' | 'warnings' | 'before'>,
   paint: Paint,
@@ -193,6 +195,7 @@ export function labelOf({
   return hotelLabel(name === '' ? place : name, code, hotelId);
 }
 
+/** Padded, so that the names of hotels stand below each other. */
 export function statusWord(status: ShownStatus, paint: Paint): string {
   return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }

@@ -32,6 +32,7 @@ export const NOT_CHECKED =
   'The server does not list its hotels: whether some of these existed under another name or code ' +
   'could not be checked.';
 
+/** Why the run stopped and, if that helps, what to do. */
 export function stopSentence(stop: StopReason): string {
   return `${STOPPED[stop]}.${ADVICE[stop] ?? ''}`;
 }
@@ -90,6 +91,7 @@ export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefi
   ];
 }
 
+/** One line, or none without a credentials file. */
 export function passwordLines(credentials: string | undefined): string[] {
   return credentials === undefined ? [] : [`generated passwords: ${credentials}`];
 }

@@ -36,6 +36,7 @@ export async function showAsEvents(
   summary.note(facts);
 }
 
+/** The same in words, and how to continue the run. */
 export async function showAsText(
   stored: StoredRun,
   isActive: boolean,

@@ -45,6 +45,7 @@ function idOf(entry: JournalEntry | undefined) {
   return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
 }
 
+/** Zeros for no counts. */
 export function sumOfOperations(all: readonly OperationCounts[]): OperationCounts {
   const sum = { ...NO_OPERATIONS };
   for (const operations of all) for (const count of COUNTS) sum[count] += operations[count];

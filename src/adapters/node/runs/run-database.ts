@@ -121,6 +121,7 @@ function connect(path: string): DatabaseSync {
   return database;
 }
 
+/** The statements throw `RunUnreadable` if the file is damaged. */
 export function prepareStatements(database: DatabaseSync): Statements {
   const entries = Object.entries(SQL).map(([name, sql]) => [name, checked(database.prepare(sql))]);
   return Object.fromEntries(entries) as Statements;
@@ -147,6 +148,7 @@ function orUnreadable<Result>(work: () => Result): Result {
   }
 }
 
+/** Whether SQLite says that the file is damaged or is no database. */
 export function isDamage(error: unknown): error is Error {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return DAMAGED.includes(code & 0xff);
