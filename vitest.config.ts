@@ -18,11 +18,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'tests/{domain,application,adapters,composition,ui,architecture}/**/*.test.{ts,tsx}',
-          ],
+          include: ['tests/{domain,application,adapters,composition,ui,architecture}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...LINEAR_TIME],
           // Generated cases take seconds on a machine with other work.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/ui/**/*.test.tsx'],
           testTimeout: 30_000,
         },
       },
