@@ -24,7 +24,6 @@ async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
   const { apiUrl, username = '', skipInvalid = false, json = false } = options;
   if (!apiUrl) throw new Error('--api-url has a default.');
   assertOnboardable(call);
-  assertReportWritable(options.report);
   const services = createServices(options);
   const runs = await services.get('runs');
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
@@ -44,6 +43,7 @@ async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
   const credentials = new CredentialsFile(path);
   makeRunsFolder(runs.path);
   credentials.assertWritable();
+  assertReportWritable(options.report);
   await signInOrFail(services, account, io);
   const { startedAt, seed } = (await services.get('planHotel')).start();
   const confirmed = await confirmChanges(call, services, input);
