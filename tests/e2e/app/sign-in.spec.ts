@@ -8,6 +8,7 @@ import {
   submitSignIn,
   test,
 } from '#tests/e2e/support/app.ts';
+import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
 
 const STAFF = [
   DEMO_ADMIN,
@@ -23,12 +24,10 @@ test.describe('the sign-in screen', () => {
       page,
       app,
     }) => {
+      await rememberNotices(page);
       await signIn(page, app, account);
       await expectDashboard(page, app);
-      const notice = page.getByRole('listitem').filter({ hasText: 'Login successful' });
-      await expect(notice).toContainText('Welcome to Hotel Management System');
-      await notice.getByRole('button', { name: 'Close' }).click();
-      await expect(notice).toBeHidden();
+      await expectNotice(page, 'Login successfulWelcome to Hotel Management System');
     });
   }
 

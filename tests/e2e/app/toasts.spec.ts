@@ -127,6 +127,15 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('a toast can be closed before its time is over', async ({ page, app }) => {
+  await openWizard(page, app);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+  await toast(page, 'Validation Error').getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(1000);
+  await expect(toast(page, 'Validation Error')).toBeHidden();
+});
+
 test("'Validation Error' goes with the form that it is about", async ({ page, app }) => {
   await enterAs(page, app, DEMO_ADMIN, '/staff');
   await button(page, 'Add Staff User').click();
