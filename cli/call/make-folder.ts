@@ -12,7 +12,7 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have just created it.
     if (!existsSync(folder)) throw error;
   }
 }

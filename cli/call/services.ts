@@ -25,7 +25,7 @@ export interface Services {
   readonly clock: Clock;
   /** The clock for plans and requests (docs/decisions.md R35). */
   readonly serverClock: ServerClock;
-  /** `hotels()` of the input throws `CommandFailure` if a file has changed meanwhile. */
+  /** `hotels()` of the input throws `CommandFailure` if a file has changed since. */
   readonly openInput: (sources: readonly string[]) => Promise<HotelInput>;
   readonly configSchema: object;
   /** Method and path of an operation; without an ID for a new hotel. */
