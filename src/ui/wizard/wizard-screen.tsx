@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { SCREENS, StepContent } from './step-content.tsx';
@@ -19,6 +19,8 @@ import { WizardProgress } from './frame/wizard-progress.tsx';
 import { WizardStepper } from './frame/wizard-stepper.tsx';
 import { WizardTools } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
+
+const NOTHING: typeof SCREENS = [];
 
 export interface WizardScreenProps {
   readonly wizard: Wizard;
@@ -42,7 +44,7 @@ export function WizardScreen({
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => saveDraft(wizard), [wizard]);
   useEffect(() => wizard.followTabs(), [wizard]);
-  usePreloading(SCREENS);
+  usePreloading(useIsInUse() ? SCREENS : NOTHING);
 
   if (result) {
     return (
@@ -138,6 +140,17 @@ function useFocusOnChange(heading: { readonly current: HTMLElement | null }, ste
     globalThis.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [heading, step]);
+}
+
+/** whether the user has started: the other steps load then, and the first one is not delayed. */
+function useIsInUse(): boolean {
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => {
+    const start = () => setIsInUse(true);
+    document.addEventListener('focusin', start, { once: true });
+    return () => document.removeEventListener('focusin', start);
+  }, []);
+  return isInUse;
 }
 
 /** Saves in each pause of typing, and when the page is left or hidden (docs/decisions.md R20). */

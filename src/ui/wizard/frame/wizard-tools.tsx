@@ -5,16 +5,15 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
-import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { loadable } from '#ui/shell/loading/loadable.tsx';
 import type { ConfigurationProblem, ReadConfiguration } from '#ui/services.ts';
 import { configurationFile, readConfigurationFile } from '#ui/wizard/files/configuration-file.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { useIsBusy } from './use-is-busy.ts';
 
-// These load the library of dialogs.
+// Loads the library of dialogs, like the other dialog.
 const ImportProblemsDialog = loadable(() => import('./import-problems-dialog.tsx'));
-const PARTS = [ConfirmDialog, ImportProblemsDialog];
 
 export interface WizardToolsProps {
   readonly wizard: Wizard;
@@ -34,7 +33,6 @@ type Asked =
 export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
-  usePreloading(PARTS);
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [asked, setAsked] = useState<Asked>();

@@ -17,8 +17,6 @@ export const LAUNCH_NOT_LOADED =
 
 export interface Launch {
   readonly state: LaunchState;
-  /** Loads what a launch needs ahead of time. */
-  prepare(): void;
   /**
    * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
    * called whenever `hotel()` may be different. Resolves to undefined if the launch never started:
@@ -66,7 +64,6 @@ export function createLaunch(parts: LaunchParts): Launch {
 
   return {
     state,
-    prepare: () => void load(),
     async run(config, onHotel) {
       onHotelNow = onHotel;
       Object.assign(state, idleLaunch(), { status: 'running' });

@@ -80,7 +80,6 @@ describe('docs/behaviour.md §4 the launch', () => {
     const wizard = openAtReview();
     const before = wizard.document();
     network.isUp = false;
-    wizard.launch.prepare();
     expect(await wizard.launchHotel()).toBe(false);
     expect(events).toEqual(['Setup Error']);
     expect(wizard.launch.state).toMatchObject({

@@ -1,5 +1,5 @@
 import { ArrowLeft, Info, PartyPopper, Rocket } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -68,7 +68,6 @@ export function ReviewStep({ wizard, children }: ReviewStepProps) {
 }
 
 function Review({ wizard, children }: ReviewStepProps) {
-  useEffect(() => wizard.launch.prepare(), [wizard]);
   const { users } = useSnapshot(wizard.forms.staffUsers.state);
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
