@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { Hono, type Context, type HonoRequest } from 'hono';
+import { Hono, type Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { baseRoutePath } from 'hono/route';
 import { authenticate } from './auth-calls.ts';
-import type { Reply, Call, Services } from './call.ts';
+import type { Services } from './call.ts';
 import { openDatabase, type Database } from '#sandbox/records/database.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { hashPasswordNow, isPassword, PASSWORD_COST } from '#sandbox/records/passwords.ts';
 import { allows } from '#sandbox/records/permissions.ts';
-import {
-  crashed,
-  forbidden,
-  methodNotAllowed,
-  noCredentials,
-  Refusal,
-  unknownUrl,
-} from '#sandbox/records/refusals.ts';
+import { crashed, forbidden, methodNotAllowed, unknownUrl } from '#sandbox/records/refusals.ts';
 import { readBody, readFile } from './request-body.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { ensureSchema } from '#sandbox/records/schema.ts';
@@ -89,21 +84,16 @@ function createApp(services: Services, options: SandboxOptions): Hono {
   for (const [path, routes] of byPath) {
     const serve = handlerOf(routes, services, { throttle, maxBytes });
     const pattern = path.replace(':id', ':id{[0-9]+}');
-    app.all(pattern, async (context) => send(await serve(context)));
-    if (path.endsWith('/')) app.all(pattern.slice(0, -1), (context) => addSlash(context));
+    app.all(pattern, serve);
+    if (path.endsWith('/')) app.all(pattern.slice(0, -1), addSlash);
   }
   app.all('*', () => {
     throw unknownUrl();
   });
   app.onError((error) => {
-    if (!(error instanceof Refusal)) options.onCrash?.(error);
-    const { status, body, headers } = error instanceof Refusal ? error : crashed();
-    return typeof body === 'string'
-      ? new Response(body, {
-          status,
-          headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-        })
-      : send({ status, body }, headers);
+    if (error instanceof HTTPException) return error.res ?? error.getResponse();
+    options.onCrash?.(error);
+    return crashed().getResponse();
   });
   return app;
 }
@@ -113,30 +103,32 @@ function handlerOf(
   routes: readonly Route[],
   services: Services,
   { throttle, maxBytes }: { throttle: Throttle | undefined; maxBytes: number },
-): (context: Context) => Promise<Reply> {
+): (context: Context) => Promise<Response> {
   const methods = new Map(routes.map((route): [string, Route] => [route.method, route]));
   const isPublic = routes.every(({ needs }) => needs === null);
-  const depth = routes[0]!.path.split('/').length - 1;
   return async (context) => {
     const { req } = context;
     const route = methods.get(req.method === 'HEAD' ? 'GET' : req.method);
     const caller = isPublic ? undefined : await authenticate(services, req.header('Authorization'));
-    if (!isPublic && !caller) throw noCredentials();
     if (caller && route?.needs && !allows(caller.role, route.needs)) throw forbidden();
+    const address = addressOf(context);
     if (!(route && 'isPicture' in route)) {
-      const client = caller ? `user ${caller.id}` : `address ${addressOf(context)}`;
+      const client = caller ? `user ${caller.id}` : `address ${address}`;
       throttle?.check(client);
       throttle?.count(client);
     }
     if (!route) throw methodNotAllowed(req.method, [...methods.keys()]);
-    const body = await bodyOf(req, route, maxBytes);
-    if (route.needs === null) {
-      const [name, address] = [req.param('name') ?? '', addressOf(context)];
-      return route.run({ services, body, name, address });
-    }
-    if (!caller) throw noCredentials();
-    const mount = req.path.split('/').slice(0, -depth).join('/');
-    return route.run(callOf(req, { services, caller, mount, body }));
+    const body = await bodyOf(context, route, maxBytes);
+    const call = { services, body, address, name: req.param('name') ?? '' };
+    if (route.needs === null) return route.run(call);
+    return route.run({
+      ...call,
+      caller: caller!,
+      context: readContext(services.database, caller!, req.header('X-Hotel-Context')),
+      id: Number(req.param('id') ?? Number.NaN),
+      url: new URL(req.url),
+      mount: baseRoutePath(context).replace(/\/$/, ''),
+    });
   };
 }
 
@@ -147,46 +139,11 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 /** The part of a form that is not its file. */
 const FORM_BYTES = 2 ** 14;
 
-function bodyOf(req: HonoRequest, route: Route, maxBytes: number): Promise<unknown> | object {
-  if (!WITH_BODY.has(req.method)) return {};
+function bodyOf(context: Context, route: Route, maxBytes: number): Promise<unknown> | object {
+  if (!WITH_BODY.has(context.req.method)) return {};
   return 'takesFile' in route
-    ? readFile(req, LOGO_MAX_BYTES + FORM_BYTES)
-    : readBody(req, maxBytes);
-}
-
-function callOf(
-  req: HonoRequest,
-  known: Pick<Call, 'services' | 'caller' | 'mount' | 'body'>,
-): Call {
-  const { url } = req;
-  const { services, caller } = known;
-  return {
-    ...known,
-    context: readContext(services.database, caller, req.header('X-Hotel-Context')),
-    id: Number(req.param('id') ?? Number.NaN),
-    url,
-    query: new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : ''),
-  };
-}
-
-function send(
-  { status, body, picture }: Reply,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  if (picture) {
-    return new Response(picture.content, {
-      status,
-      headers: {
-        'Content-Type': picture.type,
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      },
-    });
-  }
-  if (body === undefined) return new Response(null, { status, headers });
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { ...headers, 'Content-Type': 'application/json' },
-  });
+    ? readFile(context, LOGO_MAX_BYTES + FORM_BYTES)
+    : readBody(context, maxBytes);
 }
 
 /** Django's APPEND_SLASH: also for a POST, whose body is then lost. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { ok, type Reply, type Call, type PublicCall, type Services } from './call.ts';
+import { ok, type Call, type PublicCall, type Services } from './call.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import type { Field } from '#sandbox/records/fields.ts';
 import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
 import type { Role } from '#sandbox/records/permissions.ts';
 import { findRecord, showRecord } from '#sandbox/records/records.ts';
-import { invalid, notFound, unauthorized } from '#sandbox/records/refusals.ts';
+import { invalid, noCredentials, notFound, unauthorized } from '#sandbox/records/refusals.ts';
 import { changeRecord, createRecord } from './resource-calls.ts';
 import type { Caller } from '#sandbox/records/resource.ts';
+import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
 import { hasFaults, validate } from '#sandbox/records/validation.ts';
 
@@ -18,7 +19,7 @@ const CREDENTIALS = {
 const REFRESH = { refresh: { kind: 'text', required: true } } as const;
 
 /** POST /auth/token/: an unknown user, a wrong password and an inactive user look the same. */
-export async function signIn({ services, body, address }: PublicCall): Promise<Reply> {
+export async function signIn({ services, body, address }: PublicCall): Promise<Response> {
   const { failedSignIns } = services;
   const { username, password } = required(CREDENTIALS, body);
   const client = createHash('sha256')
@@ -41,59 +42,67 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
 }
 
 /** POST /auth/token/refresh/ */
-export async function refreshToken({ services, body }: PublicCall): Promise<Reply> {
+export async function refreshToken({ services, body }: PublicCall): Promise<Response> {
   const { refresh } = required(REFRESH, body);
-  const { user, hasPassword } = await services.tokens.refresherOf(refresh);
-  const row = readUser(services, user);
+  const claims = await services.tokens.read(refresh, 'refresh');
+  if (!claims) throw unauthorized('Token is invalid or expired', { code: 'token_not_valid' });
+  const row = readUser(services, claims.user);
   if (row?.['is_active'] !== 1) {
     throw unauthorized('No active account found for the given token.', {
       code: 'no_active_account',
     });
   }
-  if (!hasPassword(String(row['password']))) throw passwordChanged();
-  return ok(await services.tokens.refresh(refresh));
+  checkPassword(services, claims, row);
+  return ok({ access: await services.tokens.sign('access', claims) });
 }
 
-/** The user of an Authorization header; undefined without a bearer token. Throws 401. */
+/** The user of an Authorization header. Throws 401. */
 export async function authenticate(
   services: Services,
   header: string | undefined,
-): Promise<Caller | undefined> {
+): Promise<Caller> {
   const [scheme, token, ...rest] = header?.split(' ') ?? [];
-  if (scheme !== 'Bearer') return undefined;
+  if (scheme !== 'Bearer') throw noCredentials();
   if (!token || rest.length > 0) {
     throw unauthorized('Authorization header must contain two space-delimited values', {
       code: 'bad_authorization_header',
     });
   }
-  const { user, hasPassword } = await services.tokens.holderOf(token);
-  const row = readUser(services, user);
+  const claims = await services.tokens.read(token, 'access');
+  if (!claims) throw unauthorized('Given token not valid for any token type', INVALID_ACCESS);
+  const row = readUser(services, claims.user);
   if (!row) throw unauthorized('User not found', { code: 'user_not_found' });
   if (row['is_active'] !== 1) throw unauthorized('User is inactive', { code: 'user_inactive' });
-  if (!hasPassword(String(row['password']))) throw passwordChanged();
+  checkPassword(services, claims, row);
   const hotel = row['hotel'];
   return {
-    id: Number(row['id']),
-    username: String(row['username']),
+    id: claims.user,
     role: String(row['role']) as Role,
     hotel: typeof hotel === 'number' ? hotel : null,
   };
 }
 
+const INVALID_ACCESS = {
+  code: 'token_not_valid',
+  messages: [
+    { token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' },
+  ],
+};
+
 /** GET /v1/users/current and GET /auth/profile/ */
-export function currentUser({ services, caller }: Call): Reply {
+export function currentUser({ services, caller }: Call): Response {
   return ok(showUser(services, caller.id));
 }
 
 /** PUT or PATCH /auth/profile/: names, e-mail and phone of the caller itself. */
-export async function changeOwnProfile(call: Call): Promise<Reply> {
+export async function changeOwnProfile(call: Call): Promise<Response> {
   const row = findRecord(call.services.database, USERS, call.caller.id);
   if (!row) throw notFound();
-  return ok(await changeRecord(USERS, OWN_PROFILE, call, 'change', row));
+  return changeRecord(OWN_PROFILE, call, 'change', row);
 }
 
 /** POST /auth/staff/: as /auth/users/, with the caller's own hotel where the body names none. */
-export function createStaff(call: Call): Promise<Reply> {
+export function createStaff(call: Call): Promise<Response> {
   return createRecord(USERS, { ...call, body: inOwnHotel(call) });
 }
 
@@ -108,15 +117,13 @@ function inOwnHotel({ body, caller, context }: Call): unknown {
 }
 
 function readUser({ database }: Services, id: number): Row | undefined {
-  return database.first(
-    'SELECT id, username, password, role, hotel, is_active FROM users WHERE id = ?',
-    id,
-  );
+  return database.first('SELECT password, role, hotel, is_active FROM users WHERE id = ?', id);
 }
 
-/** As simplejwt says it. */
-function passwordChanged() {
-  return unauthorized("The user's password has been changed.", { code: 'password_changed' });
+/** Throws 401, as simplejwt says it, for a token that is older than the password. */
+function checkPassword({ tokens }: Services, claims: Claims, row: Row): void {
+  if (tokens.hasPassword(claims, String(row['password']))) return;
+  throw unauthorized("The user's password has been changed.", { code: 'password_changed' });
 }
 
 function showUser({ database }: Services, id: number): unknown {

@@ -18,6 +18,7 @@ export interface Services {
 /** A request that needs no sign-in. */
 export interface PublicCall {
   readonly services: Services;
+  /** The parsed JSON body, `{}` without one; the file for a call that takes a file. */
   readonly body: unknown;
   /** The name in the path; empty if it has none. */
   readonly name: string;
@@ -26,29 +27,18 @@ export interface PublicCall {
 }
 
 /** A request with its caller known, its permission and its hotel context checked. */
-export interface Call {
-  readonly services: Services;
+export interface Call extends PublicCall {
   readonly caller: Caller;
   /** The hotel that `X-Hotel-Context` names. */
   readonly context: number | undefined;
   /** The ID in the path; NaN if it has none. */
   readonly id: number;
   /** Absolute, as the client wrote it. */
-  readonly url: string;
+  readonly url: URL;
   /** The path of the API on its server: '/api', or ''. */
   readonly mount: string;
-  readonly query: URLSearchParams;
-  /** The parsed JSON body, `{}` without one; the file for a call that takes a file. */
-  readonly body: unknown;
 }
 
-export interface Reply {
-  readonly status: number;
-  /** Absent for an empty response. */
-  readonly body?: unknown;
-  /** Sent instead of JSON. */
-  readonly picture?: { readonly type: string; readonly content: Uint8Array<ArrayBuffer> };
-}
-
-export const ok = (body: unknown): Reply => ({ status: 200, body });
-export const created = (body: unknown): Reply => ({ status: 201, body });
+export const ok = (body: unknown) => Response.json(body);
+export const created = (body: unknown) => Response.json(body, { status: 201 });
+export const removed = () => new Response(null, { status: 204 });

@@ -1,8 +1,9 @@
 // The calls that summarise a hotel, or reach it without its ID.
+import { roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
-import { created, ok, type Reply, type Call } from './call.ts';
-import type { Value } from '#sandbox/records/fields.ts';
+import { created, ok, type Call } from './call.ts';
+import type { Row } from '#sandbox/records/database.ts';
 import { paginate } from './pages.ts';
 import { findRecord, insertRecord, showRecord } from '#sandbox/records/records.ts';
 import { invalid, notFound } from '#sandbox/records/refusals.ts';
@@ -12,49 +13,42 @@ import { agreeWithContext, hotelOf, mayTouchHotel } from './tenancy.ts';
 import { USERS } from '#sandbox/records/users.ts';
 import { validate, type Mode } from '#sandbox/records/validation.ts';
 
-const QUICK_START_BASE_RATE = 100;
-
 /** GET /hotels/{id}/setup_status/ */
-export function setupStatus(call: Call): Reply {
-  const hotel = hotelInPath(call);
-  const counts = firstOf(
+export function setupStatus(call: Call): Response {
+  const row = firstOf(
     call,
     `SELECT onboarding_completed,
             EXISTS (SELECT 1 FROM room_types WHERE hotel = h.id) AS has_room_types,
             EXISTS (SELECT 1 FROM rate_rules WHERE hotel = h.id) AS has_rates,
             EXISTS (SELECT 1 FROM users WHERE hotel = h.id) AS has_staff_users
      FROM hotels h WHERE h.id = ?`,
-    hotel,
+    hotelInPath(call),
   );
-  const isSet = (column: string) => counts[column] === 1;
-  const parts = {
-    has_room_types: isSet('has_room_types'),
-    has_rates: isSet('has_rates'),
-    has_staff_users: isSet('has_staff_users'),
-  };
-  const isFull = isSet('onboarding_completed') && Object.values(parts).every(Boolean);
+  const entries = Object.entries(row).map(([name, value]) => [name, value === 1] as const);
+  const { onboarding_completed: isCompleted, ...parts } = Object.fromEntries(entries);
+  const isFull = isCompleted && Object.values(parts).every(Boolean);
   return ok({ is_fully_configured: isFull, ...parts });
 }
 
 /** GET /hotels/my-hotel/ and /hotels/current/: 404 for a caller with neither hotel nor context. */
-export function ownHotel(call: Call): Reply {
+export function ownHotel(call: Call): Response {
   const row = findRecord(call.services.database, HOTELS, hotelOf(call));
   if (!row) throw notFound();
   return ok(showRecord(HOTELS, row, call));
 }
 
 /** PUT or PATCH /hotels/my-hotel/ */
-export function changeOwnHotel(call: Call, mode: Mode): Promise<Reply> {
+export function changeOwnHotel(call: Call, mode: Mode): Promise<Response> {
   return updateExisting(HOTELS, { ...call, id: hotelOf(call) }, mode);
 }
 
 /** GET /api/hotels/{id}/staff/ */
-export function listHotelStaff(call: Call): Reply {
+export function listHotelStaff(call: Call): Response {
   return listRecords(USERS, call, hotelInPath(call));
 }
 
 /** POST /hotels/quick-setup/: gives a hotel without room types the three quick-start ones. */
-export function quickSetup(call: Call): Reply {
+export function quickSetup(call: Call): Response {
   const { database } = call.services;
   const hotel = hotelOf(call);
   const codes = shortCodesOf(QUICK_START_ROOM_TYPES.map(({ name }) => name));
@@ -63,13 +57,7 @@ export function quickSetup(call: Call): Reply {
       throw invalid(['This hotel already has room types.']);
     }
     return QUICK_START_ROOM_TYPES.map((preset, index) => {
-      const body = {
-        ...preset,
-        hotel,
-        code: codes[index],
-        capacity_adults: preset.max_occupancy,
-        base_rate: QUICK_START_BASE_RATE,
-      };
+      const body = roomTypeBody(preset, codes[index] ?? '', hotel);
       return insertRecord(database, ROOM_TYPES, validate(ROOM_TYPES.fields, body, 'create').values);
     });
   });
@@ -78,7 +66,7 @@ export function quickSetup(call: Call): Reply {
 }
 
 /** GET /rooms/rooms/status_summary/ */
-export function roomStatusSummary(call: Call): Reply {
+export function roomStatusSummary(call: Call): Response {
   return ok(summaryOf(call));
 }
 
@@ -86,65 +74,52 @@ export function roomStatusSummary(call: Call): Reply {
  * GET /hotels/current/dashboard-stats: the average rate is that of docs/decisions.md R16, of the
  * base plan's rules in force.
  */
-export function dashboardStats(call: Call): Reply {
-  const hotel = hotelOf(call);
+export function dashboardStats(call: Call): Response {
   const figures = firstOf(
     call,
     `SELECT (SELECT count(*) FROM reservations WHERE hotel = h.id) AS reservations,
             (SELECT count(*) FROM users WHERE hotel = h.id) AS staff,
             (SELECT count(*) FROM rooms WHERE hotel = h.id AND cleaning_status = 'dirty') AS tasks,
-            (SELECT coalesce(round(avg(CAST(r.base_rate AS REAL))), 0)
+            (SELECT format('%.2f', round(avg(CAST(r.base_rate AS REAL))))
              FROM rate_rules r JOIN rate_plans p ON p.id = r.rate_plan
              WHERE r.hotel = h.id AND r.is_active = 1 AND p.is_base_plan = 1) AS average_rate,
-            (SELECT coalesce(sum(CAST(total AS REAL)), 0) FROM reservations WHERE hotel = h.id) AS revenue
+            (SELECT format('%.2f', sum(CAST(total AS REAL))) FROM reservations WHERE hotel = h.id) AS revenue
      FROM hotels h WHERE h.id = ?`,
-    hotel,
+    hotelOf(call),
   );
-  const money = (column: string) => Number(figures[column]).toFixed(2);
-  return ok({
-    ...summaryOf(call),
-    ...figures,
-    average_rate: money('average_rate'),
-    revenue: money('revenue'),
-  });
+  return ok({ ...summaryOf(call), ...figures });
 }
 
 /** GET /rates/simple/: the highest active rate of each room type, by the room type's code. */
-export function simpleRates(call: Call): Reply {
+export function simpleRates(call: Call): Response {
   const rows = call.services.database.all(
-    `SELECT t.code, max(CAST(r.base_rate AS REAL)) AS rate
+    `SELECT t.code, format('%.2f', max(CAST(r.base_rate AS REAL))) AS rate
      FROM rate_rules r JOIN room_types t ON t.id = r.room_type
      WHERE r.hotel = ? AND r.is_active = 1 GROUP BY t.id ORDER BY t.id`,
     hotelOf(call),
   );
-  return ok({
-    rates: Object.fromEntries(rows.map(({ code, rate }) => [code, Number(rate).toFixed(2)])),
-  });
+  return ok({ rates: Object.fromEntries(rows.map(({ code, rate }) => [code, rate])) });
 }
 
 /** GET of a resource that is always empty. */
-export function listNothing(call: Call): Reply {
-  return ok(paginate(call, call.services.pageSize, 0, () => []));
+export function listNothing(call: Call): Response {
+  return ok(paginate(call.url, call.services.pageSize, 0, () => []));
 }
 
-function summaryOf(call: Call): Record<string, unknown> {
-  const rows = call.services.database.all(
-    'SELECT status, cleaning_status, count(*) AS n FROM rooms WHERE hotel = ? AND is_active = 1 GROUP BY 1, 2',
+function summaryOf(call: Call): Row {
+  return firstOf(
+    call,
+    `SELECT count(*) AS total_rooms,
+            count(*) FILTER (WHERE status = 'occupied') AS occupied_rooms,
+            count(*) FILTER (WHERE status = 'vacant') AS vacant_rooms,
+            count(*) FILTER (WHERE status = 'reserved') AS reserved_rooms,
+            count(*) FILTER (WHERE status IN ('maintenance', 'out_of_order')) AS maintenance_rooms,
+            count(*) FILTER (WHERE cleaning_status = 'dirty') AS dirty_rooms,
+            coalesce(round(100.0 * count(*) FILTER (WHERE status = 'occupied') / count(*), 1), 0)
+              AS occupancy_rate
+     FROM rooms WHERE hotel = ? AND is_active = 1`,
     hotelOf(call),
   );
-  const sum = (column: string, value: string) =>
-    rows.reduce((total, row) => (row[column] === value ? total + Number(row['n']) : total), 0);
-  const total = rows.reduce((rooms, { n }) => rooms + Number(n), 0);
-  const occupied = sum('status', 'occupied');
-  return {
-    total_rooms: total,
-    occupied_rooms: occupied,
-    vacant_rooms: sum('status', 'vacant'),
-    reserved_rooms: sum('status', 'reserved'),
-    maintenance_rooms: sum('status', 'maintenance') + sum('status', 'out_of_order'),
-    dirty_rooms: sum('cleaning_status', 'dirty'),
-    occupancy_rate: total === 0 ? 0 : Math.round((occupied / total) * 1000) / 10,
-  };
 }
 
 /**
@@ -156,7 +131,7 @@ function hotelInPath(call: Call): number {
   return call.id;
 }
 
-function firstOf(call: Call, sql: string, hotel: number): Readonly<Record<string, Value>> {
+function firstOf(call: Call, sql: string, hotel: number): Row {
   const row = call.services.database.first(sql, hotel);
   if (!row) throw notFound();
   return row;

@@ -1,7 +1,7 @@
 // Hotel logos: checked, stored in the database, and shown to anyone who knows the address.
 import { randomBytes } from 'node:crypto';
 import { isPictureOf, logoFault } from '#domain/hotel/logo.ts';
-import { ok, type Reply, type Call, type PublicCall } from './call.ts';
+import { removed, type Call, type PublicCall } from './call.ts';
 import {
   invalid,
   notAPicture,
@@ -10,19 +10,18 @@ import {
   unsupportedMediaType,
 } from '#sandbox/records/refusals.ts';
 import { existing, retrieveRecord } from './resource-calls.ts';
-import { numberIn } from '#sandbox/records/resource.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 
 /** Nobody can guess a name, and no two pictures share one: browsers may cache them forever. */
 const NAME_BYTES = 24;
 
 /** POST /hotels/{id}/logo/: replaces an earlier one. Returns the hotel. */
-export async function uploadLogo(call: Call): Promise<Reply> {
+export async function uploadLogo(call: Call): Promise<Response> {
   const { database } = call.services;
   const file = call.body;
   if (!(file instanceof File)) throw invalid({ file: ['No file was submitted.'] });
   const content = new Uint8Array(await file.arrayBuffer());
-  const hotel = numberIn(existing(HOTELS, call), 'id');
+  const hotel = Number(existing(HOTELS, call)['id']);
   const fault = logoFault(file);
   if (fault === 'too-large') throw tooLarge();
   if (fault === 'wrong-type') throw unsupportedMediaType(file.type);
@@ -38,16 +37,21 @@ export async function uploadLogo(call: Call): Promise<Reply> {
 }
 
 /** DELETE /hotels/{id}/logo/, also for a hotel without a logo. */
-export function removeLogo(call: Call): Reply {
-  const hotel = numberIn(existing(HOTELS, call), 'id');
+export function removeLogo(call: Call): Response {
+  const hotel = Number(existing(HOTELS, call)['id']);
   call.services.database.run('DELETE FROM hotel_logos WHERE hotel = ?', hotel);
-  return { status: 204 };
+  return removed();
 }
 
 /** GET /hotels/logos/{name}: for an <img>, which sends no token. */
-export function showLogo({ services, name }: PublicCall): Reply {
+export function showLogo({ services, name }: PublicCall): Response {
   const row = services.database.first('SELECT type, content FROM hotel_logos WHERE name = ?', name);
   if (!row) throw notFound();
   const content = row['content'] as unknown as Uint8Array<ArrayBuffer>;
-  return { ...ok(undefined), picture: { type: String(row['type']), content } };
+  return new Response(content, {
+    headers: {
+      'Content-Type': String(row['type']),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
 }

@@ -2,36 +2,29 @@ import { notFound } from '#sandbox/records/refusals.ts';
 
 const LARGEST_PAGE = 100;
 
-export interface Page {
-  readonly count: number;
-  /** Absolute addresses. */
-  readonly next: string | null;
-  readonly previous: string | null;
-  readonly results: readonly unknown[];
-}
-
 /** The page that `?page=` and `?page_size=` of the URL ask for. Throws 404 past the end. */
 export function paginate(
-  request: { readonly url: string; readonly query: URLSearchParams },
+  url: URL,
   standardSize: number,
   count: number,
   read: (limit: number, offset: number) => readonly unknown[],
-): Page {
-  const asked = Number(request.query.get('page_size'));
+) {
+  const asked = Number(url.searchParams.get('page_size'));
   const size = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LARGEST_PAGE) : standardSize;
   const last = Math.max(1, Math.ceil(count / size));
-  const word = request.query.get('page') ?? '1';
+  const word = url.searchParams.get('page') ?? '1';
   const number = word === 'last' ? last : Number(word);
   if (!/^(?:\d+|last)$/.test(word) || number < 1 || number > last) throw notFound('Invalid page.');
   return {
     count,
-    next: number < last ? addressOf(request.url, number + 1) : null,
-    previous: number > 1 ? addressOf(request.url, number - 1) : null,
+    next: number < last ? addressOf(url, number + 1) : null,
+    previous: number > 1 ? addressOf(url, number - 1) : null,
     results: read(size, (number - 1) * size),
   };
 }
 
-function addressOf(url: string, page: number): string {
+/** Absolute. */
+function addressOf(url: URL, page: number): string {
   const address = new URL(url);
   if (page === 1) address.searchParams.delete('page');
   else address.searchParams.set('page', String(page));

@@ -1,18 +1,19 @@
-import type { HonoRequest } from 'hono';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import {
   cutOff,
   invalidForm,
-  Refusal,
   tooLarge,
   unparsable,
   unsupportedMediaType,
 } from '#sandbox/records/refusals.ts';
 
 /** The JSON body of a request, `{}` for an empty one. Throws 400, 413 or 415. */
-export async function readBody(request: HonoRequest, maxBytes: number): Promise<unknown> {
-  const text = (await readBytes(request, maxBytes)).toString('utf8');
+export async function readBody(context: Context, maxBytes: number): Promise<unknown> {
+  const text = (await readBytes(context, maxBytes)).toString('utf8');
   if (text === '') return {};
-  const type = request.header('content-type') ?? '';
+  const type = context.req.header('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unsupportedMediaType(type);
   try {
     return JSON.parse(text);
@@ -22,9 +23,9 @@ export async function readBody(request: HonoRequest, maxBytes: number): Promise<
 }
 
 /** The file named `file` of a multipart request, undefined without one. Throws 400, 413 or 415. */
-export async function readFile(request: HonoRequest, maxBytes: number): Promise<File | undefined> {
-  const type = request.header('content-type') ?? '';
-  const bytes = await readBytes(request, maxBytes);
+export async function readFile(context: Context, maxBytes: number): Promise<File | undefined> {
+  const type = context.req.header('content-type') ?? '';
+  const bytes = await readBytes(context, maxBytes);
   if (bytes.length === 0) return undefined;
   if (!/^multipart\/form-data\s*;/i.test(type)) throw unsupportedMediaType(type);
   try {
@@ -36,23 +37,17 @@ export async function readFile(request: HonoRequest, maxBytes: number): Promise<
   }
 }
 
-async function readBytes(request: HonoRequest, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const length = request.header('content-length');
-  if (Number(length) > maxBytes) throw tooLarge();
-  const isAnnounced = length !== undefined && request.header('transfer-encoding') === undefined;
+function refuse(): never {
+  throw tooLarge();
+}
+
+async function readBytes(context: Context, maxSize: number): Promise<Buffer<ArrayBuffer>> {
   try {
-    if (isAnnounced) return Buffer.from(await request.arrayBuffer());
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of request.raw.body ?? []) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    await bodyLimit({ maxSize, onError: refuse })(context, async () => undefined);
+    return Buffer.from(await context.req.arrayBuffer());
   } catch (error) {
     // The client has disconnected.
-    throw error instanceof Refusal ? error : cutOff();
+    throw error instanceof HTTPException ? error : cutOff();
   }
 }
 

@@ -1,10 +1,11 @@
 // The six calls of a DRF viewset, for any resource.
-import { created, ok, type Reply, type Call } from './call.ts';
-import { brokenConstraint, type Row } from '#sandbox/records/database.ts';
+import { created, ok, removed, type Call } from './call.ts';
+import { isReferenced, type Database, type Row } from '#sandbox/records/database.ts';
 import type { Value } from '#sandbox/records/fields.ts';
 import { paginate } from './pages.ts';
 import { allows } from '#sandbox/records/permissions.ts';
 import {
+  addUniqueFaults,
   countRecords,
   deleteRecord,
   findRecord,
@@ -12,19 +13,17 @@ import {
   referencesOf,
   selectRecords,
   showRecord,
-  uniqueFaults,
   updateRecord,
   type Condition,
 } from '#sandbox/records/records.ts';
 import { conflict, forbidden, invalid, notFound, type Faults } from '#sandbox/records/refusals.ts';
-import { numberIn, type Resource } from '#sandbox/records/resource.ts';
+import type { Resource } from '#sandbox/records/resource.ts';
 import { RESOURCES } from '#sandbox/records/resources.ts';
 import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
 import {
   addFault,
   hasFaults,
   validate,
-  type Fields,
   type Mode,
   type Values,
 } from '#sandbox/records/validation.ts';
@@ -32,85 +31,69 @@ import {
 const BY_TABLE = new Map(RESOURCES.map((resource) => [resource.table, resource]));
 
 /** GET of a list: one page of the caller's records, filtered by `?hotel=` and the resource's filters. */
-export function listRecords(resource: Resource, call: Call, hotel?: number): Reply {
+export function listRecords(
+  resource: Resource,
+  call: Call,
+  hotel: number | undefined = askedHotel(call.url.searchParams),
+): Response {
   const { database, pageSize } = call.services;
   const condition = filtered(resource, call, hotel);
-  const page = paginate(
-    call,
-    pageSize,
-    countRecords(database, resource, condition),
-    (limit, offset) =>
+  const count = countRecords(database, resource, condition);
+  return ok(
+    paginate(call.url, pageSize, count, (limit, offset) =>
       selectRecords(database, resource, condition, { limit, offset }).map((row) =>
         showRecord(resource, row, call),
       ),
+    ),
   );
-  return ok(page);
 }
 
 /** GET of one record. Another hotel's record is not found. */
-export function retrieveRecord(resource: Resource, call: Call): Reply {
+export function retrieveRecord(resource: Resource, call: Call): Response {
   return ok(showRecord(resource, existing(resource, call), call));
 }
 
 /** POST. Throws 400 with every field error, 403 for another's hotel. */
-export async function createRecord(resource: Resource, call: Call): Promise<Reply> {
-  const { database } = call.services;
-  const { caller } = call;
-  const values = await checked(resource, resource.fields, call, 'create');
-  if (resource.hotelColumn === 'id') {
-    agreeWithContext(call, undefined);
-    values['created_by'] = caller.id;
-  }
-  const id = written(resource, call, values, undefined, () => {
-    resource.guard?.(database, caller, null, values);
-    return insertRecord(database, resource, values);
-  });
-  return created(shownById(resource, call, id));
+export async function createRecord(resource: Resource, call: Call): Promise<Response> {
+  if (resource.hotelColumn === 'id') agreeWithContext(call, undefined);
+  return created(await savedRecord(resource, call, 'create'));
 }
 
 /** PUT ('replace') or PATCH ('change'). */
-export async function updateExisting(resource: Resource, call: Call, mode: Mode): Promise<Reply> {
+export async function updateExisting(
+  resource: Resource,
+  call: Call,
+  mode: Mode,
+): Promise<Response> {
   const before = existing(resource, call);
   if (mode === 'change') stayWithinOpenFields(resource, call);
-  return ok(await changeRecord(resource, resource.fields, call, mode, before));
+  return changeRecord(resource, call, mode, before);
 }
 
 /** Writes the body's fields over a record and shows it. */
 export async function changeRecord(
   resource: Resource,
-  fields: Fields,
   call: Call,
   mode: Mode,
   before: Row,
-): Promise<Record<string, unknown>> {
-  const { database } = call.services;
-  const id = numberIn(before, 'id');
-  const values = await checked(resource, fields, call, mode, before);
-  written(resource, call, { ...before, ...values }, id, () => {
-    const current = findRecord(database, resource, id);
-    if (!current) throw notFound();
-    resource.guard?.(database, call.caller, current, { ...current, ...values });
-    updateRecord(database, resource, current, values);
-  });
-  return shownById(resource, call, id);
+): Promise<Response> {
+  return ok(await savedRecord(resource, call, mode, before));
 }
 
 /** DELETE. A record that others need stays: 409. */
-export function removeRecord(resource: Resource, call: Call): Reply {
+export function removeRecord(resource: Resource, call: Call): Response {
   const { database } = call.services;
-  const id = numberIn(existing(resource, call), 'id');
+  const id = Number(existing(resource, call)['id']);
   try {
     database.write(() => {
-      const current = findRecord(database, resource, id);
-      if (!current) throw notFound();
-      resource.guard?.(database, call.caller, current, null);
+      resource.guard?.(database, call.caller, current(database, resource, id), null);
       deleteRecord(database, resource, id);
     });
   } catch (error) {
-    if (brokenConstraint(error) !== 'reference') throw error;
+    if (!isReferenced(error)) throw error;
     throw conflict(`This ${resource.label} cannot be deleted: other records refer to it.`);
   }
-  return { status: 204 };
+  return removed();
 }
 
 /** The record that the path names. Another's is not found; one outside of the context is refused. */
@@ -118,14 +101,14 @@ export function existing(resource: Resource, call: Call): Row {
   const scope = scopeOf(resource, call.caller);
   const row = findRecord(call.services.database, resource, call.id, scope);
   if (!row) throw notFound();
-  agreeWithContext(call, numberIn(row, resource.hotelColumn));
+  agreeWithContext(call, Number(row[resource.hotelColumn]));
   return row;
 }
 
-function shownById(resource: Resource, call: Call, id: number): Record<string, unknown> {
-  const row = findRecord(call.services.database, resource, id);
+function current(database: Database, resource: Resource, id: number): Row {
+  const row = findRecord(database, resource, id);
   if (!row) throw notFound();
-  return showRecord(resource, row, call);
+  return row;
 }
 
 function filtered(resource: Resource, call: Call, hotel: number | undefined): Condition {
@@ -136,12 +119,11 @@ function filtered(resource: Resource, call: Call, hotel: number | undefined): Co
     conditions.push(`t.${column} = ?`);
     values.push(value);
   };
-  const asked = hotel ?? askedHotel(call.query);
-  if (asked !== undefined) agreeWithContext(call, asked);
-  const only = asked ?? call.context;
+  if (hotel !== undefined) agreeWithContext(call, hotel);
+  const only = hotel ?? call.context;
   if (only !== undefined) add(resource.hotelColumn, only);
   for (const column of resource.filters) {
-    const value = call.query.get(column);
+    const value = call.url.searchParams.get(column);
     if (value) add(column, value);
   }
   return { sql: conditions.join(' AND '), values };
@@ -161,30 +143,31 @@ function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }
   if (given.some((name) => !openFields.includes(name))) throw forbidden();
 }
 
-/** Everything that can be said against a body before it is written. */
-async function checked(
+/** Checks the body, writes it over `before` or as a new record, and shows the record. */
+async function savedRecord(
   resource: Resource,
-  fields: Fields,
   call: Call,
   mode: Mode,
   before?: Row,
-): Promise<Values> {
+): Promise<Record<string, unknown>> {
   const { database, passwordCost } = call.services;
-  const { values, faults } = validate(fields, call.body, mode);
-  checkReferences(resource, call, values, faults, before);
-  const record = { ...before, ...values };
-  const ruleFaults = resource.rules?.(record, values, mode) ?? {};
+  const { values, faults } = validate(resource.fields, call.body, mode);
+  const ruleFaults = resource.rules?.({ ...before, ...values }, values, mode) ?? {};
   for (const [field, messages] of Object.entries(ruleFaults)) faults[field] ??= messages;
-  if (hasFaults(faults)) {
-    const single = {
-      ...resource,
-      uniques: resource.uniques.filter((key) => key.columns.length === 1),
-    };
-    const taken = uniqueFaults(database, single, values, before && numberIn(before, 'id'));
-    throw invalid({ ...taken, ...faults });
-  }
-  await resource.prepare?.(values, passwordCost);
-  return values;
+  if (resource.hotelColumn === 'id' && !before) values['created_by'] = call.caller.id;
+  if (!hasFaults(faults)) await resource.prepare?.(values, passwordCost);
+  // In one transaction, so that nothing changes between the checks and the write.
+  const id = database.write(() => {
+    const row = before && current(database, resource, Number(before['id']));
+    checkReferences(resource, call, values, faults, row);
+    addUniqueFaults(database, resource, { ...row, ...values }, faults);
+    if (hasFaults(faults)) throw invalid(faults);
+    resource.guard?.(database, call.caller, row ?? null, { ...row, ...values });
+    if (!row) return insertRecord(database, resource, values);
+    updateRecord(database, resource, Number(row['id']), values);
+    return Number(row['id']);
+  });
+  return showRecord(resource, current(database, resource, id), call);
 }
 
 /** Parents must exist and be of the record's own hotel; the hotel must be the caller's (403). */
@@ -202,35 +185,14 @@ function checkReferences(
     if (typeof id !== 'number') continue;
     const parent = BY_TABLE.get(field.to ?? '');
     const row = parent && findRecord(database, parent, id);
-    if (name === 'hotel') {
-      if (row && !mayTouchHotel(database, call.caller, id)) throw forbidden();
-      if (row && id !== hotel) throw forbidden();
-      if (row) agreeWithContext(call, id);
+    if (name === 'hotel' && row) {
+      if (id !== hotel || !mayTouchHotel(database, call.caller, id)) throw forbidden();
+      agreeWithContext(call, id);
     }
     const isHome = (home: number) =>
       typeof hotel === 'number' ? home === hotel : mayTouchHotel(database, call.caller, home);
-    if (!row || (name !== 'hotel' && !isHome(numberIn(row, 'hotel')))) {
+    if (!row || (name !== 'hotel' && !isHome(Number(row['hotel'])))) {
       addFault(faults, path, `Invalid pk "${id}" - object does not exist.`);
     }
-  }
-}
-
-/** Runs a write in a transaction; a broken constraint becomes the field errors that explain it. */
-function written<T>(
-  resource: Resource,
-  call: Call,
-  values: Values,
-  ownId: number | undefined,
-  work: () => T,
-): T {
-  const { database } = call.services;
-  try {
-    return database.write(work);
-  } catch (error) {
-    if (!brokenConstraint(error)) throw error;
-    const faults = uniqueFaults(database, resource, values, ownId);
-    if (!hasFaults(faults)) checkReferences(resource, call, values, faults);
-    if (!hasFaults(faults)) throw error;
-    throw invalid(faults);
   }
 }

@@ -1,7 +1,7 @@
 // Every call of the API: method, path, the permission it needs and what it does (docs/behaviour.md
 // §7).
 import { changeOwnProfile, createStaff, currentUser, refreshToken, signIn } from './auth-calls.ts';
-import type { Reply, Call, PublicCall } from './call.ts';
+import type { Call, PublicCall } from './call.ts';
 import {
   changeOwnHotel,
   dashboardStats,
@@ -39,14 +39,14 @@ export interface PublicRoute extends Place {
   readonly needs: null;
   /** Pages ask for it, not people: never throttled. */
   readonly isPicture?: true;
-  readonly run: (call: PublicCall) => Reply | Promise<Reply>;
+  readonly run: (call: PublicCall) => Response | Promise<Response>;
 }
 
 export interface SignedInRoute extends Place {
   readonly needs: Permission;
   /** The body is a form with one file, named `file`. */
   readonly takesFile?: true;
-  readonly run: (call: Call) => Reply | Promise<Reply>;
+  readonly run: (call: Call) => Response | Promise<Response>;
 }
 
 export type Route = PublicRoute | SignedInRoute;

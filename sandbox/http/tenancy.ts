@@ -1,25 +1,21 @@
 // Whose records a caller may see: its own hotel's, or those of the hotels it created.
 import type { Call } from './call.ts';
 import type { Database } from '#sandbox/records/database.ts';
-import type { Condition } from '#sandbox/records/records.ts';
+import { findRecord, type Condition } from '#sandbox/records/records.ts';
 import { forbidden, notFound } from '#sandbox/records/refusals.ts';
 import type { Caller, Resource } from '#sandbox/records/resource.ts';
+import { HOTELS } from '#sandbox/records/resources.ts';
 
 /** Every record of the resource that the caller may see. */
-export function scopeOf({ hotelColumn }: Resource, caller: Caller): Condition {
-  if (caller.hotel !== null) return { sql: `t.${hotelColumn} = ?`, values: [caller.hotel] };
+export function scopeOf({ hotelColumn }: Resource, { hotel, id }: Caller): Condition {
   return {
-    sql: `t.${hotelColumn} IN (SELECT id FROM hotels WHERE created_by = ?)`,
-    values: [caller.id],
+    sql: `t.${hotelColumn} IN (SELECT id FROM hotels WHERE id = ? OR created_by = ?)`,
+    values: [hotel, id],
   };
 }
 
 export function mayTouchHotel(database: Database, caller: Caller, hotel: number): boolean {
-  if (caller.hotel !== null) return caller.hotel === hotel;
-  return (
-    database.first('SELECT 1 FROM hotels WHERE id = ? AND created_by = ?', hotel, caller.id) !==
-    undefined
-  );
+  return findRecord(database, HOTELS, hotel, scopeOf(HOTELS, caller)) !== undefined;
 }
 
 /** Reads `X-Hotel-Context`; throws 403 unless it names a hotel of the caller's. */

@@ -10,7 +10,7 @@ export interface Database {
   first: (sql: string, ...values: Value[]) => Row | undefined;
   all: (sql: string, ...values: Value[]) => Row[];
   /** Returns the ID of an inserted row. */
-  run: (sql: string, ...values: (Value | Uint8Array)[]) => { id: number; changes: number };
+  run: (sql: string, ...values: (Value | Uint8Array)[]) => number;
   /** Runs several statements without values. */
   script: (sql: string) => void;
   /** One transaction: all of `work` is on the disk when this returns, or none of it. */
@@ -45,10 +45,7 @@ export function openDatabase(location: string): Database {
   return {
     first: (sql, ...values) => prepared(sql).get(...values) as Row | undefined,
     all: (sql, ...values) => prepared(sql).all(...values) as Row[],
-    run: (sql, ...values) => {
-      const { lastInsertRowid, changes } = prepared(sql).run(...values);
-      return { id: Number(lastInsertRowid), changes: Number(changes) };
-    },
+    run: (sql, ...values) => Number(prepared(sql).run(...values).lastInsertRowid),
     script: (sql) => connection.exec(sql),
     write: (work) => {
       prepared('BEGIN IMMEDIATE').run();
@@ -65,16 +62,11 @@ export function openDatabase(location: string): Database {
   };
 }
 
-const CONSTRAINTS: Readonly<Record<number, 'unique' | 'reference'>> = {
-  2067: 'unique',
-  1555: 'unique',
-  787: 'reference',
-};
+const REFERENCE_BROKEN = 787;
 
-/** The constraint of the schema that an error of `write` or `run` reports, if any. */
-export function brokenConstraint(error: unknown): 'unique' | 'reference' | undefined {
-  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
-  return typeof code === 'number' ? CONSTRAINTS[code] : undefined;
+/** Whether a deletion failed because other records refer to the record. */
+export function isReferenced(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === REFERENCE_BROKEN;
 }
 
 /** The file holds password hashes and the signing secret: only its owner may read it. */

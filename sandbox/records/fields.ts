@@ -11,7 +11,6 @@ export interface Field {
   readonly default?: Value;
   readonly blank?: true;
   readonly nullable?: true;
-  readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: RegExp;
   /** The sentence for a text that does not match `pattern`. */
@@ -52,8 +51,8 @@ const URL_SHAPE = new RegExp(
   `^(?:https?|ftps?)://(?:[^\\s:@/]+(?::[^\\s:@/]*)?@)?(?:localhost|(?:${LABEL}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]|[0-9.]+)(?::[0-9]{1,5})?(?:[/?#]\\S*)?$`,
   'i',
 );
-const TIME = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d{1,6})?)?$/;
-const DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const TIME = /^([01]?\d|2[0-3]):([0-5]?\d)(?::([0-5]?\d)(?:\.\d{1,6})?)?$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 
 const READERS = {
@@ -91,34 +90,28 @@ function readText(raw: unknown, field: Field): Reading {
   if (typeof raw !== 'string' && typeof raw !== 'number') return fault('Not a valid string.');
   const text = field.untrimmed ? String(raw) : String(raw).trim();
   if (text === '') return field.blank ? { value: '' } : fault('This field may not be blank.');
-  const faults: string[] = [];
-  const { minLength, maxLength } = field;
-  if (maxLength !== undefined && text.length > maxLength && lengthOf(text) > maxLength) {
-    faults.push(`Ensure this field has no more than ${maxLength} characters.`);
-  } else if (field.pattern && !field.pattern.test(text)) {
-    faults.push(field.patternFault ?? 'Enter a valid value.');
+  const { maxLength, pattern, patternFault = 'Enter a valid value.' } = field;
+  // In code points, as Python counts.
+  if (maxLength !== undefined && Array.from(text).length > maxLength) {
+    return fault(`Ensure this field has no more than ${maxLength} characters.`);
   }
-  if (minLength !== undefined && lengthOf(text) < minLength) {
-    faults.push(`Ensure this field has at least ${minLength} characters.`);
-  }
-  if (text.includes('\0')) faults.push('Null characters are not allowed.');
-  return faults.length > 0 ? { faults } : { value: text };
+  if (pattern && !pattern.test(text)) return fault(patternFault);
+  return text.includes('\0') ? fault('Null characters are not allowed.') : { value: text };
 }
 
-/** In code points, as Python counts. */
-function lengthOf(text: string): number {
-  return Array.from(text).length;
+function numberText(raw: unknown): string {
+  return typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
 }
 
 function readInteger(raw: unknown, field: Field): Reading {
-  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+  const text = numberText(raw);
   if (text.length > LONGEST_NUMBER) return fault('String value too large.');
   if (!/^[+-]?\d+(?:\.0*)?$/.test(text)) return fault('A valid integer is required.');
   return inRange(Number.parseInt(text, 10), { maximum: LARGEST_INTEGER, ...field });
 }
 
 function readDecimal(raw: unknown, field: Field): Reading {
-  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+  const text = numberText(raw);
   if (text.length > LONGEST_NUMBER) return fault('String value too large.');
   const parts = /^([+-]?)0*([1-9]\d*)?(?:\.(\d*))?$/.exec(text);
   if (!parts || !/\d/.test(text)) return fault('A valid number is required.');
@@ -151,18 +144,15 @@ function inRange(number: number, { minimum, maximum }: Partial<Field>): Reading 
   return { value: number };
 }
 
-const BOOLEANS = new Map<unknown, 0 | 1>([
-  ...[true, 1, '1', 'true', 'True', 'TRUE', 't', 'yes', 'y', 'on'].map(
-    (word) => [word, 1] as const,
-  ),
-  ...[false, 0, '0', 'false', 'False', 'FALSE', 'f', 'no', 'n', 'off'].map(
-    (word) => [word, 0] as const,
-  ),
-]);
+/** By the stored value. */
+const BOOLEANS: readonly (readonly unknown[])[] = [
+  [false, 0, '0', 'false'],
+  [true, 1, '1', 'true'],
+];
 
 function readBoolean(raw: unknown): Reading {
-  const value = BOOLEANS.get(raw);
-  return value === undefined ? fault('Must be a valid boolean.') : { value };
+  const value = BOOLEANS.findIndex((words) => words.includes(raw));
+  return value === -1 ? fault('Must be a valid boolean.') : { value };
 }
 
 function readChoice(raw: unknown, { choices = [] }: Field): Reading {
@@ -170,35 +160,30 @@ function readChoice(raw: unknown, { choices = [] }: Field): Reading {
   return choices.includes(text) ? { value: text } : fault(`"${text}" is not a valid choice.`);
 }
 
+function wrongFormat(kind: string, format: string): Reading {
+  return fault(`${kind} has wrong format. Use one of these formats instead: ${format}.`);
+}
+
 function readTime(raw: unknown): Reading {
-  const parts = typeof raw === 'string' ? TIME.exec(raw.trim()) : null;
-  const [hours, minutes, seconds] = [1, 2, 3].map((part) => Number(parts?.[part] ?? 0));
-  if (!parts || hours! > 23 || minutes! > 59 || seconds! > 59) {
-    return fault('Time has wrong format. Use one of these formats instead: hh:mm[:ss[.uuuuuu]].');
-  }
-  return {
-    value: [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':'),
-  };
+  const parts = typeof raw === 'string' && TIME.exec(raw.trim());
+  if (!parts) return wrongFormat('Time', 'hh:mm[:ss[.uuuuuu]]');
+  const [, hours = '', minutes = '', seconds = ''] = parts;
+  return { value: [hours, minutes, seconds].map((part) => part.padStart(2, '0')).join(':') };
 }
 
 function readDate(raw: unknown): Reading {
-  const parts = typeof raw === 'string' ? DATE.exec(raw.trim()) : null;
-  const [year, month, day] = [1, 2, 3].map((part) => Number(parts?.[part] ?? 0));
-  const date = new Date(Date.UTC(year!, month! - 1, day));
-  if (!parts || date.getUTCMonth() !== month! - 1 || date.getUTCDate() !== day) {
-    return fault('Date has wrong format. Use one of these formats instead: YYYY-MM-DD.');
-  }
-  return { value: date.toISOString().slice(0, 10) };
+  const text = typeof raw === 'string' && DATE.test(raw) ? raw : '';
+  const instant = Date.parse(text);
+  // 30 February is a day of March.
+  const isDay = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+  return isDay ? { value: text } : wrongFormat('Date', 'YYYY-MM-DD');
 }
 
 function readDateTime(raw: unknown): Reading {
-  const instant = typeof raw === 'string' && DATE_TIME.test(raw.trim()) ? Date.parse(raw) : NaN;
-  if (Number.isNaN(instant)) {
-    return fault(
-      'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
-    );
-  }
-  return { value: new Date(instant).toISOString() };
+  const instant = typeof raw === 'string' && DATE_TIME.test(raw) ? Date.parse(raw) : Number.NaN;
+  return Number.isNaN(instant)
+    ? wrongFormat('Datetime', 'YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z]')
+    : { value: new Date(instant).toISOString() };
 }
 
 function readReference(raw: unknown): Reading {

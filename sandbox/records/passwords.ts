@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 
 const KEY_LENGTH = 32;
 const SALT_LENGTH = 16;
@@ -18,10 +19,13 @@ const COMMON_PASSWORDS = new Set(
   ),
 );
 
-/** Hashes for storing, off the event loop. */
-export function hashPassword(password: string, cost: number): Promise<string> {
+/** Off the event loop. */
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** Hashes for storing. */
+export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
-  return derive(password, salt, cost).then((key) => spell(cost, salt, key));
+  return spell(cost, salt, await derive(password, salt, KEY_LENGTH, options(cost)));
 }
 
 /** Hashes for storing, on the event loop: for the few seeds of a new database. */
@@ -33,7 +37,8 @@ export function hashPasswordNow(password: string, cost: number): string {
 /** Compares in constant time. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, cost = '', salt = '', key = ''] = hash.split('$');
-  const derived = await derive(password, Buffer.from(salt, 'base64'), Number(cost));
+  const saltBytes = Buffer.from(salt, 'base64');
+  const derived = await derive(password, saltBytes, KEY_LENGTH, options(Number(cost)));
   return timingSafeEqual(derived, Buffer.from(key, 'base64'));
 }
 
@@ -62,15 +67,6 @@ function similarity(left: string, right: string): number {
     return index !== -1;
   });
   return (2 * common.length) / (left.length + right.length || 1);
-}
-
-function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_LENGTH, options(cost), (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
-  });
 }
 
 function options(cost: number): ScryptOptions {

@@ -11,34 +11,12 @@ export interface Condition {
   readonly values: readonly Value[];
 }
 
-interface Statements {
-  readonly select: string;
-  readonly count: string;
-  readonly insert: string;
-  readonly update: string;
-  readonly stored: readonly Column[];
-  readonly shown: readonly Column[];
+function storedColumns({ fields }: Resource): Column[] {
+  return columnsOf(fields).filter(({ field }) => !field.virtual);
 }
 
-const STATEMENTS = new WeakMap<Resource, Statements>();
-
-function statementsOf(resource: Resource): Statements {
-  const known = STATEMENTS.get(resource);
-  if (known) return known;
-  const { table, fields, shown } = resource;
-  const columns = columnsOf(fields);
-  const stored = columns.filter(({ field }) => !field.virtual);
-  const names = stored.map(({ name }) => name);
-  const made: Statements = {
-    select: `SELECT t.*${shown ? `, ${shown.columns}` : ''} FROM ${table} t ${shown?.join ?? ''}`,
-    count: `SELECT count(*) AS n FROM ${table} t`,
-    insert: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-    update: `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
-    stored,
-    shown: stored.filter(({ field }) => !field.writeOnly),
-  };
-  STATEMENTS.set(resource, made);
-  return made;
+function selectOf({ table, shown }: Resource): string {
+  return `SELECT t.*${shown ? `, ${shown.columns}` : ''} FROM ${table} t ${shown?.join ?? ''}`;
 }
 
 export function findRecord(
@@ -47,10 +25,9 @@ export function findRecord(
   id: number,
   scope?: Condition,
 ): Row | undefined {
-  const { select } = statementsOf(resource);
   return scope
-    ? database.first(`${select} WHERE t.id = ? AND ${scope.sql}`, id, ...scope.values)
-    : database.first(`${select} WHERE t.id = ?`, id);
+    ? database.first(`${selectOf(resource)} WHERE t.id = ? AND ${scope.sql}`, id, ...scope.values)
+    : database.first(`${selectOf(resource)} WHERE t.id = ?`, id);
 }
 
 /** One slice of the records, ordered by ID. */
@@ -60,9 +37,8 @@ export function selectRecords(
   { sql, values }: Condition,
   slice: { limit: number; offset: number },
 ): Row[] {
-  const { select } = statementsOf(resource);
   return database.all(
-    `${select} WHERE ${sql} ORDER BY t.id LIMIT ? OFFSET ?`,
+    `${selectOf(resource)} WHERE ${sql} ORDER BY t.id LIMIT ? OFFSET ?`,
     ...values,
     slice.limit,
     slice.offset,
@@ -71,29 +47,38 @@ export function selectRecords(
 
 export function countRecords(
   database: Database,
-  resource: Resource,
+  { table }: Resource,
   { sql, values }: Condition,
 ): number {
-  return Number(database.first(`${statementsOf(resource).count} WHERE ${sql}`, ...values)?.['n']);
+  const row = database.first(`SELECT count(*) AS n FROM ${table} t WHERE ${sql}`, ...values);
+  return Number(row?.['n']);
 }
 
-/** Returns the new record's ID. Throws errors that `brokenConstraint` explains. */
+/** Returns the new record's ID. */
 export function insertRecord(database: Database, resource: Resource, values: Values): number {
-  const { insert, stored } = statementsOf(resource);
-  return database.run(insert, ...stored.map(({ name }) => values[name] ?? null)).id;
+  const names = storedColumns(resource).map(({ name }) => name);
+  return database.run(
+    `INSERT INTO ${resource.table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...names.map((name) => values[name] ?? null),
+  );
 }
 
+/** Writes the given values; the others stay. */
 export function updateRecord(
   database: Database,
   resource: Resource,
-  before: Row,
+  id: number,
   given: Values,
 ): void {
-  const { update, stored } = statementsOf(resource);
-  const merged = stored.map(
-    ({ name }) => given[name] ?? (name in given ? null : before[name]) ?? null,
+  const names = storedColumns(resource)
+    .map(({ name }) => name)
+    .filter((name) => name in given);
+  if (names.length === 0) return;
+  database.run(
+    `UPDATE ${resource.table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+    ...names.map((name) => given[name] ?? null),
+    id,
   );
-  database.run(update, ...merged, before['id'] ?? null);
 }
 
 export function deleteRecord(database: Database, resource: Resource, id: number): void {
@@ -108,33 +93,31 @@ export function showRecord(
 ): Record<string, unknown> {
   if (resource.show) return resource.show(row);
   const body: Record<string, unknown> = { id: row['id'] };
-  for (const { name, field } of statementsOf(resource).shown)
-    body[name] = showField(row[name], field);
+  for (const { name, field } of storedColumns(resource)) {
+    if (!field.writeOnly) body[name] = showField(row[name], field);
+  }
   return { ...body, ...resource.derived?.(row, mount) };
 }
 
-/** The unique keys that the values would break, in DRF's words; keys of several fields come last. */
-export function uniqueFaults(
+/** Adds the unique keys that a record would break, in DRF's words; keys of several fields come last. */
+export function addUniqueFaults(
   database: Database,
   resource: Resource,
-  values: Readonly<Values>,
-  ownId: number | undefined,
-): Faults {
-  const faults: Faults = {};
-  const ordered = resource.uniques.toSorted((a, b) => a.columns.length - b.columns.length);
-  for (const { columns, message } of ordered) {
-    const [first = '', ...others] = columns;
-    if (columns.some((name) => values[name] === undefined)) continue;
-    if (others.length > 0 && hasFaults(faults)) continue;
+  record: Readonly<Values>,
+  faults: Faults,
+): void {
+  for (const { columns, message } of resource.uniques) {
+    if (columns.some((name) => record[name] === undefined)) continue;
+    if (columns.length > 1 && hasFaults(faults)) continue;
     const taken = database.first(
       `SELECT id FROM ${resource.table} WHERE ${columns.map((name) => `${name} = ?`).join(' AND ')}`,
-      ...columns.map((name) => values[name] ?? null),
+      ...columns.map((name) => record[name] ?? null),
     );
-    if (!taken || taken['id'] === ownId) continue;
-    const path = others.length > 0 ? [] : pathOf(resource, first);
+    if (!taken || taken['id'] === record['id']) continue;
+    // The fields of these keys stand at the top of a body.
+    const path = columns.length > 1 ? [] : columns;
     addFault(faults, path, message ?? uniqueMessage(resource, columns));
   }
-  return faults;
 }
 
 function uniqueMessage({ label }: Resource, columns: readonly string[]): string {
@@ -143,13 +126,9 @@ function uniqueMessage({ label }: Resource, columns: readonly string[]): string 
     : `${label} with this ${columns[0]} already exists.`;
 }
 
-function pathOf(resource: Resource, column: string): readonly string[] {
-  return statementsOf(resource).stored.find(({ name }) => name === column)?.path ?? [column];
-}
-
 /** The fields of a resource that point to other records. */
 export function referencesOf(resource: Resource): readonly Column[] {
-  return statementsOf(resource).stored.filter(
+  return storedColumns(resource).filter(
     ({ field }) => field.kind === 'reference' && !field.readOnly,
   );
 }

@@ -1,4 +1,6 @@
 // Every response that is not a success, as Django REST Framework words it (docs/api.md).
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** Messages by field; a nested object's faults are nested the same way. */
 export interface Faults {
@@ -6,64 +8,59 @@ export interface Faults {
 }
 
 /** Thrown anywhere in a call; becomes its response. A body that is a string is HTML. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-    super(typeof body === 'string' ? body : JSON.stringify(body));
-    this.status = status;
-    this.body = body;
-    this.headers = headers;
-  }
+function refusal(
+  status: ContentfulStatusCode,
+  body: string | object,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const isPage = typeof body === 'string';
+  const message = isPage ? body : JSON.stringify(body);
+  const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
+  const res = new Response(message, { status, headers: { ...headers, 'Content-Type': type } });
+  return new HTTPException(status, { message, res });
 }
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 
 /** 400 with field errors (an object), or a bare validation error (an array of sentences). */
-export const invalid = (faults: Faults | readonly string[]): Refusal => new Refusal(400, faults);
+export const invalid = (faults: Faults | readonly string[]) => refusal(400, faults);
 
-export const unparsable = (fault: string): Refusal =>
-  new Refusal(400, { detail: `JSON parse error - ${fault}` });
+export const unparsable = (fault: string) =>
+  refusal(400, { detail: `JSON parse error - ${fault}` });
 
-export const invalidForm = (): Refusal =>
-  new Refusal(400, { detail: 'Multipart form parse error.' });
+export const invalidForm = () => refusal(400, { detail: 'Multipart form parse error.' });
 
-export const unauthorized = (
-  detail: string,
-  more: Readonly<Record<string, unknown>> = {},
-): Refusal => new Refusal(401, { detail, ...more }, CHALLENGE);
+export const unauthorized = (detail: string, more: Readonly<Record<string, unknown>> = {}) =>
+  refusal(401, { detail, ...more }, CHALLENGE);
 
-export const noCredentials = (): Refusal =>
-  unauthorized('Authentication credentials were not provided.');
+export const noCredentials = () => unauthorized('Authentication credentials were not provided.');
 
-export const forbidden = (): Refusal =>
-  new Refusal(403, { detail: 'You do not have permission to perform this action.' });
+export const forbidden = () =>
+  refusal(403, { detail: 'You do not have permission to perform this action.' });
 
-export const notFound = (detail = 'Not found.'): Refusal => new Refusal(404, { detail });
+export const notFound = (detail = 'Not found.') => refusal(404, { detail });
 
-export const methodNotAllowed = (method: string, allowed: readonly string[]): Refusal =>
-  new Refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
+export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
+  refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
 
-export const conflict = (detail: string): Refusal => new Refusal(409, { detail });
+export const conflict = (detail: string) => refusal(409, { detail });
 
 /** Nobody receives it: the connection is closed. */
-export const cutOff = (): Refusal => new Refusal(400, page('Bad Request', ''));
+export const cutOff = () => refusal(400, page('Bad Request', ''));
 
-export const tooLarge = (): Refusal =>
-  new Refusal(413, page('413 Request Entity Too Large', 'The request body is too large.'));
+export const tooLarge = () =>
+  refusal(413, page('413 Request Entity Too Large', 'The request body is too large.'));
 
-export const unsupportedMediaType = (type: string): Refusal =>
-  new Refusal(415, { detail: `Unsupported media type "${type}" in request.` });
+export const unsupportedMediaType = (type: string) =>
+  refusal(415, { detail: `Unsupported media type "${type}" in request.` });
 
-export const notAPicture = (type: string): Refusal =>
-  new Refusal(422, { detail: `The file is not a picture of type "${type}".` });
+export const notAPicture = (type: string) =>
+  refusal(422, { detail: `The file is not a picture of type "${type}".` });
 
 /** `seconds` until the next request is accepted; rounded up. */
-export const throttled = (seconds: number): Refusal => {
+export const throttled = (seconds: number) => {
   const wait = Math.max(1, Math.ceil(seconds));
-  return new Refusal(
+  return refusal(
     429,
     {
       detail: `Request was throttled. Expected available in ${wait} second${wait === 1 ? '' : 's'}.`,
@@ -72,11 +69,11 @@ export const throttled = (seconds: number): Refusal => {
   );
 };
 
-export const unknownUrl = (): Refusal =>
-  new Refusal(404, page('Not Found', 'The requested resource was not found on this server.'));
+export const unknownUrl = () =>
+  refusal(404, page('Not Found', 'The requested resource was not found on this server.'));
 
 /** The response after a crash: nothing about its cause leaves the server. */
-export const crashed = (): Refusal => new Refusal(500, page('Server Error (500)', ''));
+export const crashed = () => refusal(500, page('Server Error (500)', ''));
 
 function page(title: string, text: string): string {
   return `<!doctype html>

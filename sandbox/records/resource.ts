@@ -1,5 +1,4 @@
 import type { Database, Row } from './database.ts';
-import type { Value } from './fields.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';
 import type { Fields, Mode, Values } from './validation.ts';
@@ -7,7 +6,6 @@ import type { Fields, Mode, Values } from './validation.ts';
 /** Who is calling. `hotel` is null for the onboarding account only. */
 export interface Caller {
   readonly id: number;
-  readonly username: string;
   readonly role: Role;
   readonly hotel: number | null;
 }
@@ -68,9 +66,4 @@ export interface Resource {
   readonly show?: (row: Row) => Record<string, unknown>;
   /** Shown in addition to the fields; `mount` is the path of the API on its server. */
   readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
-}
-
-/** A value of a row that is known to be a number. */
-export function numberIn(row: Readonly<Record<string, Value>>, column: string): number {
-  return Number(row[column]);
 }

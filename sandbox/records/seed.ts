@@ -1,5 +1,11 @@
 // What a new database holds: the onboarding account and one hotel to look at.
-import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
+import { adjustRate } from '#domain/rates/rate-maths.ts';
+import { DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
+import { validityOfYear } from '#domain/rates/rate-validity.ts';
+import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
+import { numberRooms } from '#domain/rooms/room-numbers.ts';
+import { BLANK_ROOM_TYPE, QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
+import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import type { Database } from './database.ts';
 import { ONBOARDING_ROLE, type Role } from './permissions.ts';
@@ -17,25 +23,16 @@ import {
 import { USERS } from './users.ts';
 import { hasFaults, validate } from './validation.ts';
 
-export interface SeedAccount {
-  readonly username: string;
-  readonly password: string;
-  readonly role: Role;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly is_active: boolean;
-}
-
 const account = (
   role: Role,
   username: string,
   password: string,
   [first_name, last_name]: readonly [string, string],
   is_active = true,
-): SeedAccount => ({ username, password, role, first_name, last_name, is_active });
+) => ({ role, username, password, first_name, last_name, is_active });
 
 /** The accounts of a new sandbox. They guard nothing but sample data: everybody may know them. */
-export const SEED_ACCOUNTS: readonly SeedAccount[] = [
+export const SEED_ACCOUNTS = [
   account(ONBOARDING_ROLE, ONBOARDING_USERNAME, 'open-new-hotels', ['Hotel', 'Onboarding']),
   account('admin', 'demo-admin', 'keys-to-the-house', ['Asha', 'Nair']),
   account('manager', 'demo-manager', 'runs-the-floor', ['Marco', 'Silva']),
@@ -45,11 +42,9 @@ export const SEED_ACCOUNTS: readonly SeedAccount[] = [
   account('front_desk_agent', 'demo-former', 'left-last-summer', ['Inez', 'Duarte'], false),
 ];
 
-export const DEMO_HOTEL_CODE = 'DEMO01';
-
 const DEMO_HOTEL = {
   name: 'Harbour Lights Hotel',
-  code: DEMO_HOTEL_CODE,
+  code: 'DEMO01',
   description: 'The demonstration hotel of the sandbox.',
   email: 'desk@harbourlights.example.com',
   phone: '+91 22 5550 0100',
@@ -63,46 +58,11 @@ const DEMO_HOTEL = {
   onboarding_completed_at: '2025-01-15T09:00:00Z',
 };
 
+/** What the demonstration hotel adds to the quick-start room types. */
 const DEMO_ROOM_TYPES = [
-  {
-    name: 'Standard Room',
-    code: 'STD',
-    rate: 4000,
-    rooms: 14,
-    amenities: 'Wi-Fi, Television, Kettle',
-  },
-  {
-    name: 'Deluxe Room',
-    code: 'DLX',
-    rate: 7000,
-    rooms: 11,
-    max_occupancy: 3,
-    room_size: 300,
-    bed_configuration: 'One King Bed',
-    amenities: 'Wi-Fi, Television, Kettle, Minibar',
-  },
-  {
-    name: 'Suite',
-    code: 'SUT',
-    rate: 12_000,
-    rooms: 5,
-    max_occupancy: 4,
-    room_size: 500,
-    bed_configuration: 'One King Bed + Sofa Bed',
-    amenities: 'Wi-Fi, Television, Kettle, Minibar, Bathtub',
-  },
-];
-
-const DEMO_PLANS = [
-  {
-    name: 'Best Available Rate',
-    code: 'BAR',
-    rate_type: 'standard',
-    factor: 1,
-    is_base_plan: true,
-  },
-  { name: 'Last Minute Rate', code: 'LMR', rate_type: 'promotional', factor: 0.85 },
-  { name: 'Website Rate', code: 'WEB', rate_type: 'promotional', factor: 0.9 },
+  { rate: 4000, room_count: 14, amenities: 'Wi-Fi, Television, Kettle' },
+  { rate: 7000, room_count: 11, amenities: 'Wi-Fi, Television, Kettle, Minibar' },
+  { rate: 12_000, room_count: 5, amenities: 'Wi-Fi, Television, Kettle, Minibar, Bathtub' },
 ];
 
 /** Room statuses, repeated over the rooms in order. */
@@ -121,7 +81,6 @@ const STATUSES = [
 
 const GUESTS = ['Ines Moreau', 'Tom Becker', 'Priya Menon', 'Olu Adeyemi', 'Lena Fischer'];
 const RESERVATION_STATUSES = ['checked_in', 'confirmed', 'checked_out'];
-const ROOMS_PER_FLOOR = 10;
 
 /** Fills a new database; `hash` makes a stored password of a plain one. */
 export function seed(database: Database, hash: (password: string) => string): void {
@@ -152,26 +111,26 @@ export function seed(database: Database, hash: (password: string) => string): vo
 
 type Plant = (resource: Resource, body: Readonly<Record<string, unknown>>) => number;
 
-function plantRooms(plant: Plant, hotel: number): Map<number, number> {
-  const rates = new Map<number, number>();
-  let number = 0;
-  for (const { rooms, rate, ...type } of DEMO_ROOM_TYPES) {
-    const body = { ...BLANK_ROOM_TYPE, ...type, hotel, base_rate: rate };
-    const room_type = plant(ROOM_TYPES, {
-      ...body,
-      capacity_adults: body.max_occupancy,
-    });
-    rates.set(room_type, rate);
-    for (let nth = 0; nth < rooms; nth += 1) {
-      const [status, cleaning_status] = STATUSES[number % STATUSES.length] ?? STATUSES[0];
-      const floor = Math.floor(number / ROOMS_PER_FLOOR) + 1;
-      const room_number = floor * 100 + (number % ROOMS_PER_FLOOR) + 1;
-      const room = plant(ROOMS, { hotel, room_type, room_number, floor, status, cleaning_status });
-      if (status === 'occupied') plantReservation(plant, hotel, room, number, rate);
-      number += 1;
-    }
+interface PlantedRoomType {
+  readonly id: number;
+  readonly rate: number;
+}
+
+function plantRooms(plant: Plant, hotel: number): PlantedRoomType[] {
+  const codes = shortCodesOf(QUICK_START_ROOM_TYPES.map(({ name }) => name));
+  const types = DEMO_ROOM_TYPES.map(({ rate, ...given }, index) => {
+    const type = { ...BLANK_ROOM_TYPE, ...QUICK_START_ROOM_TYPES[index], ...given };
+    const body = { ...roomTypeBody(type, codes[index] ?? '', hotel), base_rate: rate };
+    return { id: plant(ROOM_TYPES, body), rate };
+  });
+  for (const [index, { roomType, ...numbered }] of numberRooms(DEMO_ROOM_TYPES).entries()) {
+    const { id, rate } = types[roomType]!;
+    const [status, cleaning_status] = STATUSES[index % STATUSES.length]!;
+    const body = { ...roomBody(numbered, id, hotel), status, cleaning_status };
+    const room = plant(ROOMS, body);
+    if (status === 'occupied') plantReservation(plant, hotel, room, index, rate);
   }
-  return rates;
+  return types;
 }
 
 function plantReservation(
@@ -193,19 +152,14 @@ function plantReservation(
   });
 }
 
-function plantRates(plant: Plant, hotel: number, types: ReadonlyMap<number, number>): void {
-  const year = new Date().getUTCFullYear();
-  for (const { factor, ...plan } of DEMO_PLANS) {
-    const rate_plan = plant(RATE_PLANS, { ...plan, hotel });
-    for (const [room_type, rate] of types) {
-      plant(RATE_RULES, {
-        hotel,
-        rate_plan,
-        room_type,
-        base_rate: Math.round(rate * factor),
-        start_date: `${year}-01-01`,
-        end_date: `${year}-12-31`,
-      });
+function plantRates(plant: Plant, hotel: number, types: readonly PlantedRoomType[]): void {
+  const validity = validityOfYear(new Date().getUTCFullYear());
+  for (const ratePlan of DEFAULT_RATE_PLANS) {
+    const is_base_plan = ratePlan.adjustment_type === 'base';
+    const rate_plan = plant(RATE_PLANS, { ...ratePlan, hotel, is_base_plan });
+    for (const { id, rate } of types) {
+      const base_rate = adjustRate(rate, ratePlan.adjustment_percentage);
+      plant(RATE_RULES, { hotel, rate_plan, room_type: id, base_rate, ...validity });
     }
   }
 }

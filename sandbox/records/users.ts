@@ -1,5 +1,5 @@
 // What sets users apart from other records: passwords, the nested profile, administrators.
-import { managed, numberIn, type Caller, type Resource } from './resource.ts';
+import { managed, type Caller, type Resource } from './resource.ts';
 import type { Database, Row } from './database.ts';
 import { showField, REQUIRED, type Field } from './fields.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
@@ -23,12 +23,6 @@ const PASSWORD: Field = {
   maxLength: 128,
   untrimmed: true,
   writeOnly: true,
-};
-
-/** What a user may change of its own record (PUT /auth/profile/). */
-export const OWN_PROFILE: Fields = {
-  ...NAMES,
-  profile: { kind: 'nested', fields: { phone: { kind: 'text', maxLength: 20, blank: true } } },
 };
 
 export const USERS: Resource = {
@@ -78,6 +72,15 @@ export const USERS: Resource = {
   },
   guard: keepAdministrators,
   show: showUser,
+};
+
+/** What a user may change of its own record (PUT /auth/profile/). */
+export const OWN_PROFILE: Resource = {
+  ...USERS,
+  fields: {
+    ...NAMES,
+    profile: { kind: 'nested', fields: { phone: { kind: 'text', maxLength: 20, blank: true } } },
+  },
 };
 
 const PLAIN_COLUMNS = columnsOf(USERS.fields).filter(
@@ -130,5 +133,5 @@ function keepAdministrators(
     before['hotel'] ?? null,
     before['id'] ?? null,
   );
-  if (!others || numberIn(others, 'n') === 0) throw invalid([LAST_ADMIN]);
+  if (!others || Number(others['n']) === 0) throw invalid([LAST_ADMIN]);
 }
