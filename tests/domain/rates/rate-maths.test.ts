@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  adjustRate,
-  autoRateBounds,
-  averageRate,
-  percentageOf,
-  previewRate,
-} from '#domain/rates/rate-maths.ts';
+import { adjustRate, autoRateBounds, averageRate, previewRate } from '#domain/rates/rate-maths.ts';
 
 describe('R14 Rate maths', () => {
   it.each([
@@ -163,46 +157,6 @@ describe('R14 for any amount and percentages', () => {
           roundHalvesUp(cents, 100n * BigInt(rates.length)),
         );
       }),
-    );
-  });
-});
-
-describe('R14 the percentage behind rates, which a server keeps without it', () => {
-  it.each([
-    ['a discount', [7000, 5950], [4000, 3400], -15],
-    ['a surcharge', [7000, 8400], [4000, 4800], 20],
-    ['half a percent', [7000, 6125], [2500, 2188], -12.5],
-    ['two decimals', [10_000, 8675], [4000, 3470], -13.25],
-    ['none', [7000, 7000], [80, 80], 0],
-    ['the cheap room, which rounding hides', [50, 58], [200, 230], 15],
-    ['none that fits all: the nearest of the dearest', [7000, 5950], [4000, 3999], -15],
-  ])('%s', (_, [amount = 0, rate = 0], [otherAmount = 0, otherRate = 0], percentage) => {
-    const rates = [
-      { amount: otherAmount, rate: otherRate },
-      { amount, rate },
-    ];
-    expect(percentageOf(rates)).toBe(percentage);
-  });
-
-  it('is 0 where there is nothing to go by', () => {
-    expect(percentageOf([])).toBe(0);
-    expect(percentageOf([{ amount: 0, rate: 100 }])).toBe(0);
-  });
-
-  it('any percentage of two decimals comes back as one that makes the same rates', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -5000, max: 5000 }),
-        fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 }),
-        (hundredths, amounts) => {
-          const rates = amounts.map((amount) => ({
-            amount,
-            rate: adjustRate(amount, hundredths / 100),
-          }));
-          const found = percentageOf(rates);
-          for (const { amount, rate } of rates) expect(adjustRate(amount, found)).toBe(rate);
-        },
-      ),
     );
   });
 });

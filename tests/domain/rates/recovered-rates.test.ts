@@ -33,20 +33,34 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
     });
   });
 
-  it.each<[string, { base?: number; other?: number }, number[]]>([
-    ['of the base plan', { base: 1 }, [126, 200, 400]],
-    ['of another plan', { other: 1 }, [126, 200, 400]],
-    ['of the base plan, by a little', { base: 120 }, [126, 200, 400]],
-  ])('one rate %s that was edited by hand changes no other', (_, edited, baseRates) => {
-    const percentages = [-10, 12.5];
+  it('one rate of another plan that was edited by hand changes no other', () => {
+    const [baseRates, percentages] = [
+      [126, 200, 400],
+      [-10, 12.5],
+    ];
     const { listed, plans } = listedOf(baseRates, percentages);
-    if (edited.base !== undefined) listed[0] = edited.base;
-    if (edited.other !== undefined) plans[1]![0] = edited.other;
-    const again = recoverRates(listed, plans);
-    expect(again.percentages).toEqual(percentages);
-    expect(listedOf(again.baseRates.map(Number), again.percentages)).toEqual(
-      listedOf(baseRates, percentages),
-    );
+    plans[1]![0] = 1;
+    expect(recoverRates(listed, plans)).toEqual({ baseRates, percentages });
+  });
+
+  it.each([1, 120])(
+    'a base rate of %i that was edited by hand stays, and the percentages',
+    (base) => {
+      const percentages = [-10, 12.5];
+      const { listed, plans } = listedOf([126, 200, 400], percentages);
+      listed[0] = base;
+      expect(recoverRates(listed, plans)).toEqual({ baseRates: [base, 200, 400], percentages });
+    },
+  );
+
+  it.each([
+    ['half a percent', [7000, 2500], [6125, 2188], -12.5],
+    ['two decimals', [10_000, 4000], [8675, 3470], -13.25],
+    ['the cheap room, which rounding hides', [50, 200], [58, 230], 15],
+    ['a base rate of zero', [0, 200], [0, 180], -10],
+    ['a base rate with decimals', [80.99, 200], [73, 180], -10],
+  ])('%s', (_, listed, rates, percentage) => {
+    expect(recoverRates(listed, [rates])).toEqual({ baseRates: listed, percentages: [percentage] });
   });
 
   it('rates that no allowed percentage makes get one that is allowed all the same', () => {
@@ -58,6 +72,22 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
       baseRates: [undefined, 100, 200],
       percentages: [-10],
     });
+  });
+
+  it('any percentage of two decimals comes back as one that makes the same rates', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -5000, max: 5000 }),
+        fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 }),
+        (hundredths, baseRates) => {
+          const again = recovered(baseRates, [hundredths / 100]);
+          expect(again.baseRates).toEqual(baseRates);
+          expect(listedOf(baseRates, again.percentages)).toEqual(
+            listedOf(baseRates, [hundredths / 100]),
+          );
+        },
+      ),
+    );
   });
 
   it('make the same rates again, whatever they were', () => {
