@@ -12,9 +12,8 @@ import type { RandomInt } from './random.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS, type RatePlan } from './rates/rate-plans.ts';
 import {
   initialRate,
-  PEAK_SEASON_MARKUP,
+  initialRateConfig,
   validateRates,
-  WEEKEND_MARKUP,
   type RateConfig,
   type RoomTypeRate,
 } from './rates/rates.ts';
@@ -71,10 +70,7 @@ export function checkDocument(
     hotelProfile,
     roomTypes,
     rates: {
-      currency: hotelProfile.currency,
-      enable_dynamic_pricing: false,
-      weekend_markup: WEEKEND_MARKUP.default,
-      peak_season_markup: PEAK_SEASON_MARKUP.default,
+      ...initialRateConfig(hotelProfile.currency, []),
       ...document.rates,
       rate_plans: (document.rates?.rate_plans ?? DEFAULT_RATE_PLANS).map(completePlan),
       rates,
@@ -87,7 +83,8 @@ export function checkDocument(
   const given = { ...config, rates: { ...config.rates, rates: rates.slice(0, givenRates.length) } };
   const problems = [...validateHotelConfig(given), ...rateProblems];
   return {
-    config: problems.length === 0 ? submittedConfig(config) : config,
+    config:
+      problems.length === 0 ? { ...config, hotelProfile: submittedProfile(hotelProfile) } : config,
     problems,
     warnings: problems.length === 0 ? configWarnings(config) : [],
     generatedPasswords: config.staffUsers.flatMap((_, index) =>
@@ -104,10 +101,6 @@ export function validateHotelConfig(config: HotelConfig): Problem[] {
     ...under('rates', validateRates(config.rates)),
     ...under('staffUsers', validateStaff(config.staffUsers)),
   ];
-}
-
-function submittedConfig(config: HotelConfig): HotelConfig {
-  return { ...config, hotelProfile: submittedProfile(config.hotelProfile) };
 }
 
 function completeProfile(

@@ -42,12 +42,10 @@ export interface BatchRules {
 export function createBatchRules(): BatchRules {
   const givenCodes = createFirstOccurrences();
   const meantHotels = createFirstOccurrences();
-  const [ids, codes, emails, usernames] = Array.from({ length: 4 }, createFirstOccurrences) as [
-    FirstOccurrences,
-    FirstOccurrences,
-    FirstOccurrences,
-    FirstOccurrences,
-  ];
+  const ids = createFirstOccurrences();
+  const codes = createFirstOccurrences();
+  const emails = createFirstOccurrences();
+  const usernames = createFirstOccurrences();
 
   return {
     clashesOf(document, { config, problems }, numberOf) {

@@ -164,24 +164,17 @@ export function yearAtHotel(timezone: string, instant: number): number {
 export function dayAtHotel(timezone: string, instant: number): string {
   let format = DAY_FORMATS.get(timezone);
   if (!format) DAY_FORMATS.set(timezone, (format = dayFormat(timezone)));
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
+  return format.format(instant);
 }
 
 /** Making one costs more than planning a whole hotel. */
 const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
+/** Swedish dates are `YYYY-MM-DD`. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const options = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  } as const;
   try {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone });
+    return new Intl.DateTimeFormat('sv', { timeZone });
   } catch {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+    return new Intl.DateTimeFormat('sv', { timeZone: 'UTC' });
   }
 }

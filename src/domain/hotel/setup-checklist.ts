@@ -1,17 +1,12 @@
-export interface SetupStatus {
-  is_fully_configured: boolean;
-  has_room_types: boolean;
-  has_rates: boolean;
-  has_staff_users: boolean;
-}
-
 /** Stands for a status that cannot be read (docs/behaviour.md §7). */
-export const NOT_CONFIGURED: Readonly<SetupStatus> = {
+export const NOT_CONFIGURED = {
   is_fully_configured: false,
   has_room_types: false,
   has_rates: false,
   has_staff_users: false,
 };
+
+export type SetupStatus = typeof NOT_CONFIGURED;
 
 export interface OnboardingProgress {
   hotel_configured: boolean;
@@ -41,41 +36,39 @@ const PERCENT_PER_ITEM = 25;
 
 /** The items that were counted; the status answers for staff that the user may not list. */
 export function checklistOf(progress: OnboardingProgress, status?: SetupStatus): SetupChecklist {
-  const items = countedItems(progress, status);
-  return { items, percent: percentOf(items), isComplete: progress.is_complete };
+  return checklist(progress.is_complete, [
+    ['hotel', progress.hotel_configured],
+    ['room_types', progress.room_types_count],
+    ['rates', progress.rates_count],
+    ['staff', progress.staff_users_count ?? status?.has_staff_users],
+  ]);
 }
 
 /** The items by the status alone: without counts. */
 export function checklistOfStatus(status: SetupStatus): SetupChecklist {
-  const items: ChecklistItem[] = [
+  return checklist(status.is_fully_configured, [
     // The status is that of an existing hotel.
-    { key: 'hotel', isDone: true },
-    { key: 'room_types', isDone: status.has_room_types },
-    { key: 'rates', isDone: status.has_rates },
-    staffItem(status),
-  ];
-  return { items, percent: percentOf(items), isComplete: status.is_fully_configured };
+    ['hotel', true],
+    ['room_types', status.has_room_types],
+    ['rates', status.has_rates],
+    ['staff', status.has_staff_users],
+  ]);
 }
 
-function staffItem({ has_staff_users }: SetupStatus): ChecklistItem {
-  return { key: 'staff', isDone: has_staff_users };
-}
-
-function countedItems(
-  progress: OnboardingProgress,
-  status: SetupStatus | undefined,
-): ChecklistItem[] {
-  const counted = (key: ChecklistItem['key'], count: number) => ({ key, isDone: count > 0, count });
-  const { staff_users_count: staff } = progress;
-  return [
-    { key: 'hotel', isDone: progress.hotel_configured },
-    counted('room_types', progress.room_types_count),
-    counted('rates', progress.rates_count),
-    ...(staff !== undefined ? [counted('staff', staff)] : []),
-    ...(staff === undefined && status ? [staffItem(status)] : []),
-  ];
-}
-
-function percentOf(items: readonly ChecklistItem[]): number {
-  return PERCENT_PER_ITEM * items.filter(({ isDone }) => isDone).length;
+function checklist(
+  isComplete: boolean,
+  known: readonly (readonly [ChecklistItem['key'], number | boolean | undefined])[],
+): SetupChecklist {
+  const items = known.flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    return [
+      {
+        key,
+        isDone: value !== false && value !== 0,
+        ...(typeof value === 'number' && { count: value }),
+      },
+    ];
+  });
+  const percent = PERCENT_PER_ITEM * items.filter(({ isDone }) => isDone).length;
+  return { items, percent, isComplete };
 }

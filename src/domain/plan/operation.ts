@@ -1,16 +1,19 @@
 import type { Body, BodyValue, Id, Reference } from '#domain/record.ts';
 
-export type OperationKind =
-  | 'hotel'
-  | 'room-type'
-  | 'room'
-  | 'plan'
-  | 'rule'
-  | 'pricing'
-  | 'user'
-  | 'completion';
-
 export type Stage = 'hotel' | 'rooms' | 'rates' | 'staff' | 'completion';
+
+export const STAGE_OF = {
+  hotel: 'hotel',
+  'room-type': 'rooms',
+  room: 'rooms',
+  plan: 'rates',
+  rule: 'rates',
+  pricing: 'rates',
+  user: 'staff',
+  completion: 'completion',
+} as const satisfies Readonly<Record<string, Stage>>;
+
+export type OperationKind = keyof typeof STAGE_OF;
 
 /** One record to write. */
 export interface Operation {
@@ -23,17 +26,6 @@ export interface Operation {
   /** Changes an existing record and creates none: what the configuration switches off. */
   readonly onlyIfExists?: true;
 }
-
-export const STAGE_OF: Readonly<Record<OperationKind, Stage>> = {
-  hotel: 'hotel',
-  'room-type': 'rooms',
-  room: 'rooms',
-  plan: 'rates',
-  rule: 'rates',
-  pricing: 'rates',
-  user: 'staff',
-  completion: 'completion',
-};
 
 /**
  * Other records refer to these by ID, so a failure stops the run (docs/behaviour.md §4,

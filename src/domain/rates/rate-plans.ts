@@ -17,36 +17,31 @@ export interface RatePlan {
   is_public: boolean;
 }
 
-const PLAN = { description: '', is_active: true, is_public: true } as const;
-
 export const BLANK_RATE_PLAN: Readonly<RatePlan> = {
-  ...PLAN,
   name: '',
   code: '',
   rate_type: 'standard',
   adjustment_type: 'base',
   adjustment_percentage: 0,
+  description: '',
+  is_active: true,
+  is_public: true,
 };
+
+const promotion = (name: string, code: string, adjustment_percentage: number): RatePlan => ({
+  ...BLANK_RATE_PLAN,
+  name,
+  code,
+  rate_type: 'promotional',
+  adjustment_type: 'percentage',
+  adjustment_percentage,
+});
 
 /** docs/behaviour.md §3. */
 export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
   { ...BLANK_RATE_PLAN, name: 'Best Available Rate', code: 'BAR' },
-  {
-    ...PLAN,
-    name: 'Last Minute Rate',
-    code: 'LMR',
-    rate_type: 'promotional',
-    adjustment_type: 'percentage',
-    adjustment_percentage: -15,
-  },
-  {
-    ...PLAN,
-    name: 'Website Rate',
-    code: 'WEB',
-    rate_type: 'promotional',
-    adjustment_type: 'percentage',
-    adjustment_percentage: -10,
-  },
+  promotion('Last Minute Rate', 'LMR', -15),
+  promotion('Website Rate', 'WEB', -10),
 ];
 
 const LEGACY_CODE_NUMBERS = 10_000;

@@ -33,27 +33,21 @@ export interface RateConfig {
 }
 
 /** docs/behaviour.md §3: figure per room type name, multiplied by base occupancy. */
-export const INITIAL_RATE_FIGURES: Readonly<Record<string, number>> = {
-  'Standard Room': 2000,
-  'Deluxe Room': 3500,
-  Suite: 6000,
-  'Family Room': 4000,
-  'Executive Room': 5000,
-};
+const INITIAL_RATE_FIGURES = new Map([
+  ['Standard Room', 2000],
+  ['Deluxe Room', 3500],
+  ['Suite', 6000],
+  ['Family Room', 4000],
+  ['Executive Room', 5000],
+]);
 const INITIAL_RATE_OF_OTHER_NAMES = 2500;
 
-export function initialBaseRate({ name, base_occupancy }: RoomType): number {
-  const figure = Object.hasOwn(INITIAL_RATE_FIGURES, name)
-    ? INITIAL_RATE_FIGURES[name]
-    : INITIAL_RATE_OF_OTHER_NAMES;
-  return (figure ?? INITIAL_RATE_OF_OTHER_NAMES) * base_occupancy;
-}
-
 export function initialRate(roomType: RoomType): RoomTypeRate {
+  const figure = INITIAL_RATE_FIGURES.get(roomType.name) ?? INITIAL_RATE_OF_OTHER_NAMES;
   return {
     room_type_name: roomType.name,
     room_type_id: roomType.id,
-    base_rate: initialBaseRate(roomType),
+    base_rate: figure * roomType.base_occupancy,
     rate_type: 'standard',
     rate_period: RATE_PERIOD,
     is_active: true,

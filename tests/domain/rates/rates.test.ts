@@ -3,7 +3,6 @@ import { CURRENCIES, currencySymbol } from '#domain/rates/currencies.ts';
 import { DEFAULT_RATE_PLANS, RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import {
   followRoomTypes,
-  initialBaseRate,
   initialRate,
   initialRateConfig,
   validateRates,
@@ -68,8 +67,8 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
     ['constructor', 2500],
     ['__proto__', 2500],
   ])('multiplies the figure of %j, %d, by the base occupancy', (name, figure) => {
-    expect(initialBaseRate(typeNamed(name, 'x', 1))).toBe(figure);
-    expect(initialBaseRate(typeNamed(name, 'x', 3))).toBe(3 * figure);
+    expect(initialRate(typeNamed(name, 'x', 1)).base_rate).toBe(figure);
+    expect(initialRate(typeNamed(name, 'x', 3)).base_rate).toBe(3 * figure);
   });
 
   it('offers standard, rack, corporate and seasonal for a room type’s rate', () => {
