@@ -13,7 +13,7 @@ interface Splitter {
   end(): void;
 }
 
-type Emit = (item: SplitItem) => void;
+type Emit = (item: SplitItem) => unknown;
 
 const NEWLINE = 0x0a;
 const OPEN_LIST = 0x5b;
@@ -42,110 +42,70 @@ export async function* splitConfigurations(
   { isLines = false }: { isLines?: boolean } = {},
 ): AsyncGenerator<SplitItem> {
   let items: SplitItem[] = [];
-  const splitter = new EncodedInput((item) => items.push(item), isLines);
+  const emit: Emit = (item) => items.push(item);
+  let splitter: Splitter | undefined;
+  /** Held back until it shows what the input is. */
+  let beginning = Buffer.alloc(0);
+  let sizeToTell = ENCODING_BYTES;
   for await (const chunk of chunks) {
-    splitter.push(chunk);
+    if (splitter) splitter.push(chunk);
+    else {
+      beginning = Buffer.concat([beginning, chunk]);
+      if (beginning.length < sizeToTell) continue;
+      splitter = splitterOf(beginning, isLines, emit);
+      splitter?.push(withoutMark(beginning));
+      // To look at the whole beginning after every chunk would take quadratic time.
+      sizeToTell = Math.min(2 * beginning.length, CONFIGURATION_BYTES_MAXIMUM + 1);
+    }
     yield* items;
     items = [];
+  }
+  if (!splitter) {
+    splitter = splitterOf(beginning, isLines, emit) ?? jsonDocumentOrNothing(beginning, emit);
+    splitter.push(withoutMark(beginning));
   }
   splitter.end();
   yield* items;
 }
 
-/** Looks at the first bytes: skips the mark of UTF-8, refuses other encodings. */
-class EncodedInput implements Splitter {
-  readonly #emit: Emit;
-  readonly #content: Splitter;
-  #head: Uint8Array | undefined = new Uint8Array();
-  #isRefused = false;
-
-  constructor(emit: Emit, isLines: boolean) {
-    this.#emit = emit;
-    this.#content = new UnknownFormat(emit, isLines);
-  }
-
-  push(chunk: Uint8Array): void {
-    if (this.#isRefused) return;
-    if (!this.#head) return this.#content.push(chunk);
-    this.#head = Buffer.concat([this.#head, chunk]);
-    if (this.#head.length >= ENCODING_BYTES) this.#readHead(this.#head);
-  }
-
-  end(): void {
-    if (this.#head) this.#readHead(this.#head);
-    if (!this.#isRefused) this.#content.end();
-  }
-
-  #readHead(head: Uint8Array): void {
-    this.#head = undefined;
-    const beginning = head.subarray(0, ENCODING_BYTES);
-    const mistake = UTF16_MARKS.some((mark) => startsWith(head, mark))
-      ? { line: null, column: null, message: UTF16_MESSAGE }
-      : nulMistake(beginning, TEXT_START, 'the file');
-    if (mistake) {
-      this.#isRefused = true;
-      this.#emit({ ...mistake, isConfiguration: false });
-    } else {
-      this.#content.push(startsWith(head, UTF8_MARK) ? head.subarray(UTF8_MARK.length) : head);
-    }
-  }
+/** Undefined while the beginning does not show what the input is. */
+function splitterOf(beginning: Buffer, isLines: boolean, emit: Emit): Splitter | undefined {
+  const mistake = encodingMistake(beginning);
+  if (mistake) return refused({ ...mistake, isConfiguration: false }, emit);
+  const ink = withoutMark(beginning).find(isInk);
+  const isLarge = beginning.length > CONFIGURATION_BYTES_MAXIMUM;
+  if (ink === undefined) return isLarge ? jsonDocument(emit) : undefined;
+  if (isLines) return new JsonLines(emit);
+  if (ink === OPEN_LIST) return new JsonList(emit);
+  // Lines after a line that is too large can still be read.
+  const areLines = isLarge || hasObjectOnEachLine(withoutMark(beginning));
+  if (areLines === undefined) return undefined;
+  return areLines ? new JsonLines(emit) : jsonDocument(emit);
 }
 
-function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+function jsonDocumentOrNothing(input: Buffer, emit: Emit): Splitter {
+  if (withoutMark(input).some(isInk)) return jsonDocument(emit);
+  const message = 'This file is empty: it contains no configuration';
+  return refused({ line: null, column: null, message, isConfiguration: false }, emit);
+}
+
+/** Reports a mistake of the whole input, and nothing else of it. */
+function refused(mistake: SplitItem, emit: Emit): Splitter {
+  return { push() {}, end: () => emit(mistake) };
+}
+
+function encodingMistake(bytes: Buffer) {
+  return UTF16_MARKS.some((mark) => startsWith(bytes, mark))
+    ? { line: null, column: null, message: UTF16_MESSAGE }
+    : nulMistake(bytes.subarray(0, ENCODING_BYTES), TEXT_START, 'the file');
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  return startsWith(bytes, UTF8_MARK) ? bytes.subarray(UTF8_MARK.length) : bytes;
+}
+
+function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
-}
-
-/** Holds the beginning back until it shows what the input is. */
-class UnknownFormat implements Splitter {
-  readonly #emit: Emit;
-  readonly #isLines: boolean;
-  #beginning: Uint8Array[] = [];
-  #size = 0;
-  #isBlank = true;
-  #hasNewline = false;
-  #format: Splitter | undefined;
-
-  constructor(emit: Emit, isLines: boolean) {
-    this.#emit = emit;
-    this.#isLines = isLines;
-  }
-
-  push(chunk: Uint8Array): void {
-    if (this.#format) return this.#format.push(chunk);
-    this.#beginning.push(chunk);
-    this.#size += chunk.length;
-    const ink = chunk.find(isInk);
-    if (this.#isBlank && ink === undefined) return;
-    if (this.#isBlank && this.#isLines) return this.#decide(new JsonLines(this.#emit));
-    if (this.#isBlank && ink === OPEN_LIST) return this.#decide(new JsonList(this.#emit));
-    this.#isBlank = false;
-    this.#hasNewline ||= chunk.includes(NEWLINE);
-    // Lines after a line that is too large can still be read.
-    if (this.#size > CONFIGURATION_BYTES_MAXIMUM) return this.#decide(new JsonLines(this.#emit));
-    const areLines = this.#hasNewline
-      ? hasObjectOnEachLine(Buffer.concat(this.#beginning))
-      : undefined;
-    if (areLines !== undefined) {
-      this.#decide(areLines ? new JsonLines(this.#emit) : new JsonDocument(this.#emit));
-    }
-  }
-
-  end(): void {
-    if (this.#isBlank && !this.#format) {
-      const message = 'This file is empty: it contains no configuration';
-      this.#emit({ line: null, column: null, message, isConfiguration: false });
-      return;
-    }
-    if (!this.#format) this.#decide(new JsonDocument(this.#emit));
-    this.#format?.end();
-  }
-
-  #decide(format: Splitter): void {
-    this.#format = format;
-    for (const chunk of this.#beginning) format.push(chunk);
-    this.#beginning = [];
-    this.#isBlank = false;
-  }
 }
 
 /**
@@ -153,12 +113,12 @@ class UnknownFormat implements Splitter {
  * line that opens an object says so too, unless the first one asks for a value: then the first line
  * is broken and the others can still be read.
  */
-function hasObjectOnEachLine(bytes: Uint8Array): boolean | undefined {
+function hasObjectOnEachLine(bytes: Buffer): boolean | undefined {
   const start = bytes.findIndex(isInk);
   const end = bytes.indexOf(NEWLINE, start);
   const next = end === -1 ? undefined : bytes.subarray(end).find(isInk);
   if (next === undefined) return undefined;
-  const line = Buffer.from(bytes.subarray(start, end)).toString('utf8').trimEnd();
+  const line = bytes.toString('utf8', start, end).trimEnd();
   return isJson(line) || (next === OPEN_OBJECT && !/[:,[{]$/.test(line));
 }
 
@@ -172,21 +132,9 @@ function isJson(text: string): boolean {
 }
 
 /** One configuration, over as many lines as it likes. */
-class JsonDocument implements Splitter {
-  readonly #emit: Emit;
-  readonly #piece = new ConfigurationBuffer();
-
-  constructor(emit: Emit) {
-    this.#emit = emit;
-  }
-
-  push(chunk: Uint8Array): void {
-    this.#piece.add(chunk);
-  }
-
-  end(): void {
-    this.#emit(this.#piece.toItem());
-  }
+function jsonDocument(emit: Emit): Splitter {
+  const document = new ConfigurationBuffer();
+  return { push: (chunk) => document.add(chunk), end: () => emit(document.toItem()) };
 }
 
 /** NDJSON: each line is a configuration; blank lines are skipped. */
