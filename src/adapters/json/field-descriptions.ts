@@ -29,8 +29,8 @@ import {
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domain/staff/staff.ts';
 import { decimalTextPattern } from './decimal-text-pattern.ts';
 
-/** JSON Schema keywords that a field has beyond its shape. */
-export interface FieldDescription extends Readonly<Record<string, unknown>> {
+/** JSON Schema keywords that a field has beyond its shape and its default. */
+export interface FieldKeywords extends Readonly<Record<string, unknown>> {
   readonly description: string;
   /** Keywords of each alternative of the shape, in its order. */
   readonly alternatives?: readonly object[];
@@ -38,7 +38,10 @@ export interface FieldDescription extends Readonly<Record<string, unknown>> {
 
 export interface PartDescriptions<Field extends string> {
   readonly required: readonly Field[];
-  readonly fields: Readonly<Record<Field, FieldDescription>>;
+  /** An empty text is no default. */
+  readonly defaults?: Readonly<Partial<Record<Field, unknown>>>;
+  /** The description of each field, or all its keywords. */
+  readonly fields: Readonly<Record<Field, string | FieldKeywords>>;
 }
 
 const pattern = (...sources: string[]) => ({
@@ -54,62 +57,42 @@ const decimal = (maximum?: number) => ({
 const email = { ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH };
 const phone = (...sources: string[]) => ({ ...pattern(...sources), maxLength: PHONE_MAX_LENGTH });
 
-const has = (amenity: HotelAmenity): FieldDescription => ({
-  description: `${HOTEL_AMENITIES[amenity]}: whether the hotel has it.`,
-  default: HOTEL_PROFILE_DEFAULTS[amenity],
-});
+const has = (amenity: HotelAmenity) => `${HOTEL_AMENITIES[amenity]}: whether the hotel has it.`;
 
 export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
   required: ['name', 'email', 'phone', 'street_address', 'city', 'state_province', 'postal_code'],
+  defaults: HOTEL_PROFILE_DEFAULTS,
   fields: {
-    id: { description: 'ID of the existing hotel to update. Omit it to create a hotel.' },
+    id: 'ID of the existing hotel to update. Omit it to create a hotel.',
     name: { description: 'Name of the hotel.', ...filled },
     code: {
       description: `Short code that no other hotel has, at most ${HOTEL_CODE_MAX_LENGTH} characters. If omitted, it is made from the name.`,
       ...pattern(String.raw`^$|^\s*\S(?:[\s\S]{0,${HOTEL_CODE_MAX_LENGTH - 2}}\S)?\s*$`),
     },
-    description: {
-      description: 'What guests should know about the hotel. May have several lines.',
-    },
+    description: 'What guests should know about the hotel. May have several lines.',
     email: { description: 'E-mail address of the hotel.', ...email },
     phone: {
       description: 'Phone number of the hotel: 10 characters or more, such as +91 44 2345 6789.',
       ...phone(PHONE.source, INK),
     },
-    website: {
-      description:
-        'Address of the website, such as https://hotel.example. Without a scheme it gets https://.',
-    },
+    website:
+      'Address of the website, such as https://hotel.example. Without a scheme it gets https://.',
     street_address: { description: 'Street and house number.', ...filled },
     city: { description: 'City.', ...filled },
     state_province: { description: 'State or province.', ...filled },
     postal_code: { description: 'Postal code.', ...filled },
-    country: { description: 'Country.', default: HOTEL_PROFILE_DEFAULTS.country },
-    currency: {
-      description: 'Currency of all prices.',
-      default: HOTEL_PROFILE_DEFAULTS.currency,
-    },
-    timezone: {
-      description: 'Time zone of the hotel.',
-      default: HOTEL_PROFILE_DEFAULTS.timezone,
-    },
+    country: 'Country.',
+    currency: 'Currency of all prices.',
+    timezone: 'Time zone of the hotel.',
     tax_rate: {
       description: 'Tax in percent, as a number or as text.',
-      default: HOTEL_PROFILE_DEFAULTS.tax_rate,
       alternatives: [TAX_RATE_LIMITS, decimal(TAX_RATE_LIMITS.maximum)],
     },
-    check_in_time: {
-      description: 'Check-in from, local time HH:MM.',
-      default: HOTEL_PROFILE_DEFAULTS.check_in_time,
-    },
-    check_out_time: {
-      description: 'Check-out until, local time HH:MM.',
-      default: HOTEL_PROFILE_DEFAULTS.check_out_time,
-    },
+    check_in_time: 'Check-in from, local time HH:MM.',
+    check_out_time: 'Check-out until, local time HH:MM.',
     cancellation_hours: {
       description:
         'Hours before arrival until which guests can cancel free of charge, as a number or as text.',
-      default: HOTEL_PROFILE_DEFAULTS.cancellation_hours,
       alternatives: [{ minimum: 0 }, decimal()],
     },
     wifi_available: has('wifi_available'),
@@ -124,32 +107,20 @@ export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
 
 export const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
   required: ['name'],
+  defaults: BLANK_ROOM_TYPE,
   fields: {
     name: { description: 'Name of the room type, such as Deluxe Room.', ...filled },
-    description: { description: 'What guests should know about these rooms.' },
-    base_occupancy: {
-      description: 'Guests included in the base rate.',
-      default: BLANK_ROOM_TYPE.base_occupancy,
-      ...OCCUPANCY_LIMITS,
-    },
+    description: 'What guests should know about these rooms.',
+    base_occupancy: { description: 'Guests included in the base rate.', ...OCCUPANCY_LIMITS },
     max_occupancy: {
       description: 'Most guests in a room; at least the base occupancy.',
-      default: BLANK_ROOM_TYPE.max_occupancy,
       ...OCCUPANCY_LIMITS,
     },
-    room_size: {
-      description: 'Size of a room in square feet.',
-      default: BLANK_ROOM_TYPE.room_size,
-      minimum: ROOM_SIZE_MINIMUM,
-    },
-    bed_configuration: {
-      description: 'Beds of a room.',
-      default: BLANK_ROOM_TYPE.bed_configuration,
-    },
-    amenities: { description: 'What a room has, separated by commas: TV, Minibar, Safe.' },
+    room_size: { description: 'Size of a room in square feet.', minimum: ROOM_SIZE_MINIMUM },
+    bed_configuration: 'Beds of a room.',
+    amenities: 'What a room has, separated by commas: TV, Minibar, Safe.',
     room_count: {
       description: 'Number of rooms of this type. They are numbered 101, 102 …',
-      default: BLANK_ROOM_TYPE.room_count,
       minimum: ROOM_COUNT_MINIMUM,
       maximum: ROOMS_PER_HOTEL_MAXIMUM,
     },
@@ -158,78 +129,65 @@ export const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
 
 export const RATE_FIELDS: PartDescriptions<keyof Omit<RoomTypeRate, 'room_type_id'>> = {
   required: ['room_type_name'],
+  defaults: {
+    rate_type: 'standard',
+    rate_period: RATE_PERIOD,
+    is_active: true,
+    min_rate: 0,
+    max_rate: 0,
+  },
   fields: {
     room_type_name: { description: 'Name of the room type that this rate is for.', ...filled },
     base_rate: {
       description: 'Price per night. If omitted, a usual price for the name of the room type.',
       minimum: BASE_RATE_MINIMUM,
     },
-    rate_type: { description: 'Kind of rate.', default: 'standard' },
-    rate_period: { description: 'Period of the rate.', default: RATE_PERIOD },
-    is_active: { description: 'Whether the rate is in use.', default: true },
-    min_rate: { description: 'Lowest price, below the base rate; 0 means none.', default: 0 },
-    max_rate: {
-      description: 'Highest price, above the base rate; 0 means none.',
-      default: 0,
-      minimum: 0,
-    },
+    rate_type: 'Kind of rate.',
+    rate_period: 'Period of the rate.',
+    is_active: 'Whether the rate is in use.',
+    min_rate: 'Lowest price, below the base rate; 0 means none.',
+    max_rate: { description: 'Highest price, above the base rate; 0 means none.', minimum: 0 },
   },
 };
 
 export const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
   required: ['name', 'code'],
+  defaults: { ...BLANK_RATE_PLAN, adjustment_type: undefined },
   fields: {
     name: { description: 'Name of the rate plan, such as Best Available Rate.', ...filled },
     code: { description: 'Short code that no other plan of the hotel has: BAR.', ...filled },
-    rate_type: { description: 'Kind of plan.', default: BLANK_RATE_PLAN.rate_type },
-    adjustment_type: {
-      description:
-        'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +
-        'If omitted: percentage with an adjustment_percentage, else base.',
-    },
+    rate_type: 'Kind of plan.',
+    adjustment_type:
+      'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +
+      'If omitted: percentage with an adjustment_percentage, else base.',
     adjustment_percentage: {
       description: 'Percentage added to the base rate; negative for a reduction.',
-      default: BLANK_RATE_PLAN.adjustment_percentage,
       ...ADJUSTMENT_LIMITS,
     },
-    description: { description: 'What the plan is for.' },
-    is_active: {
-      description: 'Whether the plan is in use; an inactive plan is not created.',
-      default: BLANK_RATE_PLAN.is_active,
-    },
-    is_public: {
-      description: 'Whether guests can see the plan.',
-      default: BLANK_RATE_PLAN.is_public,
-    },
+    description: 'What the plan is for.',
+    is_active: 'Whether the plan is in use; an inactive plan is not created.',
+    is_public: 'Whether guests can see the plan.',
   },
 };
 
 export const RATES_FIELDS: PartDescriptions<keyof RateConfig> = {
   required: [],
+  defaults: { enable_dynamic_pricing: false },
   fields: {
-    currency: { description: 'Currency of the rates. If omitted, the currency of the hotel.' },
-    rate_plans: {
-      description:
-        'Rate plans. If omitted: BAR, LMR (-15%) and WEB (-10%). With an empty list, each room type ' +
-        'gets its own plan.',
-    },
-    rates: {
-      description: 'Base rates of the room types. A room type without one gets a usual rate.',
-    },
-    enable_dynamic_pricing: {
-      description: 'Whether prices rise at weekends and in the peak season.',
-      default: false,
-    },
+    currency: 'Currency of the rates. If omitted, the currency of the hotel.',
+    rate_plans:
+      'Rate plans. If omitted: BAR, LMR (-15%) and WEB (-10%). With an empty list, each room type ' +
+      'gets its own plan.',
+    rates: 'Base rates of the room types. A room type without one gets a usual rate.',
+    enable_dynamic_pricing: 'Whether prices rise at weekends and in the peak season.',
     weekend_markup: { description: 'Percent added from Friday to Sunday.', ...WEEKEND_MARKUP },
-    peak_season_markup: {
-      description: 'Percent added in the peak season.',
-      ...PEAK_SEASON_MARKUP,
-    },
+    peak_season_markup: { description: 'Percent added in the peak season.', ...PEAK_SEASON_MARKUP },
   },
 };
 
 export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
   required: ['first_name', 'last_name', 'email'],
+  defaults: { is_active: true },
   fields: {
     first_name: { description: 'First name.', ...filled },
     last_name: { description: 'Last name.', ...filled },
@@ -242,26 +200,23 @@ export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
       description: `At least ${PASSWORD_MIN_LENGTH} characters. If omitted, one is generated. Use \${env:NAME} instead of the password itself.`,
       minLength: PASSWORD_MIN_LENGTH,
     },
-    role: {
-      description:
-        'What the user may do. If omitted, the first user is the administrator and the others are front desk agents. One must be admin.',
-    },
-    is_active: { description: 'Whether the user can sign in.', default: true },
+    role: 'What the user may do. If omitted, the first user is the administrator and the others are front desk agents. One must be admin.',
+    is_active: 'Whether the user can sign in.',
     phone: {
       description: 'Phone number: 10 characters or more.',
       ...phone(String.raw`^\s*$|${PHONE.source}`),
     },
-    employee_id: { description: 'Employee number in the hotel.' },
+    employee_id: 'Employee number in the hotel.',
   },
 };
 
 export const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> = {
   required: ['hotelProfile', 'roomTypes'],
   fields: {
-    $schema: { description: 'Where an editor finds this schema. Not part of the hotel.' },
-    hotelProfile: { description: 'Who the hotel is and how it does business.' },
+    $schema: 'Where an editor finds this schema. Not part of the hotel.',
+    hotelProfile: 'Who the hotel is and how it does business.',
     roomTypes: { description: 'Room types and the number of rooms of each.', minItems: 1 },
-    rates: { description: 'Prices and rate plans.' },
-    staffUsers: { description: 'Who works in the hotel. Without an admin nobody can sign in.' },
+    rates: 'Prices and rate plans.',
+    staffUsers: 'Who works in the hotel. Without an admin nobody can sign in.',
   },
 };
