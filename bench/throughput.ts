@@ -72,7 +72,7 @@ async function ratio(url: string, concurrency: number): Promise<number> {
     await body.json();
   };
   const ours = async () => {
-    await client.post(PATH, BODY);
+    await client.call('POST', PATH, { body: BODY });
   };
   await perSecond(bare, concurrency);
   await perSecond(ours, concurrency);

@@ -81,8 +81,8 @@ export function compose({
       return new ApiClient({ baseUrl, queue });
     })
     .bind('auth', ['authClient'], async (client) => {
-      const { HttpAuthApi } = await import('#adapters/http/api/http-auth-api.ts');
-      return new HttpAuthApi(client);
+      const { httpAuthApi } = await import('#adapters/http/api/http-auth-api.ts');
+      return httpAuthApi(client);
     })
     .bind('sessionStore', [], async () => {
       const { MemorySessionStore } = await import('#adapters/memory/memory-session-store.ts');
@@ -107,12 +107,12 @@ export function compose({
       return new ApiClient({ baseUrl, queue, identity });
     })
     .bind('users', ['client'], async (client) => {
-      const { HttpUserApi } = await import('#adapters/http/api/http-user-api.ts');
-      return new HttpUserApi(client);
+      const { httpUserApi } = await import('#adapters/http/api/http-user-api.ts');
+      return httpUserApi(client);
     })
     .bind('onboardingApi', ['client'], async (client) => {
-      const { HttpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');
-      return new HttpOnboardingApi(client);
+      const { httpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');
+      return httpOnboardingApi(client);
     })
 
     .bind('signIn', ['auth', 'users', 'session'], async (...parts) => {

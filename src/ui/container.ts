@@ -5,8 +5,8 @@ import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api/api-base.ts';
 import { ApiClient } from '#adapters/http/api/api-client.ts';
-import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
-import { HttpUserApi } from '#adapters/http/api/http-user-api.ts';
+import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
+import { httpUserApi } from '#adapters/http/api/http-user-api.ts';
 import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
@@ -80,7 +80,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       )
       .bind('pauses', ['queue'], (queue) => queue)
       .bind('authClient', ['queue'], (queue) => new ApiClient({ baseUrl, queue }))
-      .bind('auth', ['authClient'], (client) => new HttpAuthApi(client))
+      .bind('auth', ['authClient'], (client) => httpAuthApi(client))
       .bind(
         'session',
         ['sessionStore', 'auth', 'serverClock', 'sessionLock'],
@@ -91,7 +91,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         ['queue', 'session'],
         (queue, identity) => new ApiClient({ baseUrl, queue, identity }),
       )
-      .bind('users', ['client'], (client) => new HttpUserApi(client))
+      .bind('users', ['client'], (client) => httpUserApi(client))
       .bind('signIn', ['auth', 'users', 'session'], (...needs) => new SignIn(...needs))
       .bind('restoreSession', ['users', 'session'], (...needs) => new RestoreSession(...needs))
 
@@ -100,16 +100,16 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return readConfiguration;
       })
       .bindEach('onboardingApi', ['client'], async (client) => {
-        const { HttpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');
-        return new HttpOnboardingApi(client);
+        const { httpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');
+        return httpOnboardingApi(client);
       })
       .bindEach('hotelApi', ['client'], async (client) => {
-        const { HttpHotelApi } = await import('#adapters/http/api/http-hotel-api.ts');
-        return new HttpHotelApi(client);
+        const { httpHotelApi } = await import('#adapters/http/api/http-hotel-api.ts');
+        return httpHotelApi(client);
       })
       .bindEach('staffApi', ['client'], async (client) => {
-        const { HttpStaffApi } = await import('#adapters/http/api/http-staff-api.ts');
-        return new HttpStaffApi(client);
+        const { httpStaffApi } = await import('#adapters/http/api/http-staff-api.ts');
+        return httpStaffApi(client);
       })
       .bindEach('setupStatus', ['onboardingApi'], async (api) => {
         const { ReadSetupStatus } = await import('#application/session/setup-status.ts');

@@ -2,9 +2,9 @@ import { afterEach } from 'vitest';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { SignIn } from '#application/session/sign-in.ts';
 import { ApiClient } from '#adapters/http/api/api-client.ts';
-import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
-import { HttpOnboardingApi } from '#adapters/http/api/http-onboarding-api.ts';
-import { HttpUserApi } from '#adapters/http/api/http-user-api.ts';
+import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
+import { httpOnboardingApi } from '#adapters/http/api/http-onboarding-api.ts';
+import { httpUserApi } from '#adapters/http/api/http-user-api.ts';
 import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
@@ -35,11 +35,11 @@ const openOverHttp = async (): Promise<OnboardingHarness> => {
   const clock = new InstantClock(Date.now());
   const connect = (baseUrl: string) => {
     const queue = new RequestQueue({ transport, clock, server: 'sandbox', minGapMs: 0 });
-    const auth = new HttpAuthApi(new ApiClient({ baseUrl, queue }));
+    const auth = httpAuthApi(new ApiClient({ baseUrl, queue }));
     const session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
     const client = new ApiClient({ baseUrl, queue, identity: session });
-    const signIn = new SignIn(auth, new HttpUserApi(client), session);
-    return { client, signIn, api: new HttpOnboardingApi(client) };
+    const signIn = new SignIn(auth, httpUserApi(client), session);
+    return { client, signIn, api: httpOnboardingApi(client) };
   };
   const { api, signIn } = connect(proxy.url);
   const inspector = connect(sandbox.url);

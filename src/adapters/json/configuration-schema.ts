@@ -8,7 +8,7 @@ import {
   RATES_FIELDS,
   ROOM_TYPE_FIELDS,
   STAFF_USER_FIELDS,
-  type FieldKeywords,
+  keywordsOf,
   type PartDescriptions,
 } from './field-descriptions.ts';
 import {
@@ -49,7 +49,7 @@ export function configurationSchema(): Schema {
 /** The schema of one part: its shape, its notes, and the parts inside it. */
 function noted<Field extends string>(
   shape: GenericSchema,
-  { required, defaults = {}, fields }: PartDescriptions<Field>,
+  part: PartDescriptions<Field>,
   inner: Readonly<Record<string, Schema>> = {},
 ): Schema {
   // JSON Schema cannot express some checks; JSON itself makes those unnecessary.
@@ -57,29 +57,23 @@ function noted<Field extends string>(
   return {
     type: 'object',
     additionalProperties: false,
-    required,
+    required: part.required,
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [
         name,
-        described(inner[name] ?? Object(property), fields[name as Field], defaults[name as Field]),
+        described(inner[name] ?? Object(property), keywordsOf(part, name as Field)),
       ]),
     ),
   };
 }
 
-function described(schema: Schema, field: string | FieldKeywords, fallback: unknown): Schema {
-  const { description, alternatives, ...keywords } =
-    typeof field === 'string' ? { description: field } : field;
+function described(
+  schema: Schema,
+  { alternatives, ...keywords }: ReturnType<typeof keywordsOf>,
+): Schema {
   const shaped = (schema['anyOf'] ?? []) as readonly object[];
   const anyOf = alternatives?.map((alternative, index) => ({ ...shaped[index], ...alternative }));
-  const hasDefault = fallback !== undefined && fallback !== '';
-  return {
-    ...schema,
-    description,
-    ...(hasDefault && { default: fallback }),
-    ...keywords,
-    ...(anyOf && { anyOf }),
-  };
+  return { ...schema, ...keywords, ...(anyOf && { anyOf }) };
 }
 
 function list(items: Schema): Schema {

@@ -30,7 +30,7 @@ import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domai
 import { decimalTextPattern } from './decimal-text-pattern.ts';
 
 /** JSON Schema keywords that a field has beyond its shape and its default. */
-export interface FieldKeywords extends Readonly<Record<string, unknown>> {
+interface FieldKeywords extends Readonly<Record<string, unknown>> {
   readonly description: string;
   /** Keywords of each alternative of the shape, in its order. */
   readonly alternatives?: readonly object[];
@@ -42,6 +42,17 @@ export interface PartDescriptions<Field extends string> {
   readonly defaults?: Readonly<Partial<Record<Field, unknown>>>;
   /** The description of each field, or all its keywords. */
   readonly fields: Readonly<Record<Field, string | FieldKeywords>>;
+}
+
+/** All keywords of a field, its default among them. */
+export function keywordsOf<Field extends string>(
+  { defaults, fields }: PartDescriptions<Field>,
+  name: Field,
+): FieldKeywords {
+  const field: string | FieldKeywords = fields[name];
+  const { description, ...others } = typeof field === 'string' ? { description: field } : field;
+  const value = defaults?.[name];
+  return { description, ...(value !== undefined && value !== '' && { default: value }), ...others };
 }
 
 const pattern = (...sources: string[]) => ({

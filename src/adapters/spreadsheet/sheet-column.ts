@@ -6,7 +6,7 @@ import {
   RATES_FIELDS,
   ROOM_TYPE_FIELDS,
   STAFF_USER_FIELDS,
-  type FieldDescription,
+  keywordsOf,
   type PartDescriptions,
 } from '#adapters/json/field-descriptions.ts';
 import type { Spellings } from './sheet-spellings.ts';
@@ -68,9 +68,9 @@ const FIELDS: Readonly<Record<RecordName, PartDescriptions<string>>> = {
 };
 
 /** What a column means, and what it may hold. */
-export function descriptionOf({ record, field }: SheetColumn): FieldDescription {
-  const found = record === 'hotel' ? undefined : FIELDS[record].fields[field];
-  return found ?? { description: 'Code or name of the hotel. * means every hotel.' };
+export function descriptionOf({ record, field }: SheetColumn): ReturnType<typeof keywordsOf> {
+  if (record === 'hotel') return { description: 'Code or name of the hotel. * means every hotel.' };
+  return keywordsOf(FIELDS[record], field);
 }
 
 export function isRequired({ record, field }: SheetColumn): boolean {

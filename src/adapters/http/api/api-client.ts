@@ -21,8 +21,12 @@ export interface ApiClientOptions {
   readonly identity?: Identity;
 }
 
-export interface CallOptions {
+/** `onProgress` gets the percentage of the file that is sent, 0 to 100. */
+export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'signal'> {
   readonly query?: Query;
+  readonly body?: unknown;
+  /** Sent as a form instead of a body. */
+  readonly file?: Multipart;
   /** The hotel of the call; by default the user's own (R25a). */
   readonly hotelId?: Id | undefined;
   /** Waits as often as a 429 asks for (docs/decisions.md R25). */
@@ -31,13 +35,9 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-type UploadOptions = CallOptions & Pick<TransportRequest, 'onProgress' | 'signal'>;
-
-interface Call extends UploadOptions {
+interface Call extends CallOptions {
   /** The session of the caller (docs/decisions.md R34). */
   readonly session: SessionId | undefined;
-  readonly body?: unknown;
-  readonly file?: Multipart;
 }
 
 const MAX_PAGES = 10_000;
@@ -57,29 +57,14 @@ export class ApiClient {
     this.#identity = identity;
   }
 
-  get(path: string, options: CallOptions = {}): Promise<unknown> {
-    return this.#call('GET', path, options);
+  call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
+    const call = { ...options, session: this.#identity?.id() };
+    return this.#send(method, path, call, queryText(options.query));
   }
 
-  post(path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
-    return this.#call('POST', path, { ...options, body });
-  }
-
-  put(path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
-    return this.#call('PUT', path, { ...options, body });
-  }
-
-  patch(path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
-    return this.#call('PATCH', path, { ...options, body });
-  }
-
-  delete(path: string, options: CallOptions = {}): Promise<unknown> {
-    return this.#call('DELETE', path, options);
-  }
-
-  /** Multipart POST; `onProgress` gets the percentage sent, 0 to 100. */
-  upload(path: string, file: Multipart, options: UploadOptions = {}): Promise<unknown> {
-    return this.#call('POST', path, { ...options, file });
+  /** The same for a response that is a record; an empty one if it is none. */
+  async record(method: Method, path: string, options?: CallOptions): Promise<ServerRecord> {
+    return recordOf(await this.call(method, path, options));
   }
 
   /** An address in a response, made absolute; a text that is no address stays as it is. */
@@ -128,11 +113,6 @@ export class ApiClient {
       throw error;
     }
     throw this.#notTheApi(`The response to ${path} is not a list`);
-  }
-
-  #call(method: Method, path: string, options: Omit<Call, 'session'>): Promise<unknown> {
-    const call = { ...options, session: this.#identity?.id() };
-    return this.#send(method, path, call, queryText(options.query));
   }
 
   async #send(method: Method, path: string, call: Call, search: string): Promise<unknown> {

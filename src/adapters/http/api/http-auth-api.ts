@@ -1,29 +1,25 @@
 import { decodeJwt } from 'jose/jwt/decode';
 import { notTheApi } from '#application/errors/normalise-error.ts';
-import type { AccessToken, AuthApi, Credentials } from '#application/ports/auth-api.ts';
+import type { AccessToken, AuthApi } from '#application/ports/auth-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
-import type { CurrentUser } from '#domain/session/session.ts';
-import { recordOf, type ApiClient } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
 /** Its client has no identity: these calls open the session. */
-export class HttpAuthApi implements AuthApi {
-  readonly #client: ApiClient;
+export function httpAuthApi(client: ApiClient): AuthApi {
+  return {
+    async signIn({ username, password }) {
+      const body = { username, password };
+      const answer = await client.record('POST', '/auth/token/', { body });
+      const user = userOf(answer['user']);
+      return { ...tokenOf(answer), ...(user && { user }) };
+    },
 
-  constructor(client: ApiClient) {
-    this.#client = client;
-  }
-
-  async signIn({ username, password }: Credentials): Promise<AccessToken & { user?: CurrentUser }> {
-    const answer = recordOf(await this.#client.post('/auth/token/', { username, password }));
-    const user = userOf(answer['user']);
-    return { ...tokenOf(answer), ...(user && { user }) };
-  }
-
-  async refresh(refreshToken: string): Promise<AccessToken> {
-    const body = { refresh: refreshToken };
-    return tokenOf(recordOf(await this.#client.post('/auth/token/refresh/', body)));
-  }
+    async refresh(refreshToken) {
+      const body = { refresh: refreshToken };
+      return tokenOf(await client.record('POST', '/auth/token/refresh/', { body }));
+    },
+  };
 }
 
 function tokenOf({ access, refresh }: ServerRecord): AccessToken {

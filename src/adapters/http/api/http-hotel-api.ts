@@ -1,10 +1,9 @@
 import { ApiError, isNotFound } from '#application/errors/api-error.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
-import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/ports/hotel-api.ts';
+import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
-import type { Id } from '#domain/record.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /**
@@ -24,76 +23,56 @@ const SAMPLE_HOTEL: ServerRecord = {
   postal_code: '400001',
 };
 
-export class HttpHotelApi implements HotelApi {
-  readonly #client: ApiClient;
-
-  constructor(client: ApiClient) {
-    this.#client = client;
-  }
-
-  myHotel(): Promise<Sampled<ServerRecord>> {
-    return maskNotFound(this.#hotel(this.#client.get('/hotels/my-hotel/')), SAMPLE_HOTEL);
-  }
-
-  updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>> {
-    return maskNotFound(this.#hotel(this.#client.put('/hotels/my-hotel/', profile)), profile);
-  }
-
-  async dashboardFigures(): Promise<{
-    readonly [Figure in keyof DashboardFigures]: Sampled<number>;
-  }> {
-    const [summary, reservations, stats] = await Promise.all([
-      orNothing(this.#client.get('/rooms/rooms/status_summary/')),
-      orNothing(this.#client.get('/reservations/')),
-      orNothing(this.#client.get('/hotels/current/dashboard-stats')),
-    ]);
-    const count = Array.isArray(reservations)
-      ? reservations.length
-      : recordOf(reservations)['count'];
-    // The first response that has a figure counts; all use the same names.
-    const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
-    const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
-      const value = answers.map((answer) => numberOf(answer[figure])).find(isKnown);
-      return [figure, { value: value ?? fallback, sample: value === undefined }] as const;
-    });
-    return Object.fromEntries(figures) as Record<keyof DashboardFigures, Sampled<number>>;
-  }
-
-  async quickSetup(setup: ServerRecord): Promise<ServerRecord> {
-    return recordOf(await this.#client.post('/hotels/quick-setup/', setup));
-  }
-
-  async hotelStaff(): Promise<readonly ServerRecord[]> {
-    const id = idOf(recordOf(await this.#client.get('/hotels/current/')));
-    if (id === undefined) throw notTheApi('The server did not say which hotel is the current one.');
-    return this.#client.list(apiPath`/api/hotels/${id}/staff/`, { hotelId: id });
-  }
-
-  roomTypes(): Promise<readonly ServerRecord[]> {
-    return this.#client.list('/v1/room-types');
-  }
-
-  async simpleRates(): Promise<ServerRecord> {
-    const answer = recordOf(await this.#client.get('/rates/simple/'));
-    return 'rates' in answer ? recordOf(answer['rates']) : answer;
-  }
-
-  async uploadLogo(hotelId: Id, picture: Picture, how: UploadOptions): Promise<void> {
-    const file = { field: 'file', ...picture };
-    await this.#client.upload(apiPath`/hotels/${hotelId}/logo/`, file, { ...how, hotelId });
-  }
-
-  async removeLogo(hotelId: Id): Promise<void> {
-    await this.#client.delete(apiPath`/hotels/${hotelId}/logo/`, { hotelId });
-  }
-
+export function httpHotelApi(client: ApiClient): HotelApi {
   /** The logo's address may be relative to the server, whose origin may differ from the page's. */
-  async #hotel(answer: Promise<unknown>): Promise<ServerRecord> {
-    const record = recordOf(await answer);
+  const hotel = async (answer: Promise<ServerRecord>): Promise<ServerRecord> => {
+    const record = await answer;
     const { logo } = record;
     if (typeof logo !== 'string' || logo === '') return record;
-    return { ...record, logo: this.#client.address(logo) };
-  }
+    return { ...record, logo: client.address(logo) };
+  };
+  return {
+    myHotel: () => maskNotFound(hotel(client.record('GET', '/hotels/my-hotel/')), SAMPLE_HOTEL),
+    updateMyHotel: (body) =>
+      maskNotFound(hotel(client.record('PUT', '/hotels/my-hotel/', { body })), body),
+    async dashboardFigures() {
+      const [summary, reservations, stats] = await Promise.all([
+        orNothing(client.call('GET', '/rooms/rooms/status_summary/')),
+        orNothing(client.call('GET', '/reservations/')),
+        orNothing(client.call('GET', '/hotels/current/dashboard-stats')),
+      ]);
+      const count = Array.isArray(reservations)
+        ? reservations.length
+        : recordOf(reservations)['count'];
+      // The first response that has a figure counts; all use the same names.
+      const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
+      const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
+        const value = answers.map((answer) => numberOf(answer[figure])).find(isKnown);
+        return [figure, { value: value ?? fallback, sample: value === undefined }] as const;
+      });
+      return Object.fromEntries(figures) as Record<keyof DashboardFigures, Sampled<number>>;
+    },
+    quickSetup: (body) => client.record('POST', '/hotels/quick-setup/', { body }),
+    async hotelStaff() {
+      const id = idOf(await client.record('GET', '/hotels/current/'));
+      if (id === undefined) {
+        throw notTheApi('The server did not say which hotel is the current one.');
+      }
+      return client.list(apiPath`/api/hotels/${id}/staff/`, { hotelId: id });
+    },
+    roomTypes: () => client.list('/v1/room-types'),
+    async simpleRates() {
+      const answer = await client.record('GET', '/rates/simple/');
+      return 'rates' in answer ? recordOf(answer['rates']) : answer;
+    },
+    async uploadLogo(hotelId, picture, how) {
+      const file = { field: 'file', ...picture };
+      await client.call('POST', apiPath`/hotels/${hotelId}/logo/`, { ...how, file, hotelId });
+    },
+    async removeLogo(hotelId) {
+      await client.call('DELETE', apiPath`/hotels/${hotelId}/logo/`, { hotelId });
+    },
+  };
 }
 
 async function maskNotFound(

@@ -1,15 +1,11 @@
 import type {
   OnboardingApi,
-  OnboardingRequest,
-  RecordChange,
   RecordKind,
   RecordRequest,
-  ServerRecord,
   SetupStatusApi,
 } from '#application/ports/onboarding-api.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
-import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
 
 /** Where each kind is created and listed (docs/behaviour.md §7). */
@@ -22,8 +18,6 @@ const COLLECTIONS: Readonly<Record<RecordKind, string>> = {
   pricing: '/rates/pricing-config/',
   user: '/auth/users/',
 };
-
-const METHODS = { POST: 'post', PUT: 'put', PATCH: 'patch' } as const;
 
 export interface WireRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH';
@@ -47,71 +41,44 @@ function hotelPath(hotelId: Id | undefined): string {
   return hotelId === undefined ? '/hotels/{id}/' : apiPath`/hotels/${hotelId}/`;
 }
 
-function recordPath({ kind, id }: RecordRequest): string {
+function recordPath({ kind, id }: Pick<RecordRequest, 'kind' | 'id'>): string {
   return COLLECTIONS[kind] + apiPath`${id}/`;
 }
 
-function optionsOf({ hotelId }: RecordRequest): CallOptions {
+function optionsOf({ hotelId }: Pick<RecordRequest, 'hotelId'>): CallOptions {
   return { hotelId, patient: true };
 }
 
-export class HttpOnboardingApi implements OnboardingApi, SetupStatusApi {
-  readonly #client: ApiClient;
-
-  constructor(client: ApiClient) {
-    this.#client = client;
-  }
-
-  async send({ kind, body, hotelId }: OnboardingRequest): Promise<Id | undefined> {
-    const request = wireRequestOf({ kind }, hotelId);
-    const options = { hotelId, patient: true };
-    const send = METHODS[request.method];
-    const answer = recordOf(await this.#client[send](request.path, body, options));
-    return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
-  }
-
-  hotels(): AsyncIterable<readonly ServerRecord[]> {
-    return this.#client.pages(COLLECTIONS.hotel, { patient: true });
-  }
-
-  list(
-    kind: RecordKind,
-    of: { hotelId: Id } | { hotelCode: string } | 'all',
-  ): Promise<readonly ServerRecord[]> {
-    return this.#client.list(COLLECTIONS[kind], { ...listOptions(of), patient: true });
-  }
-
-  async change({ body, ...of }: RecordChange): Promise<ServerRecord> {
-    return recordOf(await this.#client.patch(recordPath(of), body, optionsOf(of)));
-  }
-
-  async replace({ body, ...of }: RecordChange): Promise<ServerRecord> {
-    return recordOf(await this.#client.put(recordPath(of), body, optionsOf(of)));
-  }
-
-  async remove(of: RecordRequest): Promise<void> {
-    await this.#client.delete(recordPath(of), optionsOf(of));
-  }
-
-  async hotel(hotelId: Id): Promise<ServerRecord> {
-    return recordOf(
-      await this.#client.get(apiPath`/hotels/${hotelId}/`, { hotelId, patient: true }),
-    );
-  }
-
-  async setupStatus(hotelId: Id): Promise<SetupStatus> {
-    const answer = await this.#client.get(apiPath`/hotels/${hotelId}/setup_status/`, { hotelId });
-    const status = recordOf(answer);
-    return {
-      is_fully_configured: status['is_fully_configured'] === true,
-      has_room_types: status['has_room_types'] === true,
-      has_rates: status['has_rates'] === true,
-      has_staff_users: status['has_staff_users'] === true,
-    };
-  }
+export function httpOnboardingApi(client: ApiClient): OnboardingApi & SetupStatusApi {
+  return {
+    async send({ kind, body, hotelId }) {
+      const { method, path } = wireRequestOf({ kind }, hotelId);
+      const answer = await client.record(method, path, { body, hotelId, patient: true });
+      return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
+    },
+    hotels: () => client.pages(COLLECTIONS.hotel, { patient: true }),
+    list: (kind, of) => client.list(COLLECTIONS[kind], { ...listOptions(of), patient: true }),
+    change: ({ body, ...of }) => client.record('PATCH', recordPath(of), { ...optionsOf(of), body }),
+    replace: ({ body, ...of }) => client.record('PUT', recordPath(of), { ...optionsOf(of), body }),
+    async remove(of) {
+      await client.call('DELETE', recordPath(of), optionsOf(of));
+    },
+    hotel: (id) =>
+      client.record('GET', recordPath({ kind: 'hotel', id }), optionsOf({ hotelId: id })),
+    async setupStatus(hotelId) {
+      const path = apiPath`/hotels/${hotelId}/setup_status/`;
+      const status = await client.record('GET', path, { hotelId });
+      return {
+        is_fully_configured: status['is_fully_configured'] === true,
+        has_room_types: status['has_room_types'] === true,
+        has_rates: status['has_rates'] === true,
+        has_staff_users: status['has_staff_users'] === true,
+      };
+    },
+  };
 }
 
-function listOptions(of: { hotelId: Id } | { hotelCode: string } | 'all') {
+function listOptions(of: Parameters<OnboardingApi['list']>[1]) {
   if (of === 'all') return {};
   return 'hotelId' in of
     ? { query: { hotel: of.hotelId }, hotelId: of.hotelId }

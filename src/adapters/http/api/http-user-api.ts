@@ -3,20 +3,16 @@ import type { UserApi } from '#application/ports/user-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { recordOf, type ApiClient } from './api-client.ts';
 
-export class HttpUserApi implements UserApi {
-  readonly #client: ApiClient;
-
-  constructor(client: ApiClient) {
-    this.#client = client;
-  }
-
-  async currentUser(): Promise<CurrentUser> {
-    const user = userOf(await this.#client.get('/v1/users/current'));
-    if (user) return user;
-    throw notTheApi(
-      'The server did not say who the current user is. Check the address of the API.',
-    );
-  }
+export function httpUserApi(client: ApiClient): UserApi {
+  return {
+    async currentUser() {
+      const user = userOf(await client.call('GET', '/v1/users/current'));
+      if (user) return user;
+      throw notTheApi(
+        'The server did not say who the current user is. Check the address of the API.',
+      );
+    },
+  };
 }
 
 /** The user in a response; undefined if there is none. */

@@ -1,7 +1,7 @@
 import nock from 'nock';
 import { describe, expect, it } from 'vitest';
-import { HttpHotelApi } from '#adapters/http/api/http-hotel-api.ts';
-import { HttpStaffApi } from '#adapters/http/api/http-staff-api.ts';
+import { httpHotelApi } from '#adapters/http/api/http-hotel-api.ts';
+import { httpStaffApi } from '#adapters/http/api/http-staff-api.ts';
 import { interceptRequests, BASE, httpWorld, server } from '#tests/adapters/support/http-world.ts';
 import { ScriptedTransport } from '#tests/adapters/support/scripted-transport.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -10,7 +10,7 @@ interceptRequests();
 
 const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin' } };
 
-const hotelApi = () => new HttpHotelApi(httpWorld().client);
+const hotelApi = () => httpHotelApi(httpWorld().client);
 
 describe('docs/behaviour.md §7 Hotel service', () => {
   it('GET /hotels/my-hotel/; a 404 yields sample data that says so (R27)', async () => {
@@ -44,7 +44,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
       onProgress?.(100);
       return { status: 204 };
     });
-    const api = new HttpHotelApi(httpWorld(transport).client);
+    const api = httpHotelApi(httpWorld(transport).client);
     const percents: number[] = [];
     const picture = { name: 'logo.gif', type: 'image/gif', content: Buffer.from('GIF89a') };
     await api.uploadLogo(9, picture, {
@@ -165,11 +165,11 @@ describe('docs/behaviour.md §7 Staff service', () => {
     ['list', [{ id: 1 }]],
   ])('%s', async (_, body) => {
     server().get('/auth/staff/').reply(200, body);
-    expect(await new HttpStaffApi(httpWorld().client).list()).toEqual([{ id: 1 }]);
+    expect(await httpStaffApi(httpWorld().client).list()).toEqual([{ id: 1 }]);
   });
 
   it('creates, reads, updates and deletes a user, and updates the own profile', async () => {
-    const api = new HttpStaffApi(httpWorld().client);
+    const api = httpStaffApi(httpWorld().client);
     server().post('/auth/staff/', { a: 1 }).reply(201, { id: 5 });
     server().get('/auth/staff/5/').reply(200, { id: 5 });
     server().put('/auth/staff/5/', { a: 2 }).reply(200, { id: 5, a: 2 });

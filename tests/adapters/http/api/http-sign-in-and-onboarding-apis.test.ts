@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
-import { HttpOnboardingApi, wireRequestOf } from '#adapters/http/api/http-onboarding-api.ts';
-import { HttpUserApi } from '#adapters/http/api/http-user-api.ts';
+import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
+import { httpOnboardingApi, wireRequestOf } from '#adapters/http/api/http-onboarding-api.ts';
+import { httpUserApi } from '#adapters/http/api/http-user-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { interceptRequests, httpWorld, server } from '#tests/adapters/support/http-world.ts';
 
@@ -24,7 +24,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     server()
       .post('/auth/token/', { username: 'asha', password: 'secret' })
       .reply(200, { access, refresh: 'r', user: USER });
-    const answer = await new HttpAuthApi(anonymous).signIn({
+    const answer = await httpAuthApi(anonymous).signIn({
       username: 'asha',
       password: 'secret',
     });
@@ -41,7 +41,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     const detail = 'No active account found with the given credentials';
     server().post('/auth/token/').reply(401, { detail });
     await expect(
-      new HttpAuthApi(anonymous).signIn({ username: 'asha', password: 'x' }),
+      httpAuthApi(anonymous).signIn({ username: 'asha', password: 'x' }),
     ).rejects.toMatchObject({ status: 401, message: detail });
   });
 
@@ -49,7 +49,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     const { anonymous, clock } = httpWorld();
     server().post('/auth/token/').reply(429, {}, { 'retry-after': '60' });
     await expect(
-      new HttpAuthApi(anonymous).signIn({ username: 'asha', password: 'x' }),
+      httpAuthApi(anonymous).signIn({ username: 'asha', password: 'x' }),
     ).rejects.toMatchObject({ status: 429, retryAfter: 60 });
     expect(clock.sleeps).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     server()
       .post('/auth/token/refresh/', { refresh: 'r0' })
       .reply(200, { access: 'a', refresh: 'r1' });
-    expect(await new HttpAuthApi(anonymous).refresh('r0')).toEqual({
+    expect(await httpAuthApi(anonymous).refresh('r0')).toEqual({
       access: 'a',
       refresh: 'r1',
       tokenExpiry: 0,
@@ -70,16 +70,16 @@ describe('docs/behaviour.md §7 Authentication', () => {
     const { anonymous } = httpWorld();
     server().post('/auth/token/').reply(200, { ok: true });
     await expect(
-      new HttpAuthApi(anonymous).signIn({ username: 'a', password: 'b' }),
+      httpAuthApi(anonymous).signIn({ username: 'a', password: 'b' }),
     ).rejects.toMatchObject({ code: 'NOT_THE_API' });
   });
 
   it('GET /v1/users/current returns the current user', async () => {
     const { client } = httpWorld();
     server().get('/v1/users/current').reply(200, USER);
-    expect(await new HttpUserApi(client).currentUser()).toEqual(USER);
+    expect(await httpUserApi(client).currentUser()).toEqual(USER);
     server().get('/v1/users/current').reply(200, []);
-    await expect(new HttpUserApi(client).currentUser()).rejects.toMatchObject({
+    await expect(httpUserApi(client).currentUser()).rejects.toMatchObject({
       code: 'NOT_THE_API',
     });
   });
@@ -105,7 +105,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
       .intercept(path, method, { name: 'x' })
       .matchHeader('x-hotel-context', context)
       .reply(200, { id: 12 });
-    const api = new HttpOnboardingApi(client);
+    const api = httpOnboardingApi(client);
     expect(await api.send({ kind, body: { name: 'x' }, hotelId })).toBe(12);
   });
 
@@ -119,7 +119,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
     ['user', '/auth/users/9/'],
   ] as const)('a %s that exists is changed, replaced and removed at %s', async (kind, path) => {
     const { client } = httpWorld();
-    const api = new HttpOnboardingApi(client);
+    const api = httpOnboardingApi(client);
     const of = { kind, id: 9, hotelId: 7 };
     const call = (method: string, body?: { name: string }) =>
       server().intercept(path, method, body).matchHeader('x-hotel-context', '7');
@@ -133,7 +133,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
 
   it('sends a change, a replacement and a removal again if the response is lost', async () => {
     const { client } = httpWorld();
-    const api = new HttpOnboardingApi(client);
+    const api = httpOnboardingApi(client);
     const of = { kind: 'room', id: 'a/b', hotelId: 7 } as const;
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       server().intercept('/rooms/rooms/a%2Fb/', method).reply(502);
@@ -147,7 +147,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
   it('reports the removal of a record that is already gone', async () => {
     const { client } = httpWorld();
     server().delete('/rooms/rooms/9/').reply(404, { detail: 'Not found.' });
-    const removal = new HttpOnboardingApi(client).remove({ kind: 'room', id: 9, hotelId: 7 });
+    const removal = httpOnboardingApi(client).remove({ kind: 'room', id: 9, hotelId: 7 });
     await expect(removal).rejects.toMatchObject({ status: 404 });
   });
 
@@ -170,13 +170,13 @@ describe('docs/behaviour.md §7 Onboarding', () => {
   ])('reads the ID of a hotel from %j', async (answer, id) => {
     const { client } = httpWorld();
     server().post('/hotels/').reply(201, answer);
-    const api = new HttpOnboardingApi(client);
+    const api = httpOnboardingApi(client);
     expect(await api.send({ kind: 'hotel', body: {}, hotelId: undefined })).toBe(id);
   });
 
   it('lists records with ?hotel= in the context of that hotel, and hotels by code', async () => {
     const { client } = httpWorld();
-    const api = new HttpOnboardingApi(client);
+    const api = httpOnboardingApi(client);
     server()
       .get('/auth/users/?hotel=7')
       .matchHeader('x-hotel-context', '7')
@@ -190,7 +190,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
 
   it('waits for operations as often as the server asks, and for the setup status once', async () => {
     const { client, clock } = httpWorld();
-    const api = new HttpOnboardingApi(client);
+    const api = httpOnboardingApi(client);
     server().post('/rooms/rooms/').times(3).reply(429, {}, { 'retry-after': '2' });
     server().post('/rooms/rooms/').reply(201, { id: 1 });
     await api.send({ kind: 'room', body: {}, hotelId: 7 });
@@ -201,7 +201,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
 
   it('GET /hotels/{id}/ and its setup_status', async () => {
     const { client } = httpWorld();
-    const api = new HttpOnboardingApi(client);
+    const api = httpOnboardingApi(client);
     server().get('/hotels/7/').reply(200, { id: 7, tax_rate: '12.00', check_in_time: '15:00:00' });
     expect(await api.hotel(7)).toEqual({ id: 7, tax_rate: '12.00', check_in_time: '15:00:00' });
     server().get('/hotels/7/setup_status/').reply(200, { has_rates: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpAuthApi } from '#adapters/http/api/http-auth-api.ts';
+import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
 import { ERROR_CATALOGUE, type ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import {
@@ -82,13 +82,19 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
       .reply(status, typeof body === 'string' ? body : JSON.stringify(body), {
         'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
       });
-    await expect(client.post('/auth/users/', {})).rejects.toMatchObject({ status, ...expected });
+    await expect(client.call('POST', '/auth/users/', { body: {} })).rejects.toMatchObject({
+      status,
+      ...expected,
+    });
   });
 
   it('reports a gateway that responds 502 with HTML twice', async () => {
     const { client } = httpWorld(transport());
     server().get('/rates/simple/').twice().reply(502, HTML, { 'content-type': 'text/html' });
-    await expect(client.get('/rates/simple/')).rejects.toMatchObject({ status: 502, message: '' });
+    await expect(client.call('GET', '/rates/simple/')).rejects.toMatchObject({
+      status: 502,
+      message: '',
+    });
   });
 
   it('waits for Retry-After when throttled, then sends again', async () => {
@@ -96,7 +102,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     const detail = 'Request was throttled. Expected available in 60 seconds.';
     server().post('/rooms/rooms/').reply(429, { detail }, { 'Retry-After': '60' });
     server().post('/rooms/rooms/').reply(201, { id: 7 });
-    expect(await client.post('/rooms/rooms/', {})).toEqual({ id: 7 });
+    expect(await client.call('POST', '/rooms/rooms/', { body: {} })).toEqual({ id: 7 });
     expect(clock.sleeps).toEqual([60_000]);
   });
 
@@ -105,7 +111,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     const detail = 'Request was throttled. Expected available in 1 second.';
     server().get('/rooms/rooms/').reply(429, { detail });
     server().get('/rooms/rooms/').reply(200, []);
-    await client.get('/rooms/rooms/');
+    await client.call('GET', '/rooms/rooms/');
     expect(clock.sleeps).toEqual([1000]);
   });
 
@@ -113,20 +119,20 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     const { client, clock } = httpWorld(transport());
     server().get('/rooms/rooms/').reply(429, { detail: 'Request was throttled.' });
     server().get('/rooms/rooms/').reply(200, []);
-    await client.get('/rooms/rooms/');
+    await client.call('GET', '/rooms/rooms/');
     expect(clock.sleeps).toEqual([900_000]);
   });
 
   it('accepts an empty 204', async () => {
     const { client } = httpWorld(transport());
     server().delete('/auth/staff/3/').reply(204);
-    expect(await client.delete('/auth/staff/3/')).toBeUndefined();
+    expect(await client.call('DELETE', '/auth/staff/3/')).toBeUndefined();
   });
 
   it('skips a byte-order mark', async () => {
     const { client } = httpWorld(transport());
     server().get('/x').reply(200, '\uFEFF{"id":1}', { 'content-type': 'application/json' });
-    expect(await client.get('/x')).toEqual({ id: 1 });
+    expect(await client.call('GET', '/x')).toEqual({ id: 1 });
   });
 
   it.each([
@@ -135,7 +141,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
   ])('refuses a success with %s as not this API', async (_kind, body, type) => {
     const { client } = httpWorld(transport());
     server().get('/v1/users/current').reply(200, body, { 'content-type': type });
-    const failure = client.get('/v1/users/current');
+    const failure = client.call('GET', '/v1/users/current');
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', status: 200 });
     await expect(failure).rejects.toThrow('pms.example does not provide this API');
   });
@@ -149,7 +155,7 @@ describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, tr
     async (status) => {
       const { client } = httpWorld(transport());
       server().get('/x').reply(status, deep, { 'content-type': 'application/json' });
-      await expect(client.get('/x')).rejects.toMatchObject({ name: 'ApiError', status });
+      await expect(client.call('GET', '/x')).rejects.toMatchObject({ name: 'ApiError', status });
     },
   );
 
@@ -161,21 +167,21 @@ describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, tr
   ])('refuses an ID that cannot be sent back: %s', async (_kind, path, body) => {
     const { client } = httpWorld(transport());
     server().get(path).reply(200, body, { 'content-type': 'application/json' });
-    const failure = client.get(path);
+    const failure = client.call('GET', path);
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
     await expect(failure).rejects.toThrow('A record has an ID that cannot be sent back');
   });
 
   it("does not take a server as absent because the user's hotel has such an ID", async () => {
     const { client } = httpWorld(transport());
-    const failure = client.get('/x', { hotelId: '4\u0007' });
+    const failure = client.call('GET', '/x', { hotelId: '4\u0007' });
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
   });
 
   it('refuses a token that cannot be sent back', async () => {
     const { anonymous } = httpWorld(transport());
     server().post('/auth/token/').reply(200, { access: 'a\nb' });
-    const failure = new HttpAuthApi(anonymous).signIn({ username: 'a', password: 'b' });
+    const failure = httpAuthApi(anonymous).signIn({ username: 'a', password: 'b' });
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
   });
 });
@@ -193,7 +199,7 @@ describe.each(TRANSPORTS)(
       const { client } = httpWorld(transport());
       // Twice, for those that are retried.
       server().get('/x').times(2).reply(status, HTML, { 'content-type': 'text/html' });
-      const failure: unknown = await client.get('/x').catch((error: unknown) => error);
+      const failure: unknown = await client.call('GET', '/x').catch((error: unknown) => error);
       expect(failure).toMatchObject({ status, isNetwork: false });
       expect(errorMessage(failure, context)).toBe(sentence);
     });
