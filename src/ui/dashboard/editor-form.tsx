@@ -6,7 +6,7 @@ import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ErrorSummary, type SummedProblem } from '#ui/forms/error-summary.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import type { FormProblems } from '#ui/forms/form-problems.ts';
+import type { FormProblems } from '#ui/forms/form-check.ts';
 import { RestoredChanges, type RestoredChangesProps } from '#ui/forms/restored-changes.tsx';
 import type { SaveState } from '#ui/forms/save-form.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';

@@ -4,10 +4,9 @@ import type { CurrentUser } from '#domain/session/session.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
-/** `code` distinguishes room types of the same name, see `sameNameCodes`. */
-export function roomTypeTitle(name: string, position: number, code = ''): string {
-  const title = name.trim() || `Room type ${position + 1}`;
-  return code === '' ? title : `${title} (${code})`;
+/** The name of a room type, or its position. */
+export function roomTypeTitle(name: string, position: number): string {
+  return name.trim() || `Room type ${position + 1}`;
 }
 
 /**
@@ -18,29 +17,30 @@ export function roomTypeCodes(names: readonly string[]): string[] {
   return names.map((name) => (isGiven(name) && codes.shift()) || '');
 }
 
-/** The short codes of room types that share their name; '' for all others. */
-export function sameNameCodes(names: readonly string[]): string[] {
-  const groups = Map.groupBy(names.filter(isGiven), (name) => name.trim());
-  const isShared = (name: string) => (groups.get(name.trim())?.length ?? 0) > 1;
-  if (!names.some(isShared)) return names.map(() => '');
-  return roomTypeCodes(names).map((code, index) => (isShared(names[index] ?? '') ? code : ''));
-}
-
-/** The title of each room type by its ID: with the code if another one has the same name. */
-export function roomTypeTitles(
-  roomTypes: readonly Pick<RoomTypeRecord, 'id' | 'name' | 'code'>[],
-): Map<string, string> {
-  const named = Map.groupBy(roomTypes, ({ name }) => name.trim());
-  return new Map(
-    roomTypes.map(({ id, name, code }) => {
-      const isShared = (named.get(name.trim())?.length ?? 0) > 1;
-      return [String(id), isShared ? `${name} (${code})` : name];
-    }),
-  );
+/** The titles of a list of room types: those that share a name have their code behind it. */
+export function roomTypeTitles(names: readonly string[], givenCodes?: readonly string[]): string[] {
+  const groups = Map.groupBy(names, (name) => name.trim());
+  const isShared = (name: string) => isGiven(name) && (groups.get(name.trim())?.length ?? 0) > 1;
+  const codes = names.some(isShared) ? (givenCodes ?? roomTypeCodes(names)) : [];
+  return names.map((name, position) => {
+    const title = roomTypeTitle(name, position);
+    return isShared(name) ? `${title} (${codes[position]})` : title;
+  });
 }
 
 function isGiven(name: string): boolean {
   return name.trim() !== '';
+}
+
+/** The title of each room type of a running hotel by its ID. */
+export function roomTypeTitlesById(
+  roomTypes: readonly Pick<RoomTypeRecord, 'id' | 'name' | 'code'>[],
+): Map<string, string> {
+  const titles = roomTypeTitles(
+    roomTypes.map(({ name }) => name),
+    roomTypes.map(({ code }) => code),
+  );
+  return new Map(roomTypes.map(({ id }, index) => [String(id), titles[index] ?? '']));
 }
 
 /** The name of a rate plan, or its position. */

@@ -115,7 +115,7 @@ const typeOf = ({ rooms }: Awaited<ReturnType<typeof openRooms>>, name: string) 
 
 describe('a room type', () => {
   type Editor = Awaited<ReturnType<typeof openRooms>>['editor'];
-  const fields = ({ state }: Editor) => state.edited?.form.state.roomTypes[0];
+  const fields = ({ state }: Editor) => state.edited?.form.state.items[0];
   it('a room type opens again with its unsaved changes', async () => {
     const hotel = await standingHotel();
     const first = await openRooms(hotel);
@@ -190,7 +190,7 @@ describe('a person of the staff', () => {
     return { ...staff.editor, list: staff.list };
   }
   type Staff = Awaited<ReturnType<typeof openStaff>>;
-  const fields = ({ state }: Staff) => state.edited?.form.state.users[0];
+  const fields = ({ state }: Staff) => state.edited?.form.state.items[0];
 
   it('a staff user opens again with unsaved changes, but never with a password', async () => {
     const first = await openStaff();

@@ -5,7 +5,7 @@ import { blankStaffUser } from '#domain/staff/staff.ts';
 import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { createStaffForm } from '#ui/forms/staff/staff-form.ts';
-import { roomTypeCodes, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
+import { roomTypeCodes, roomTypeTitles } from '#ui/texts/item-names.ts';
 
 const DELUXE: RoomType = { ...BLANK_ROOM_TYPE, id: '7', name: ' Deluxe Room ' };
 const UNNAMED: RoomType = { ...BLANK_ROOM_TYPE, id: '12', name: '' };
@@ -20,18 +20,23 @@ function itemsOf(form: {
 
 describe('R12 room types with one name are told apart by their short codes', () => {
   it('shows no code for a unique name', () => {
-    expect(sameNameCodes(['Deluxe Room', 'Suite', ''])).toEqual(['', '', '']);
+    expect(roomTypeTitles([' Deluxe Room', 'Suite', ''])).toEqual([
+      'Deluxe Room',
+      'Suite',
+      'Room type 3',
+    ]);
   });
 
   it('uses the codes of the room plan', () => {
     const names = ['Deluxe Room', 'Garden Deluxe', ' Deluxe Room', '', ''];
-    expect(sameNameCodes(names)).toEqual(['DLX', '', 'DLX3', '', '']);
+    expect(roomTypeTitles(names)).toEqual([
+      'Deluxe Room (DLX)',
+      'Garden Deluxe',
+      'Deluxe Room (DLX3)',
+      'Room type 4',
+      'Room type 5',
+    ]);
     expect(roomTypeCodes(names)).toEqual(['DLX', 'DLX2', 'DLX3', '', '']);
-  });
-
-  it('shows the code after the name', () => {
-    expect(roomTypeTitle('Deluxe Room', 2, 'DLX2')).toBe('Deluxe Room (DLX2)');
-    expect(roomTypeTitle('Deluxe Room', 0, '')).toBe('Deluxe Room');
   });
 
   it('shows the code in messages', () => {

@@ -7,7 +7,6 @@ import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
-import { clearProblem } from '#ui/forms/form-problems.ts';
 import { NEXT_STEP_DELAY_MS, SAVE_DELAY_MS } from '#ui/wizard/store/step-saving.ts';
 import { LAUNCH_REDIRECT_DELAY_MS } from '#ui/wizard/store/wizard-launch.ts';
 import { canOpenStep, REVIEW } from '#ui/wizard/store/wizard-step.ts';
@@ -88,7 +87,7 @@ function parkingStep(): FormStep {
         aria-label="Parking spaces"
         onChange={({ target }) => {
           state.spaces = target.value;
-          clearProblem(check.problems, 'spaces');
+          check.clear('spaces');
         }}
       />
     ),

@@ -33,11 +33,13 @@ export function TextField({
   problem,
   prefix,
   suffix,
+  autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
   const { id, required } = rest;
   const field = {
     ...rest,
+    autoComplete,
     ...describedField(id, hint, problem),
     ...useTypedText(value, onChange, onLeave),
     dir: 'auto',

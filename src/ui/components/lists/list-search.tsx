@@ -29,7 +29,6 @@ export function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
           id={searchFieldId(title)}
           label={`Search ${title}`}
           type="search"
-          autoComplete="off"
           value={query}
           onChange={(text) => view.search(text)}
         />

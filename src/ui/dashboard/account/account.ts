@@ -8,7 +8,6 @@ import { validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.t
 import { createRecordEditor, type RecordEditor } from '#ui/dashboard/record-editor.ts';
 import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { clearProblem } from '#ui/forms/form-problems.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -52,7 +51,7 @@ export function createAccount({
     state,
     edit(field, value) {
       state.profile[field] = value;
-      clearProblem(check.problems, field);
+      check.clear(field);
     },
   };
   const editor = createRecordEditor({

@@ -15,7 +15,7 @@ import { createListView } from '#ui/components/lists/list-view.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
-import { roomTypeTitles } from '#ui/texts/item-names.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 
 /**
  * With more plans than this, the table has a line for each rate instead of a column for each plan.
@@ -148,7 +148,7 @@ interface Say {
 
 function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string): Say {
   const locale = localeOf(hotel.country);
-  const titles = roomTypeTitles(roomTypes);
+  const titles = roomTypeTitlesById(roomTypes);
   const when = ({ start_date, end_date }: RateRuleRecord) => daysText(start_date, end_date, locale);
   const times = new Set(rates.flatMap(({ rules }) => rules).map(when));
   return {

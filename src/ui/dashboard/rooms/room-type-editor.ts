@@ -84,7 +84,7 @@ export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor
       creation.leftover = { made: made.length, unmade };
       // From now on there is a room type to change.
       if (!item) editor.state.edited = ref({ form, item: record });
-      const [mine] = form.state.roomTypes;
+      const [mine] = form.state.items;
       if (mine) draft.keep(fieldsOf(record), mine, String(record.id));
       return false;
     } finally {
@@ -103,7 +103,7 @@ export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor
       form.load([roomType]);
       return form;
     },
-    fieldsIn: ({ state }) => state.roomTypes[0],
+    fieldsIn: ({ state }) => state.items[0],
     send,
     context: 'room',
     draft,

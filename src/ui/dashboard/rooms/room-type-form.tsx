@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
@@ -15,7 +16,7 @@ export interface RoomTypeFormProps {
 
 /** The fields of one room type, in the place of the lists. */
 export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
-  const [roomType] = useListItems(form.state, 'roomTypes');
+  const [roomType] = useListItems(form.state, 'items');
   const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;
   if (!roomType) return null;
   return (
@@ -26,12 +27,13 @@ export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTyp
       what="the room type"
       report={leftover && <Leftover {...leftover} />}
     >
-      <RoomTypeFields
-        form={form}
-        roomType={roomType}
-        position={0}
+      <Card
+        as="div"
         title={item ? `Edit ${item.name}` : 'Add Room Type'}
-      />
+        className="@container min-w-0"
+      >
+        <RoomTypeFields form={form} roomType={roomType} />
+      </Card>
       {progress && (
         <div>
           <p className="mb-1 text-sm tabular-nums">

@@ -16,7 +16,7 @@ import {
 } from '#domain/rooms/room-status.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
-import { roomTypeTitles } from '#ui/texts/item-names.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { onceLoaded, type FormDraft } from '#ui/forms/form-draft.ts';
 import { createListView, type ListView } from '#ui/components/lists/list-view.ts';
 import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
@@ -216,7 +216,7 @@ export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Ro
 function createRows(): Rooms['rowsOf'] {
   let last = new Map<string, { room: RoomRecord; row: RoomRow }>();
   return ({ roomTypes, rooms }, edits) => {
-    const names = roomTypeTitles(roomTypes);
+    const names = roomTypeTitlesById(roomTypes);
     const entries = rooms.map((room) => {
       const id = String(room.id);
       const type = names.get(String(room.room_type)) ?? '';

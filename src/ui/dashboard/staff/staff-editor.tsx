@@ -15,7 +15,7 @@ export interface StaffEditorProps {
 
 /** The fields of one staff member, in the place of the list. */
 export function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) {
-  const [user] = useListItems(form.state, 'users');
+  const [user] = useListItems(form.state, 'items');
   if (!user) return null;
   return (
     <ItemForm

@@ -112,7 +112,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
       itemsIn: (members) => members,
       fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
       createForm,
-      fieldsIn: ({ state }) => state.users[0],
+      fieldsIn: ({ state }) => state.items[0],
       mayEdit: mayManage,
       send: async ({ item }, user) => (!item || mayChange(item, user)) && (await save(user, item)),
       draft: parts.draft,

@@ -9,8 +9,7 @@ import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { ratesFieldId, type RatesForm } from './rates-form.ts';
-import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
+import { ratesFieldId, rateTitles, type RatesForm } from './rates-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 
 /** Rows are grids, so that the browser can skip painting rows out of sight; it cannot with table rows. */
@@ -55,7 +54,7 @@ export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
   const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
   const tracks = ['3.5fr', ...fields.map((field) => FIELDS[field].track), '7.5rem'];
   // Only another step changes names.
-  const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
+  const names = rateTitles(rates);
   return (
     <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>
       <table role="table" className="block text-left">
@@ -77,7 +76,7 @@ export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
               rate={rate}
               fields={fields}
               index={index}
-              code={codes[index]}
+              name={names[index] ?? ''}
               symbol={currencySymbol(currency)}
             />
           ))}
@@ -93,8 +92,8 @@ interface BaseRateRowProps {
   readonly rate: RoomTypeRate;
   readonly fields: readonly Field[];
   readonly index: number;
-  /** Tells room types of the same name apart. */
-  readonly code: string | undefined;
+  /** The title of the room type. */
+  readonly name: string;
   readonly symbol: string;
 }
 
@@ -103,11 +102,10 @@ const BaseRateRow = memo(function BaseRateRow({
   rate,
   fields,
   index,
-  code,
+  name,
   symbol,
 }: BaseRateRowProps) {
-  const { room_type_name, rate_type: type, is_active, ...amounts } = useSnapshot(rate);
-  const name = roomTypeTitle(room_type_name, index, code);
+  const { rate_type: type, is_active, ...amounts } = useSnapshot(rate);
   const problems = useSnapshot(form.problems);
   const state = (key: Field) => ({
     id: ratesFieldId(`rates.${index}.${key}`),

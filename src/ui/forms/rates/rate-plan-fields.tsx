@@ -11,10 +11,10 @@ import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
-import { ratesFieldId, type RatesForm } from './rates-form.ts';
+import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { ratesFieldId, rateTitles, type RatesForm } from './rates-form.ts';
 import { money } from '#ui/texts/money.ts';
-import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
+import { ratePlanTitle } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
 
@@ -79,6 +79,14 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
     id: ratesFieldId(`rate_plans.${index}.${key}`),
     problem: problems[`rate_plans.${index}.${key}`],
   });
+  const text = (key: 'name' | 'code' | 'description', look: Partial<TextFieldProps> = {}) => (
+    <TextField
+      {...field(key)}
+      {...look}
+      value={shown[key]}
+      onChange={(value) => form.editPlan(index, key, value)}
+    />
+  );
   const title = ratePlanTitle(shown.name, index);
   // The first plan is the base plan (docs/behaviour.md §5), unless an imported one has a percentage.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
@@ -95,24 +103,8 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         {!shown.is_active && <Badge tone="neutral">{texts.inactive}</Badge>}
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-4">
-        <div className="sm:col-span-2">
-          <TextField
-            {...field('name')}
-            required
-            autoComplete="off"
-            value={shown.name}
-            onChange={(text) => form.editPlan(index, 'name', text)}
-          />
-        </div>
-        <TextField
-          {...field('code')}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={shown.code}
-          onChange={(text) => form.editPlan(index, 'code', text)}
-        />
+        <div className="sm:col-span-2">{text('name', { required: true })}</div>
+        {text('code', { required: true, autoCapitalize: 'characters', spellCheck: false })}
         {hasAdjustment && (
           <NumberField
             {...field('adjustment_percentage')}
@@ -124,14 +116,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
             onChange={(value) => form.editPlan(index, 'adjustment_percentage', value)}
           />
         )}
-        <div className="sm:col-span-4">
-          <TextField
-            {...field('description')}
-            autoComplete="off"
-            value={shown.description}
-            onChange={(text) => form.editPlan(index, 'description', text)}
-          />
-        </div>
+        <div className="sm:col-span-4">{text('description')}</div>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-8">
         {SWITCHES.map((key) => (
@@ -168,7 +153,7 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
   const percentage = useDeferredValue(planPercentage(useSnapshot(plan)));
   const headingId = useId();
   // Only another step changes names.
-  const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
+  const names = rateTitles(rates);
   const isLong = rates.length > LONG_LIST;
   return (
     <div className="@container mt-3 rounded-lg bg-page p-4">
@@ -186,8 +171,7 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
             key={rate.room_type_id}
             percentage={percentage}
             rate={rate}
-            index={index}
-            code={codes[index]}
+            name={names[index] ?? ''}
             currency={currency}
           />
         ))}
@@ -199,24 +183,17 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
 interface PlanRateProps {
   readonly percentage: number;
   readonly rate: RoomTypeRate;
-  readonly index: number;
-  /** Tells room types of the same name apart. */
-  readonly code: string | undefined;
+  /** The title of the room type. */
+  readonly name: string;
   readonly currency: string;
 }
 
-const PlanRate = memo(function PlanRate({
-  percentage,
-  rate,
-  index,
-  code,
-  currency,
-}: PlanRateProps) {
-  const { room_type_name: name, base_rate: baseRate } = useSnapshot(rate);
+const PlanRate = memo(function PlanRate({ percentage, rate, name, currency }: PlanRateProps) {
+  const { base_rate: baseRate } = useSnapshot(rate);
   return (
     <li className="flex min-w-0 items-baseline justify-between gap-3 py-1">
       <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
-        {roomTypeTitle(name, index, code)}
+        {name}
       </span>
       <span className="shrink-0 font-semibold tabular-nums">
         {money(adjustRate(baseRate, percentage), currency)}

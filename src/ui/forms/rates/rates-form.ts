@@ -12,9 +12,8 @@ import {
   type RoomTypeRate,
 } from '#domain/rates/rates.ts';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { ratePlanTitle, roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
-import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
-import { clearProblem, editAndClearSolved } from '#ui/forms/form-problems.ts';
+import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
+import { createFormCheck } from '#ui/forms/form-check.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const RATES_FORM = 'rates';
@@ -31,36 +30,23 @@ const MARKUPS = [
 
 type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number][0];
 
-/** Keys of its problems: the paths of the configuration's `rates` part, `rates.0.base_rate`. */
-export interface RatesForm extends FormCheck {
-  readonly state: { config: RateConfig };
-  /** The title of the room type or rate plan whose field has this key. */
-  readonly itemOf: (key: string) => string | undefined;
-  value(): RateConfig;
-  load(config: RateConfig): void;
-  /**
-   * Gives every room type its rate, in their order and under their names (docs/decisions.md R15),
-   * and takes over the hotel's currency.
-   */
-  follow(hotel: Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>): void;
-  editRate<Field extends keyof RoomTypeRate>(
-    index: number,
-    field: Field,
-    value: RoomTypeRate[Field],
-  ): void;
-  editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]): void;
-  edit<Field extends Setting>(field: Field, value: RateConfig[Field]): void;
-}
+export type RatesForm = ReturnType<typeof createRatesForm>;
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
+/** The titles of the room types that have these rates. */
+export function rateTitles(rates: readonly Pick<RoomTypeRate, 'room_type_name'>[]): string[] {
+  return roomTypeTitles(rates.map(({ room_type_name: name }) => name));
+}
+
 /**
  * The form of the rates (docs/behaviour.md §2). `hasBounds`: it has fields for minimum and maximum.
+ * Keys of its problems: the paths of the configuration's `rates` part, `rates.0.base_rate`.
  */
-export function createRatesForm({ hasBounds = true } = {}): RatesForm {
+export function createRatesForm({ hasBounds = true } = {}) {
   const state = proxy({ config: initialRateConfig('INR', []) });
   const check = createFormCheck(() => validateRates(state.config));
-  const { problems, show } = check;
+  const { clear } = check;
 
   /** Gives hidden fields valid values: the user could not correct them. */
   const settleHidden = () => {
@@ -72,32 +58,36 @@ export function createRatesForm({ hasBounds = true } = {}): RatesForm {
     const wrong = validateRates(config).map(({ path }) => path);
     for (const [field, standard] of MARKUPS) {
       if (wrong.includes(field)) config[field] = standard;
-      clearProblem(problems, field);
+      clear(field);
     }
   };
 
   return {
     ...check,
     state,
-    itemOf(key) {
+    /** The title of the room type or rate plan whose field has this key. */
+    itemOf(key: string): string | undefined {
       const [list, index] = key.split('.');
-      const position = Number(index);
-      const rate = list === 'rates' && state.config.rates[position];
-      if (rate) {
-        const codes = sameNameCodes(state.config.rates.map(({ room_type_name }) => room_type_name));
-        return roomTypeTitle(rate.room_type_name, position, codes[position]);
-      }
-      const plan = list === 'rate_plans' && state.config.rate_plans[position];
-      return plan ? ratePlanTitle(plan.name, position) : undefined;
+      const { rates, rate_plans: plans } = state.config;
+      if (list === 'rates') return rateTitles(rates)[Number(index)];
+      if (list !== 'rate_plans') return undefined;
+      return plans.map(({ name }, position) => ratePlanTitle(name, position))[Number(index)];
     },
     value: () => structuredClone(snapshot(state.config)) as RateConfig,
-    load(config) {
+    load(config: RateConfig) {
       // The config keeps its proxy, which views hold.
       Object.assign(state.config, structuredClone(config));
       settleHidden();
-      show([]);
+      check.show([]);
     },
-    follow({ roomTypes, hotelProfile: { currency } }) {
+    /**
+     * Gives every room type its rate, in their order and under their names (docs/decisions.md R15),
+     * and takes over the hotel's currency.
+     */
+    follow({
+      roomTypes,
+      hotelProfile: { currency },
+    }: Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>) {
       const { config } = state;
       const isSame =
         config.currency === currency &&
@@ -110,36 +100,35 @@ export function createRatesForm({ hasBounds = true } = {}): RatesForm {
       if (isSame) return;
       config.rates = followRoomTypes(config.rates, roomTypes);
       config.currency = currency;
-      show([]);
+      check.show([]);
     },
-    editRate(index, field, value) {
+    editRate<Field extends keyof RoomTypeRate>(
+      index: number,
+      field: Field,
+      value: RoomTypeRate[Field],
+    ) {
       const rate = state.config.rates[index];
       if (!rate) return;
       rate[field] = value;
-      clearProblem(problems, `rates.${index}.${field}`);
+      clear(`rates.${index}.${field}`);
       if (field === 'base_rate') {
         // A negative rate has no percentage.
         Object.assign(rate, hasBounds ? autoRateBounds(Math.max(0, rate.base_rate)) : NO_BOUNDS);
-        clearProblem(problems, `rates.${index}.min_rate`);
-        clearProblem(problems, `rates.${index}.max_rate`);
+        clear(`rates.${index}.min_rate`, `rates.${index}.max_rate`);
       }
     },
-    editPlan(index, field, value) {
+    editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]) {
       const plan = state.config.rate_plans[index];
       if (!plan) return;
-      editAndClearSolved(
-        problems,
-        () => validateRates(state.config),
-        () => {
-          plan[field] = value;
-        },
-      );
-      clearProblem(problems, `rate_plans.${index}.${field}`);
+      check.solve(() => {
+        plan[field] = value;
+      });
+      clear(`rate_plans.${index}.${field}`);
       if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
     },
-    edit(field, value) {
+    edit<Field extends Setting>(field: Field, value: RateConfig[Field]) {
       state.config[field] = value;
-      clearProblem(problems, field);
+      clear(field);
       if (field === 'enable_dynamic_pricing') settleHidden();
     },
   };

@@ -67,7 +67,6 @@ export function StaffUserFields({
   const text = ({ key, ...look }: StaffText) => (
     <TextField
       key={key}
-      autoComplete="off"
       {...look}
       {...field(key)}
       {...(isExisting && key === 'email' && { hint: undefined })}

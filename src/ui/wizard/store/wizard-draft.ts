@@ -42,7 +42,7 @@ export function createWizardDraft(parts: WizardCore) {
     forms.fill(configOf(draft.document));
     hotelProfile.state.codeIsTyped = draft.codeIsTyped;
     // Passwords are not stored, so a list that had some needs them again.
-    const needsPasswords = staffUsers.state.users.length > 0;
+    const needsPasswords = staffUsers.state.items.length > 0;
     state.completed = completion.listed
       .map(({ key }) => key)
       .filter((key) => draft.completed.includes(key))

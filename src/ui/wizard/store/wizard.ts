@@ -151,7 +151,7 @@ export function createWizard(parts: WizardParts): Wizard {
       if (!isLocked()) await save(state.step);
     },
     async skipStaff() {
-      if (isLocked() || !staffUsers.state.users.every(isBlankStaffUser)) return;
+      if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
       staffUsers.load([]);
       if (presentStaff.length === 0) notify(WIZARD_NOTICES.nobodyCanSignIn);
       await save(steps.findIndex(({ key }) => key === 'staffUsers'));

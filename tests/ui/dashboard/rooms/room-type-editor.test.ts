@@ -38,7 +38,7 @@ describe('the editor of a room type', () => {
   it('fills the form with the stored room type and its number of rooms', async () => {
     const { editor, edit, config } = await openEditor();
     edit('Deluxe Room');
-    expect(editor.state.edited?.form.state.roomTypes).toMatchObject([
+    expect(editor.state.edited?.form.state.items).toMatchObject([
       { ...config.roomTypes[0], id: '1', room_count: 3 },
     ]);
   });
@@ -91,7 +91,7 @@ describe('the editor of a room type', () => {
     api.change = () => Promise.reject(fieldError('name', 'Ensure this field is shorter.'));
     expect(await editor.save()).toBe(false);
     expect(problems(editor)).toEqual({ '1.name': 'Ensure this field is shorter.' });
-    expect(editor.state.edited?.form.state.roomTypes[0]?.name).toBe('Garden Room');
+    expect(editor.state.edited?.form.state.items[0]?.name).toBe('Garden Room');
     api.change = change;
     expect(await editor.save()).toBe(true);
   });

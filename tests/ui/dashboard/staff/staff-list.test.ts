@@ -60,7 +60,7 @@ const member = (store: StaffList, username: string): StaffMember => {
 /** Fills in the form that is open. */
 function fill(store: StaffList, fields: Readonly<Record<string, string>>): void {
   const form = store.editor.state.edited?.form;
-  const id = form?.state.users[0]?.id ?? '';
+  const id = form?.state.items[0]?.id ?? '';
   for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'email', value);
 }
 
@@ -110,7 +110,7 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
     fill(store, DINA);
     api.failNext({ status: 400, fields: { 'profile.role': 'No such role.' } });
     expect(await store.editor.save()).toBe(false);
-    const id = store.editor.state.edited?.form.state.users[0]?.id;
+    const id = store.editor.state.edited?.form.state.items[0]?.id;
     expect(store.editor.state.edited?.form.problems).toEqual({ [`${id}.role`]: 'No such role.' });
     expect(store.editor.state.summaries).toBe(1);
     expect(await store.editor.save()).toBe(true);
@@ -203,7 +203,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
       const store = await staffList('admin', 'asha', admins);
       store.editor.edit(member(store, 'asha'));
       const form = store.editor.state.edited?.form;
-      const id = form?.state.users[0]?.id ?? '';
+      const id = form?.state.items[0]?.id ?? '';
       for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
       expect(await store.editor.save()).toBe(false);
       expect(store.editor.state.edited).toBeDefined();

@@ -6,8 +6,8 @@ import {
 } from '#domain/rooms/room-types.ts';
 import { createRoomTypesForm, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 
-const names = (form: RoomTypesForm) => form.state.roomTypes.map(({ name }) => name);
-const ids = (form: RoomTypesForm) => form.state.roomTypes.map(({ id }) => id);
+const names = (form: RoomTypesForm) => form.state.items.map(({ name }) => name);
+const ids = (form: RoomTypesForm) => form.state.items.map(({ id }) => id);
 
 function quickStarted(): RoomTypesForm {
   const form = createRoomTypesForm();
@@ -25,12 +25,12 @@ function withErrors(): RoomTypesForm {
 
 describe('docs/behaviour.md §2 Step 2, Room Types', () => {
   it('room types start as an empty list', () => {
-    expect(createRoomTypesForm().state.roomTypes).toStrictEqual([]);
+    expect(createRoomTypesForm().state.items).toStrictEqual([]);
   });
 
   it('quick start adds the three preset room types, each with its own id', () => {
     const form = quickStarted();
-    expect(form.state.roomTypes.map(({ id: _, ...roomType }) => roomType)).toStrictEqual(
+    expect(form.state.items.map(({ id: _, ...roomType }) => roomType)).toStrictEqual(
       QUICK_START_ROOM_TYPES,
     );
     expect(new Set(ids(form)).size).toBe(3);
@@ -39,7 +39,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
   it('a new room type has the defaults of docs/behaviour.md §3 and comes last', () => {
     const form = quickStarted();
     const id = form.add();
-    expect(form.state.roomTypes.at(-1)).toStrictEqual({ ...BLANK_ROOM_TYPE, id });
+    expect(form.state.items.at(-1)).toStrictEqual({ ...BLANK_ROOM_TYPE, id });
   });
 
   it('an edit changes the room type with that id only', () => {
@@ -60,7 +60,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
 
   it('a removed room type comes back in its place with its id (R15)', () => {
     const form = quickStarted();
-    const deluxe = { ...form.state.roomTypes[1] } as RoomType;
+    const deluxe = { ...form.state.items[1] } as RoomType;
     form.remove(deluxe.id);
     expect(form.restore(deluxe, 1)).toBe(deluxe.id);
     expect(names(form)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite']);
@@ -68,7 +68,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
 
   it('a removed room type gets a new id if another type has its id', () => {
     const form = quickStarted();
-    const deluxe = { ...form.state.roomTypes[1] } as RoomType;
+    const deluxe = { ...form.state.items[1] } as RoomType;
     form.remove(deluxe.id);
     form.load([{ ...BLANK_ROOM_TYPE, id: deluxe.id, name: 'Imported' }]);
     const id = form.restore(deluxe, 1);

@@ -29,15 +29,15 @@ function staffForm(users: readonly StaffUser[] = []): { form: StaffForm; notices
   return { form, notices };
 }
 
-const idAt = (form: StaffForm, index: number) => form.state.users[index]?.id ?? 'nobody';
-const usernames = (form: StaffForm) => form.state.users.map(({ username }) => username);
+const idAt = (form: StaffForm, index: number) => form.state.items[index]?.id ?? 'nobody';
+const usernames = (form: StaffForm) => form.state.items.map(({ username }) => username);
 
 describe('docs/behaviour.md §5 New staff defaults', () => {
   it('the first user has role admin, added users have role front_desk_agent; all active', () => {
     const { form } = staffForm();
     const ids = [form.add(), form.add(), form.add()];
     expect(new Set(ids).size).toBe(3);
-    expect(form.state.users.map(({ role, is_active }) => [role, is_active])).toStrictEqual([
+    expect(form.state.items.map(({ role, is_active }) => [role, is_active])).toStrictEqual([
       ['admin', true],
       ['front_desk_agent', true],
       ['front_desk_agent', true],
@@ -178,7 +178,7 @@ describe("docs/behaviour.md §5 The 'Generate' button", () => {
     const { form } = staffForm([{ ...ASHA, password: '' }]);
     form.submit();
     form.generatePassword(idAt(form, 0));
-    expect(form.state.users[0]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
+    expect(form.state.items[0]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
     expect(form.problems).toStrictEqual({});
   });
 

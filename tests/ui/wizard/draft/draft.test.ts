@@ -35,8 +35,8 @@ describe('R20 drafts', () => {
     const wizard = open();
     wizard.load(SAMPLE_DOCUMENT);
     typeAdmin(wizard);
-    wizard.forms.staffUsers.generatePassword(wizard.forms.staffUsers.state.users[2]?.id ?? '');
-    const generated = wizard.forms.staffUsers.state.users[2]?.password ?? '';
+    wizard.forms.staffUsers.generatePassword(wizard.forms.staffUsers.state.items[2]?.id ?? '');
+    const generated = wizard.forms.staffUsers.state.items[2]?.password ?? '';
     wizard.saveDraft();
     const stored = [...drafts.texts.values()].join('');
     expect(stored).toContain('asha@seaside.example');
@@ -51,7 +51,7 @@ describe('R20 drafts', () => {
     const wizard = open();
     expect(wizard.state).toMatchObject({ step: 3 });
     expect(wizard.state.completed).not.toContain('staffUsers');
-    expect(wizard.forms.staffUsers.state.users).toMatchObject([
+    expect(wizard.forms.staffUsers.state.items).toMatchObject([
       { first_name: 'Asha', password: '' },
       { first_name: 'Ben', password: '' },
     ]);

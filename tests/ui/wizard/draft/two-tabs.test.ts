@@ -73,7 +73,7 @@ describe('a setup that is open in two tabs', () => {
     open();
     await older.continueHere();
     expect(older.state).toMatchObject({ isElsewhere: false, step: 4 });
-    expect(older.forms.staffUsers.state.users[0]?.password).not.toBe('');
+    expect(older.forms.staffUsers.state.items[0]?.password).not.toBe('');
   });
 
   it("'Start over' in another tab clears the setup here", async () => {

@@ -170,7 +170,7 @@ describe('R11 a second launch continues', () => {
       request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
     await wizard.launchHotel();
     api.send = send;
-    const [user] = wizard.forms.staffUsers.state.users;
+    const [user] = wizard.forms.staffUsers.state.items;
     wizard.forms.staffUsers.edit(user?.id ?? '', 'password', 'N3wPassw0rd');
     await wizard.launchHotel();
     expect(wizard.launch.state.warnings).toEqual([
@@ -291,7 +291,7 @@ function signedOut(status = 401): ApiError {
 }
 
 function enterPasswords({ forms: { staffUsers: staff } }: Wizard): void {
-  for (const { id } of staff.state.users) staff.edit(id, 'password', 'N3wPassw0rd');
+  for (const { id } of staff.state.items) staff.edit(id, 'password', 'N3wPassw0rd');
 }
 
 async function flush(): Promise<void> {

@@ -124,7 +124,7 @@ describe('R40 a launch with warnings', () => {
     await wizard.continueToSignIn();
     const again = open();
     again.load(document ?? {});
-    for (const { id } of again.forms.staffUsers.state.users)
+    for (const { id } of again.forms.staffUsers.state.items)
       again.forms.staffUsers.edit(id, 'password', 'N3wPassw0rd');
     await again.launchHotel();
     expect(again.launch.state.status).toBe('launched');

@@ -36,7 +36,7 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     during(world, SAVE_DELAY_MS, () => wizard.forms.staffUsers.add());
     await wizard.skipStaff();
     expect(wizard.state.step).toBe(3);
-    expect(wizard.forms.staffUsers.state.users).toHaveLength(1);
+    expect(wizard.forms.staffUsers.state.items).toHaveLength(1);
     expect(wizard.state.completed).not.toContain('staffUsers');
   });
 
@@ -72,7 +72,7 @@ describe('R17 a user whom nobody has filled in', () => {
     wizard.forms.staffUsers.add();
     await wizard.skipStaff();
     expect(wizard.state.step).toBe(4);
-    expect(wizard.forms.staffUsers.state.users).toEqual([]);
+    expect(wizard.forms.staffUsers.state.items).toEqual([]);
   });
 });
 

@@ -138,7 +138,7 @@ describe('the review', () => {
   it('an invalid setup is not launched: the step with errors opens', async () => {
     const { openAtReview, events, api } = wizardWorld();
     const wizard = openAtReview();
-    wizard.forms.roomTypes.edit(wizard.forms.roomTypes.state.roomTypes[0]?.id ?? '', 'name', ' ');
+    wizard.forms.roomTypes.edit(wizard.forms.roomTypes.state.items[0]?.id ?? '', 'name', ' ');
     expect(await wizard.launchHotel()).toBe(false);
     expect(events).toEqual(['Validation Error']);
     expect(wizard.state).toMatchObject({ step: 1, fromReview: true, summaries: 1 });
@@ -307,7 +307,7 @@ describe('R17 skipping staff', () => {
     await wizard.skipStaff();
     expect(events).toEqual([]);
     wizard.forms.staffUsers.edit(
-      wizard.forms.staffUsers.state.users[0]?.id ?? '',
+      wizard.forms.staffUsers.state.items[0]?.id ?? '',
       'role',
       'manager',
     );
@@ -333,7 +333,7 @@ describe('R21 import and export', () => {
     const wizard = open();
     wizard.load(SAMPLE_DOCUMENT);
     expect(wizard.state).toMatchObject({ step: 4 });
-    expect(wizard.forms.staffUsers.state.users.map(({ password }) => password)).toEqual([
+    expect(wizard.forms.staffUsers.state.items.map(({ password }) => password)).toEqual([
       'Qw3rTy77z',
       'Zx9cVb22n',
     ]);

@@ -3,9 +3,8 @@ import { useSnapshot } from 'valtio';
 import { previewRate, type RatePreview as Preview } from '#domain/rates/rate-maths.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Card } from '#ui/components/card.tsx';
-import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
-import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
+import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { money } from '#ui/texts/money.ts';
 
 const SHOWN = 3;
@@ -22,7 +21,7 @@ const NIGHTS: readonly { readonly key: keyof Preview; readonly title: string }[]
 export function RatePreview({ form }: { readonly form: RatesForm }) {
   const rates = useListItems(form.state.config, 'rates');
   // Only another step changes names.
-  const codes = sameNameCodes(rates.map(({ room_type_name }) => room_type_name));
+  const names = rateTitles(rates);
   return (
     <Card
       title="Rate Preview Example"
@@ -34,8 +33,7 @@ export function RatePreview({ form }: { readonly form: RatesForm }) {
             key={rate.room_type_id}
             form={form}
             rate={rate}
-            index={index}
-            code={codes[index]}
+            name={names[index] ?? ''}
           />
         ))}
       </ul>
@@ -46,13 +44,12 @@ export function RatePreview({ form }: { readonly form: RatesForm }) {
 interface PreviewedRateProps {
   readonly form: RatesForm;
   readonly rate: RoomTypeRate;
-  readonly index: number;
-  /** Tells room types of the same name apart. */
-  readonly code: string | undefined;
+  /** The title of the room type. */
+  readonly name: string;
 }
 
-const PreviewedRate = memo(function PreviewedRate({ form, rate, index, code }: PreviewedRateProps) {
-  const { room_type_name: name, base_rate: baseRate } = useSnapshot(rate);
+const PreviewedRate = memo(function PreviewedRate({ form, rate, name }: PreviewedRateProps) {
+  const { base_rate: baseRate } = useSnapshot(rate);
   const { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } = useSnapshot(
     form.state.config,
   );
@@ -62,7 +59,7 @@ const PreviewedRate = memo(function PreviewedRate({ form, rate, index, code }: P
   return (
     <li className="min-w-0 rounded-lg bg-page p-4 forced-colors:border">
       <h3 id={nameId} dir="auto" className="text-left font-medium wrap-anywhere">
-        {roomTypeTitle(name, index, code)}
+        {name}
       </h3>
       <dl aria-labelledby={nameId} className="mt-2 space-y-1">
         {NIGHTS.map(({ key, title }) => (

@@ -1,16 +1,23 @@
+import { CalendarRange, Equal } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { AUTO_MAX_RATE_PERCENT, AUTO_MIN_RATE_PERCENT } from '#domain/rates/rate-maths.ts';
+import {
+  AUTO_MAX_RATE_PERCENT,
+  AUTO_MIN_RATE_PERCENT,
+  averageRate,
+} from '#domain/rates/rate-maths.ts';
+import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { BaseRateTable } from '#ui/forms/rates/base-rate-table.tsx';
 import { DynamicPricingFields } from '#ui/forms/rates/dynamic-pricing-fields.tsx';
 import { RatePlanFields } from '#ui/forms/rates/rate-plan-fields.tsx';
-import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
-import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { localeOf } from '#ui/texts/locale.ts';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
+import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
+import { localeOf } from '#ui/texts/locale.ts';
+import { money } from '#ui/texts/money.ts';
+import { Figures } from '#ui/wizard/steps/figures.tsx';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { RatePreview } from './rate-preview.tsx';
-import { RatesSummary } from './rates-summary.tsx';
 
 const GUIDELINES = [
   'The base rate is what one night in a room of that type costs.',
@@ -23,7 +30,7 @@ const GUIDELINES = [
  * The step of the rates (docs/behaviour.md §2). Base rates come first: plans and markups are
  * calculated from them.
  */
-export function RatesStep({ wizard, form }: StepProps<RatesForm>) {
+export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const guidelines = [...GUIDELINES, ratesEndSentence(wizard.ratesEnd(), localeOf(country))];
   return (
@@ -53,4 +60,25 @@ export function RatesStep({ wizard, form }: StepProps<RatesForm>) {
   );
 }
 
-export default RatesStep;
+function RatesSummary({ form }: { readonly form: RatesForm }) {
+  const { rates, currency, enable_dynamic_pricing: isDynamic } = useSnapshot(form.state.config);
+  const Icon = isDynamic ? CalendarRange : Equal;
+  return (
+    <Card
+      title="Your Rates"
+      actions={
+        <Badge tone={isDynamic ? 'brand' : 'neutral'}>
+          <Icon aria-hidden="true" className="size-4" />
+          {isDynamic ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
+        </Badge>
+      }
+    >
+      <Figures
+        figures={{
+          'Room types': rates.length.toLocaleString('en'),
+          'Average rate': money(averageRate(rates), currency),
+        }}
+      />
+    </Card>
+  );
+}

@@ -7,10 +7,10 @@ import { money } from '#ui/texts/money.ts';
 
 /** The figures at the top of the review (docs/behaviour.md §2). */
 export function QuickStats({ wizard }: { readonly wizard: Wizard }) {
-  const { roomTypes } = useSnapshot(wizard.forms.roomTypes.state);
+  const roomTypes = useSnapshot(wizard.forms.roomTypes.state).items;
   const { config } = useSnapshot(wizard.forms.rates.state);
-  const { users } = useSnapshot(wizard.forms.staffUsers.state);
-  const staffCount = wizard.presentStaff.length + users.length;
+  const { length } = useSnapshot(wizard.forms.staffUsers.state).items;
+  const staffCount = wizard.presentStaff.length + length;
   const stats = [
     { label: 'Room types', text: roomTypes.length.toLocaleString('en'), Icon: BedDouble },
     { label: 'Total rooms', text: totalRooms(roomTypes).toLocaleString('en'), Icon: DoorOpen },

@@ -58,7 +58,7 @@ export interface ReviewStepProps {
 }
 
 /** The review, which launches the hotel (docs/behaviour.md §2); after a launch with warnings, its result. */
-export function ReviewStep({ wizard, children }: ReviewStepProps) {
+export default function ReviewStep({ wizard, children }: ReviewStepProps) {
   const { result } = useSnapshot(wizard.state);
   return result ? (
     <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
@@ -68,7 +68,7 @@ export function ReviewStep({ wizard, children }: ReviewStepProps) {
 }
 
 function Review({ wizard, children }: ReviewStepProps) {
-  const { users } = useSnapshot(wizard.forms.staffUsers.state);
+  const users = useSnapshot(wizard.forms.staffUsers.state).items;
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
   return (
@@ -96,7 +96,7 @@ function Review({ wizard, children }: ReviewStepProps) {
 }
 
 function Headline({ wizard }: { readonly wizard: Wizard }) {
-  const { users } = useSnapshot(wizard.forms.staffUsers.state);
+  const users = useSnapshot(wizard.forms.staffUsers.state).items;
   const launch = useSnapshot(wizard.launch.state);
   const { title, text, isGood } = launchHeadline(
     launch,
@@ -151,5 +151,3 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
     </div>
   );
 }
-
-export default ReviewStep;

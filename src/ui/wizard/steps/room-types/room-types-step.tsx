@@ -1,130 +1,123 @@
 import { BedDouble, Plus, Sparkles } from 'lucide-react';
-import { Fragment, useCallback, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { subscribe } from 'valtio/vanilla';
-import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
+import { QUICK_START_ROOM_TYPES, totalRooms } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
-import { roomTypeTitle, sameNameCodes } from '#ui/texts/item-names.ts';
-import { useListItems } from '#ui/forms/use-list-items.ts';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import {
+  EditedItems,
+  ItemCard,
+  ListProblem,
+  useEditedList,
+} from '#ui/wizard/steps/edited-list.tsx';
+import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { useListNews } from '#ui/wizard/steps/list-news.tsx';
 import { QuickStartOffer } from './quick-start-offer.tsx';
-import { RoomTypesSummary } from './room-types-summary.tsx';
-
-const nameField = (id: string) => fieldId(ROOM_TYPES_FORM, `${id}.name`);
 
 /** The step of the room types (docs/behaviour.md §2). */
-export function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
-  const roomTypes = useListItems(form.state, 'roomTypes');
-  const codes = useSameNameCodes(form);
-  const isEmpty = roomTypes.length === 0;
+export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
+  const list = useEditedList({ form, formName: ROOM_TYPES_FORM, firstField: 'name' });
+  const isEmpty = list.items.length === 0;
   // Offered once: not again after an answer, or when the list is emptied.
   const [isOffering, setIsOffering] = useState(isEmpty);
   if (isOffering && !isEmpty) setIsOffering(false);
-  const { news, tell, tellRemoved, moveOn, newsAt } = useListNews(ROOM_TYPES_FORM);
-
-  const addBlank = () => moveOn(nameField(form.add()));
 
   const addPresets = () => {
     form.addQuickStart();
     const count = QUICK_START_ROOM_TYPES.length;
-    tell({ position: 0, text: `${count} room types added. Change them as you like.` });
+    list.tell({ position: 0, text: `${count} room types added. Change them as you like.` });
   };
 
-  const remove = useCallback(
-    (id: string) => {
-      const position = form.state.roomTypes.findIndex((roomType) => roomType.id === id);
-      const roomType = form.state.roomTypes[position];
-      if (!roomType) return;
-      const removed = { ...roomType };
-      form.remove(id);
-      tellRemoved(roomTypeTitle(removed.name, position), position, () =>
-        nameField(form.restore(removed, position)),
-      );
-    },
-    [form, tellRemoved],
-  );
-
-  return (
-    <>
-      {isEmpty && <RoomTypesSummary form={form} />}
-      {isEmpty && newsAt(news?.position ?? 0)}
-      {isEmpty && isOffering && <QuickStartOffer onPresets={addPresets} onBlank={addBlank} />}
-      {isEmpty && !isOffering && (
-        <EmptyState
-          icon={<BedDouble />}
-          title="No Room Types Yet"
-          actions={
-            <>
-              <Button icon={<Plus aria-hidden="true" />} onClick={addBlank}>
-                Add Your First Room Type
-              </Button>
-              <Button
-                variant="secondary"
-                icon={<Sparkles aria-hidden="true" />}
-                onClick={addPresets}
-              >
-                Use Quick Start
-              </Button>
-            </>
-          }
+  const items = (
+    <EditedItems list={list}>
+      {(roomType) => (
+        <ItemCard
+          form={form}
+          id={roomType.id}
+          className="[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]"
+          onRemove={() => list.remove(roomType.id)}
         >
-          A room type is a kind of room that you sell, such as a Deluxe Room. Add one for each.
-        </EmptyState>
+          <RoomTypeFields form={form} roomType={roomType} />
+        </ItemCard>
       )}
-      {!isEmpty && (
-        <div className="@container">
-          <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <RoomTypesSummary form={form} />
-            <LiveRoomPlan form={form} />
-            <div className="min-w-0 space-y-6">
-              {roomTypes.map((roomType, position) => (
-                <Fragment key={roomType.id}>
-                  {newsAt(position)}
-                  <RoomTypeFields
-                    form={form}
-                    roomType={roomType}
-                    position={position}
-                    code={codes[position]}
-                    onRemove={remove}
-                  />
-                </Fragment>
-              ))}
-              {newsAt(roomTypes.length)}
-              <Button
-                variant="secondary"
-                className="w-full border-dashed"
-                icon={<Plus aria-hidden="true" />}
-                onClick={addBlank}
-              >
-                Add Room Type
-              </Button>
-            </div>
-          </div>
+    </EditedItems>
+  );
+  if (isEmpty) {
+    return (
+      <>
+        <RoomTypesSummary form={form} />
+        {items}
+        {isOffering ? (
+          <QuickStartOffer onPresets={addPresets} onBlank={list.add} />
+        ) : (
+          <EmptyState
+            icon={<BedDouble />}
+            title="No Room Types Yet"
+            actions={
+              <>
+                <Button icon={<Plus aria-hidden="true" />} onClick={list.add}>
+                  Add Your First Room Type
+                </Button>
+                <Button
+                  variant="secondary"
+                  icon={<Sparkles aria-hidden="true" />}
+                  onClick={addPresets}
+                >
+                  Use Quick Start
+                </Button>
+              </>
+            }
+          >
+            A room type is a kind of room that you sell, such as a Deluxe Room. Add one for each.
+          </EmptyState>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <RoomTypesSummary form={form} />
+        <LiveRoomPlan form={form} />
+        <div className="min-w-0 space-y-6">
+          {items}
+          <Button
+            variant="secondary"
+            className="w-full border-dashed"
+            icon={<Plus aria-hidden="true" />}
+            onClick={list.add}
+          >
+            Add Room Type
+          </Button>
         </div>
-      )}
-    </>
+      </div>
+    </div>
   );
 }
 
-/** Renders again when a code changes, not with each letter of a name. */
-function useSameNameCodes({ state }: RoomTypesForm): readonly string[] {
-  const joined = useSyncExternalStore(
-    useCallback((changed) => subscribe(state, changed), [state]),
-    () => sameNameCodes(state.roomTypes.map(({ name }) => name)).join(' '),
+/** The figures above the list, and the problem of the list as a whole. */
+function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {
+  const roomTypes = useSnapshot(form.state).items;
+  return (
+    <Card title="Your Room Types" description="Rooms are numbered in the order of this list.">
+      <Figures
+        figures={{
+          'Room types': roomTypes.length.toLocaleString('en'),
+          'Total rooms': totalRooms(roomTypes).toLocaleString('en'),
+        }}
+      />
+      <ListProblem form={form} formName={ROOM_TYPES_FORM} />
+    </Card>
   );
-  return joined.split(' ');
 }
 
 /** On wide screens always visible beside the list; on narrow screens folded above it. */
 function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
-  const planned = useSnapshot(form.state).roomTypes.map(({ name, room_count }) => ({
+  const planned = useSnapshot(form.state).items.map(({ name, room_count }) => ({
     name,
     room_count,
   }));
@@ -161,5 +154,3 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
     </div>
   );
 }
-
-export default RoomTypesStep;

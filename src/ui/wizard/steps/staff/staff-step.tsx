@@ -1,21 +1,22 @@
 import { UserPlus, UsersRound } from 'lucide-react';
-import { Fragment, useCallback } from 'react';
 import { useSnapshot } from 'valtio';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { isBlankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
+import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { StaffUserCard } from './staff-user-card.tsx';
-import { useListItems } from '#ui/forms/use-list-items.ts';
 import { STAFF_FORM, type StaffForm } from '#ui/forms/staff/staff-form.ts';
-import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
-import { staffName } from '#ui/texts/item-names.ts';
-import { howManyCanSignIn, namesInShort } from './present-staff.ts';
+import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
-import { useListNews } from '#ui/wizard/steps/list-news.tsx';
-
-const firstField = (id: string) => fieldId(STAFF_FORM, `${id}.first_name`);
+import {
+  EditedItems,
+  ItemCard,
+  ListProblem,
+  useEditedList,
+} from '#ui/wizard/steps/edited-list.tsx';
+import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
+import { howManyCanSignIn, namesInShort } from './present-staff.ts';
 
 const SECURITY_NOTES = [
   'Every active user can sign in as soon as the hotel is launched.',
@@ -24,28 +25,11 @@ const SECURITY_NOTES = [
 ];
 
 /** The step of the staff users (docs/behaviour.md §2). */
-export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
+export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
   const { presentStaff } = wizard;
   const isStaffed = presentStaff.length > 0;
-  const users = useListItems(form.state, 'users');
-  const isEmpty = users.length === 0;
-  const { tellRemoved, moveOn, newsAt } = useListNews(STAFF_FORM);
-
-  const add = () => moveOn(firstField(form.add()));
-  const remove = useCallback(
-    (id: string) => {
-      const position = form.state.users.findIndex((user) => user.id === id);
-      const user = form.state.users[position];
-      if (!user) return;
-      const removed = { ...user };
-      if (!form.remove(id)) return;
-      tellRemoved(staffName(removed, position), position, () => {
-        form.restore(removed, position);
-        return firstField(id);
-      });
-    },
-    [form, tellRemoved],
-  );
+  const list = useEditedList({ form, formName: STAFF_FORM, firstField: 'first_name' });
+  const [first, ...others] = list.items;
 
   return (
     <>
@@ -56,21 +40,36 @@ export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
           ))}
         </ul>
       </NoticeBox>
-      <ListProblem form={form} />
-      {users.map((user, position) => (
-        <Fragment key={user.id}>
-          {newsAt(position)}
-          <StaffUserCard form={form} user={user} position={position} onRemove={remove} />
-        </Fragment>
-      ))}
-      {newsAt(users.length)}
-      {isEmpty ? (
+      <ListProblem form={form} formName={STAFF_FORM} />
+      <EditedItems list={list}>
+        {(user) => (
+          <ItemCard
+            form={form}
+            id={user.id}
+            badge={<RoleBadge user={user} />}
+            className="[contain-intrinsic-size:auto_58rem] sm:[contain-intrinsic-size:auto_40rem]"
+            onRemove={() => list.remove(user.id)}
+          >
+            <StaffUserFields form={form} user={user} />
+          </ItemCard>
+        )}
+      </EditedItems>
+      {first ? (
+        <Button
+          variant="secondary"
+          className="w-full border-dashed"
+          icon={<UserPlus aria-hidden="true" />}
+          onClick={list.add}
+        >
+          Add Staff User
+        </Button>
+      ) : (
         <EmptyState
           icon={<UsersRound />}
           title={isStaffed ? howManyCanSignIn(presentStaff) : 'No Staff Users Yet'}
           actions={
             <>
-              <Button icon={<UserPlus aria-hidden="true" />} onClick={add}>
+              <Button icon={<UserPlus aria-hidden="true" />} onClick={list.add}>
                 Add Staff User
               </Button>
               <SkipButton wizard={wizard} />
@@ -81,19 +80,15 @@ export function StaffStep({ wizard, form }: StepProps<StaffForm>) {
             ? `${namesInShort(presentStaff)}. Add more here, or go on to the review.`
             : 'Add the people who will work with the system, starting with an administrator. You can skip this step and add users later.'}
         </EmptyState>
-      ) : (
-        <Button
-          variant="secondary"
-          className="w-full border-dashed"
-          icon={<UserPlus aria-hidden="true" />}
-          onClick={add}
-        >
-          Add Staff User
-        </Button>
       )}
-      {users.length === 1 && users[0] && <SkipWhileBlank wizard={wizard} user={users[0]} />}
+      {first && others.length === 0 && <SkipWhileBlank wizard={wizard} user={first} />}
     </>
   );
+}
+
+function RoleBadge({ user }: { readonly user: StaffUser }) {
+  const { role } = useSnapshot(user);
+  return <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>;
 }
 
 /** Lets the user skip the step after opening a first card by mistake: its administrator cannot be removed. */
@@ -113,22 +108,3 @@ function SkipButton({ wizard }: { readonly wizard: Wizard }) {
     </Button>
   );
 }
-
-/** The problem of the list as a whole. */
-function ListProblem({ form }: { readonly form: StaffForm }) {
-  const problem = useSnapshot(form.problems)[''];
-  if (problem === undefined) return null;
-  return (
-    <NoticeBox kind="error">
-      <p
-        id={fieldId(STAFF_FORM, '')}
-        tabIndex={-1}
-        className="font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-      >
-        {problem}
-      </p>
-    </NoticeBox>
-  );
-}
-
-export default StaffStep;

@@ -110,7 +110,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     await user.tab();
     expect(document.activeElement).toBe(button('Undo'));
     await user.keyboard('{Enter}');
-    expect(wizard.forms.roomTypes.state.roomTypes.map(({ name }) => name)).toStrictEqual([
+    expect(wizard.forms.roomTypes.state.items.map(({ name }) => name)).toStrictEqual([
       'Standard Room',
       'Deluxe Room',
       'Suite',

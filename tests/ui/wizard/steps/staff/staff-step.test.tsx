@@ -35,7 +35,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(input('First Name', 'Ben Dias'));
     expect(
-      wizard.forms.staffUsers.state.users.map(({ employee_id, password }) => [
+      wizard.forms.staffUsers.state.items.map(({ employee_id, password }) => [
         employee_id,
         password,
       ]),
@@ -50,7 +50,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
 
   it('Undo restores a user in the same place of the list', async () => {
     const { user, wizard } = openStep();
-    wizard.forms.staffUsers.edit(wizard.forms.staffUsers.state.users[1]?.id ?? '', 'role', 'admin');
+    wizard.forms.staffUsers.edit(wizard.forms.staffUsers.state.items[1]?.id ?? '', 'role', 'admin');
     await user.click(button('Remove Asha Naik'));
     expect(cards()).toStrictEqual(['Ben Dias']);
     await user.click(button('Undo'));
@@ -108,7 +108,7 @@ describe('docs/behaviour.md §5', () => {
     await user.click(asha.getByRole('button', { name: 'Copy password' }));
     await waitFor(() => expect(asha.getByRole('status').textContent).toBe('Copied'));
     expect(await navigator.clipboard.readText()).toBe(
-      wizard.forms.staffUsers.state.users[0]?.password,
+      wizard.forms.staffUsers.state.items[0]?.password,
     );
     expect(input('Password', 'Asha Naik').type).toBe('password');
   });

@@ -1,0 +1,82 @@
+import { proxy } from 'valtio/vanilla';
+import type { Problem } from '#domain/problem.ts';
+import { createFormCheck } from './form-check.ts';
+
+export interface ListFormParts<Item extends { id: string }> {
+  readonly validate: (items: readonly Item[]) => readonly Problem[];
+  /** A new item of a list with so many items. */
+  readonly blank: (count: number) => Readonly<Omit<Item, 'id'>>;
+  /** The title of each item. */
+  readonly titlesOf: (items: readonly Item[]) => readonly string[];
+}
+
+export type ListForm<Item extends { id: string }> = ReturnType<typeof createListForm<Item>>;
+
+/** A list of items as a form. Keys of its problems: `<item id>.<field>`, or '' for the list. */
+export function createListForm<Item extends { id: string }>(parts: ListFormParts<Item>) {
+  const { validate, blank, titlesOf } = parts;
+  const state = proxy({ items: [] as Item[] });
+  const check = createFormCheck(
+    () => validate(state.items),
+    () => keyByItem(state.items),
+  );
+  let lastId = 0;
+  const withNewId = (item: Readonly<Omit<Item, 'id'>>) => {
+    lastId += 1;
+    return { ...item, id: String(lastId) } as Item;
+  };
+  const find = (id: string) => state.items.find((item) => item.id === id);
+
+  return {
+    ...check,
+    state,
+    /** The title of the item whose field has this key. */
+    itemOf: (key: string): string | undefined =>
+      titlesOf(state.items)[state.items.findIndex(({ id }) => key.startsWith(`${id}.`))],
+    isEmpty: () => state.items.length === 0,
+    /** Replaces the list. Items without an id get one. */
+    load(items: readonly (Item | Omit<Item, 'id'>)[]) {
+      const ids = items.map((item) => ('id' in item ? Number(item.id) : 0));
+      lastId = Math.max(lastId, ...ids);
+      state.items = items.map((item) => ('id' in item ? { ...item } : withNewId(item)));
+      check.show([]);
+    },
+    /** Adds an item, blank unless given. Returns its id. */
+    add(item: Readonly<Omit<Item, 'id'>> = blank(state.items.length)): string {
+      const added = withNewId(item);
+      check.solve(() => state.items.push(added));
+      return added.id;
+    },
+    /** False if there is no such item. */
+    remove(id: string): boolean {
+      const item = find(id);
+      if (!item) return false;
+      check.solve(() => state.items.splice(state.items.indexOf(item), 1));
+      check.clear(...Object.keys(check.problems).filter((key) => key.startsWith(`${id}.`)));
+      return true;
+    },
+    /** Puts a removed item back at its index. Returns its id: the one it had, if that is still free. */
+    restore(item: Item, position: number): string {
+      const restored = find(item.id) ? withNewId(item) : { ...item };
+      check.solve(() => state.items.splice(position, 0, restored));
+      return restored.id;
+    },
+    edit<Field extends keyof Item>(id: string, field: Field, value: Item[Field]) {
+      const item = find(id);
+      if (!item) return;
+      check.solve(() => {
+        item[field] = value;
+      });
+      check.clear(`${id}.${String(field)}`);
+    },
+  };
+}
+
+/** Keys of a list's fields: `0.name` becomes `<id of item 0>.name`; the list's own stays ''. */
+function keyByItem(items: readonly { readonly id: string }[]): (path: string) => string {
+  return (path) => {
+    const [index = '', ...field] = path.split('.');
+    const item = items[Number(index)];
+    return index !== '' && item ? [item.id, ...field].join('.') : path;
+  };
+}

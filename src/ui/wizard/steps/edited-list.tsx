@@ -1,0 +1,204 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useSnapshot } from 'valtio';
+import { subscribe } from 'valtio/vanilla';
+import { Button } from '#ui/components/button.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { ListForm } from '#ui/forms/list-form.ts';
+import { useListItems } from '#ui/forms/use-list-items.ts';
+
+/** The last change to a list. */
+interface News {
+  /** Index in the list. */
+  readonly position: number;
+  readonly text: ReactNode;
+  /** Puts a removed item back, and focuses it. */
+  readonly undo?: () => void;
+}
+
+export interface EditedListParts<Form> {
+  readonly form: Form;
+  /** What the DOM ids of the form's fields start with. */
+  readonly formName: string;
+  /** The field that has the focus in a new item. */
+  readonly firstField: string;
+}
+
+export type EditedList<Item> = ReturnType<typeof useEditedList<Item & { id: string }>>;
+
+/** The list of a step. Says what changed in the place of the change, and moves the focus there. */
+export function useEditedList<Item extends { id: string }>(
+  parts: EditedListParts<Pick<ListForm<Item>, 'state' | 'add' | 'remove' | 'restore' | 'itemOf'>>,
+) {
+  const { form, formName, firstField } = parts;
+  const items = useListItems(form.state, 'items');
+  const [news, setNews] = useState<News>();
+  const focusNext = useRef('');
+  const newsId = fieldId(formName, 'news');
+  useEffect(() => {
+    const target = document.getElementById(focusNext.current);
+    if (!target) return;
+    focusNext.current = '';
+    target.focus();
+  });
+
+  /** Focuses the news, so that screen readers read it and Tab continues from here. */
+  const tell = (said: News) => {
+    setNews(said);
+    focusNext.current = newsId;
+  };
+  /** Removes the news, and focuses the item once it exists. */
+  const moveTo = (id: string) => {
+    setNews(undefined);
+    focusNext.current = fieldId(formName, `${id}.${firstField}`);
+  };
+
+  return {
+    items,
+    news,
+    newsId,
+    tell,
+    add: () => moveTo(form.add()),
+    remove(id: string) {
+      const position = items.findIndex((item) => item.id === id);
+      const [removed, name] = [{ ...items[position]! }, form.itemOf(`${id}.`)];
+      if (!form.remove(id)) return;
+      const text = (
+        <>
+          <bdi>{name}</bdi> removed.
+        </>
+      );
+      tell({ position, text, undo: () => moveTo(form.restore(removed, position)) });
+    },
+  };
+}
+
+export interface EditedItemsProps<Item extends { id: string }> {
+  readonly list: EditedList<Item>;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** The items with the news in its place. */
+export function EditedItems<Item extends { id: string }>({
+  list,
+  children,
+}: EditedItemsProps<Item>) {
+  const { items } = list;
+  return (
+    <>
+      {items.map((item, position) => (
+        <Fragment key={item.id}>
+          <ListNews list={list} position={position} />
+          {children(item)}
+        </Fragment>
+      ))}
+      <ListNews list={list} position={items.length} />
+    </>
+  );
+}
+
+interface ListNewsProps {
+  readonly list: Pick<EditedList<object>, 'news' | 'newsId'>;
+  readonly position: number;
+}
+
+function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
+  if (news?.position !== position) return null;
+  const { text, undo } = news;
+  return (
+    <NoticeBox kind={undo ? 'info' : 'success'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p id={newsId} tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
+          {text}
+        </p>
+        {undo && (
+          <Button
+            variant="quiet"
+            className="-my-2 -ml-4 sm:ml-0"
+            icon={<Undo2 aria-hidden="true" />}
+            onClick={undo}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    </NoticeBox>
+  );
+}
+
+export interface ItemCardProps {
+  readonly form: { readonly state: object; itemOf(key: string): string | undefined };
+  readonly id: string;
+  readonly badge?: ReactNode;
+  /** Its expected height, as classes. */
+  readonly className: string;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+/** The card of one item (docs/behaviour.md §2), titled with its name as it is typed. */
+export function ItemCard({ form, id, badge, className, onRemove, children }: ItemCardProps) {
+  const title = useSyncExternalStore(
+    useCallback((changed) => subscribe(form.state, changed), [form]),
+    () => form.itemOf(`${id}.`),
+  );
+  const titleId = useId();
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      // The browser skips painting cards out of sight, so typing stays fast with 60 items.
+      className={`@container min-w-0 rounded-card bg-white p-4 shadow-card [content-visibility:auto] sm:p-6 ${className}`}
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-2">
+          <h2 id={titleId} dir="auto" className="min-w-0 text-lg font-semibold wrap-anywhere">
+            {title}
+          </h2>
+          {badge}
+        </div>
+        <Button
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          className="-mr-2 shrink-0"
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface ListProblemProps {
+  readonly form: Pick<ListForm<{ id: string }>, 'problems'>;
+  readonly formName: string;
+}
+
+/** The problem of the list as a whole. */
+export function ListProblem({ form, formName }: ListProblemProps) {
+  const problem = useSnapshot(form.problems)[''];
+  if (problem === undefined) return null;
+  return (
+    <NoticeBox kind="error">
+      <p
+        id={fieldId(formName, '')}
+        tabIndex={-1}
+        className="font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+      >
+        {problem}
+      </p>
+    </NoticeBox>
+  );
+}

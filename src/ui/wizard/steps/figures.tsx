@@ -1,0 +1,18 @@
+export interface FiguresProps {
+  /** By label. */
+  readonly figures: Readonly<Record<string, string>>;
+}
+
+/** The figures above a step's form (docs/behaviour.md §2). */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      {Object.entries(figures).map(([label, text]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-ink/75">{label}</dt>
+          <dd className="text-2xl font-semibold wrap-anywhere tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
