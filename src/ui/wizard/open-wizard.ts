@@ -4,9 +4,9 @@ import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
-import { claimDraft } from './draft/draft-turn.ts';
 import { createLaunch } from './launch/launch.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
+import { claimDraft } from './store/wizard-draft.ts';
 import { createWizard, type Wizard } from './store/wizard.ts';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 

@@ -20,11 +20,7 @@ import type { LaunchResult } from './launch-result.ts';
 import type { LaunchFailure, LaunchState } from './launch-state.ts';
 import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 
-export interface LaunchTries {
-  hotel(): LaunchedHotel;
-  /** One try; a second one continues the first. The state follows it and has its outcome. */
-  run(config: HotelConfig): Promise<OnboardingOutcome>;
-}
+export type LaunchTries = ReturnType<typeof createLaunchTries>;
 
 /** The tries of one launch as a state to show. */
 export function createLaunchTries(
@@ -38,12 +34,13 @@ export function createLaunchTries(
     /** Called whenever `hotel()` may be different. */
     readonly onHotel: () => void;
   },
-): LaunchTries {
+) {
   const journal = new LaunchJournal(parts.journal, parts.hotel, parts.onHotel);
   const launchHotel = new LaunchHotel(parts.onboardHotel, parts.clock, journal, parts.seed);
   return {
     hotel: () => journal.hotel(),
-    async run(config) {
+    /** One try; a second one continues the first. The state follows it and has its outcome. */
+    async run(config: HotelConfig): Promise<OnboardingOutcome> {
       const isUpdate = config.hotelProfile.id !== undefined || journal.hotel().id !== undefined;
       const follower = followLaunch(state, isUpdate);
       const ended = await launchHotel.run(config, follower);

@@ -10,28 +10,12 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { seedFrom, type RandomInt } from '#domain/random.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { LaunchTries } from './launch-run.ts';
-import { idleLaunch, type LaunchState } from './launch-state.ts';
+import { idleLaunch } from './launch-state.ts';
 
 export const LAUNCH_NOT_LOADED =
   'Connection error. Please check your internet connection and try again. If that does not help, reload this page.';
 
-export interface Launch {
-  readonly state: LaunchState;
-  /**
-   * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
-   * called whenever `hotel()` may be different. Resolves to undefined if the launch never started:
-   * `state.error` has the reason.
-   */
-  run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome | undefined>;
-  /**
-   * Stops waiting for the server (docs/decisions.md R25). The launch fails, and can be tried again.
-   */
-  giveUp(): void;
-  /** The hotel that this or an earlier launch created, or that is to be updated. */
-  hotel(): LaunchedHotel;
-  /** Forgets earlier tries. */
-  reset(hotel: LaunchedHotel): void;
-}
+export type Launch = ReturnType<typeof createLaunch>;
 
 export interface LaunchParts {
   readonly loadOnboardHotel: () => Promise<OnboardHotel>;
@@ -44,7 +28,7 @@ export interface LaunchParts {
 }
 
 /** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show. */
-export function createLaunch(parts: LaunchParts): Launch {
+export function createLaunch(parts: LaunchParts) {
   const { pauses, clock } = parts;
   const state = proxy(idleLaunch());
   let knownHotel: LaunchedHotel = {};
@@ -64,7 +48,12 @@ export function createLaunch(parts: LaunchParts): Launch {
 
   return {
     state,
-    async run(config, onHotel) {
+    /**
+     * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
+     * called whenever `hotel()` may be different. Resolves to undefined if the launch never started:
+     * `state.error` has the reason.
+     */
+    async run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome | undefined> {
       onHotelNow = onHotel;
       Object.assign(state, idleLaunch(), { status: 'running' });
       pauses.resume();
@@ -95,12 +84,17 @@ export function createLaunch(parts: LaunchParts): Launch {
         state.pause = undefined;
       }
     },
+    /**
+     * Stops waiting for the server (docs/decisions.md R25). The launch fails, and can be tried again.
+     */
     giveUp() {
       state.isGivenUp = true;
       pauses.giveUp();
     },
+    /** The hotel that this or an earlier launch created, or that is to be updated. */
     hotel: () => tries?.hotel() ?? knownHotel,
-    reset(hotel) {
+    /** Forgets earlier tries. */
+    reset(hotel: LaunchedHotel) {
       Object.assign(state, idleLaunch());
       knownHotel = hotel;
       tries = undefined;

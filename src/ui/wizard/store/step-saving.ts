@@ -1,14 +1,12 @@
 import { stepCompleted, stepNotSaved } from './wizard-notices.ts';
-import type { DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
 import type { WizardCore } from './wizard-parts.ts';
-import type { DraftTurn } from '#ui/wizard/draft/draft-turn.ts';
+import type { WizardDraft } from './wizard-draft.ts';
 
 export const SAVE_DELAY_MS = 1000;
 export const NEXT_STEP_DELAY_MS = 500;
 
 interface Moves {
-  readonly saver: DraftSaver;
-  readonly turn: DraftTurn;
+  readonly draft: WizardDraft;
   /** Shows what is wrong with the step now. */
   readonly turnBack: (step: number) => void;
   readonly moveTo: (step: number) => void;
@@ -20,7 +18,7 @@ interface Moves {
  */
 export function createStepSaving(
   { steps, state, completion, clock, notify }: WizardCore,
-  { saver, turn, turnBack, moveTo }: Moves,
+  { draft, turnBack, moveTo }: Moves,
 ): (step: number) => Promise<boolean> {
   /** The user may have changed the step meanwhile. */
   const isStillValid = (step: number) => {
@@ -38,11 +36,11 @@ export function createStepSaving(
     };
     try {
       // docs/decisions.md R19: the second is used to store the draft for real.
-      saver.save();
+      draft.save();
       await clock.sleep(SAVE_DELAY_MS);
-      if (!turn.isMine() || !isStillValid(step)) return false;
+      if (!draft.isMine() || !isStillValid(step)) return false;
       completion.complete(step);
-      if (!saver.save() && state.storing === 'refused') {
+      if (!draft.save() && state.storing === 'refused') {
         state.completed = completed;
         return saveFailed();
       }

@@ -1,48 +1,80 @@
-import { ref } from 'valtio/vanilla';
+import { ref, subscribe } from 'valtio/vanilla';
+import type { Clock } from '#application/ports/clock.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
-import { createDraftSaver } from '#ui/wizard/draft/draft-saver.ts';
-import { createDraftTurn } from '#ui/wizard/draft/draft-turn.ts';
+import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 import { configOf, readDraft, type WizardDraft as StoredDraft } from '#ui/wizard/draft/draft.ts';
-import type { WizardCore } from './wizard-parts.ts';
 import { readLaunchResult, resultKey } from '#ui/wizard/launch/launch-result.ts';
+import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import type { WizardCore } from './wizard-parts.ts';
 
-/** What the browser stores of the wizard, and which tab may change it (docs/decisions.md R20). */
+/** How long nothing is typed before the draft is saved. */
+export const DRAFT_DELAY_MS = 500;
+
+/** Within this time, the other tabs see what one tab stores. */
+const CLAIM_MS = 200;
+
+/**
+ * Claims the draft, and waits until the last write of its previous tab has arrived, or a launch in
+ * that tab has claimed it back.
+ */
+export async function claimDraft(username: string, owner: DraftOwner, clock: Clock): Promise<void> {
+  const hasAnother = !owner.isOwner(username);
+  owner.claim(username);
+  if (hasAnother) await clock.sleep(CLAIM_MS);
+}
+
+export type WizardDraft = ReturnType<typeof createWizardDraft>;
+
+/**
+ * What the browser stores of the wizard (docs/decisions.md R20). Of all tabs with the same setup, only
+ * the last one opened or continued may change it.
+ */
 export function createWizardDraft(parts: WizardCore) {
-  const { username, hotelId, drafts, launch, state, forms, completion, notify } = parts;
+  const { username, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;
   const { hotelProfile, staffUsers } = forms.byKey;
+  let saved = '';
 
-  const turn = createDraftTurn({
-    ...parts,
-    owner: parts.draftOwner,
-    isLaunching: () => launch.state.status === 'running',
-    onTurn(isMine) {
-      // A launched hotel has no draft.
-      state.isElsewhere = !isMine && launch.state.status !== 'launched';
-    },
+  const present = (): StoredDraft => ({
+    document: documentOf(forms.config()),
+    completed: [...state.completed],
+    step: state.step,
+    codeIsTyped: hotelProfile.state.codeIsTyped,
+    fromReview: state.fromReview,
+    hotel: launch.hotel(),
   });
-  const saver = createDraftSaver<StoredDraft>({
-    ...parts,
-    draft: () => ({
-      document: documentOf(forms.config()),
-      completed: [...state.completed],
-      step: state.step,
-      codeIsTyped: hotelProfile.state.codeIsTyped,
-      fromReview: state.fromReview,
-      hotel: launch.hotel(),
-    }),
-    maySave: () => launch.state.status !== 'launched' && !state.result && turn.isMine(),
-    onSaved(isStored) {
-      if (isStored) state.storing = 'stored';
-      else if (state.storing === 'stored') state.storing = 'refused';
-    },
-  });
+  /** The draft needs no saving: it was just read, or is still blank. */
+  const markSaved = () => {
+    saved = JSON.stringify(present());
+  };
+
+  /** Whether this tab may change the draft; checked before each write. */
+  const isMine = () => {
+    const { status } = launch.state;
+    // A launch keeps the draft: it stores which hotel it created.
+    if (status === 'running' && !draftOwner.isOwner(username)) draftOwner.claim(username);
+    const mine = draftOwner.isOwner(username);
+    // A launched hotel has no draft.
+    state.isElsewhere = !mine && status !== 'launched';
+    return mine;
+  };
+
+  const save = () => {
+    if (launch.state.status === 'launched' || state.result || !isMine()) return true;
+    const draft = present();
+    const text = JSON.stringify(draft);
+    const isStored = text === saved || drafts.write(username, draft);
+    if (isStored) {
+      saved = text;
+      state.storing = 'stored';
+    } else if (state.storing === 'stored') state.storing = 'refused';
+    return isStored;
+  };
 
   const restore = (draft: StoredDraft) => {
     forms.fill(configOf(draft.document));
     hotelProfile.state.codeIsTyped = draft.codeIsTyped;
     // Passwords are not stored, so a list that had some needs them again.
-    const needsPasswords = staffUsers.state.items.length > 0;
+    const needsPasswords = !staffUsers.isEmpty();
     state.completed = completion.listed
       .map(({ key }) => key)
       .filter((key) => draft.completed.includes(key))
@@ -51,30 +83,80 @@ export function createWizardDraft(parts: WizardCore) {
     state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
     forms.follow(state.step);
-    if (needsPasswords) notify(WIZARD_NOTICES.passwordsNotKept);
+    if (needsPasswords) parts.notify(WIZARD_NOTICES.passwordsNotKept);
   };
 
   /** Forgets the hotel of earlier launches, except the user's own. */
   const forgetHotel = () => launch.reset({ id: hotelId });
 
+  /** Deletes what is stored. The next `save` stores the draft again. */
+  const forget = () => {
+    drafts.clear(username);
+    saved = '';
+    state.storing = 'stored';
+  };
+
+  const empty = () => {
+    forgetHotel();
+    forms.fill(configOf({}));
+    Object.assign(state, { step: 0, completed: [], fromReview: false });
+  };
+
+  /** Continues with what is stored. The result of a launch comes before anything entered since. */
+  const open = () => {
+    const result = readLaunchResult(drafts.read(resultKey(username)));
+    const draft = readDraft(drafts.read(username));
+    launch.reset(hotelId === undefined ? (draft?.hotel ?? {}) : { id: hotelId });
+    if (result) Object.assign(state, { step: completion.review, result: ref(result) });
+    else if (draft) restore(draft);
+    markSaved();
+  };
+
   return {
-    saver,
-    turn,
+    isMine,
+    /**
+     * Saves the draft if it changed since, so that an idle tab overwrites nothing of another's. False
+     * if the browser refuses to store it.
+     */
+    save,
     forgetHotel,
-    /** Empties the wizard. */
-    clear() {
-      forgetHotel();
-      forms.fill(configOf({}));
-      Object.assign(state, { step: 0, completed: [], fromReview: false });
+    forget,
+    open,
+    /** Empties the wizard, and what is stored of it. */
+    startOver() {
+      empty();
+      forget();
+      markSaved();
     },
-    /** Continues with what is stored. The result of a launch comes before anything entered since. */
-    open() {
-      const result = readLaunchResult(drafts.read(resultKey(username)));
-      const draft = readDraft(saver.stored());
-      launch.reset(hotelId === undefined ? (draft?.hotel ?? {}) : { id: hotelId });
-      if (result) Object.assign(state, { step: completion.review, result: ref(result) });
-      else if (draft) restore(draft);
-      saver.markSaved();
+    /** Saves the draft in each pause of typing. Returns what stops that. */
+    saveWhileTyping() {
+      let pause: AbortController | undefined;
+      const saveSoon = async () => {
+        pause?.abort();
+        const { signal } = (pause = new AbortController());
+        await clock.sleep(DRAFT_DELAY_MS, signal);
+        if (!signal.aborted) save();
+      };
+      const stops = forms.list.map((form) => subscribe(form.state, () => void saveSoon()));
+      return () => {
+        stops.forEach((stop) => stop());
+        pause?.abort();
+      };
     },
+    /** Takes the draft over from another tab, as that tab left it. False if a launch there keeps it. */
+    async takeOver() {
+      await claimDraft(username, draftOwner, clock);
+      if (!isMine()) return false;
+      const stored = readDraft(drafts.read(username));
+      // The same setup keeps its passwords, which no draft holds.
+      if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
+        return true;
+      }
+      empty();
+      open();
+      return true;
+    },
+    /** Notices when another tab takes the draft over. Returns what stops that. */
+    follow: () => draftOwner.follow(username, () => void isMine()),
   };
 }

@@ -17,38 +17,15 @@ export interface StepForms {
   readonly staffUsers: StaffForm;
 }
 
-/** A field of the wizard. */
-export interface WizardField {
-  /** Index of its step. */
-  readonly step: number;
-  /** Its key in the problems of the step's form. */
-  readonly key: string;
-}
+export type WizardForms = ReturnType<typeof createWizardForms>;
 
 /** The forms of all steps as one configuration. */
-export interface WizardForms {
-  readonly byKey: StepForms;
-  /** In the order of the steps. */
-  readonly list: readonly StepForm[];
-  config(): HotelConfig;
-  fill(config: HotelConfig): void;
-  /** Each form up to this step takes over what the steps before it decide. */
-  follow(step: number): void;
-  /**
-   * Shows what the server refused of single fields at those fields (docs/decisions.md R24). True if
-   * there is any.
-   */
-  refuse(failures: readonly FailedOperation[]): boolean;
-  /** The field that a path of the configuration names; undefined if no step has it. */
-  fieldAt(path: string): WizardField | undefined;
-}
-
 export function createWizardForms(
   steps: readonly WizardStep[],
   parts: { readonly random: RandomInt; readonly notify: Notify },
-): WizardForms {
+) {
   const keys = steps.map(({ key }) => key);
-  const list = steps.map((step) => step.createForm(parts));
+  const list: readonly StepForm[] = steps.map((step) => step.createForm(parts));
   const byKey = (valueOf: (form: StepForm) => unknown): object =>
     Object.fromEntries(keys.map((key, index) => [key, valueOf(list[index]!)] as const));
   const config = () => byKey((form) => form.value()) as HotelConfig;
@@ -56,21 +33,31 @@ export function createWizardForms(
   return {
     // The table of steps says which form each key has.
     byKey: byKey((form) => form) as StepForms,
+    /** In the order of the steps. */
     list,
     config,
-    fill(filled) {
+    fill(filled: HotelConfig) {
       for (const [index, form] of list.entries()) form.load(filled[keys[index]!]);
     },
-    follow(step) {
+    /** Each form up to this step takes over what the steps before it decide. */
+    follow(step: number) {
       for (const form of list.slice(0, step + 1)) form.follow?.(config());
     },
-    refuse(failures) {
+    /**
+     * Shows what the server refused of single fields at those fields (docs/decisions.md R24). True if
+     * there is any.
+     */
+    refuse(failures: readonly FailedOperation[]) {
       const whole = config();
       const found = keys.map((key) => problemsOfPart(key, whole, failures));
       for (const [index, form] of list.entries()) form.refuse(found[index] ?? []);
       return found.some((problems) => problems.length > 0);
     },
-    fieldAt(path) {
+    /**
+     * The field that a path of the configuration names: the index of its step, and its key in the
+     * problems of the step's form. Undefined if no step has it.
+     */
+    fieldAt(path: string) {
       const whole = config();
       for (const [step, form] of list.entries()) {
         const field = fieldOfPart(keys[step]!, whole, path);

@@ -3,13 +3,13 @@ import { isSignedOut } from '#application/errors/api-error.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
-import type { DraftSaver } from '#ui/wizard/draft/draft-saver.ts';
+import type { WizardDraft } from './wizard-draft.ts';
 import { resultKey } from '#ui/wizard/launch/launch-result.ts';
 
 export const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
 /** What the wizard does with a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2, R40). */
-export function createWizardLaunch(parts: WizardCore, saver: DraftSaver) {
+export function createWizardLaunch(parts: WizardCore, draft: WizardDraft) {
   const { state, forms, completion, drafts, launch, clock, notify } = parts;
   const key = resultKey(parts.username);
   let hasLeft = false;
@@ -27,7 +27,7 @@ export function createWizardLaunch(parts: WizardCore, saver: DraftSaver) {
         for (const step of forms.list.keys()) completion.reopenUnlessValid(step);
       }
     }
-    saver.save();
+    draft.save();
     drafts.clear(key);
   };
 
@@ -43,7 +43,7 @@ export function createWizardLaunch(parts: WizardCore, saver: DraftSaver) {
     state.result = undefined;
     let outcome: OnboardingOutcome | undefined;
     try {
-      outcome = await launch.run(forms.config(), () => saver.save());
+      outcome = await launch.run(forms.config(), () => draft.save());
     } finally {
       if (!outcome || outcome.status === 'failed') afterFailure(outcome);
     }
@@ -65,7 +65,7 @@ export function createWizardLaunch(parts: WizardCore, saver: DraftSaver) {
     if (!outcome || outcome.status === 'failed') return false;
     completion.complete(completion.review);
     // A launched hotel has no draft (docs/decisions.md R20); a result takes its place.
-    saver.clear();
+    draft.forget();
     const { result } = launch.state;
     if (!result) return await finish();
     state.result = ref(result);

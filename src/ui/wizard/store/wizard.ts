@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
@@ -6,72 +6,17 @@ import { ratesEndAt } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
-import { configOf, readDraft } from '#ui/wizard/draft/draft.ts';
-import type { Launch } from '#ui/wizard/launch/launch.ts';
+import { configOf } from '#ui/wizard/draft/draft.ts';
 import { createCompletion } from './completion.ts';
 import { createStepSaving } from './step-saving.ts';
 import { createWizardDraft } from './wizard-draft.ts';
-import { createWizardForms, type StepForms, type WizardField } from './wizard-forms.ts';
+import { createWizardForms } from './wizard-forms.ts';
 import { createWizardLaunch } from './wizard-launch.ts';
-import { createWizardState, type WizardState } from './wizard-state.ts';
+import { createWizardState } from './wizard-state.ts';
 import type { WizardParts } from './wizard-parts.ts';
-import type { ListedStep, StepForm } from './wizard-step.ts';
+import type { StepForm } from './wizard-step.ts';
 
-export interface Wizard {
-  readonly state: WizardState;
-  /** Every step, the review at the end. */
-  readonly steps: readonly ListedStep[];
-  readonly forms: StepForms;
-  /** The form of the step with this index; undefined for the review. */
-  formAt(step: number): StepForm | undefined;
-  readonly launch: Launch;
-  /** The names of users who can already sign in to the hotel (docs/decisions.md R1). */
-  readonly presentStaff: readonly string[];
-  /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */
-  open(step: number): void;
-  /** 'Change' on the review; at a field of the step if one is named. */
-  change(step: number, field?: string): void;
-  /** The field that a path of the configuration names; undefined if no step has it. */
-  fieldAt(path: string): WizardField | undefined;
-  back(): void;
-  /** Checks, saves and completes the present step, then moves on (docs/behaviour.md §4). */
-  submit(): Promise<void>;
-  /**
-   * 'Skip for now' (docs/decisions.md R17), while the list of staff is empty or holds a blank user
-   * only. Warns unless somebody can already sign in.
-   */
-  skipStaff(): Promise<void>;
-  /**
-   * Resolves to true once the hotel is launched and the user signed out. After a launch with warnings
-   * the user stays, and `state.result` has them (docs/decisions.md R40).
-   */
-  launchHotel(): Promise<boolean>;
-  /** From the result of a launch of this page: launches again, for what is missing (docs/decisions.md R11). */
-  launchMissing(): Promise<boolean>;
-  /** From the result: signs the user out (docs/decisions.md R2). True once that is done. */
-  continueToSignIn(): Promise<boolean>;
-  /** Replaces everything by the document, and opens the first step that needs the user (docs/decisions.md R21). */
-  load(document: HotelDocument): void;
-  /** The last day of the rates that a launch sets up now, `YYYY-MM-DD` (docs/decisions.md R14). */
-  ratesEnd(): string;
-  /** The configuration to download (docs/decisions.md R21). */
-  document(): HotelDocument;
-  /** Nothing has been entered. */
-  isBlank(): boolean;
-  startOver(): void;
-  /** Saves the draft now, if anything changed: before the page goes away. */
-  saveDraft(): void;
-  /** Saves the draft in each pause of typing. Returns what stops that. */
-  saveDraftWhileTyping(): () => void;
-  /** Signs out and leaves the draft stored (docs/decisions.md R20). */
-  signOut(): void;
-  /** Takes the setup over from another tab, as that tab left it. */
-  continueHere(): Promise<void>;
-  /** Notices when another tab takes the setup over. Returns what stops that. */
-  followTabs(): () => void;
-  /** Lets steps complete although the browser does not store the draft. */
-  continueUnstored(): void;
-}
+export type Wizard = ReturnType<typeof createWizard>;
 
 /** What the wizard gives each step's screens. */
 export interface StepProps<Form = StepForm> {
@@ -80,7 +25,7 @@ export interface StepProps<Form = StepForm> {
 }
 
 /** The guided setup of docs/behaviour.md §2 and §4; knows no React. */
-export function createWizard(parts: WizardParts): Wizard {
+export function createWizard(parts: WizardParts) {
   const { steps, clock, launch, notify, presentStaff = [] } = parts;
   const state = proxy(createWizardState());
   const forms = createWizardForms(steps, parts);
@@ -88,7 +33,6 @@ export function createWizard(parts: WizardParts): Wizard {
   const completion = createCompletion(steps, state, forms);
   const core = { ...parts, state, forms, completion };
   const draft = createWizardDraft(core);
-  const { saver, turn } = draft;
   const document = () => documentOf(forms.config());
   const blankDocument = JSON.stringify(document());
 
@@ -108,7 +52,7 @@ export function createWizard(parts: WizardParts): Wizard {
   const moveTo = (step: number, field = '') => {
     forms.follow(step);
     Object.assign(state, { step, field });
-    saver.save();
+    draft.save();
   };
   const change = (step: number, field?: string) => {
     if (isLocked()) return;
@@ -116,48 +60,63 @@ export function createWizard(parts: WizardParts): Wizard {
     moveTo(step, field);
   };
 
-  const saveStep = createStepSaving(core, { saver, turn, turnBack, moveTo });
+  const saveStep = createStepSaving(core, { draft, turnBack, moveTo });
   const save = async (step: number) => {
     const form = forms.list[step];
     if (form) await saveForm(state, form, { notify }, () => saveStep(step));
   };
-  const wizardLaunch = createWizardLaunch(core, saver);
+  const wizardLaunch = createWizardLaunch(core, draft);
 
   draft.open();
-  turn.isMine();
+  draft.isMine();
 
   return {
     state,
+    /** Every step, the review at the end. */
     steps: completion.listed,
     forms: forms.byKey,
-    formAt: (step) => forms.list[step],
+    /** The form of the step with this index; undefined for the review. */
+    formAt: (step: number) => forms.list[step],
     launch,
+    /** The names of users who can already sign in to the hotel (docs/decisions.md R1). */
     presentStaff,
-    open(step) {
+    /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */
+    open(step: number) {
       if (isLocked() || step === state.step || !completion.mayOpen(step)) return;
       completion.reopenUnlessValid(state.step);
       if (!completion.mayOpen(step)) return turnBack(state.step);
       state.fromReview = false;
       moveTo(step);
     },
+    /** 'Change' on the review; at a field of the step if one is named. */
     change,
-    fieldAt: (path) => forms.fieldAt(path),
+    /** The field that a path of the configuration names; undefined if no step has it. */
+    fieldAt: (path: string) => forms.fieldAt(path),
     back() {
       if (isLocked()) return;
       completion.reopenUnlessValid(state.step);
       moveTo(Math.max(0, state.step - 1));
     },
+    /** Checks, saves and completes the present step, then moves on (docs/behaviour.md §4). */
     async submit() {
       if (!isLocked()) await save(state.step);
     },
+    /**
+     * 'Skip for now' (docs/decisions.md R17), while the list of staff is empty or holds a blank user
+     * only. Warns unless somebody can already sign in.
+     */
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
       staffUsers.load([]);
       if (presentStaff.length === 0) notify(WIZARD_NOTICES.nobodyCanSignIn);
       await save(steps.findIndex(({ key }) => key === 'staffUsers'));
     },
+    /**
+     * Resolves to true once the hotel is launched and the user signed out. After a launch with
+     * warnings the user stays, and `state.result` has them (docs/decisions.md R40).
+     */
     async launchHotel() {
-      if (isLocked() || !turn.isMine()) return false;
+      if (isLocked() || !draft.isMine()) return false;
       forms.follow(completion.review);
       // The server decides again about what it refused before (docs/decisions.md R11).
       for (const form of forms.list) form.show([]);
@@ -169,9 +128,18 @@ export function createWizard(parts: WizardParts): Wizard {
       }
       return await wizardLaunch.run();
     },
+    /**
+     * From the result of a launch of this page: launches again, for what is missing
+     * (docs/decisions.md R11).
+     */
     launchMissing: () => wizardLaunch.runAgain(),
+    /** From the result: signs the user out (docs/decisions.md R2). True once that is done. */
     continueToSignIn: () => wizardLaunch.leave(),
-    load(loaded) {
+    /**
+     * Replaces everything by the document, and opens the first step that needs the user
+     * (docs/decisions.md R21).
+     */
+    load(loaded: HotelDocument) {
       if (isLocked()) return;
       const code = submittedCode(loaded.hotelProfile?.code ?? '');
       // An earlier launch continues only with the same hotel: no other may overwrite it.
@@ -183,35 +151,32 @@ export function createWizard(parts: WizardParts): Wizard {
       completion.completeWhatIsValid(loaded);
       moveTo(state.completed.length);
     },
+    /** The last day of the rates that a launch sets up now, `YYYY-MM-DD` (docs/decisions.md R14). */
     ratesEnd: () => ratesEndAt(hotelProfile.state.profile.timezone, clock.now()),
+    /** The configuration to download (docs/decisions.md R21). */
     document,
+    /** Nothing has been entered. */
     isBlank: () => JSON.stringify(document()) === blankDocument,
     startOver() {
-      if (isLocked()) return;
-      draft.clear();
-      saver.clear();
-      saver.markSaved();
+      if (!isLocked()) draft.startOver();
     },
-    saveDraft: () => void saver.save(),
-    saveDraftWhileTyping: () =>
-      saver.saveAfterPauses((changed) => {
-        const stops = forms.list.map((form) => subscribe(form.state, changed));
-        return () => stops.forEach((stop) => stop());
-      }),
+    /** Saves the draft now, if anything changed: before the page goes away. */
+    saveDraft: () => void draft.save(),
+    /** Saves the draft in each pause of typing. Returns what stops that. */
+    saveDraftWhileTyping: () => draft.saveWhileTyping(),
+    /** Signs out and leaves the draft stored (docs/decisions.md R20). */
     signOut() {
       if (isBusy()) return;
-      saver.save();
+      draft.save();
       parts.signOut();
     },
+    /** Takes the setup over from another tab, as that tab left it. */
     async continueHere() {
-      if (!(await turn.take())) return notify(WIZARD_NOTICES.launchElsewhere);
-      const stored = readDraft(saver.stored());
-      // The same setup keeps its passwords, which no draft holds.
-      if (stored && JSON.stringify(stored.document) === JSON.stringify(document())) return;
-      draft.clear();
-      draft.open();
+      if (!(await draft.takeOver())) notify(WIZARD_NOTICES.launchElsewhere);
     },
-    followTabs: () => turn.follow(),
+    /** Notices when another tab takes the setup over. Returns what stops that. */
+    followTabs: () => draft.follow(),
+    /** Lets steps complete although the browser does not store the draft. */
     continueUnstored() {
       state.storing = 'waived';
     },

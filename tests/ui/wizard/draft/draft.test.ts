@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
-import { DRAFT_DELAY_MS } from '#ui/wizard/draft/draft-saver.ts';
+import { DRAFT_DELAY_MS } from '#ui/wizard/store/wizard-draft.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { configOf, readDraft } from '#ui/wizard/draft/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
