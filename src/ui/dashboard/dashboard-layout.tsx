@@ -106,11 +106,11 @@ function useHotelName({ hotel, state }: Dashboard): string {
 }
 
 /** A user who signs in again after a 401 continues in the same section. */
-function useReturnAfterSignIn({ services, user }: Dashboard, path: string): void {
+function useReturnAfterSignIn({ session, user }: Dashboard, path: string): void {
   const { username } = user;
   useEffect(
-    () => services.session.onEnded(() => keepReturnPath({ username, path })),
-    [services, username, path],
+    () => session.onEnded(() => keepReturnPath({ username, path })),
+    [session, username, path],
   );
 }
 

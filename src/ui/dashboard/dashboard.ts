@@ -1,44 +1,20 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { ApiError } from '#application/errors/api-error.ts';
 import { hotelOf, type HotelRecord } from '#application/records/hotel-records.ts';
-import type { Id } from '#domain/record.ts';
 import { can, type Action } from '#domain/staff/staff-roles.ts';
 import { hotelIdOf, roleOf, type CurrentUser } from '#domain/session/session.ts';
 import type { HotelServices, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-import { createFormDraft, type FormDraft } from '#ui/forms/form-draft.ts';
-import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
+import { createFormDraft } from '#ui/forms/form-draft.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export interface OwnHotel extends HotelRecord {
   /** The server has no hotel profile: all of this is sample data (docs/decisions.md R27). */
   readonly sample: boolean;
 }
 
-/** What all sections of the dashboard share: the user, their hotel and their permissions. */
-export interface Dashboard {
-  readonly services: Services & HotelServices;
-  readonly notify: Notify;
-  readonly hotelId: Id;
-  /** The role of `user`. */
-  readonly role: string | undefined;
-  /** The signed-in user as known now; names and roles may change. */
-  readonly state: { user: CurrentUser };
-  readonly user: CurrentUser;
-  /** The hotel's record: the top bar shows its name, and amounts its currency. */
-  readonly hotel: Loading<OwnHotel>;
-  can(action: Action): boolean;
-  /** The unsaved changes of this user in a form of the dashboard. */
-  draftOf(form: string): FormDraft;
-  /** Stores what the server says about the signed-in user. */
-  rememberUser(user: CurrentUser): void;
-  /** Reads the signed-in user again; a failure changes nothing. */
-  refreshUser(): Promise<void>;
-  /**
-   * Reads the hotel and the user, and the user again after every 403. Returns a function that stops
-   * that.
-   */
-  open(): () => void;
-}
+/** What all sections of the dashboard share: the services, the user, the hotel and permissions. */
+export type Dashboard = NonNullable<ReturnType<typeof createDashboard>>;
 
 /** Props of every section's screen. */
 export interface SectionProps {
@@ -48,20 +24,18 @@ export interface SectionProps {
 }
 
 /** Undefined unless a user of a hotel is signed in. */
-export function createDashboard(
-  services: Services & HotelServices,
-  notify: Notify,
-): Dashboard | undefined {
+export function createDashboard(services: Services & HotelServices, notify: Notify) {
   const { session, hotelApi } = services;
   const sessionId = session.id();
   const signedIn = session.current()?.currentUser;
   const hotelId = hotelIdOf(signedIn);
   if (!signedIn || hotelId === undefined) return undefined;
-  const state = proxy<Dashboard['state']>({ user: ref(signedIn) });
+  const state = proxy<{ user: CurrentUser }>({ user: ref(signedIn) });
   const hotel = createLoading(async () => {
     const { value, sample } = await hotelApi.myHotel();
     return { ...hotelOf(value), sample };
   });
+  /** Stores what the server says about the signed-in user. */
   const rememberUser = (user: CurrentUser) => {
     // A late response may be about another session (docs/decisions.md R34).
     if (session.rememberUser(user, sessionId)) state.user = ref(user);
@@ -77,7 +51,10 @@ export function createDashboard(
     }
   };
   let asking: Promise<void> | undefined;
-  /** One at a time: a refused read would cause the next one. */
+  /**
+   * Reads the signed-in user again; a failure changes nothing. One at a time: a refused read would
+   * cause the next one.
+   */
   const refreshUser = () => {
     asking ??= ask().finally(() => {
       asking = undefined;
@@ -86,19 +63,22 @@ export function createDashboard(
   };
 
   return {
-    services,
+    ...services,
     notify,
     hotelId,
-    get role() {
-      return roleOf(state.user);
-    },
+    /** The signed-in user as known now; names and roles may change. */
     state,
     get user() {
       return state.user;
     },
+    get role() {
+      return roleOf(state.user);
+    },
+    /** The hotel's record: the top bar shows its name, and amounts its currency. */
     hotel,
-    can: (action) => can(roleOf(state.user), action),
-    draftOf: (form) =>
+    can: (action: Action) => can(roleOf(state.user), action),
+    /** The unsaved changes of this user in a form of the dashboard. */
+    draftOf: (form: string) =>
       createFormDraft({
         drafts: services.formDrafts,
         clock: services.clock,
@@ -109,6 +89,10 @@ export function createDashboard(
       }),
     rememberUser,
     refreshUser,
+    /**
+     * Reads the hotel and the user, and the user again after every 403. Returns a function that
+     * stops that.
+     */
     open() {
       void hotel.open();
       void refreshUser();

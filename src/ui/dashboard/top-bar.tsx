@@ -21,7 +21,7 @@ export function TopBar({ dashboard, hotelName }: TopBarProps) {
   const signOut = () =>
     leave(() => {
       forgetReturnPath();
-      const { session, pauses } = dashboard.services;
+      const { session, pauses } = dashboard;
       session.close();
       stopWaiting(pauses);
       navigate('/login');

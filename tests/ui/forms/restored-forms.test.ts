@@ -33,6 +33,7 @@ beforeEach(() => {
 async function expectStored(count: number): Promise<void> {
   await expect.poll(() => drafts.texts.size).toBe(count);
 }
+const keptDraft = (form: string) => draftOf(form, drafts);
 const overwritten = ({ state }: FormDraft) => state.restored?.overwritten;
 
 async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_rate: '12' }) {
@@ -41,8 +42,7 @@ async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_
     const { value, sample } = await hotelApi.myHotel();
     return { ...hotelOf(value), sample };
   });
-  const draft = draftOf('hotel', drafts);
-  const page = createHotelProfileEditor({ hotelApi, hotel, draft, notify });
+  const page = createHotelProfileEditor({ hotelApi, hotel, draftOf: keptDraft, notify });
   page.open();
   await expect.poll(() => hotel.state.now.status).toBe('ready');
   return { page, hotel };
@@ -81,7 +81,7 @@ describe('the own account', () => {
         updateProfile: (body) => Promise.resolve({ ...ASHA, ...body } as unknown as CurrentUser),
       },
       rememberUser() {},
-      draft: draftOf('account', drafts),
+      draftOf: keptDraft,
       notify,
     });
     account.open();
@@ -101,11 +101,10 @@ describe('the own account', () => {
 });
 
 async function openRooms(hotel: Awaited<ReturnType<typeof standingHotel>>) {
-  const rooms = createRooms({ ...hotel.parts, draft: draftOf('room-statuses', drafts), notify });
-  const draft = draftOf('room-type', drafts);
-  const editor = createRoomTypeEditor({ ...hotel.parts, draft, data: rooms.data, notify });
+  const parts = { ...hotel.parts, draftOf: keptDraft, notify };
+  const rooms = createRooms(parts);
+  const editor = createRoomTypeEditor(parts, rooms.data);
   editor.restore();
-  rooms.restore();
   await rooms.data.load();
   return { rooms, editor };
 }
@@ -157,19 +156,6 @@ describe('a room type', () => {
     expect(editor.state.edited).toBeUndefined();
     expect(notices).toEqual([DRAFT_NOTICES.changesOfRemoved]);
   });
-
-  it("a room's chosen status comes back", async () => {
-    const hotel = await standingHotel();
-    const { rooms } = await openRooms(hotel);
-    const [room] = rooms.data.state.now.value!.rooms;
-    rooms.editStatus(room!);
-    rooms.choose(room!, { status: 'occupied' });
-    await expectStored(1);
-    const again = await openRooms(hotel);
-    expect(again.rooms.state.edits).toMatchObject({ [String(room!.id)]: { status: 'occupied' } });
-    await again.rooms.saveStatus(room!);
-    await expectStored(0);
-  });
 });
 
 describe('a person of the staff', () => {
@@ -179,10 +165,11 @@ describe('a person of the staff', () => {
     const staff = createStaffList({
       staffApi: new MemoryStaffApi(records as (typeof BEN)[]),
       hotelId: 7,
-      self: () => ({ role: 'admin', username: 'asha' }),
+      role: 'admin',
+      user: { username: 'asha' },
       refreshUser: () => Promise.resolve(),
       random: countingRandom(),
-      draft: draftOf('staff', drafts),
+      draftOf: keptDraft,
       notify,
     });
     staff.editor.restore();
@@ -224,7 +211,7 @@ describe('a person of the staff', () => {
 });
 
 async function openRates(hotel: Awaited<ReturnType<typeof standingHotel>>) {
-  const store = createHotelRates({ ...hotel.parts, draft: draftOf('rates', drafts), notify });
+  const store = createHotelRates({ ...hotel.parts, draftOf: keptDraft, notify });
   store.restore();
   await store.data.load();
   return store;
@@ -235,7 +222,7 @@ describe('the rates', () => {
     const hotel = await standingHotel();
     const first = await openRates(hotel);
     await first.edit();
-    const form = first.state.edited!;
+    const form = first.state.edited!.form;
     form.editRate(1, 'base_rate', 9000);
     form.editPlan(1, 'name', 'Last Minute Deal');
     form.edit('weekend_markup', 25);
@@ -243,7 +230,7 @@ describe('the rates', () => {
 
     const store = await openRates(hotel);
     await expect.poll(() => store.state.edited).toBeDefined();
-    const { config } = store.state.edited!.state;
+    const { config } = store.state.edited!.form.state;
     expect(config.rates.map(({ base_rate }) => base_rate)).toEqual([
       form.state.config.rates[0]!.base_rate,
       9000,
@@ -259,7 +246,7 @@ describe('the rates', () => {
     const hotel = await standingHotel();
     const first = await openRates(hotel);
     await first.edit();
-    first.state.edited!.editRate(1, 'base_rate', 9000);
+    first.state.edited!.form.editRate(1, 'base_rate', 9000);
     await expectStored(1);
     await hotel.api.remove({
       kind: 'room-type',
@@ -268,7 +255,7 @@ describe('the rates', () => {
     });
     const store = await openRates(hotel);
     await expect.poll(() => store.state.edited).toBeDefined();
-    expect(store.state.edited!.state.config.rates).toMatchObject([
+    expect(store.state.edited!.form.state.config.rates).toMatchObject([
       { room_type_name: 'Suite', base_rate: 9000 },
     ]);
   });

@@ -27,8 +27,9 @@ export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
     notices,
     parts: {
       records: api,
-      draft: draftOf('form'),
+      draftOf: (form: string) => draftOf(form),
       clock,
+      serverClock: clock,
       random,
       hotelId,
       createJournal: () => new MemoryJournal(),

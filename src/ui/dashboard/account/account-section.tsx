@@ -26,9 +26,7 @@ const FIELDS: readonly (Partial<TextFieldProps> & {
 
 /** The user's own profile, role and permissions. */
 export default function AccountSection({ dashboard }: SectionProps) {
-  const [account] = useState(() =>
-    createAccount({ ...dashboard.services, ...dashboard, draft: dashboard.draftOf('account') }),
-  );
+  const [account] = useState(() => createAccount(dashboard));
   useEffect(() => account.open(), [account]);
   return (
     <Loaded of={account.user} label="Loading your account" lines={4}>

@@ -1,47 +1,34 @@
 import { proxy } from 'valtio/vanilla';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
-import type { UserApi } from '#application/ports/user-api.ts';
 import { SaveOwnProfile } from '#application/session/save-own-profile.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
-import { createRecordEditor, type RecordEditor } from '#ui/dashboard/record-editor.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createRecordEditor } from '#ui/dashboard/record-editor.ts';
 import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
-import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
-import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
-import type { Notify } from '#ui/texts/notices.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
 
 interface OwnProfileForm extends FormCheck {
   readonly state: { profile: OwnProfile };
   edit(field: keyof OwnProfile, value: string): void;
 }
 
-export interface Account extends RecordEditor<OwnProfile, OwnProfileForm> {
-  /** The signed-in user, as the server knows them. */
-  readonly user: Loading<CurrentUser>;
+export interface AccountParts extends Pick<
+  Dashboard,
+  'users' | 'rememberUser' | 'draftOf' | 'notify'
+> {
+  readonly staffApi: Pick<StaffApi, 'updateProfile'>;
 }
 
-export interface AccountParts {
-  readonly users: UserApi;
-  readonly staffApi: Pick<StaffApi, 'updateProfile'>;
-  /** Gets the user as they are after a save. */
-  readonly rememberUser: (user: CurrentUser) => void;
-  readonly draft: FormDraft;
-  readonly notify: Notify;
-}
+export type Account = ReturnType<typeof createAccount>;
 
 const BLANK: OwnProfile = { first_name: '', last_name: '', email: '', phone: '' };
 const FIELDS = Object.keys(BLANK) as (keyof OwnProfile)[];
 
 /** Edits the profile of the signed-in user. */
-export function createAccount({
-  users,
-  staffApi,
-  rememberUser,
-  draft,
-  notify,
-}: AccountParts): Account {
+export function createAccount({ users, staffApi, rememberUser, draftOf, notify }: AccountParts) {
   const saveProfile = new SaveOwnProfile(staffApi);
   const user = createLoading(() => users.currentUser());
   const state = proxy({ profile: { ...BLANK } });
@@ -63,7 +50,7 @@ export function createAccount({
       check.show([]);
     },
     isSame: (one, other) => FIELDS.every((field) => one[field] === other[field]),
-    draft,
+    draft: draftOf('account'),
     notify,
     async send(mine) {
       const changed = await saveProfile.run(mine, user.state.now.value);
@@ -72,6 +59,7 @@ export function createAccount({
       return changed;
     },
   });
+  /** `user`: the signed-in user, as the server knows them. */
   return { ...editor, user };
 }
 

@@ -25,9 +25,7 @@ export interface HotelLogoCardProps {
 
 /** Uploads, shows and removes the hotel's logo. */
 export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
-  const [store] = useState(() =>
-    createHotelLogo({ ...dashboard, hotelApi: dashboard.services.hotelApi }),
-  );
+  const [store] = useState(() => createHotelLogo(dashboard));
   const { sending, removing, problem, isUnavailable } = useSnapshot(store.state);
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState('');

@@ -4,11 +4,8 @@ import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import { isPictureOf, logoFault, type LogoFault } from '#domain/hotel/logo.ts';
-import type { Id } from '#domain/record.ts';
-import type { Notify } from '#ui/texts/notices.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
-import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 
 export interface HotelLogoState {
   /** The upload in progress: the name of the file, and the percentage sent. */
@@ -20,21 +17,10 @@ export interface HotelLogoState {
   isUnavailable: boolean;
 }
 
-export interface HotelLogo {
-  readonly state: HotelLogoState;
-  /** True once the server has it. */
-  upload(file: File): Promise<boolean>;
-  /** Cancels an upload. */
-  cancel(): void;
-  /** True once the server has removed it. */
-  remove(): Promise<boolean>;
-}
+export type HotelLogo = ReturnType<typeof createHotelLogo>;
 
-export interface HotelLogoParts {
+export interface HotelLogoParts extends Pick<Dashboard, 'hotelId' | 'hotel' | 'notify'> {
   readonly hotelApi: Pick<HotelApi, 'uploadLogo' | 'removeLogo'>;
-  readonly hotelId: Id;
-  readonly hotel: Loading<OwnHotel>;
-  readonly notify: Notify;
 }
 
 /** The status that a server would send for such a file; it is not asked (docs/behaviour.md §8). */
@@ -45,7 +31,7 @@ const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
 };
 
 /** Uploads and removes the logo of a running hotel, and reads the hotel again afterwards. */
-export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoParts): HotelLogo {
+export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoParts) {
   const state = proxy<HotelLogoState>({
     sending: undefined,
     removing: false,
@@ -78,7 +64,8 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
 
   return {
     state,
-    async upload(file) {
+    /** True once the server has it. */
+    async upload(file: File) {
       if (state.sending || state.removing) return false;
       state.problem = '';
       const read = await readLogo(file);
@@ -94,6 +81,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       return isSaved;
     },
     cancel: () => controller.abort(),
+    /** True once the server has removed it. */
     async remove() {
       if (state.sending || state.removing) return false;
       Object.assign(state, { removing: true, problem: '' });

@@ -4,27 +4,19 @@ import {
   SaveHotelProfile,
 } from '#application/hotel/save-hotel-profile.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
-import type { HotelProfile } from '#domain/hotel/hotel-profile.ts';
-import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
-import { createRecordEditor, type RecordEditor } from '#ui/dashboard/record-editor.ts';
-import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createRecordEditor } from '#ui/dashboard/record-editor.ts';
+import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
-import type { Notify } from '#ui/texts/notices.ts';
 
-export type HotelProfileEditor = RecordEditor<HotelProfile, ProfileForm>;
+export type HotelProfileEditor = ReturnType<typeof createHotelProfileEditor>;
 
-export interface HotelProfileEditorParts {
+export interface HotelProfileParts extends Pick<Dashboard, 'hotel' | 'draftOf' | 'notify'> {
   readonly hotelApi: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;
-  readonly hotel: Loading<OwnHotel>;
-  readonly draft: FormDraft;
-  readonly notify: Notify;
 }
 
 /** Edits the profile of a running hotel with the wizard's form and rules. */
-export function createHotelProfileEditor(parts: HotelProfileEditorParts): HotelProfileEditor {
-  const { hotelApi, hotel, draft, notify } = parts;
+export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: HotelProfileParts) {
   const saveProfile = new SaveHotelProfile(hotelApi);
   const form = createProfileForm({ codeFollowsName: false });
   return createRecordEditor({
@@ -33,7 +25,7 @@ export function createHotelProfileEditor(parts: HotelProfileEditorParts): HotelP
     form,
     load: (profile) => form.load(profile, true),
     isSame: isSameProfile,
-    draft,
+    draft: draftOf('hotel'),
     notify,
     async send(mine, before) {
       const result = await saveProfile.run({ before, mine, known: hotel.state.now.value });

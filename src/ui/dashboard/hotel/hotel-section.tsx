@@ -13,18 +13,10 @@ import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 /** The hotel's profile and its logo. */
 export default function HotelSection({ dashboard }: SectionProps) {
-  const { hotel, services, notify } = dashboard;
-  const [editor] = useState(() =>
-    createHotelProfileEditor({
-      hotel,
-      notify,
-      hotelApi: services.hotelApi,
-      draft: dashboard.draftOf('hotel'),
-    }),
-  );
+  const [editor] = useState(() => createHotelProfileEditor(dashboard));
   useEffect(() => editor.open(), [editor]);
   return (
-    <Loaded of={hotel} label="Loading the hotel" lines={8}>
+    <Loaded of={dashboard.hotel} label="Loading the hotel" lines={8}>
       {({ sample, logo, name }) => (
         <div className="space-y-6">
           {sample && (

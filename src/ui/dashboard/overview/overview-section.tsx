@@ -10,7 +10,7 @@ import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 /** The hotel at a glance: remaining setup, figures and rooms. */
 export default function OverviewSection({ dashboard, isOffered }: SectionProps) {
-  const { services, role } = dashboard;
+  const { settings, role } = dashboard;
   const [overview] = useState(() => createOverview(dashboard));
   const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
   useEffect(() => overview.open(), [overview]);
@@ -22,7 +22,7 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
             checklist={checklist}
             can={(action) => dashboard.can(action)}
             isOffered={isOffered}
-            hasWizard={services.settings.setupGate === 'status' && role === 'admin'}
+            hasWizard={settings.setupGate === 'status' && role === 'admin'}
           />
         )}
       </Loaded>

@@ -2,11 +2,9 @@ import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
-import type { Id } from '#domain/record.ts';
-import type { Action } from '#domain/staff/staff-roles.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
 import { countByStatus, type ShownStatus } from '#domain/rooms/room-status.ts';
-import type { Services } from '#ui/services.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export type Figures = { readonly [Figure in keyof DashboardFigures]: Sampled<number> };
@@ -16,18 +14,14 @@ export interface RoomMap {
   readonly counts: Readonly<Record<ShownStatus, number>>;
 }
 
-export interface OverviewParts {
-  readonly services: Pick<Services, 'loadSetupStatus'> & {
-    readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
-    readonly records: Pick<OnboardingApi, 'list'>;
-  };
-  readonly hotelId: Id;
-  readonly can: (action: Action) => boolean;
+export interface OverviewParts extends Pick<Dashboard, 'hotelId' | 'can' | 'loadSetupStatus'> {
+  readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
+  readonly records: Pick<OnboardingApi, 'list'>;
 }
 
 /** The hotel at a glance: figures, setup checklist and room map. */
-export function createOverview({ services, hotelId, can }: OverviewParts) {
-  const { hotelApi, records, loadSetupStatus } = services;
+export function createOverview(parts: OverviewParts) {
+  const { hotelId, can, loadSetupStatus, hotelApi, records } = parts;
   const figures = createLoading(() => hotelApi.dashboardFigures());
   const checklist = createLoading(async () =>
     (await loadSetupStatus()).checklist(hotelId, { listsStaff: can('manage_staff') }),

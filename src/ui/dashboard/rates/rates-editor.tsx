@@ -12,7 +12,7 @@ import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { ratesFieldId, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
-import type { HotelRatesState, HotelRatesStore, RateFailure } from './hotel-rates.ts';
+import type { HotelRatesStore, RateFailure, RatesSaving } from './hotel-rates.ts';
 import { rateChangesSentence } from './rate-changes.ts';
 
 export interface RatesEditorProps {
@@ -23,7 +23,8 @@ export interface RatesEditorProps {
 
 /** The wizard's rates form, in the place of the rates. */
 export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
-  const { saving, changes, progress, failures } = useSnapshot(store.state) as HotelRatesState;
+  const { saving: isSaving } = useSnapshot(store.state);
+  const { changes, progress, failures } = useSnapshot(store.saving) as RatesSaving;
   const problems = Object.entries(useSnapshot(form.problems));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -45,7 +46,7 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
         buttons={
           <div className="action-bar -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-ink/15 bg-page px-2 py-3 lg:bottom-0">
             <div className="min-w-0 grow basis-60 text-sm text-ink/75">
-              <output>{!saving && changes && rateChangesSentence(changes)}</output>
+              <output>{!isSaving && changes && rateChangesSentence(changes)}</output>
               {progress && <Progress {...progress} />}
             </div>
             <CancelAndSave editor={store} what="the rates" />
@@ -70,7 +71,7 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
   );
 }
 
-function Progress({ done, total, current }: NonNullable<HotelRatesState['progress']>) {
+function Progress({ done, total, current }: NonNullable<RatesSaving['progress']>) {
   return (
     <>
       <p className="mb-1 truncate">{current}</p>

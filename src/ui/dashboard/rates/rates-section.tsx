@@ -12,7 +12,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
-import { createHotelRates, type HotelRatesState } from './hotel-rates.ts';
+import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { rateExpiryNotice } from '#ui/forms/rates/rate-validity.ts';
 import { PricingCard } from './pricing-card.tsx';
@@ -28,16 +28,9 @@ const EDIT_BUTTON = 'edit-rates';
 /** Rate plans, the rate of each room type in each plan, and dynamic pricing. */
 export default function RatesSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
-  const { services } = dashboard;
-  const [store] = useState(() =>
-    createHotelRates({
-      ...services,
-      ...dashboard,
-      clock: services.serverClock,
-      draft: dashboard.draftOf('rates'),
-    }),
-  );
-  const { edited, opening } = useSnapshot(store.state) as HotelRatesState;
+  const [store] = useState(() => createHotelRates(dashboard));
+  const { edited } = useSnapshot(store.state) as HotelRatesStore['state'];
+  const { now: isOpening } = useSnapshot(store.opening);
   useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
@@ -47,7 +40,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
       <Button
         id={EDIT_BUTTON}
         icon={<Pencil aria-hidden="true" />}
-        busy={opening}
+        busy={isOpening}
         onClick={() => void store.edit()}
       >
         {label}
@@ -64,7 +57,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
         </EmptyState>
       );
     }
-    const today = dayAtHotel(rates.hotel.timezone, services.serverClock.now());
+    const today = dayAtHotel(rates.hotel.timezone, dashboard.serverClock.now());
     return (
       <div className="space-y-6">
         <Expiry rates={rates} today={today} mayManage={mayManage} />
@@ -79,7 +72,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
       {(rates) =>
         edited ? (
           <Suspense fallback={<Skeleton label="Loading the form" lines={8} />}>
-            <RatesEditor store={store} form={edited} rates={rates} />
+            <RatesEditor store={store} form={edited.form} rates={rates} />
           </Suspense>
         ) : (
           shown(rates)

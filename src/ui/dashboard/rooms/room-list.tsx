@@ -1,15 +1,16 @@
-import { DoorOpen } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { ClipboardPen, DoorOpen, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
+import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
-import type { RoomRow, Rooms, RoomsState } from './rooms.ts';
-import { RoomActions } from './room-actions.tsx';
-import { CleaningCell, StatusCell } from './room-status.tsx';
+import { useRemoval, type Removal } from '#ui/dashboard/use-removal.tsx';
+import { RoomStatusBadge } from './room-status-badge.tsx';
+import { cleaningLabel, statusLabel, type RoomRow, type Rooms, type RoomsState } from './rooms.ts';
 
 const LIST = 'room-list';
 
@@ -25,12 +26,12 @@ export interface RoomListProps {
 /** All rooms of the hotel. */
 export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }: RoomListProps) {
   const { edits } = useSnapshot(rooms.state) as RoomsState;
-  const [leaving, setLeaving] = useState<RoomRow>();
+  const { ask, question } = useRemoval(LIST);
   const rows = useMemo(() => rooms.rowsOf(data, edits), [rooms, data, edits]);
   const cells = useMemo(() => cellsOf(rooms), [rooms]);
   const actions = useMemo(
-    () => (mayChangeStatus ? actionsOf(rooms, mayManage ? setLeaving : undefined) : undefined),
-    [rooms, mayChangeStatus, mayManage],
+    () => (mayChangeStatus ? actionsOf(rooms, mayManage ? ask : undefined) : undefined),
+    [rooms, mayChangeStatus, mayManage, ask],
   );
 
   useEffect(() => {
@@ -48,10 +49,6 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
       </EmptyState>
     );
   }
-  const remove = async (room: RoomRecord) => {
-    setLeaving(undefined);
-    if (await rooms.removeRoom(room)) document.getElementById(LIST)?.focus();
-  };
   return (
     <div id={LIST} tabIndex={-1} className="scroll-my-6 outline-none">
       <Card title="Rooms">
@@ -64,20 +61,7 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
           cells={cells}
           {...(actions && { actions })}
         />
-        {leaving && (
-          <ConfirmDialog
-            danger
-            title={`Remove room ${leaving.room_number}?`}
-            confirmLabel="Remove"
-            onCancel={() => setLeaving(undefined)}
-            onConfirm={() => void remove(leaving)}
-          >
-            <p>
-              Room {leaving.room_number}
-              {leaving.type !== '' && ` (${leaving.type})`} will be gone. This cannot be undone.
-            </p>
-          </ConfirmDialog>
-        )}
+        {question}
       </Card>
     </div>
   );
@@ -85,13 +69,153 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
 
 function cellsOf(rooms: Rooms) {
   return {
-    status: (room: RoomRow) => <StatusCell rooms={rooms} room={room} />,
-    cleaning_status: (room: RoomRow) => <CleaningCell rooms={rooms} room={room} />,
+    status: (room: RoomRow) =>
+      room.isEdited ? (
+        <StatusField rooms={rooms} room={room} field="status" isFirst />
+      ) : (
+        <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>
+      ),
+    cleaning_status: (room: RoomRow) =>
+      room.isEdited ? (
+        <StatusField rooms={rooms} room={room} field="cleaning_status" />
+      ) : (
+        cleaningLabel(room.cleaning_status)
+      ),
   };
 }
 
-function actionsOf(rooms: Rooms, onRemove: ((room: RoomRow) => void) | undefined) {
+function actionsOf(rooms: Rooms, ask: ((removal: Removal) => void) | undefined) {
   return (room: RoomRow) => (
-    <RoomActions rooms={rooms} room={room} onRemove={onRemove && (() => onRemove(room))} />
+    <RoomActions
+      rooms={rooms}
+      room={room}
+      onRemove={
+        ask &&
+        (() =>
+          ask({
+            what: `room ${room.room_number}`,
+            text: `Room ${room.room_number}${room.type && ` (${room.type})`} will be gone. This cannot be undone.`,
+            remove: () => rooms.removeRoom(room),
+          }))
+      }
+    />
   );
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+/** The two fields of a room that can be changed in the list. */
+const FIELDS = {
+  status: { label: 'Status', options: optionsOf(ROOM_STATUSES) },
+  cleaning_status: { label: 'Cleaning', options: optionsOf(CLEANING_STATUSES) },
+} as const;
+
+interface CellProps {
+  readonly rooms: Rooms;
+  readonly room: RoomRow;
+}
+
+/** The first field of a room takes the focus. */
+function StatusField({
+  rooms,
+  room,
+  field,
+  isFirst = false,
+}: CellProps & { readonly field: keyof typeof FIELDS; readonly isFirst?: boolean }) {
+  const chosen = useSnapshot(rooms.state).edits[String(room.id)];
+  const { label, options } = FIELDS[field];
+  const id = `${label.toLowerCase()}-of-room-${room.id}`;
+  useEffect(() => {
+    if (isFirst) document.getElementById(id)?.focus();
+  }, [isFirst, id]);
+  return (
+    <NativeSelect
+      id={id}
+      label={`${label} of room ${room.room_number}`}
+      labelHidden
+      options={options}
+      value={chosen?.[field] ?? room[field]}
+      onChange={(value) => rooms.choose(room, { [field]: value })}
+    />
+  );
+}
+
+interface RoomActionsProps {
+  readonly rooms: Rooms;
+  readonly room: RoomRow;
+  /** Undefined if the user may not. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** Buttons of one room in the list. */
+function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
+  const { room_number: number, isEdited } = room;
+  const changeButton = useFocusAfterEditing(isEdited);
+  if (isEdited) return <SaveStatus rooms={rooms} room={room} />;
+  return (
+    <>
+      <Button
+        ref={changeButton}
+        variant="secondary"
+        className="grow text-sm! @3xl:grow-0 @3xl:border-transparent"
+        icon={<ClipboardPen aria-hidden="true" />}
+        aria-label={`Change status of room ${number}`}
+        onClick={() => rooms.editStatus(room)}
+      >
+        Change status
+      </Button>
+      {onRemove && (
+        <Button
+          variant="quiet"
+          className="px-2.5!"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-label={`Remove room ${number}`}
+          title={`Remove room ${number}`}
+          onClick={onRemove}
+        />
+      )}
+    </>
+  );
+}
+
+/** A refused status stays chosen, with the reason. */
+function SaveStatus({ rooms, room }: Omit<RoomActionsProps, 'onRemove'>) {
+  const edit = useSnapshot(rooms.state).edits[String(room.id)];
+  const isSaving = edit?.isSaving;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="grow @3xl:grow-0"
+        disabled={isSaving}
+        onClick={() => rooms.cancelStatus(room)}
+      >
+        Cancel
+      </Button>
+      <Button
+        className="grow @3xl:grow-0"
+        busy={isSaving}
+        onClick={() => void rooms.saveStatus(room)}
+      >
+        Save
+      </Button>
+      <div role="alert" className="w-0 min-w-full text-sm font-medium text-error empty:hidden">
+        {edit?.error}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Keeps the focus at the room after a save. If a filter now hides the room, its row moves the
+ * focus.
+ */
+function useFocusAfterEditing(isEdited: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) button.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return button;
 }

@@ -1,19 +1,15 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { SaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { refersTo } from '#application/records/server-record.ts';
 import type { Problem } from '#domain/problem.ts';
-import type { Id } from '#domain/record.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from '#domain/rooms/room-types.ts';
-import { createItemEditor, type EditedItem, type ItemEditor } from '#ui/dashboard/item-editor.ts';
-import type { FormDraft } from '#ui/forms/form-draft.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
 import { createRoomTypesForm, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
-import type { Notify } from '#ui/texts/notices.ts';
 
 export type EditedRoomType = EditedItem<RoomTypeRecord, RoomTypesForm>;
 
@@ -25,24 +21,18 @@ export interface RoomCreation {
   leftover: { readonly made: number; readonly unmade: readonly UnmadeRoom[] } | undefined;
 }
 
-export interface RoomTypeEditor extends ItemEditor<RoomTypeRecord, RoomTypesForm> {
-  readonly creation: RoomCreation;
-}
+export type RoomTypeEditor = ReturnType<typeof createRoomTypeEditor>;
 
-export interface RoomTypeEditorParts {
-  readonly records: OnboardingApi;
-  readonly clock: Clock;
-  readonly hotelId: Id;
-  readonly notify: Notify;
-  readonly draft: FormDraft;
-  readonly data: Loading<HotelRooms>;
-}
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
 
 const ONLY = '1';
 
 /** Edits one room type of a running hotel with the wizard's form and rules. */
-export function createRoomTypeEditor(parts: RoomTypeEditorParts): RoomTypeEditor {
-  const { records, clock, hotelId, notify, draft, data } = parts;
+export function createRoomTypeEditor(
+  { records, clock, hotelId, draftOf, notify }: Parts,
+  data: Loading<HotelRooms>,
+) {
+  const draft = draftOf('room-type');
   const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
   let saveRoomType: SaveRoomType;
 

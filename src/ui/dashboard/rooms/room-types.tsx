@@ -1,18 +1,21 @@
-import { BedDouble, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { BedDouble, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { countByStatus, SHOWN_STATUSES, type ShownStatus } from '#domain/rooms/room-status.ts';
+import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import type { RoomTypeEditor } from './room-type-editor.ts';
-import type { Rooms } from './rooms.ts';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
+import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { RoomTypeCard } from './room-type-card.tsx';
+import { RoomStatusBadge } from './room-status-badge.tsx';
+import type { RoomTypeEditor } from './room-type-editor.ts';
+import type { Rooms, RoomsState } from './rooms.ts';
 
-export const ADD_BUTTON = 'add-room-type';
 /** The rest shows on demand, so that the list of rooms stays close. */
 const SHOWN_AT_FIRST = 6;
 
@@ -26,7 +29,7 @@ export interface RoomTypesProps {
 /** A card for each room type, with the status of its rooms. */
 export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
   const { removing } = useSnapshot(rooms.state);
-  const [leaving, setLeaving] = useState<RoomTypeRecord>();
+  const { ask, question } = useRemoval(ADD_BUTTON);
   const { roomTypes } = data;
   const roomsOf = useRoomsByType(data);
 
@@ -49,9 +52,14 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
       </EmptyState>
     );
   }
-  const remove = async (roomType: RoomTypeRecord) => {
-    setLeaving(undefined);
-    if (await rooms.removeType(roomType)) document.getElementById(ADD_BUTTON)?.focus();
+  const remove = (roomType: RoomTypeRecord) => {
+    const count = roomsOf(roomType).length;
+    const withRooms = count === 0 ? '' : ` and its ${counted(count, 'room')}`;
+    ask({
+      what: roomType.name,
+      text: `${roomType.name}${withRooms} will be gone, and so will the rates in every plan. This cannot be undone.`,
+      remove: () => rooms.removeType(roomType),
+    });
   };
   return (
     <section aria-labelledby="room-types-heading" className="@container">
@@ -72,37 +80,115 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
                 removing={removing?.id === roomType.id ? removing : undefined}
                 {...(mayManage && {
                   onEdit: () => editor.edit(roomType),
-                  onRemove: () => setLeaving(roomType),
+                  onRemove: () => remove(roomType),
                 })}
               />
             ))}
           </ul>
         )}
       </Folded>
-      {leaving && (
-        <ConfirmDialog
-          danger
-          title={`Remove ${leaving.name}?`}
-          confirmLabel="Remove"
-          onCancel={() => setLeaving(undefined)}
-          onConfirm={() => void remove(leaving)}
-        >
-          <p>
-            {leaving.name}
-            {withRooms(roomsOf(leaving).length)} will be gone, and so will the rates in every plan.
-            This cannot be undone.
-          </p>
-        </ConfirmDialog>
-      )}
+      {question}
     </section>
   );
-}
-
-function withRooms(count: number): string {
-  return count === 0 ? '' : ` and its ${counted(count, 'room')}`;
 }
 
 function useRoomsByType({ rooms }: HotelRooms) {
   const byType = useMemo(() => Map.groupBy(rooms, ({ room_type }) => String(room_type)), [rooms]);
   return ({ id }: RoomTypeRecord): readonly RoomRecord[] => byType.get(String(id)) ?? [];
+}
+
+interface RoomTypeCardProps {
+  readonly roomType: RoomTypeRecord;
+  readonly rooms: readonly RoomRecord[];
+  readonly removing: RoomsState['removing'];
+  /** Both undefined if the user may not. */
+  readonly onEdit?: () => void;
+  readonly onRemove?: () => void;
+}
+
+/** One room type, with the number of its rooms by status. */
+function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeCardProps) {
+  const { name, code, description, amenities } = roomType;
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-card bg-white p-4 shadow-card sm:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
+        <span className="flex shrink-0 flex-wrap justify-end gap-2">
+          {!roomType.is_active && <Badge>Inactive</Badge>}
+          <Badge tone="brand">{code}</Badge>
+        </span>
+      </div>
+      <p className="text-sm">
+        {guests(roomType)}, {roomType.room_size.toLocaleString('en')} sq ft
+        {roomType.bed_configuration !== '' && `, ${roomType.bed_configuration}`}
+      </p>
+      {[description, amenities]
+        .filter((text) => text.trim() !== '')
+        .map((text) => (
+          <p key={text} className="text-sm text-ink/75 wrap-anywhere">
+            {text}
+          </p>
+        ))}
+      <div className="mt-auto">
+        <p className="font-medium tabular-nums">{counted(rooms.length, 'room')}</p>
+        <ul
+          aria-label={`Rooms of ${name} by status`}
+          className="mt-2 flex flex-wrap gap-2 empty:hidden"
+        >
+          {statusesOf(rooms).map(([status, count]) => (
+            <li key={status}>
+              <RoomStatusBadge status={status}>
+                {count.toLocaleString('en')} {SHOWN_STATUSES[status]}
+              </RoomStatusBadge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {removing && (
+        <div>
+          <p className="mb-1 text-sm">
+            Removing {counted(removing.total, 'room')}: {removing.done} done
+          </p>
+          <ProgressBar
+            label={`Removing ${name}`}
+            value={removing.done}
+            max={removing.total}
+            valueText={`${removing.done} of ${counted(removing.total, 'room')}`}
+          />
+        </div>
+      )}
+      {onEdit && (
+        <div className="-mx-2 flex flex-wrap gap-2 border-t border-ink/10 pt-2">
+          <Button
+            id={editButtonId(roomType)}
+            variant="quiet"
+            icon={<Pencil aria-hidden="true" />}
+            aria-label={`Edit ${name}`}
+            disabled={removing !== undefined}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={`Remove ${name}`}
+            busy={removing !== undefined}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function guests({ base_occupancy: base, max_occupancy: max }: RoomTypeRecord): string {
+  return base === max ? counted(max, 'guest') : `${base} to ${max} guests`;
+}
+
+function statusesOf(rooms: readonly RoomRecord[]): [ShownStatus, number][] {
+  const counts = Object.entries(countByStatus(rooms)) as [ShownStatus, number][];
+  return counts.filter(([, count]) => count > 0);
 }

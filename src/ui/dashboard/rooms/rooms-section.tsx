@@ -5,21 +5,14 @@ import { useSearch } from 'wouter';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
-import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
-import {
-  createRoomTypeEditor,
-  type EditedRoomType,
-  type RoomTypeEditor,
-} from './room-type-editor.ts';
+import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { createRoomTypeEditor, type RoomTypeEditor } from './room-type-editor.ts';
 import { createRooms, unsavedRooms, type Rooms, type RoomsState } from './rooms.ts';
-import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { RoomList } from './room-list.tsx';
-import { editButtonId } from './room-type-card.tsx';
-import { ADD_BUTTON, RoomTypes } from './room-types.tsx';
+import { RoomTypes } from './room-types.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 const RoomTypeForm = loadable(() => import('./room-type-form.tsx'));
@@ -28,30 +21,15 @@ const PARTS = [RoomTypeForm];
 /** Room types and rooms: their status, and forms to change them. */
 export default function RoomsSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
-  const [rooms] = useState(() =>
-    createRooms({
-      ...dashboard,
-      records: dashboard.services.records,
-      draft: dashboard.draftOf('room-statuses'),
-    }),
-  );
-  const [editor] = useState(() =>
-    createRoomTypeEditor({
-      ...dashboard,
-      records: dashboard.services.records,
-      clock: dashboard.services.clock,
-      draft: dashboard.draftOf('room-type'),
-      data: rooms.data,
-    }),
-  );
+  const [rooms] = useState(() => createRooms(dashboard));
+  const [editor] = useState(() => createRoomTypeEditor(dashboard, rooms.data));
   const { edited, changed } = useSnapshot(editor.state) as RoomTypeEditor['state'];
-  useFocusAfterEditing(edited, focusAfter);
+  useFocusAfterItem(edited);
   const isOneRoom = useRoomInAddress(rooms);
 
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
   useEffect(() => (mayManage ? editor.restore() : undefined), [editor, mayManage]);
-  useEffect(() => (mayChangeStatus ? rooms.restore() : undefined), [rooms, mayChangeStatus]);
   return (
     <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
       {(data) => {
@@ -71,11 +49,6 @@ export default function RoomsSection({ dashboard }: SectionProps) {
         // Housekeeping works with the rooms, managers start with the room types.
         return (
           <div className="space-y-6">
-            <RestoredChanges
-              draft={rooms.draft}
-              titleOf={(field) => statusTitle(field, data)}
-              onDiscard={() => rooms.cancelStatuses()}
-            />
             {mayManage ? [types, list] : [list, types]}
             {unsaved}
           </div>
@@ -83,11 +56,6 @@ export default function RoomsSection({ dashboard }: SectionProps) {
       }}
     </Loaded>
   );
-}
-
-/** Focus returns to the button that opened the form. */
-function focusAfter({ item }: EditedRoomType): string[] {
-  return [...(item ? [editButtonId(item)] : []), ADD_BUTTON];
 }
 
 /** Shows one room only if the URL has `?room=101`; then true. */
@@ -124,12 +92,5 @@ function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data
   const [first] = unsaved;
   if (!first) return null;
   const which = unsaved.length === 1 ? `room ${first.room_number}` : `${unsaved.length} rooms`;
-  return <UnsavedChanges what={`the status of ${which}`} draft={rooms.draft} />;
-}
-
-/** `12.cleaning_status` is 'Room 101: cleaning status'. */
-function statusTitle(field: string, { rooms }: HotelRooms): string {
-  const at = field.lastIndexOf('.');
-  const room = rooms.find(({ id }) => String(id) === field.slice(0, at));
-  return `Room ${room?.room_number ?? ''}: ${fieldInWords(field.slice(at + 1)).toLowerCase()}`;
+  return <UnsavedChanges what={`the status of ${which}`} />;
 }

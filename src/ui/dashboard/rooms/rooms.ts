@@ -1,9 +1,8 @@
-import { proxy, subscribe } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { RemoveRoomType } from '#application/hotel/remove-room-type.ts';
 import { removeRecord } from '#application/records/remove-record.ts';
 import { fieldsLike, refersTo } from '#application/records/server-record.ts';
@@ -14,12 +13,11 @@ import {
   shownStatus,
   type CleaningStatus,
 } from '#domain/rooms/room-status.ts';
-import type { Notify } from '#ui/texts/notices.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
-import { onceLoaded, type FormDraft } from '#ui/forms/form-draft.ts';
-import { createListView, type ListView } from '#ui/components/lists/list-view.ts';
-import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
+import { createListView } from '#ui/components/lists/list-view.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export interface RoomStatuses {
   status: string;
@@ -48,40 +46,14 @@ export interface RoomsState {
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
 }
 
-export interface Rooms {
-  readonly state: RoomsState;
-  readonly data: Loading<HotelRooms>;
-  readonly view: ListView<RoomRow>;
-  /** The rows of the list. Unchanged rows are the same objects as in the previous call. */
-  rowsOf(data: HotelRooms, edits: Readonly<RoomsState['edits']>): readonly RoomRow[];
-  /** Chosen statuses that are not saved. */
-  readonly draft: FormDraft;
-  /**
-   * Restores earlier unsaved statuses as soon as the rooms are loaded. Returns a function that
-   * stops waiting.
-   */
-  restore(): () => void;
-  editStatus(room: RoomRecord): void;
-  choose(room: RoomRecord, statuses: Partial<RoomStatuses>): void;
-  cancelStatus(room: RoomRecord): void;
-  cancelStatuses(): void;
-  /** The choice stays until the server has it. */
-  saveStatus(room: RoomRecord): Promise<void>;
-  /** True once the server has removed it. */
-  removeRoom(room: RoomRecord): Promise<boolean>;
-  /** Also removes its rooms and rates. True once everything is removed. */
-  removeType(roomType: RoomTypeRecord): Promise<boolean>;
-}
-
-export interface RoomsParts {
-  readonly records: OnboardingApi;
-  readonly hotelId: Id;
-  readonly draft: FormDraft;
-  readonly notify: Notify;
-}
+export type Rooms = ReturnType<typeof createRooms>;
 
 /** The room types of a running hotel and their rooms. */
-export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Rooms {
+export function createRooms({
+  records,
+  hotelId,
+  notify,
+}: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>) {
   const state = proxy<RoomsState>({ edits: {}, removing: undefined });
   const data = createLoading(() => readRooms(records, hotelId));
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
@@ -103,61 +75,35 @@ export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Ro
     data.set({ roomTypes, rooms: rooms.filter((other) => !refersTo(other.id, { id })) });
   };
 
-  subscribe(state, () => {
-    const edited = present().rooms.filter(({ id }) => state.edits[String(id)]);
-    draft.keep(
-      statusFieldsOf(edited),
-      statusFieldsOf(edited.map((room) => ({ ...room, ...state.edits[String(room.id)] }))),
-    );
-  });
-
   return {
     state,
     data,
-    draft,
-    restore: () =>
-      onceLoaded(data, ({ rooms }) => {
-        const typed = draft.restore(statusFieldsOf(rooms));
-        for (const room of typed ? rooms : []) {
-          const chosen = statusesIn(typed ?? {}, room);
-          const isOther = Object.keys(changed(room, chosen)).length > 0;
-          if (isOther) state.edits[String(room.id)] = { ...chosen, isSaving: false, error: '' };
-        }
-      }),
     view: createListView<RoomRow>([
       { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
       { key: 'floor', title: 'Floor', value: ({ floor }) => floor ?? '', isFilter: true },
       { key: 'type', title: 'Type', value: ({ type }) => type, isFilter: true },
-      {
-        key: 'status',
-        title: 'Status',
-        value: (room) => statusLabel(room),
-        isFilter: true,
-      },
+      { key: 'status', title: 'Status', value: statusLabel, isFilter: true },
       {
         key: 'cleaning_status',
         title: 'Cleaning',
-        value: (room) => cleaningLabel(room.cleaning_status),
+        value: ({ cleaning_status }) => cleaningLabel(cleaning_status),
         isFilter: true,
       },
     ]),
+    /** The rows of the list. Unchanged rows are the same objects as in the previous call. */
     rowsOf: createRows(),
-    editStatus({ id, status, cleaning_status }) {
+    editStatus({ id, status, cleaning_status }: RoomRecord) {
       state.edits[String(id)] = { status, cleaning_status, isSaving: false, error: '' };
     },
-    choose({ id }, statuses) {
+    choose({ id }: RoomRecord, statuses: Partial<RoomStatuses>) {
       const edit = state.edits[String(id)];
       if (edit && !edit.isSaving) Object.assign(edit, statuses);
     },
-    cancelStatus(room) {
+    cancelStatus(room: RoomRecord) {
       if (!state.edits[String(room.id)]?.isSaving) close(room);
     },
-    cancelStatuses() {
-      for (const [id, { isSaving }] of Object.entries(state.edits)) {
-        if (!isSaving) delete state.edits[id];
-      }
-    },
-    async saveStatus(room) {
+    /** The choice stays until the server has it. */
+    async saveStatus(room: RoomRecord) {
       const { id, room_number: number } = room;
       const edit = state.edits[String(id)];
       if (!edit || edit.isSaving) return;
@@ -176,7 +122,8 @@ export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Ro
         edit.isSaving = false;
       }
     },
-    async removeRoom(room) {
+    /** True once the server has removed it. */
+    async removeRoom(room: RoomRecord) {
       try {
         await removeRecord(records, 'room', room.id, hotelId);
       } catch (error) {
@@ -187,7 +134,8 @@ export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Ro
       notify(removed(`Room ${room.room_number}`));
       return true;
     },
-    async removeType(roomType) {
+    /** Also removes its rooms and rates. True once everything is removed. */
+    async removeType(roomType: RoomTypeRecord) {
       const rooms = present().rooms.filter(({ room_type }) => refersTo(room_type, roomType));
       state.removing = { id: roomType.id, done: 0, total: rooms.length };
       const onRemoved = (room: RoomRecord) => {
@@ -213,9 +161,9 @@ export function createRooms({ records, hotelId, draft, notify }: RoomsParts): Ro
 }
 
 /** Unchanged rows keep their identity, so that a change redraws one row of 1,000. */
-function createRows(): Rooms['rowsOf'] {
+function createRows() {
   let last = new Map<string, { room: RoomRecord; row: RoomRow }>();
-  return ({ roomTypes, rooms }, edits) => {
+  return ({ roomTypes, rooms }: HotelRooms, edits: Readonly<RoomsState['edits']>) => {
     const names = roomTypeTitlesById(roomTypes);
     const entries = rooms.map((room) => {
       const id = String(room.id);
@@ -255,31 +203,9 @@ export function unsavedRooms(
   });
 }
 
-function changed(before: RoomStatuses, after: RoomStatuses): Partial<RoomStatuses> {
+function changed(before: RoomStatuses, { status, cleaning_status }: RoomStatuses) {
   return {
-    ...(after.status !== before.status && { status: after.status }),
-    ...(after.cleaning_status !== before.cleaning_status && {
-      cleaning_status: after.cleaning_status,
-    }),
-  };
-}
-
-type StatusFields = Readonly<Record<string, string>>;
-
-/** Keys: `12.status` is the status of the room with ID 12. */
-function statusFieldsOf(rooms: readonly (RoomStatuses & Pick<RoomRecord, 'id'>)[]): StatusFields {
-  return Object.fromEntries(
-    rooms.flatMap(({ id, status, cleaning_status }) => [
-      [`${id}.status`, status],
-      [`${id}.cleaning_status`, cleaning_status],
-    ]),
-  );
-}
-
-function statusesIn(fields: StatusFields, room: RoomRecord): RoomStatuses {
-  const { id, status, cleaning_status } = room;
-  return {
-    status: fields[`${id}.status`] ?? status,
-    cleaning_status: fields[`${id}.cleaning_status`] ?? cleaning_status,
+    ...(status !== before.status && { status }),
+    ...(cleaning_status !== before.cleaning_status && { cleaning_status }),
   };
 }

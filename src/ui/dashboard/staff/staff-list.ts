@@ -1,9 +1,6 @@
 import { isNotFound } from '#application/errors/api-error.ts';
 import { SaveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
-import type { StaffApi } from '#application/ports/staff-api.ts';
-import type { RandomInt } from '#domain/random.ts';
-import type { Id } from '#domain/record.ts';
 import {
   keepsAdministrator,
   keepsAccess,
@@ -12,48 +9,29 @@ import {
 } from '#domain/staff/staff-list.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { blankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
-import { createListView, type ListView } from '#ui/components/lists/list-view.ts';
-import { createItemEditor, type EditedItem, type ItemEditor } from '#ui/dashboard/item-editor.ts';
-import type { FormDraft } from '#ui/forms/form-draft.ts';
+import { createListView } from '#ui/components/lists/list-view.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
 import { failed, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
-import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
-import type { Notify } from '#ui/texts/notices.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
 import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 
 export type EditedStaff = EditedItem<StaffMember, StaffForm>;
 
-export interface StaffList {
-  readonly list: Loading<readonly StaffMember[]>;
-  readonly view: ListView<StaffMember>;
-  readonly editor: ItemEditor<StaffMember, StaffForm>;
-  mayManage(member: StaffMember): boolean;
-  /** Users neither deactivate nor remove their own account here. */
-  isOneself(member: StaffMember): boolean;
-  setActive(member: StaffMember, isActive: boolean): Promise<void>;
-  /** Whether the member may be removed; if not, says why. */
-  mayRemove(member: StaffMember): boolean;
-  /** True once the server has removed the member. */
-  remove(member: StaffMember): Promise<boolean>;
-}
-
-export interface StaffListParts {
-  readonly staffApi: StaffApi;
-  readonly hotelId: Id;
-  /** The signed-in user at the time of the call. */
-  readonly self: () => { readonly role: string | undefined; readonly username: string };
-  /** Called after users change their own record. */
-  readonly refreshUser: () => Promise<void>;
-  readonly random: RandomInt;
-  readonly draft: FormDraft;
-  readonly notify: Notify;
-}
+export type StaffList = ReturnType<typeof createStaffList>;
 
 const FRONT_DESK = 1;
 
 /** The staff of a running hotel (docs/behaviour.md §7). */
-export function createStaffList(parts: StaffListParts): StaffList {
-  const { staffApi, hotelId, notify } = parts;
+export function createStaffList(
+  dashboard: Pick<
+    Dashboard,
+    'staffApi' | 'hotelId' | 'role' | 'user' | 'refreshUser' | 'random' | 'draftOf' | 'notify'
+  >,
+) {
+  // The role and the user may change.
+  const { staffApi, hotelId, random, notify } = dashboard;
   const saveMember = new SaveStaffMember(staffApi, hotelId);
   const list = createLoading(async (): Promise<readonly StaffMember[]> => {
     const records = await staffApi.list();
@@ -61,8 +39,9 @@ export function createStaffList(parts: StaffListParts): StaffList {
   });
   const present = () => list.state.now.value ?? [];
 
-  const isOneself = ({ username }: StaffMember) => username === parts.self().username;
-  const mayManage = (member: StaffMember) => mayManageStaff(parts.self().role, member);
+  /** Users neither deactivate nor remove their own account here. */
+  const isOneself = ({ username }: StaffMember) => username === dashboard.user.username;
+  const mayManage = (member: StaffMember) => mayManageStaff(dashboard.role, member);
 
   /** Whether the member may change to `after` (undefined: be removed); if not, says why. */
   const mayChange = (member: StaffMember, after: StaffUser | undefined) => {
@@ -75,7 +54,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
 
   const save = async (user: StaffUser, before: StaffMember | undefined) => {
     const { member, overwritten } = await saveMember.run(user, before);
-    if (before && isOneself(before)) await parts.refreshUser();
+    if (before && isOneself(before)) await dashboard.refreshUser();
     list.set([...present().filter(({ id }) => id !== member.id), member]);
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     notify(saved(memberName(user)));
@@ -84,7 +63,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
 
   const createForm = (user: StaffUser, member: StaffMember | undefined) => {
     const others = () => present().filter(({ id }) => id !== member?.id);
-    const form = createStaffForm(parts.random, notify, {
+    const form = createStaffForm(random, notify, {
       validate: (users) =>
         users.flatMap((edited, index) =>
           validateStaffMember(edited, others(), !member).map((problem) => ({
@@ -101,7 +80,7 @@ export function createStaffList(parts: StaffListParts): StaffList {
   return {
     list,
     view: createListView<StaffMember>([
-      { key: 'name', title: 'Name', value: (member) => memberName(member) },
+      { key: 'name', title: 'Name', value: memberName },
       { key: 'username', title: 'Username', value: ({ username }) => username },
       { key: 'email', title: 'Email', value: ({ email }) => email },
       { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
@@ -115,12 +94,12 @@ export function createStaffList(parts: StaffListParts): StaffList {
       fieldsIn: ({ state }) => state.items[0],
       mayEdit: mayManage,
       send: async ({ item }, user) => (!item || mayChange(item, user)) && (await save(user, item)),
-      draft: parts.draft,
+      draft: dashboard.draftOf('staff'),
       notify,
     }),
     mayManage,
     isOneself,
-    async setActive(member, isActive) {
+    async setActive(member: StaffMember, isActive: boolean) {
       const after = { ...staffUserOf(member), is_active: isActive };
       if (!mayChange(member, after)) return;
       try {
@@ -129,8 +108,10 @@ export function createStaffList(parts: StaffListParts): StaffList {
         notify(failed(error));
       }
     },
-    mayRemove: (member) => mayChange(member, undefined),
-    async remove(member) {
+    /** Whether the member may be removed; if not, says why. */
+    mayRemove: (member: StaffMember) => mayChange(member, undefined),
+    /** True once the server has removed the member. */
+    async remove(member: StaffMember) {
       try {
         await staffApi.remove(member.id);
       } catch (error) {

@@ -1,16 +1,22 @@
-import { UserPlus, UsersRound } from 'lucide-react';
-import { Fragment, useEffect, useState } from 'react';
+import { Pencil, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
+import { Fragment, useEffect, useState, type ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
+import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
+import { ItemForm } from '#ui/dashboard/editor-form.tsx';
+import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { useRemoval } from '#ui/dashboard/use-removal.tsx';
+import { STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
+import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
+import { useListItems } from '#ui/forms/use-list-items.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import {
   createStaffList,
   memberName,
@@ -18,26 +24,13 @@ import {
   type EditedStaff,
   type StaffList,
 } from './staff-list.ts';
-import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { StaffEditor } from './staff-editor.tsx';
-import { editButtonId, StaffMemberActions } from './staff-member-actions.tsx';
-
-const ADD_BUTTON = 'add-staff';
 
 /** The staff of the hotel, with forms to add, change and remove members. */
 export default function StaffSection({ dashboard }: SectionProps) {
-  const [staff] = useState(() =>
-    createStaffList({
-      ...dashboard,
-      staffApi: dashboard.services.staffApi,
-      random: dashboard.services.random,
-      draft: dashboard.draftOf('staff'),
-      self: () => ({ role: dashboard.role, username: dashboard.user.username }),
-    }),
-  );
+  const [staff] = useState(() => createStaffList(dashboard));
   useEffect(() => staff.editor.restore(), [staff]);
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
-  useFocusAfterEditing(edited, focusAfter);
+  useFocusAfterItem(edited);
   return (
     <Loaded of={staff.list} label="Loading staff" lines={6}>
       {(members) =>
@@ -69,18 +62,13 @@ const CELLS = {
   ),
 };
 
-/** Focus returns to the button that opened the form. */
-function focusAfter({ item }: EditedStaff): string[] {
-  return [...(item ? [editButtonId(item)] : []), ADD_BUTTON];
-}
-
 interface MembersProps {
   readonly staff: StaffList;
   readonly members: readonly StaffMember[];
 }
 
 function Members({ staff, members }: MembersProps) {
-  const [leaving, setLeaving] = useState<StaffMember>();
+  const { ask, question } = useRemoval(ADD_BUTTON);
   const add = (
     <Button
       id={ADD_BUTTON}
@@ -97,18 +85,17 @@ function Members({ staff, members }: MembersProps) {
       </EmptyState>
     );
   }
-  const remove = async (member: StaffMember) => {
-    setLeaving(undefined);
-    if (await staff.remove(member)) document.getElementById(ADD_BUTTON)?.focus();
+  const remove = (member: StaffMember) => {
+    if (!staff.mayRemove(member)) return;
+    const name = memberName(member);
+    ask({
+      what: name,
+      text: `This removes the account “${member.username}” (${roleLabel(member.role)}). ${name} can then no longer sign in. To keep the account, deactivate it instead.`,
+      remove: () => staff.remove(member),
+    });
   };
   const actionsOf = (member: StaffMember) => (
-    <StaffMemberActions
-      staff={staff}
-      member={member}
-      onRemove={() => {
-        if (staff.mayRemove(member)) setLeaving(member);
-      }}
-    />
+    <MemberActions staff={staff} member={member} onRemove={() => remove(member)} />
   );
   return (
     <Card title="People" description="Active staff users can sign in to this hotel." actions={add}>
@@ -121,21 +108,88 @@ function Members({ staff, members }: MembersProps) {
         cells={CELLS}
         actions={actionsOf}
       />
-      {leaving && (
-        <ConfirmDialog
-          danger
-          title={`Remove ${memberName(leaving)}?`}
-          confirmLabel="Remove"
-          onCancel={() => setLeaving(undefined)}
-          onConfirm={() => void remove(leaving)}
-        >
-          <p>
-            This removes the account “{leaving.username}” ({roleLabel(leaving.role)}).{' '}
-            {memberName(leaving)} can then no longer sign in. To keep the account, deactivate it
-            instead.
-          </p>
-        </ConfirmDialog>
-      )}
+      {question}
     </Card>
+  );
+}
+
+interface MemberActionsProps {
+  readonly staff: StaffList;
+  readonly member: StaffMember;
+  readonly onRemove: () => void;
+}
+
+/** Buttons for one staff member; nothing if the user may not manage them. */
+function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
+  const [isSwitching, setIsSwitching] = useState(false);
+  if (!staff.mayManage(member)) return null;
+  const name = memberName(member);
+  const verb = member.is_active ? 'Deactivate' : 'Activate';
+  const switchActive = async () => {
+    setIsSwitching(true);
+    await staff.setActive(member, !member.is_active);
+    setIsSwitching(false);
+  };
+  return (
+    <>
+      <IconButton
+        id={editButtonId(member)}
+        label={`Edit ${name}`}
+        icon={<Pencil />}
+        onClick={() => staff.editor.edit(member)}
+      />
+      {!staff.isOneself(member) && (
+        <>
+          <IconButton
+            label={`${verb} ${name}`}
+            icon={member.is_active ? <UserX /> : <UserCheck />}
+            busy={isSwitching}
+            onClick={() => void switchActive()}
+          />
+          <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onRemove} />
+        </>
+      )}
+    </>
+  );
+}
+
+function IconButton({
+  label,
+  ...rest
+}: ComponentProps<typeof Button> & { readonly label: string }) {
+  return <Button variant="quiet" className="px-2.5!" aria-label={label} title={label} {...rest} />;
+}
+
+interface StaffEditorProps {
+  readonly staff: StaffList;
+  readonly edited: EditedStaff;
+  /** Of the signed-in user. */
+  readonly role: string | undefined;
+}
+
+/** The fields of one staff member, in the place of the list. */
+function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) {
+  const [user] = useListItems(form.state, 'items');
+  if (!user) return null;
+  return (
+    <ItemForm
+      editor={staff.editor}
+      form={form}
+      formId={STAFF_FORM}
+      what={item ? memberName(item) : 'the new person'}
+      restoredNote={
+        !item && <p className="mt-2">Passwords are never kept. Enter the password again.</p>
+      }
+    >
+      <Card as="div" title={item ? `Edit ${memberName(item)}` : 'Add Staff User'}>
+        <StaffUserFields
+          form={form}
+          user={user}
+          roles={rolesToGive(role)}
+          isExisting={item !== undefined}
+          accessLocked={item && staff.isOneself(item) ? OWN_ACCESS : undefined}
+        />
+      </Card>
+    </ItemForm>
   );
 }

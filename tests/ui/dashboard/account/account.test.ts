@@ -30,7 +30,7 @@ async function openAccount(drafts?: MemoryDraftStore) {
         return answer();
       },
     },
-    draft: draftOf('account', drafts),
+    draftOf: (name) => draftOf(name, drafts),
     rememberUser: (user) => remembered.push(user),
     notify: (notice) => notices.push(notice),
   });

@@ -39,7 +39,7 @@ async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftSto
   const page = createHotelProfileEditor({
     hotelApi: api,
     hotel,
-    draft: draftOf('hotel', drafts),
+    draftOf: (name) => draftOf(name, drafts),
     notify: (notice) => notices.push(notice),
   });
   const close = page.open();

@@ -25,11 +25,9 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
   const overview = createOverview({
     hotelId,
     can: () => true,
-    services: {
-      records,
-      hotelApi: { dashboardFigures: () => Promise.resolve(FIGURES) },
-      loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(records)),
-    },
+    records,
+    hotelApi: { dashboardFigures: () => Promise.resolve(FIGURES) },
+    loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(records)),
   });
   const open = async () => {
     overview.open();

@@ -34,15 +34,15 @@ async function openForm(document?: HotelDocument) {
 
 function formOf({ state }: HotelRatesStore) {
   if (!state.edited) throw new Error('The form is not open');
-  return state.edited;
+  return state.edited.form;
 }
 
 /** What saving would do, once that is found out. */
-async function announced({ state }: HotelRatesStore): Promise<string> {
+async function announced({ saving }: HotelRatesStore): Promise<string> {
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
-  return state.changes ? rateChangesSentence(state.changes) : '';
+  return saving.changes ? rateChangesSentence(saving.changes) : '';
 }
 
 describe('the rates that the wizard set up', () => {
@@ -220,7 +220,7 @@ describe('rates that are partly saved', () => {
     form.editRate(0, 'base_rate', 7500);
     api.failNext('rule', REFUSED);
     expect(await store.save()).toBe(false);
-    expect(store.state.failures).toMatchObject([
+    expect(store.saving.failures).toMatchObject([
       { title: 'Rate of Deluxe Room in Best Available Rate', message: 'Refused with 400.' },
     ]);
     expect(await announced(store)).toBe('Saving will change 1 rate.');

@@ -11,7 +11,7 @@ async function openEditor() {
   const hotel = await standingHotel();
   const { data } = createRooms(hotel.parts);
   await data.load();
-  const editor = createRoomTypeEditor({ ...hotel.parts, data });
+  const editor = createRoomTypeEditor(hotel.parts, data);
   const edit = (name: string) => {
     const record = data.state.now.value?.roomTypes.find((type) => type.name === name);
     if (!record) throw new Error(`No ${name}`);

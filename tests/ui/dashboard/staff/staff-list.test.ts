@@ -38,13 +38,14 @@ async function staffList(
   const store = createStaffList({
     staffApi: api,
     hotelId: 7,
-    self: () => ({ role, username }),
+    role,
+    user: { username },
     refreshUser() {
       refreshes += 1;
       return Promise.resolve();
     },
     random: countingRandom(),
-    draft: draftOf('staff', drafts),
+    draftOf: (form) => draftOf(form, drafts),
     notify: (notice) => notices.push(notice),
   });
   await store.list.load();

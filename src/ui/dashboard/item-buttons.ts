@@ -1,0 +1,18 @@
+import type { Id } from '#domain/record.ts';
+import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import type { EditedItem } from './item-editor.ts';
+
+/** The DOM ID of the button that adds an item. */
+export const ADD_BUTTON = 'add-item';
+
+/** The DOM ID of the button that edits this item. */
+export function editButtonId({ id }: { readonly id: Id }): string {
+  return `edit-item-${id}`;
+}
+
+/** When the form of an item closes, the focus returns to the button that opened it. */
+export function useFocusAfterItem<Item extends { readonly id: Id }>(
+  edited: EditedItem<Item, unknown> | undefined,
+): void {
+  useFocusAfterEditing(edited, ({ item }) => [...(item ? [editButtonId(item)] : []), ADD_BUTTON]);
+}

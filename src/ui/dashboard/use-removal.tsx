@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+
+export interface Removal {
+  /** 'Room 101' */
+  readonly what: string;
+  /** What is lost. */
+  readonly text: ReactNode;
+  /** True once it is removed. */
+  remove(): Promise<boolean>;
+}
+
+/**
+ * Asks before something is removed. `ask` opens the question, and `question` shows it. Afterwards the
+ * focus moves to the element with the DOM ID `next`, because the button is gone.
+ */
+export function useRemoval(next: string) {
+  const [asked, ask] = useState<Removal>();
+  const remove = async (removal: Removal) => {
+    ask(undefined);
+    if (await removal.remove()) document.getElementById(next)?.focus();
+  };
+  const question = asked && (
+    <ConfirmDialog
+      danger
+      title={`Remove ${asked.what}?`}
+      confirmLabel="Remove"
+      onCancel={() => ask(undefined)}
+      onConfirm={() => void remove(asked)}
+    >
+      <p>{asked.text}</p>
+    </ConfirmDialog>
+  );
+  return { ask, question };
+}
