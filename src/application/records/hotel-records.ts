@@ -49,17 +49,12 @@ export interface StaffMember extends Omit<StaffUser, 'password'> {
   id: Id;
 }
 
-const NO_ID = '';
-
 /** The hotel, with defaults for missing fields. */
 export function hotelOf(record: ServerRecord): HotelRecord {
   const { id: _, ...profile } = HOTEL_PROFILE_DEFAULTS;
   const { logo } = record;
   return {
-    ...profile,
-    onboarding_completed: false,
-    ...fieldsLike({ ...profile, onboarding_completed: false }, record),
-    id: idOf(record),
+    ...recordLike({ ...profile, onboarding_completed: false }, record),
     ...(logo !== undefined && { logo: typeof logo === 'string' ? logo : '' }),
   };
 }
@@ -67,31 +62,24 @@ export function hotelOf(record: ServerRecord): HotelRecord {
 /** A room type, with defaults for missing fields. */
 export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
   const { room_count: _, ...blank } = BLANK_ROOM_TYPE;
-  const example = { ...blank, code: '', is_active: true };
-  return { ...example, ...fieldsLike(example, record), id: idOf(record) };
+  return recordLike({ ...blank, code: '', is_active: true }, record);
 }
 
 /** A room, with defaults for missing fields but the floor. */
 export function roomOf(record: ServerRecord): RoomRecord {
-  const room_type = referredId(record['room_type']) ?? NO_ID;
   const { floor } = fieldsLike({ floor: 0 }, record);
-  return { ...ROOM, ...fieldsLike(ROOM, record), floor, id: idOf(record), room_type };
+  return { ...recordLike(ROOM, record), floor, room_type: idIn(record['room_type']) };
 }
 
 /** A rate plan, with defaults for missing fields. */
 export function ratePlanOf(record: ServerRecord): RatePlanRecord {
-  return { ...PLAN, ...fieldsLike(PLAN, record), id: idOf(record) };
+  return recordLike(PLAN, record);
 }
 
 /** A rule, with defaults for missing fields; '' for a missing reference. */
 export function rateRuleOf(record: ServerRecord): RateRuleRecord {
-  return {
-    ...RULE,
-    ...fieldsLike(RULE, record),
-    id: idOf(record),
-    rate_plan: referredId(record['rate_plan']) ?? NO_ID,
-    room_type: referredId(record['room_type']) ?? NO_ID,
-  };
+  const [rate_plan, room_type] = [idIn(record['rate_plan']), idIn(record['room_type'])];
+  return { ...recordLike(RULE, record), rate_plan, room_type };
 }
 
 /**
@@ -99,12 +87,15 @@ export function rateRuleOf(record: ServerRecord): RateRuleRecord {
  */
 export function staffMemberOf(record: ServerRecord): StaffMember {
   const { password: _, ...blank } = blankStaffUser(0);
-  const example = { ...blank, role: FALLBACK_ROLE };
   const nested = record['user_profile'] ?? record['profile'];
-  const flat = { ...record, ...(typeof nested === 'object' ? nested : {}) };
-  return { ...example, ...fieldsLike(example, flat), id: idOf(record) };
+  const flat = { ...record, ...(typeof nested === 'object' ? nested : {}), id: record['id'] };
+  return recordLike({ ...blank, role: FALLBACK_ROLE }, flat);
 }
 
-function idOf(record: ServerRecord): Id {
-  return referredId(record['id']) ?? NO_ID;
+function recordLike<Example extends object>(example: Example, record: ServerRecord) {
+  return { ...example, ...fieldsLike(example, record), id: idIn(record['id']) };
+}
+
+function idIn(reference: unknown): Id {
+  return referredId(reference) ?? '';
 }

@@ -1,15 +1,13 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
-import { lastingPlanCode, type RatePlan } from '#domain/rates/rate-plans.ts';
-import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { lastingPlanCode, legacyPlanPlace, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from './hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { fieldsLike, refersTo } from './server-record.ts';
-import { inSetUpOrder } from './set-up-order.ts';
 
 type Records = readonly ServerRecord[];
 
@@ -84,34 +82,62 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocume
     others.map((plan) => rulesOf(plan).map(baseRateOf)),
   );
   const isLegacy = basePlan !== undefined && plans.every(isLegacyPlan);
+  const ratePlans = plans.map((plan, index): Partial<RatePlan> => ({
+    ...fieldsLike(PLAN, plan),
+    adjustment_type: plan === basePlan ? 'base' : 'percentage',
+    adjustment_percentage: [0, ...percentages][index] ?? 0,
+  }));
   return {
     hotelProfile: { id: hotelId, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) },
     roomTypes: roomTypes.map((type) => roomTypeOf(type, rooms)),
     rates: {
-      ...(basePlan && {
-        rate_plans: isLegacy
-          ? []
-          : [
-              { ...planOf(basePlan), adjustment_type: 'base', adjustment_percentage: 0 },
-              ...others.map((plan, index): Partial<RatePlan> => ({
-                ...planOf(plan),
-                adjustment_type: 'percentage',
-                adjustment_percentage: percentages[index] ?? 0,
-              })),
-            ],
-      }),
+      ...(basePlan && { rate_plans: isLegacy ? [] : ratePlans }),
       rates: roomTypes.flatMap((type, index) =>
         isLegacy
           ? legacyRateOf(type, plans, rules)
-          : rateOf(type, baseRules[index]).map((rate) => ({
-              ...rate,
-              ...fieldsLike({ base_rate: 0 }, { base_rate: baseRates[index] }),
-            })),
+          : rateOf(type, baseRules[index], { base_rate: baseRates[index] }),
       ),
       ...pricingOf(listing.pricing[0]),
     },
     staffUsers: [],
   };
+}
+
+const PLAN = {
+  name: '',
+  code: '',
+  rate_type: '',
+  description: '',
+  is_active: true,
+  is_public: true,
+};
+
+/** Comes after every place and number. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Room types as they were set up: servers list them as they came in, several at a time. Rooms are
+ * numbered across them (docs/behaviour.md §4); where each has a plan of its own, its code has the
+ * place (docs/behaviour.md §7).
+ */
+function inSetUpOrder(
+  roomTypes: Records,
+  { rooms, plans, rules }: Pick<HotelListing, 'rooms' | 'plans' | 'rules'>,
+): Records {
+  const firstOf = (type: ServerRecord) => {
+    const own = rooms.filter((room) => refersTo(room['room_type'], type));
+    const numbers = own.map((room) => Number.parseInt(String(room['room_number']), 10));
+    return Math.min(LAST, ...numbers.filter((number) => !Number.isNaN(number)));
+  };
+  const placeOf = (type: ServerRecord) => {
+    const ownRules = rules.filter((rule) => refersTo(rule['room_type'], type));
+    const own = plans.filter((plan) => ownRules.some((rule) => refersTo(rule['rate_plan'], plan)));
+    return Math.min(LAST, ...own.map(({ code }) => legacyPlanPlace(String(code)) ?? LAST));
+  };
+  return roomTypes
+    .map((type) => ({ type, place: placeOf(type), first: firstOf(type) }))
+    .toSorted((a, b) => a.place - b.place || a.first - b.first)
+    .map(({ type }) => type);
 }
 
 /** The others are counted from it. */
@@ -125,25 +151,16 @@ function roomTypeOf(type: ServerRecord, rooms: Records): Partial<Omit<RoomType, 
   return { ...fieldsLike(BLANK_ROOM_TYPE, type), ...(room_count > 0 && { room_count }) };
 }
 
-function planOf(plan: ServerRecord): Partial<RatePlan> {
-  return fieldsLike(
-    { name: '', code: '', rate_type: '', description: '', is_active: true, is_public: true },
-    plan,
-  );
-}
-
 function baseRateOf(rule: ServerRecord | undefined): number | undefined {
   return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
 }
 
-function rateOf(type: ServerRecord, rule: ServerRecord | undefined): Partial<RoomTypeRate>[] {
+/** The rate of a room type, with these fields in the place of the rule's; none without a rule. */
+function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: ServerRecord) {
   if (!rule) return [];
-  return [
-    {
-      room_type_name: String(type['name']),
-      ...fieldsLike({ base_rate: 0, is_active: true }, rule),
-    },
-  ];
+  const known = fieldsLike({ base_rate: 0, is_active: true }, rule);
+  const changed = fieldsLike({ base_rate: 0, rate_type: '' }, fields);
+  return [{ room_type_name: String(type['name']), ...known, ...changed }];
 }
 
 /**
@@ -151,10 +168,7 @@ function rateOf(type: ServerRecord, rule: ServerRecord | undefined): Partial<Roo
  */
 function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
   const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
-  return rateOf(type, ruleOf(plan, type, rules)).map((rate) => ({
-    ...rate,
-    ...fieldsLike({ rate_type: '' }, plan ?? {}),
-  }));
+  return rateOf(type, ruleOf(plan, type, rules), { rate_type: plan?.['rate_type'] });
 }
 
 function isLegacyPlan({ code }: ServerRecord): boolean {
@@ -187,16 +201,15 @@ function dayIn(day: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-function pricingOf(pricing: ServerRecord | undefined) {
-  const { weekend_markup_percentage: weekend_markup, peak_season_markup_percentage } = fieldsLike(
-    { weekend_markup_percentage: 0, peak_season_markup_percentage: 0 },
-    pricing ?? {},
-  );
+function pricingOf(pricing: ServerRecord = {}) {
   return {
-    enable_dynamic_pricing: pricing?.['is_enabled'] === true,
-    ...(weekend_markup !== undefined && { weekend_markup }),
-    ...(peak_season_markup_percentage !== undefined && {
-      peak_season_markup: peak_season_markup_percentage,
-    }),
+    enable_dynamic_pricing: pricing['is_enabled'] === true,
+    ...fieldsLike(
+      { weekend_markup: 0, peak_season_markup: 0 },
+      {
+        weekend_markup: pricing['weekend_markup_percentage'],
+        peak_season_markup: pricing['peak_season_markup_percentage'],
+      },
+    ),
   };
 }
