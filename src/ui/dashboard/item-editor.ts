@@ -2,8 +2,9 @@ import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import type { Id } from '#domain/record.ts';
 import type { FormCheck } from '#ui/forms/form-check.ts';
-import { reopen, type FormDraft } from '#ui/forms/form-draft.ts';
+import { onceLoaded, type FormDraft } from '#ui/forms/form-draft.ts';
 import { NOT_SAVING, saveForm, type SaveState } from '#ui/forms/save-form.ts';
+import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
@@ -18,22 +19,6 @@ export interface ItemEditorState<Item, Form> extends SaveState {
   edited: EditedItem<Item, Form> | undefined;
   /** Something was typed that is not saved. */
   changed: boolean;
-}
-
-/** The form for one item, in the place of its list. */
-export interface ItemEditor<Item, Form> {
-  readonly state: ItemEditorState<Item, Form>;
-  readonly draft: FormDraft;
-  /**
-   * Reopens the form with what was typed earlier, as soon as the list is loaded. Returns a function
-   * that stops waiting for the list.
-   */
-  restore(): () => void;
-  add(): void;
-  edit(item: Item): void;
-  cancel(): void;
-  /** True once the server has everything. */
-  save(): Promise<boolean>;
 }
 
 export interface ItemEditorParts<List, Item, Fields, Form> {
@@ -52,13 +37,16 @@ export interface ItemEditorParts<List, Item, Fields, Form> {
   readonly notify: Notify;
 }
 
-/** The form holds a list of one item: paths of its fields start with `0.`. */
+/**
+ * The form for one item, in the place of its list. The form holds a list of one item: paths of its
+ * fields start with `0.`.
+ */
 export function createItemEditor<
   List,
   Item extends { readonly id: Id },
   Fields extends object,
   Form extends FormCheck & { readonly state: object },
->(parts: ItemEditorParts<List, Item, Fields, Form>): ItemEditor<Item, Form> {
+>(parts: ItemEditorParts<List, Item, Fields, Form>) {
   const { list, itemsIn, fieldsOf, createForm, fieldsIn, mayEdit, draft, notify } = parts;
   const state = proxy<ItemEditorState<Item, Form>>({
     ...NOT_SAVING,
@@ -86,30 +74,39 @@ export function createItemEditor<
   return {
     state,
     draft,
+    /**
+     * Reopens the form with what was typed earlier, as soon as the list is loaded. Returns a
+     * function that stops waiting for the list.
+     */
     restore: () =>
-      reopen(draft, notify, {
-        list,
-        itemsIn,
-        fieldsOf,
-        open(item, before, typed) {
-          if (!item || (mayEdit?.(item) ?? true)) open(item, before, typed);
-        },
+      onceLoaded(list, (loaded) => {
+        const record = draft.record();
+        if (record === undefined) return;
+        const item = itemsIn(loaded).find(({ id }) => String(id) === record);
+        if (record !== '' && !item) {
+          draft.drop();
+          notify(DRAFT_NOTICES.changesOfRemoved);
+          return;
+        }
+        const before = fieldsOf(item);
+        const typed = draft.restore(before);
+        if (typed && (!item || (mayEdit?.(item) ?? true))) open(item, before, typed);
       }),
     add: () => open(undefined, fieldsOf(undefined)),
-    edit: (item) => open(item, fieldsOf(item)),
+    edit: (item: Item) => open(item, fieldsOf(item)),
     cancel() {
       if (!state.saving) close();
     },
+    /** True once the server has everything. */
     async save() {
       const { edited } = state;
       const fields = edited && fieldsIn(edited.form);
       if (!edited || !fields) return false;
-      const { context } = parts;
       const form = {
         ...edited.form,
         pathOf: (field: string) => (Object.hasOwn(fields, field) ? `0.${field}` : undefined),
       };
-      return await saveForm(state, form, { notify, ...(context && { context }) }, async () => {
+      return await saveForm(state, form, parts, async () => {
         const isDone = await parts.send(edited, { ...fields });
         if (isDone) close();
         return isDone;

@@ -14,18 +14,6 @@ export interface RecordEditorState<Fields> extends SaveState {
   notStored: boolean;
 }
 
-/** The editor of the one record that a screen shows. */
-export interface RecordEditor<Fields, Form> {
-  readonly state: RecordEditorState<Fields>;
-  readonly draft: FormDraft;
-  readonly form: Form;
-  /** Reads the record, and follows it until the returned function is called. */
-  open(): () => void;
-  undo(): void;
-  /** True once the server has it. */
-  save(): Promise<boolean>;
-}
-
 export interface RecordEditorParts<Value, Fields, Form> {
   readonly record: Loading<Value>;
   readonly fieldsOf: (value: Value) => Fields;
@@ -39,15 +27,15 @@ export interface RecordEditorParts<Value, Fields, Form> {
 }
 
 /**
- * Keeps a form filled with a record until something is typed. What is typed during a save is kept,
- * and counts as a change of what was saved.
+ * The editor of the one record that a screen shows: fills its form until something is typed. What is
+ * typed during a save is kept, and counts as a change of what was saved.
  */
 export function createRecordEditor<
   Value extends object,
   Fields extends object,
   Form extends FormCheck & { readonly state: { readonly profile: Fields } },
->(parts: RecordEditorParts<Value, Fields, Form>): RecordEditor<Fields, Form> {
-  const { record, fieldsOf, form, load, isSame, draft, notify } = parts;
+>(parts: RecordEditorParts<Value, Fields, Form>) {
+  const { record, fieldsOf, form, load, isSame, draft } = parts;
   const state = proxy<RecordEditorState<Fields>>({
     ...NOT_SAVING,
     stored: undefined,
@@ -103,6 +91,7 @@ export function createRecordEditor<
     state,
     draft,
     form,
+    /** Reads the record, and follows it until the returned function is called. */
     open() {
       follow();
       // Somebody else may have changed it since.
@@ -113,10 +102,11 @@ export function createRecordEditor<
     undo() {
       if (state.stored && !state.saving) fill(state.stored);
     },
+    /** True once the server has it. */
     async save() {
       const known = state.stored ?? {};
       const pathOf = (field: string) => (Object.hasOwn(known, field) ? field : undefined);
-      return state.changed && (await saveForm(state, { ...form, pathOf }, { notify }, send));
+      return state.changed && (await saveForm(state, { ...form, pathOf }, parts, send));
     },
   };
 }

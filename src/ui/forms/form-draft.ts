@@ -115,33 +115,6 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
   };
 }
 
-/** Opens an editor again with its unsaved changes, once its list is loaded. Returns what stops that. */
-export function reopen<List, Item extends { readonly id: Id }, Fields extends object>(
-  draft: FormDraft,
-  notify: Notify,
-  editor: {
-    readonly list: Loading<List>;
-    readonly itemsIn: (list: List) => readonly Item[];
-    /** The fields of the item as it is now, or of a new item. */
-    readonly fieldsOf: (item: Item | undefined) => Fields;
-    readonly open: (item: Item | undefined, fields: Fields, typed: Fields) => void;
-  },
-): () => void {
-  return onceLoaded(editor.list, (list) => {
-    const record = draft.record();
-    if (record === undefined) return;
-    const item = editor.itemsIn(list).find(({ id }) => String(id) === record);
-    if (record !== '' && !item) {
-      draft.drop();
-      notify(DRAFT_NOTICES.changesOfRemoved);
-      return;
-    }
-    const fields = editor.fieldsOf(item);
-    const typed = draft.restore(fields);
-    if (typed) editor.open(item, fields, typed);
-  });
-}
-
 /** Calls back once the value is loaded, at once if it is already. Returns what stops the waiting. */
 export function onceLoaded<Value>(
   { state }: Loading<Value>,

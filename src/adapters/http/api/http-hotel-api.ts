@@ -65,9 +65,9 @@ export function httpHotelApi(client: ApiClient): HotelApi {
       const answer = await client.record('GET', '/rates/simple/');
       return 'rates' in answer ? recordOf(answer['rates']) : answer;
     },
-    async uploadLogo(hotelId, picture, how) {
+    async uploadLogo(hotelId, picture, onProgress) {
       const file = { field: 'file', ...picture };
-      await client.call('POST', apiPath`/hotels/${hotelId}/logo/`, { ...how, file, hotelId });
+      await client.call('POST', apiPath`/hotels/${hotelId}/logo/`, { onProgress, file, hotelId });
     },
     async removeLogo(hotelId) {
       await client.call('DELETE', apiPath`/hotels/${hotelId}/logo/`, { hotelId });

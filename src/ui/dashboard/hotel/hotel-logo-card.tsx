@@ -1,4 +1,4 @@
-import { ImageUp, Trash2 } from 'lucide-react';
+import { Building2, ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
@@ -10,8 +10,7 @@ import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createHotelLogo, type HotelLogo } from './hotel-logo.ts';
-import { LogoPicture } from './logo-picture.tsx';
+import { createHotelLogo, type HotelLogoState } from './hotel-logo.ts';
 
 const CHOOSE = 'choose-logo';
 const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
@@ -28,18 +27,8 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
   const [store] = useState(() => createHotelLogo(dashboard));
   const { sending, removing, problem, isUnavailable } = useSnapshot(store.state);
   const picker = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-
-  const send = async (file: File) => {
-    if (sending || removing) return;
-    const address = URL.createObjectURL(file);
-    setPreview(address);
-    await store.upload(file);
-    setPreview('');
-    URL.revokeObjectURL(address);
-  };
-  const drop = useDrop((file) => void send(file));
+  const drop = useDrop((file) => void store.upload(file));
   const remove = async () => {
     setIsAsking(false);
     if (await store.remove()) document.getElementById(CHOOSE)?.focus();
@@ -54,7 +43,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
         {...drop.handlers}
         className={`flex flex-col gap-4 rounded-lg sm:flex-row sm:items-center ${drop.isOver ? 'outline-2 outline-offset-4 outline-brand outline-dashed' : ''}`}
       >
-        <LogoPicture preview={sending ? preview : ''} address={logo} name={hotelName} />
+        <Picture address={logo} name={hotelName} />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap gap-3">
             <Button
@@ -84,7 +73,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
           <div role="alert">
             <FieldProblem id={CHOOSE} problem={problem === '' ? undefined : problem} />
           </div>
-          {sending && <Sending {...sending} store={store} />}
+          {sending && <Sending {...sending} />}
         </div>
       </div>
       <input
@@ -95,7 +84,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void send(file);
+          if (file) void store.upload(file);
           // Lets the user choose the same file again.
           target.value = '';
         }}
@@ -115,34 +104,39 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
   );
 }
 
-interface SendingProps {
-  readonly store: HotelLogo;
-  readonly name: string;
-  readonly percent: number;
+/** The logo, or a text instead. `address` is its URL, '' for none. */
+function Picture({ address, name }: { readonly address: string; readonly name: string }) {
+  const [broken, setBroken] = useState('');
+  return (
+    <div className="flex size-28 shrink-0 flex-col items-center justify-center overflow-hidden rounded-lg border border-ink/20 bg-white p-2 text-center text-sm text-ink/75">
+      {address === '' && (
+        <>
+          <Building2 aria-hidden="true" className="mb-1 size-7 text-ink/60" />
+          No logo yet
+        </>
+      )}
+      {address !== '' && address === broken && 'This logo cannot be shown.'}
+      {address !== broken && (
+        <img
+          src={address}
+          alt={`Logo of ${name}`}
+          className="max-h-full"
+          onError={() => setBroken(address)}
+        />
+      )}
+    </div>
+  );
 }
 
-function Sending({ store, name, percent }: SendingProps) {
-  const cancel = () => {
-    store.cancel();
-    document.getElementById(CHOOSE)?.focus();
-  };
+function Sending({ name, percent }: NonNullable<HotelLogoState['sending']>) {
+  const done = `${percent}%`;
   return (
-    <div className="mt-3 flex items-center gap-3">
-      <div className="min-w-0 grow">
-        <p className="mb-1 flex justify-between gap-3 text-sm text-ink/75">
-          <span className="truncate">{name}</span>
-          <span className="tabular-nums">{percent}%</span>
-        </p>
-        <ProgressBar
-          label={`Uploading ${name}`}
-          value={percent}
-          max={100}
-          valueText={`${percent}%`}
-        />
-      </div>
-      <Button variant="quiet" className="shrink-0" onClick={cancel}>
-        Cancel upload
-      </Button>
+    <div className="mt-3">
+      <p className="mb-1 flex justify-between gap-3 text-sm text-ink/75">
+        <span className="truncate">{name}</span>
+        <span className="tabular-nums">{done}</span>
+      </p>
+      <ProgressBar label={`Uploading ${name}`} value={percent} max={100} valueText={done} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { ApiError, CANCELLED, isNotOffered } from '#application/errors/api-error.ts';
+import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
@@ -38,28 +38,20 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
     problem: '',
     isUnavailable: false,
   });
-  let controller = new AbortController();
-
-  const onProgress = (percent: number) => {
-    if (state.sending) state.sending.percent = percent;
-  };
   const send = async (file: File, content: Uint8Array) => {
     const { name, type } = file;
-    const { signal } = controller;
     try {
-      await hotelApi.uploadLogo(hotelId, { name, type, content }, { onProgress, signal });
+      await hotelApi.uploadLogo(hotelId, { name, type, content }, (percent) => {
+        if (state.sending) state.sending.percent = percent;
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code !== CANCELLED) return refuse(error);
+      if (isNotOffered(error)) state.isUnavailable = true;
+      else state.problem = errorMessage(error, 'upload');
+      return false;
     }
-    // Also after a cancelled upload: the file may have arrived.
     await hotel.load();
-    return !signal.aborted;
-  };
-  const refuse = (error: ApiError) => {
-    if (isNotOffered(error)) state.isUnavailable = true;
-    else state.problem = errorMessage(error, 'upload');
-    return false;
+    return true;
   };
 
   return {
@@ -73,14 +65,12 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
         state.problem = read;
         return false;
       }
-      controller = new AbortController();
       state.sending = { name: file.name, percent: 0 };
       const isSaved = await send(file, read);
       state.sending = undefined;
       if (isSaved) notify(saved('The logo'));
       return isSaved;
     },
-    cancel: () => controller.abort(),
     /** True once the server has removed it. */
     async remove() {
       if (state.sending || state.removing) return false;

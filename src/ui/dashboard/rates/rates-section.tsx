@@ -2,10 +2,12 @@ import { Pencil, Tags } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import type { HotelRates, PricingRecord } from '#application/hotel/hotel-rates.ts';
 import { rateExpiryOf } from '#application/hotel/rate-expiry.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
+import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -15,7 +17,6 @@ import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { rateExpiryNotice } from '#ui/forms/rates/rate-validity.ts';
-import { PricingCard } from './pricing-card.tsx';
 import { RatePlans } from './rate-plans.tsx';
 import { ResultingRates } from './resulting-rates.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
@@ -113,4 +114,46 @@ function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
       )}
     </EmptyState>
   );
+}
+
+const FACTS: readonly (readonly [string, (pricing: PricingRecord) => string])[] = [
+  ['Weekend markup', ({ weekend_markup_percentage }) => `${weekend_markup_percentage}%`],
+  [
+    'Peak season markup',
+    ({ peak_season_markup_percentage }) => `${peak_season_markup_percentage}%`,
+  ],
+  ['Pricing by occupancy', ({ occupancy_based_pricing }) => onOrOff(occupancy_based_pricing)],
+  ['Advance booking discount', ({ advance_booking_discount }) => onOrOff(advance_booking_discount)],
+];
+
+/** The dynamic pricing of the hotel. */
+function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined }) {
+  const isOn = pricing?.is_enabled === true;
+  return (
+    <Card
+      title="Dynamic Pricing"
+      actions={
+        <Badge tone={isOn ? 'brand' : 'neutral'}>
+          {isOn ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
+        </Badge>
+      }
+    >
+      {isOn ? (
+        <dl className="flex flex-wrap gap-x-12 gap-y-4">
+          {FACTS.map(([title, say]) => (
+            <div key={title}>
+              <dt className="text-sm text-ink/75">{title}</dt>
+              <dd className="text-lg font-semibold tabular-nums">{say(pricing)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>Every night costs the same, on weekends and in the peak season too.</p>
+      )}
+    </Card>
+  );
+}
+
+function onOrOff(isOn: boolean): string {
+  return isOn ? 'On' : 'Off';
 }

@@ -54,18 +54,8 @@ interface PricedType {
 }
 
 function ColumnPerPlan({ rates, say }: TableProps) {
-  const { plans } = rates;
-  const { rows, view, cells } = useMemo(() => tableOf(rates, say), [rates, say]);
-  return (
-    <ListTable
-      view={view}
-      rows={rows}
-      rowKey={({ id }) => id}
-      title="Rates"
-      columns={`2fr repeat(${plans.length}, minmax(0, 1.5fr))`}
-      cells={cells}
-    />
-  );
+  const table = useMemo(() => tableOf(rates, say), [rates, say]);
+  return <ListTable title="Rates" {...table} />;
 }
 
 function tableOf({ roomTypes, plans, rates }: HotelRates, say: Say) {
@@ -83,29 +73,24 @@ function tableOf({ roomTypes, plans, rates }: HotelRates, say: Say) {
   const name = { key: 'name', title: 'Room Type', value: ({ title }: PricedType) => title };
   return {
     rows,
+    rowKey: ({ id }: PricedType) => id,
+    columns: `2fr repeat(${plans.length}, minmax(0, 1.5fr))`,
     view: createListView([name, ...columns], ''),
     cells: Object.fromEntries(columns.map(({ key, cell }) => [key, cell])),
   };
 }
 
 function LinePerRate({ rates, say }: TableProps) {
-  const { rows, view, cells } = useMemo(() => linesOf(rates, say), [rates, say]);
-  return (
-    <ListTable
-      view={view}
-      rows={rows}
-      rowKey={({ roomType, plan }) => `${roomType.id} ${plan.id}`}
-      title="Rates"
-      columns="1fr 1fr 1fr"
-      cells={cells}
-    />
-  );
+  const table = useMemo(() => linesOf(rates, say), [rates, say]);
+  return <ListTable title="Rates" {...table} />;
 }
 
 function linesOf({ rates }: HotelRates, say: Say) {
   const typeOf = ({ roomType }: ResultingRate) => say.title(roomType);
   return {
     rows: rates.filter(({ rules }) => rules.length > 0),
+    rowKey: ({ roomType, plan }: ResultingRate) => `${roomType.id} ${plan.id}`,
+    columns: '1fr 1fr 1fr',
     view: createListView<ResultingRate>(
       [
         { key: 'type', title: 'Room Type', value: typeOf, isFilter: true },

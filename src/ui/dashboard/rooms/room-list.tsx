@@ -1,11 +1,12 @@
 import { ClipboardPen, DoorOpen, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
+import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { useRemoval, type Removal } from '#ui/dashboard/use-removal.tsx';
@@ -150,12 +151,14 @@ interface RoomActionsProps {
 /** Buttons of one room in the list. */
 function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
   const { room_number: number, isEdited } = room;
-  const changeButton = useFocusAfterEditing(isEdited);
+  const buttonId = `change-status-of-${room.id}`;
+  // If a filter now hides the room, its row moves the focus.
+  useFocusAfterEditing(isEdited || undefined, () => [buttonId]);
   if (isEdited) return <SaveStatus rooms={rooms} room={room} />;
   return (
     <>
       <Button
-        ref={changeButton}
+        id={buttonId}
         variant="secondary"
         className="grow text-sm! @3xl:grow-0 @3xl:border-transparent"
         icon={<ClipboardPen aria-hidden="true" />}
@@ -204,18 +207,4 @@ function SaveStatus({ rooms, room }: Omit<RoomActionsProps, 'onRemove'>) {
       </div>
     </>
   );
-}
-
-/**
- * Keeps the focus at the room after a save. If a filter now hides the room, its row moves the
- * focus.
- */
-function useFocusAfterEditing(isEdited: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(isEdited);
-  useEffect(() => {
-    if (wasEdited.current && !isEdited) button.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
-  return button;
 }

@@ -122,20 +122,6 @@ describe('the logo of the hotel', () => {
     expect([address(), logo.state.removing]).toEqual(['https://pms.example/logo-1', false]);
   });
 
-  it('shows the stored logo without a notice after a cancelled upload', async () => {
-    const { logo, address } = await openLogo();
-    const { promise: gate, resolve } = Promise.withResolvers<void>();
-    api.gate = gate;
-    const uploading = logo.upload(gif());
-    await expect.poll(() => logo.state.sending).toBeDefined();
-    logo.cancel();
-    resolve();
-    expect(await uploading).toBe(false);
-    expect(logo.state).toMatchObject({ sending: undefined, problem: '' });
-    expect([address(), notices]).toEqual(['', []]);
-    expect(await logo.upload(gif())).toBe(true);
-  });
-
   it.each([404, 405])('hides the logo card if the server answers %i', async (status) => {
     const { logo } = await openLogo();
     api.failNext({ status });
