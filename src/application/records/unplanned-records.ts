@@ -41,7 +41,37 @@ export function unplannedRecords(
   const planned = new Map(
     [...found].map(([record, operation]) => [identityOf(operation.kind, record), operation]),
   );
-  const context = { listings, found };
+  const referredIn = (kind: RecordKind, reference: unknown) =>
+    listings.get(kind)?.find((record) => refersTo(reference, record));
+
+  const isOff = (kind: RecordKind, record: ServerRecord) => {
+    if (kind === 'pricing') return record['is_enabled'] === false;
+    const plan = kind === 'plan' ? record : referredIn('plan', record['rate_plan']);
+    return plan?.['is_active'] === false || (!!plan && !!found.get(plan)?.onlyIfExists);
+  };
+
+  /** As in the keys of the plan, for a planned record. */
+  const nameOf = (kind: RecordKind, record: ServerRecord | undefined) => {
+    if (!record) return '?';
+    const operation = found.get(record);
+    if (operation) return operation.key.slice(kind.length + 1);
+    return comparableText(record[NAMED_BY[kind] ?? 'id']) || `id ${comparableText(record['id'])}`;
+  };
+
+  const extraOf = (kind: RecordKind, record: ServerRecord): ExtraRecord => {
+    if (kind === 'pricing') return { key: kind };
+    if (kind !== 'rule') return { key: `${kind}:${nameOf(kind, record)}` };
+    const plan = nameOf('plan', referredIn('plan', record['rate_plan']));
+    const roomType = nameOf('room-type', referredIn('room-type', record['room_type']));
+    const start_date = comparableText(record['start_date']);
+    const end_date = comparableText(record['end_date']);
+    return {
+      key: `rule:${plan}:${roomType}`,
+      ...(start_date && { start_date }),
+      ...(end_date && { end_date }),
+    };
+  };
+
   return [...listings].flatMap(([kind, records]) =>
     records.flatMap((record): UnplannedRecord[] => {
       if (found.has(record)) return [];
@@ -49,8 +79,8 @@ export function unplannedRecords(
       if (operation && !(kind === 'rule' && isOfAnotherTime(operation.body, record))) {
         return [{ key: operation.key, kind, record, isDuplicate: true }];
       }
-      if (isOff(kind, record, context)) return [];
-      return [{ ...extraOf(kind, record, context), kind, record, isDuplicate: false }];
+      if (isOff(kind, record)) return [];
+      return [{ ...extraOf(kind, record), kind, record, isDuplicate: false }];
     }),
   );
 }
@@ -82,47 +112,6 @@ export function plannedRecords(
     }
   }
   return found;
-}
-
-interface Context {
-  readonly listings: Listings;
-  readonly found: ReadonlyMap<ServerRecord, Operation>;
-}
-
-function isOff(kind: RecordKind, record: ServerRecord, context: Context): boolean {
-  if (kind === 'pricing') return record['is_enabled'] === false;
-  const plan = kind === 'plan' ? record : referredIn('plan', record['rate_plan'], context);
-  return plan?.['is_active'] === false || (!!plan && !!context.found.get(plan)?.onlyIfExists);
-}
-
-function extraOf(kind: RecordKind, record: ServerRecord, context: Context): ExtraRecord {
-  if (kind === 'pricing') return { key: kind };
-  if (kind !== 'rule') return { key: `${kind}:${nameOf(kind, record, context)}` };
-  const plan = nameOf('plan', referredIn('plan', record['rate_plan'], context), context);
-  const roomType = referredIn('room-type', record['room_type'], context);
-  const start_date = comparableText(record['start_date']);
-  const end_date = comparableText(record['end_date']);
-  return {
-    key: `rule:${plan}:${nameOf('room-type', roomType, context)}`,
-    ...(start_date && { start_date }),
-    ...(end_date && { end_date }),
-  };
-}
-
-/** As in the keys of the plan, for a planned record. */
-function nameOf(kind: RecordKind, record: ServerRecord | undefined, { found }: Context): string {
-  if (!record) return '?';
-  const operation = found.get(record);
-  if (operation) return operation.key.slice(kind.length + 1);
-  return comparableText(record[NAMED_BY[kind] ?? 'id']) || `id ${comparableText(record['id'])}`;
-}
-
-function referredIn(
-  kind: RecordKind,
-  reference: unknown,
-  { listings }: Context,
-): ServerRecord | undefined {
-  return listings.get(kind)?.find((record) => refersTo(reference, record));
 }
 
 function identityOf(kind: OperationKind, record: ServerRecord): string {

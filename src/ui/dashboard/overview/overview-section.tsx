@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Card } from '#ui/components/card.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
@@ -13,7 +13,6 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
   const { settings, role } = dashboard;
   const [overview] = useState(() => createOverview(dashboard));
   const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
-  useEffect(() => overview.open(), [overview]);
   return (
     <div className="space-y-6">
       <Loaded of={overview.checklist} label="Loading the set-up checklist" lines={1}>

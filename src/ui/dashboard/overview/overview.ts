@@ -30,13 +30,5 @@ export function createOverview(parts: OverviewParts) {
     const all = (await records.list('room', { hotelId })).map(roomOf);
     return { floors: floorsOf(all), counts: countByStatus(all) };
   });
-  return {
-    figures,
-    checklist,
-    rooms,
-    /** Loads everything at the same time. */
-    open() {
-      for (const part of [figures, checklist, rooms]) void part.open();
-    },
-  };
+  return { figures, checklist, rooms };
 }

@@ -37,9 +37,9 @@ export function RatePlans({ rates, today, actions }: RatePlansProps) {
             {plan.description !== '' && (
               <p className="mt-1 text-sm text-ink/75 wrap-anywhere">{plan.description}</p>
             )}
-            <p className="mt-1 text-sm">
-              {capitalised(plan.rate_type)} rate
-              <Adjustment percentage={plan.is_base_plan ? 0 : percentages[index]} />
+            <p className="mt-1 text-sm first-letter:uppercase">
+              {plan.rate_type.replaceAll('_', ' ')} rate
+              {!plan.is_base_plan && <Adjustment percentage={percentages[index]} />}
             </p>
             <p className="mt-3 flex flex-wrap gap-2">
               {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
@@ -71,18 +71,10 @@ function PlanState({ plan, expiredOn, locale }: PlanStateProps) {
 
 function Adjustment({ percentage = 0 }: { readonly percentage: number | undefined }) {
   if (percentage === 0) return null;
+  const signed = `${percentage > 0 ? '+' : ''}${percentage}%`;
   return (
     <>
-      , <strong className="font-semibold">{signed(percentage)}</strong> on the base rates
+      , <strong className="font-semibold">{signed}</strong> on the base rates
     </>
   );
-}
-
-/** `-15%` or `+7.5%`. */
-function signed(percentage: number): string {
-  return `${percentage > 0 ? '+' : ''}${percentage}%`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 }

@@ -93,11 +93,7 @@ function Expiry({ rates, today, mayManage }: ExpiryProps) {
   const locale = localeOf(rates.hotel.country);
   const notice = rateExpiryNotice(rateExpiryOf(rates, today), locale, mayManage);
   if (!notice) return null;
-  return (
-    <NoticeBox kind={notice.kind} title={notice.title}>
-      {notice.message}
-    </NoticeBox>
-  );
+  return <NoticeBox {...notice}>{notice.message}</NoticeBox>;
 }
 
 function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {

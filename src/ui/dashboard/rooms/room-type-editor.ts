@@ -61,6 +61,7 @@ export function createRoomTypeEditor(
   };
 
   const send = async ({ form, item }: EditedRoomType, roomType: RoomType) => {
+    creation.leftover = undefined;
     try {
       const outcome = await saveRoomType.run(roomType, (made, total) => {
         creation.progress = total > 0 ? { made, total } : undefined;
@@ -99,12 +100,5 @@ export function createRoomTypeEditor(
     draft,
     notify,
   });
-  return {
-    ...editor,
-    creation,
-    async save() {
-      creation.leftover = undefined;
-      return await editor.save();
-    },
-  };
+  return { ...editor, creation };
 }

@@ -58,13 +58,6 @@ export function createRooms({
   const data = createLoading(() => readRooms(records, hotelId));
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
 
-  const changeRoom = (id: Id, change: Partial<RoomStatuses>) => {
-    const { roomTypes, rooms } = present();
-    data.set({
-      roomTypes,
-      rooms: rooms.map((room) => (refersTo(room.id, { id }) ? { ...room, ...change } : room)),
-    });
-  };
   const close = ({ id }: RoomRecord) => {
     delete state.edits[String(id)];
   };
@@ -72,7 +65,7 @@ export function createRooms({
     const { id } = room;
     const { roomTypes, rooms } = present();
     close(room);
-    data.set({ roomTypes, rooms: rooms.filter((other) => !refersTo(other.id, { id })) });
+    data.set({ roomTypes, rooms: rooms.filter((other) => other.id !== id) });
   };
 
   return {
@@ -107,12 +100,17 @@ export function createRooms({
       const { id, room_number: number } = room;
       const edit = state.edits[String(id)];
       if (!edit || edit.isSaving) return;
-      const body = changed(room, edit);
+      const body = changesOf(room, edit);
       if (Object.keys(body).length === 0) return close(room);
       Object.assign(edit, { isSaving: true, error: '' });
       try {
         const answer = await records.change({ kind: 'room', id, hotelId, body });
-        changeRoom(id, { ...body, ...fieldsLike({ status: '', cleaning_status: '' }, answer) });
+        const changed = { ...body, ...fieldsLike({ status: '', cleaning_status: '' }, answer) };
+        const { roomTypes, rooms } = present();
+        data.set({
+          roomTypes,
+          rooms: rooms.map((other) => (other.id === id ? { ...other, ...changed } : other)),
+        });
         close(room);
         notify(saved(`Room ${number}`));
       } catch (error) {
@@ -199,11 +197,11 @@ export function unsavedRooms(
 ): readonly RoomRecord[] {
   return rooms.filter((room) => {
     const edit = edits[String(room.id)];
-    return edit && Object.keys(changed(room, edit)).length > 0;
+    return edit && Object.keys(changesOf(room, edit)).length > 0;
   });
 }
 
-function changed(before: RoomStatuses, { status, cleaning_status }: RoomStatuses) {
+function changesOf(before: RoomStatuses, { status, cleaning_status }: RoomStatuses) {
   return {
     ...(status !== before.status && { status }),
     ...(cleaning_status !== before.cleaning_status && { cleaning_status }),

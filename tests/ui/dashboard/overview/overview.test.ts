@@ -30,7 +30,6 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
     loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(records)),
   });
   const open = async () => {
-    overview.open();
     const parts = [overview.figures, overview.checklist, overview.rooms];
     await Promise.all(parts.map((part) => part.open()));
     return overview;
