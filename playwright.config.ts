@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than there are cores: a launch waits between its requests.
+  workers: availableParallelism() + 1,
   // A test that passes only the second time is reported as flaky.
   retries: 1,
   fullyParallel: true,

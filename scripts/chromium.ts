@@ -1,9 +1,16 @@
-// Finds a Chromium for the browser tests, or installs one and says so.
+// Finds a Chromium for the browser tests, or installs one and says so. The headless shell is the
+// same browser without windows: it takes a third less of the processor's time.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const DEBIAN_PACKAGE = 'chromium-headless-shell';
+const KNOWN_PLACES = [
+  `/usr/bin/${DEBIAN_PACKAGE}`,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -28,9 +35,11 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   if (isDebianRoot()) {
-    console.log('No Chromium found: installing it from Debian (apt-get install chromium) …');
+    console.log(
+      `No Chromium found: installing it from Debian (apt-get install ${DEBIAN_PACKAGE}) …`,
+    );
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', DEBIAN_PACKAGE], { stdio: 'inherit' });
   } else {
     console.log("No Chromium found: downloading Playwright's (npx playwright install chromium) …");
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, enterAs, test, type App } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { navigation } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
 
@@ -65,7 +66,7 @@ test.describe('the account section', () => {
     const message = 'user with this email already exists.';
     await expect(page.getByRole('link', { name: message })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(taken);
-    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await expect(dialog).toContainText('your profile');
     await dialog.getByRole('button', { name: 'Discard changes' }).click();

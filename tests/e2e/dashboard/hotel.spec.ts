@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { enterAs, expect, expectDashboard, test, type App } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { navigation } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
 
@@ -20,7 +21,7 @@ const choose = (page: Page, file: ReturnType<typeof picture>) =>
 async function openHotel(page: Page, app: App, role: Role = 'admin'): Promise<OwnHotel> {
   const hotel = await makeHotel(app);
   await enterAs(page, app, hotel.accounts[role]);
-  await page.getByRole('link', { name: 'Hotel', exact: true }).click();
+  await navigation(page).getByRole('link', { name: 'Hotel', exact: true }).click();
   await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
   return hotel;
 }
@@ -110,9 +111,9 @@ test.describe('the hotel section', () => {
       await expect(page).toHaveURL(/\/dashboard\/hotel$/);
       await expect(page.getByLabel('City')).toHaveValue('Panaji');
     };
-    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await keep();
-    await expect(page.getByRole('link', { name: 'Rooms', exact: true })).toBeFocused();
+    await expect(navigation(page).getByRole('link', { name: 'Rooms', exact: true })).toBeFocused();
     await page.evaluate(() => history.back());
     await keep();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -128,11 +129,11 @@ test.describe('the hotel section', () => {
     await page.evaluate(() => history.back());
     await dialog.getByRole('button', { name: 'Discard changes' }).click();
     await expectDashboard(page, app);
-    await page.getByRole('link', { name: 'Hotel', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Hotel', exact: true }).click();
     await expect(page.getByLabel('City')).toHaveValue('Mumbai');
     await page.getByLabel('Hotel Name').fill(`${name} Palace`);
     await saveProfile(page);
-    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
   });
 
@@ -145,7 +146,7 @@ test.describe('the hotel section', () => {
     );
     const hotel = await makeHotel(app);
     await enterAs(page, app, hotel.accounts.admin);
-    await page.getByRole('link', { name: 'Hotel', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Hotel', exact: true }).click();
     await expect(page.getByLabel('Hotel Name')).toHaveValue('Sample Hotel');
     await expect(page.getByText('Sample data')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(hotel.name);
@@ -274,7 +275,9 @@ test.describe('who may change the hotel', () => {
       const hotel = await makeHotel(app);
       await enterAs(page, app, hotel.accounts[role]);
       await expectDashboard(page, app);
-      await expect(page.getByRole('link', { name: 'Hotel', exact: true })).toHaveCount(0);
+      await expect(navigation(page).getByRole('link', { name: 'Hotel', exact: true })).toHaveCount(
+        0,
+      );
       await page.goto(`${app.url}/dashboard/hotel`);
       await expect(page.getByRole('alert')).toContainText(
         "You don't have permission to perform this action.",
@@ -296,7 +299,7 @@ test('axe finds nothing on the hotel page at 1280 and 390 px', async ({ page, ap
   await closeNotices(page);
   await expect(page.getByText('Validation Error')).toHaveCount(0);
   await expectNoFindings(page);
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await navigation(page).getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNoFindings(page);
 });

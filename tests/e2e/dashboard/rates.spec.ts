@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { button, navigation } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
@@ -11,7 +12,6 @@ async function openRates(page: Page, app: App, hotel: OwnHotel, role: Role): Pro
 
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Rates' }).getByRole('row', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Every rate of the hotel: `STD WEB 3600.00`. */
 async function ratesOf(app: App, { id }: OwnHotel): Promise<string[]> {
@@ -49,7 +49,7 @@ test.describe('the rates section', () => {
     ).toBeVisible();
     await page.getByLabel('Base Rate for Standard Room').fill('5000');
     await expect(page.getByText('Saving will change 2 rates.')).toBeVisible();
-    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText('What you changed in the rates');
     await button(page, 'Keep editing').click();
     await button(page, 'Save').click();
@@ -130,7 +130,7 @@ test.describe('the rates section', () => {
     await page.getByLabel('Room Type Name').fill('Villa');
     await button(page, 'Save').click();
     await expect(page.getByText('Villa was saved.')).toBeVisible();
-    await page.getByRole('link', { name: 'Rates', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Rates', exact: true }).click();
     await button(page, 'Set Up Rates').click();
     await expect(page.getByText('1 room type without rates')).toBeVisible();
     await page.getByLabel('Base Rate for Villa').fill('9000');

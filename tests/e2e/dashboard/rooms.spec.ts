@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { button, navigation } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import type { OwnHotel, Role } from '#tests/e2e/support/own-hotel.ts';
@@ -15,7 +16,7 @@ const roomsOf = async (app: App, { id }: OwnHotel) =>
     (a, b) => Number(a['room_number']) - Number(b['room_number']),
   );
 const typesOf = (app: App, { id }: OwnHotel) => app.list(`/rooms/types/?hotel=${String(id)}`);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
@@ -72,7 +73,7 @@ test.describe('the list of rooms', () => {
   test('leaving an unsaved room status asks first', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'housekeeper');
-    const overview = page.getByRole('link', { name: 'Overview', exact: true });
+    const overview = navigation(page).getByRole('link', { name: 'Overview', exact: true });
     await button(page, 'Change status of room 102').click();
     await page.getByLabel('Cleaning of room 102', { exact: true }).selectOption('Dirty');
     await overview.click();
@@ -111,7 +112,7 @@ test.describe('the list of rooms', () => {
     const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
     await expect(numbers).toHaveText(['104']);
     await expect(numbers).toBeInViewport();
-    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(numbers).toHaveText(['101', '102', '103', '104', '1104']);
     await page.getByLabel('Filter by Cleaning').selectOption('Dirty');
     await expect(numbers).toHaveText(['1104']);

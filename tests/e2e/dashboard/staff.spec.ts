@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, signIn, submitSignIn, test, type App } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { navigation } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
 
@@ -160,8 +161,8 @@ test.describe('a role that changes while its user works', () => {
       });
     });
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
+    await expect(navigation(page).getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+    await expect(navigation(page).getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
   });
 });
 
@@ -192,7 +193,7 @@ test.describe("a user's own account", () => {
     await page.getByRole('button', { name: 'Edit Rita manager' }).click();
     await page.getByLabel('Last Name').fill('Menon');
     const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Last Name')).toHaveValue('Menon');
     const [asked] = await Promise.all([
@@ -204,7 +205,7 @@ test.describe("a user's own account", () => {
     // As in every editor, who cancels means it.
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Edit Rita manager' })).toBeFocused();
-    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
   });
 });
@@ -218,7 +219,7 @@ test.describe('a server that asks to wait (R25)', () => {
       (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' } }),
       { times: 1 },
     );
-    await page.getByRole('link', { name: 'Staff', exact: true }).click();
+    await navigation(page).getByRole('link', { name: 'Staff', exact: true }).click();
     const notice = page.getByText(/^Waiting for 127\.0\.0\.1/);
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Stop waiting' }).click();

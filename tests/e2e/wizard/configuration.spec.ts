@@ -4,9 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, ONBOARDING, test, type App } from '#tests/e2e/support/app.ts';
+import {
+  expect,
+  expectDashboard,
+  expectLogin,
+  ONBOARDING,
+  signIn,
+  test,
+  type App,
+} from '#tests/e2e/support/app.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 import {
+  ALL_RECORDS,
+  countRecords,
   documentOf,
   expectLaunched,
   expectStep,
@@ -55,7 +65,7 @@ async function downloadConfiguration(page: Page): Promise<Record<string, unknown
   return JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, unknown>;
 }
 
-test('the wizard and the command line create the same server records for the same hotel (R21)', async ({
+test('a hotel is set up in five steps, as the command line does it, and its administrator signs in (R21)', async ({
   page,
   app,
 }) => {
@@ -65,6 +75,11 @@ test('the wizard and the command line create the same server records for the sam
   expect(JSON.stringify(downloaded)).not.toContain(hotel.admin.password);
   await launch(page);
   await expectLaunched(page);
+  await expectLogin(page, app);
+
+  const [record] = await app.list(`/hotels/?code=${hotel.code}`);
+  expect(record).toMatchObject({ name: hotel.name, onboarding_completed: true });
+  expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
 
   const rename = (text: string) =>
     text
@@ -84,6 +99,10 @@ test('the wizard and the command line create the same server records for the sam
   const byWizard = rename(JSON.stringify(await contentOf(app, hotel.code)));
   const byCommandLine = JSON.stringify(await contentOf(app, `C${hotel.code.slice(1)}`));
   expect(JSON.parse(byCommandLine)).toEqual(JSON.parse(byWizard));
+
+  await signIn(page, app, hotel.admin);
+  await expectDashboard(page, app);
+  await expect(page.getByText(hotel.name).first()).toBeVisible();
 });
 
 test('an imported configuration opens at the first step that is incomplete (R21)', async ({

@@ -1,4 +1,4 @@
-import { expect, expectDashboard, expectLogin, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, test } from '#tests/e2e/support/app.ts';
 import {
   ALL_RECORDS,
   countRecords,
@@ -9,30 +9,10 @@ import {
   openWizard,
   reachReview,
   submitProfile,
-  typeAllSteps,
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
 test.describe('the wizard', () => {
-  test('a hotel is set up in five steps, launched, and its administrator signs in', async ({
-    page,
-    app,
-  }) => {
-    const hotel = uniqueHotel();
-    await typeAllSteps(page, app, hotel);
-    await launch(page);
-    await expectLaunched(page);
-    await expectLogin(page, app);
-
-    const [record] = await app.list(`/hotels/?code=${hotel.code}`);
-    expect(record).toMatchObject({ name: hotel.name, onboarding_completed: true });
-    expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
-
-    await signIn(page, app, hotel.admin);
-    await expectDashboard(page, app);
-    await expect(page.getByText(hotel.name).first()).toBeVisible();
-  });
-
   test('a failed launch keeps everything, and a second one creates nothing twice (R11)', async ({
     page,
     app,
