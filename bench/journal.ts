@@ -5,7 +5,7 @@ import { RunFolder } from '#adapters/node/runs/run-folder.ts';
 import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { ActiveRun, RunStore } from '#application/ports/run-store.ts';
-import { compose } from '#cli/container.ts';
+import { createServices } from '#cli/container.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { hotelsIn } from './batch-bodies.ts';
@@ -63,7 +63,7 @@ async function journalCost(folder: string, url: string): Promise<number> {
 }
 
 async function onboarder(url: string): Promise<OnboardHotels> {
-  const services = compose({ apiUrl: new URL(url), concurrency: IN_FLIGHT, minGap: 0 });
+  const services = createServices({ apiUrl: new URL(url), concurrency: IN_FLIGHT, minGap: 0 });
   const session = await services.load('session');
   session.open(
     { access: 'token', tokenExpiry: Date.now() + HOUR_MS },

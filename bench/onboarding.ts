@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { compose } from '#cli/container.ts';
+import { createServices } from '#cli/container.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -112,7 +112,7 @@ function hotelConfig(): HotelConfig {
 
 /** What `hms onboard` does after its sign-in; each call sets up one hotel. */
 async function onboarder(url: string, concurrency: number, minGap: number) {
-  const services = compose({ apiUrl: new URL(url), concurrency, minGap });
+  const services = createServices({ apiUrl: new URL(url), concurrency, minGap });
   const session = await services.load('session');
   session.open(
     { access: 'token', tokenExpiry: Date.now() + HOUR_MS },

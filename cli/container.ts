@@ -1,22 +1,25 @@
 // The composition root of the CLI: the one place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
+import type { HotelInput, HotelsOptions } from '#application/ports/hotel-input.ts';
+import type { HotelLocks } from '#application/ports/hotel-locks.ts';
+import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import type { RunStore } from '#application/ports/run-store.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';
 import { CommandFailure } from './call/command-failure.ts';
 import { EXIT } from './call/exit-codes.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
-import type { ServiceSource } from './call/services.ts';
 
-/** `options` name the server, the limits of its requests, and where runs are kept. */
-export function createServices(options: Options): ServiceSource {
-  const services = compose(options);
-  return { get: (name) => services.load(name) };
-}
+/** Makes a service, and the services it needs, when first asked for it. */
+export type ServiceSource = ReturnType<typeof createServices>;
 
-/** Every service, and what services are made of. */
-export function compose({
+/**
+ * Every service, and what services are made of. `options` name the server, the limits of its
+ * requests, and where runs are kept.
+ */
+export function createServices({
   apiUrl,
   concurrency = MAX_CONCURRENT_REQUESTS,
   minGap,
@@ -73,7 +76,7 @@ export function compose({
         });
       },
     )
-    .bind('pauses', ['queue'], (queue) => queue)
+    .bind('pauses', ['queue'], (queue): RequestPauses => queue)
     .bind('requestCount', ['queue'], (queue) => () => queue.requestCount)
 
     .bind('authClient', ['queue'], async (queue) => {
@@ -148,7 +151,7 @@ export function compose({
       return new PruneHotel(api);
     })
 
-    .bind('runs', [], async () => {
+    .bind('runs', [], async (): Promise<RunStore> => {
       const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
       assertRunsFolderReadable(runsDir);
       return new RunFolder(runsDir);
@@ -163,24 +166,29 @@ export function compose({
       },
     )
 
-    .bind('openInput', ['random'], (random) => async (names: readonly string[]) => {
-      const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
-      const { createHotelBatch, ConfigurationChanged } =
-        await import('#adapters/node/input/hotel-batch.ts');
-      const source = await openConfigSource(names, process.stdin);
-      const batch = createHotelBatch(source, { environment: process.env, random });
-      return {
-        ...batch,
-        async *hotels(how?: Parameters<typeof batch.hotels>[0]) {
-          try {
-            yield* batch.hotels(how);
-          } catch (error) {
-            if (!(error instanceof ConfigurationChanged)) throw error;
-            throw new CommandFailure(EXIT.failed, `${error.message}.`);
-          }
+    .bind(
+      'openInput',
+      ['random'],
+      (random) =>
+        async (names: readonly string[]): Promise<HotelInput> => {
+          const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
+          const { createHotelBatch, ConfigurationChanged } =
+            await import('#adapters/node/input/hotel-batch.ts');
+          const source = await openConfigSource(names, process.stdin);
+          const batch = createHotelBatch(source, { environment: process.env, random });
+          return {
+            ...batch,
+            async *hotels(how?: HotelsOptions) {
+              try {
+                yield* batch.hotels(how);
+              } catch (error) {
+                if (!(error instanceof ConfigurationChanged)) throw error;
+                throw new CommandFailure(EXIT.failed, `${error.message}.`);
+              }
+            },
+          };
         },
-      };
-    })
+    )
     .bind('configSchema', [], async () => {
       const { configurationSchema } = await import('#adapters/json/configuration-schema.ts');
       return configurationSchema();
@@ -190,7 +198,7 @@ export function compose({
       [],
       async () => (await import('#adapters/http/api/http-onboarding-api.ts')).wireRequestOf,
     )
-    .bind('hotelLocks', [], async () => {
+    .bind('hotelLocks', [], async (): Promise<HotelLocks> => {
       const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
         import('#adapters/node/state/hotel-lock-file.ts'),
         import('#adapters/node/state/state-folder.ts'),

@@ -22,7 +22,7 @@ export async function doctor(call: Call): Promise<ExitCode> {
   if (!apiUrl) throw new Error('--api-url has a default.');
   const password = await findPassword(call);
   const services = createServices(options);
-  const signIn = await services.get('signIn');
+  const signIn = await services.load('signIn');
   const connection = {
     server: apiUrl.href,
     username,
@@ -34,7 +34,7 @@ export async function doctor(call: Call): Promise<ExitCode> {
   };
   const paint = paintFor(io.results);
   const failures: string[] = [];
-  for await (const result of (await services.get('diagnoseServer')).run(connection)) {
+  for await (const result of (await services.load('diagnoseServer')).run(connection)) {
     const { check, status, message, advice } = result;
     if (status === 'failed') failures.push(message);
     if (options.json) await io.stdout.event({ event: 'check', ...result });

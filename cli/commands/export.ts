@@ -4,6 +4,7 @@ import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
+import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices } from '#cli/container.ts';
 import {
   extrasText,
@@ -30,7 +31,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   await signInToRead(call, services);
 
   const textOf = wanted.length === 1 ? prettyDocument : documentLine;
-  const exportHotel = await services.get('exportHotel');
+  const exportHotel = await services.load('exportHotel');
   const written = new Set<Id>();
   let unwritten = 0;
   const attempts = attemptsInOrder(wanted, atOnce, (codeOrId) => exportHotel.run(codeOrId));
@@ -47,7 +48,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
       // One hotel may be named by its code and by its ID.
       written.add(exported.hotelId);
       const { document } = exported;
-      if (folder) folder.write(document);
+      if (folder) writeFiles([folder.fileOf(document)], true);
       else await io.stdout.write(textOf(document));
       await io.stderr.lines(wrapped(warningLines(exported), io.terminal));
     }

@@ -1,23 +1,29 @@
+import { join } from 'node:path';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { SheetImport } from '#cli/call/services.ts';
+import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices } from '#cli/container.ts';
 import {
+  documentFiles,
   documentLine,
   hasPasswords,
   prettyDocument,
-  writeDocumentFiles,
 } from '#cli/reading/document-files.ts';
-import { countsLine, remarkEvent, remarkLine, sheetFacts } from '#cli/reading/sheet-report.ts';
-import { writeTemplateFiles } from '#cli/reading/template-files.ts';
+import {
+  countsLine,
+  remarkEvent,
+  remarkLine,
+  sheetFacts,
+  type SheetImport,
+} from '#cli/reading/sheet-report.ts';
 import { plural } from '#cli/terminal/printable.ts';
 
 const TEMPLATE_NAME = 'hotels.xlsx';
 
 /** Turns spreadsheets into configurations, or writes an empty spreadsheet. */
 export async function importSheets({ args, options, io }: Call): Promise<ExitCode> {
-  const spreadsheets = await createServices(options).get('spreadsheets');
+  const spreadsheets = await createServices(options).load('spreadsheets');
   const { template } = options;
   if (template !== undefined) {
     if (args.length > 0)
@@ -26,7 +32,12 @@ export async function importSheets({ args, options, io }: Call): Promise<ExitCod
     const target = template === true ? TEMPLATE_NAME : template;
     if (target === '-') await io.stdout.write(await spreadsheets.templateWorkbook());
     else {
-      await writeTemplateFiles(target, spreadsheets, options.force);
+      const files = /\.xlsx$/i.test(target)
+        ? [{ path: target, content: await spreadsheets.templateWorkbook() }]
+        : spreadsheets.templateFiles().map(({ name, text }) => {
+            return { path: join(target, name), content: text };
+          });
+      writeFiles(files, options.force);
       await io.stderr.line(`Template written to ${target}`);
     }
     return EXIT.done;
@@ -61,7 +72,7 @@ async function writeDocuments(
   documents: SheetImport['documents'],
   { options: { out, json, force }, io }: Pick<Call, 'options' | 'io'>,
 ): Promise<void> {
-  if (out !== undefined) writeDocumentFiles(out, documents, force);
+  if (out !== undefined) writeFiles(documentFiles(out, documents), force);
   else if (json) return;
   else {
     const textOf = documents.length === 1 ? prettyDocument : documentLine;

@@ -25,27 +25,27 @@ async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
   if (!apiUrl) throw new Error('--api-url has a default.');
   assertOnboardable(call);
   const services = createServices(options);
-  const runs = await services.get('runs');
+  const runs = await services.load('runs');
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
   const giveWay = (error: unknown) => {
     throw runFailure(error, { folder: runs.path, run: 'new' });
   };
   await runs.assertFree({ server: apiUrl.href, sources }).catch(giveWay);
-  const input = await (await services.get('openInput'))(args);
+  const input = await (await services.load('openInput'))(args);
   const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: true });
   const account = { apiUrl, username, password: await readPassword(call) };
   if (options.dryRun) {
     await signInOrFail(services, account, io);
     return await dryRun(call, services, input);
   }
-  const name = (await services.get('nameOfRun'))((await services.get('clock')).now());
+  const name = (await services.load('nameOfRun'))((await services.load('clock')).now());
   const path = options.credentials ?? `${runs.path}/${name}.credentials.ndjson`;
   const credentials = new CredentialsFile(path);
   makeRunsFolder(runs.path);
   credentials.assertWritable();
   assertReportWritable(options.report);
   await signInOrFail(services, account, io);
-  const { startedAt, seed } = (await services.get('planHotel')).start();
+  const { startedAt, seed } = (await services.load('planHotel')).start();
   const confirmed = await confirmChanges(call, services, input);
   if (confirmed === 'declined') return EXIT.failed;
   const resetPasswords = passwordReset(options);

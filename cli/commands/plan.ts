@@ -17,11 +17,11 @@ import { admitInput } from '#cli/reading/problem-report.ts';
 export async function plan({ args, options, io }: Call): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0 } = options;
   const services = createServices(options);
-  const input = await (await services.get('openInput'))(args);
+  const input = await (await services.load('openInput'))(args);
   await admitInput(input, io, { asEvents });
 
-  const wireRequestOf = await services.get('wireRequest');
-  const planHotel = await services.get('planHotel');
+  const wireRequestOf = await services.load('wireRequest');
+  const planHotel = await services.load('planHotel');
   const counts: KindCounts = {};
   let hotels = 0;
   for await (const { config } of input.hotels()) {

@@ -22,7 +22,7 @@ export async function resume(call: Call): Promise<ExitCode> {
 async function resumeRun(call: Call, interrupts: Interrupts): Promise<ExitCode> {
   const { args, options } = call;
   assertReportWritable(options.report);
-  const runs = await createServices(options).get('runs');
+  const runs = await createServices(options).load('runs');
   const name = args[0] === undefined ? await latestUnfinished(runs) : await runNamed(runs, args[0]);
   let run: ActiveRun | undefined;
   try {

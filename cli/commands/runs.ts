@@ -11,7 +11,7 @@ import { showAsEvents, showAsText } from '#cli/runs/shown-run.ts';
 
 /** Lists the runs, latest first. */
 export async function runs({ options, io }: Call): Promise<ExitCode> {
-  const store = await createServices(options).get('runs');
+  const store = await createServices(options).load('runs');
   const summaries: RunSummary[] = [];
   const unreadable: string[] = [];
   const names = (await store.names()).toReversed();
@@ -45,7 +45,7 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
 /** Shows what became of each hotel of a run, and how to continue it. */
 export async function showRun({ args, options, io }: Call): Promise<ExitCode> {
   const { report, json = false } = options;
-  const store = await createServices(options).get('runs');
+  const store = await createServices(options).load('runs');
   const [latest = ''] = args[0] === undefined ? await latestRuns(store) : [];
   const name = args[0] === undefined ? latest : await runNamed(store, args[0]);
   const isActive = await store.isActive(name);

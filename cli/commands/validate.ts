@@ -6,7 +6,7 @@ import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */
 export async function validate({ args, options, io }: Call): Promise<ExitCode> {
-  const openInput = await createServices(options).get('openInput');
+  const openInput = await createServices(options).load('openInput');
   const input = await openInput(args);
   const asEvents = options.json ?? false;
   const output = io.stdout;

@@ -15,13 +15,13 @@ export async function verify(call: Call): Promise<ExitCode> {
   const { json: asEvents = false, hotels: atOnce = 1, strict = false } = options;
   assertOneUseOfStandardInput(call);
   const services = createServices(options);
-  const input = await (await services.get('openInput'))(args);
+  const input = await (await services.load('openInput'))(args);
   await admitInput(input, io, { asEvents });
   await signInToRead(call, services);
 
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
   const origin = { server: options.apiUrl?.href ?? '', sources };
-  const compareHotels = await services.get('compareHotels');
+  const compareHotels = await services.load('compareHotels');
   const { add, counts, havePasswords } = createComparisonCounter();
   for await (const attempt of orUnreachable(compareHotels.run(input, { origin, atOnce }))) {
     add(attempt);

@@ -1,21 +1,16 @@
-import { closeSync, constants, ftruncateSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
-import { plural } from '#cli/terminal/printable.ts';
 import { cannotWrite } from '#cli/call/file-failure.ts';
 import { makeFolder } from '#cli/call/make-folder.ts';
-import { makePrivate, openOwnFile } from '#cli/call/private-file.ts';
+import type { NewFile } from '#cli/call/written-files.ts';
 
 /** Names that Windows gives to devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-const IN_LINES = /\.(ndjson|jsonl)$/i;
 
-/** One configuration as `onboard` takes it, for people. */
-export function prettyDocument(document: HotelDocument): string {
+/** Configurations as `onboard` takes them, for people: an object, or an array of them. */
+export function prettyDocument(document: HotelDocument | readonly HotelDocument[]): string {
   return `${plainJson(JSON.stringify(document, null, 2))}\n`;
 }
 
@@ -24,47 +19,20 @@ export function documentLine(document: HotelDocument): string {
   return `${plainJson(JSON.stringify(document))}\n`;
 }
 
-/**
- * Writes configurations to one file (`.json`, `.ndjson`, `.jsonl`), or to a folder with a file for
- * each. Throws `CommandFailure` for a file that exists (unless `force`), or cannot be written.
- */
-export function writeDocumentFiles(
-  out: string,
-  documents: readonly HotelDocument[],
-  force = false,
-): void {
-  const isOneFile = IN_LINES.test(out) || /\.json$/i.test(out);
-  const folder = isOneFile ? undefined : new DocumentFolder(out);
-  const files = folder
-    ? documents.map((document) => [folder.pathFor(document), [document]] as const)
-    : [[out, documents] as const];
-  if (!force) assertFree(files.map(([path]) => path));
-  for (const [path, own] of files) writeDocumentFile(path, own);
-}
-
-/** Throws `CommandFailure` for a file that exists and is not empty. */
-export function assertFree(paths: readonly string[]): void {
-  const [first, ...others] = paths.filter((path) => {
-    const found = statSync(path, { throwIfNoEntry: false });
-    return found?.isFile() && found.size > 0;
-  });
-  if (first === undefined) return;
-  const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
-  throw new CommandFailure(
-    EXIT.invalid,
-    `${first} already exists${more}. Name another place, or replace it with --force.`,
-  );
-}
-
-/** Throws `CommandFailure`. */
-function writeDocumentFile(path: string, documents: readonly HotelDocument[]): void {
-  const [first] = documents;
-  const text = IN_LINES.test(path)
-    ? documents.map(documentLine).join('')
-    : first && documents.length === 1
-      ? prettyDocument(first)
-      : `${plainJson(JSON.stringify(documents, null, 2))}\n`;
-  writeText(path, text, documents.some(hasPasswords));
+/** Configurations as one file (`.json`, `.ndjson`, `.jsonl`), or as a file each in a folder. */
+export function documentFiles(out: string, documents: readonly HotelDocument[]): NewFile[] {
+  const isPrivate = documents.some(hasPasswords);
+  const ending = extname(out).toLowerCase();
+  if (ending === '.ndjson' || ending === '.jsonl') {
+    return [{ path: out, content: documents.map(documentLine).join(''), isPrivate }];
+  }
+  if (ending === '.json') {
+    const [first = []] = documents;
+    const content = prettyDocument(documents.length === 1 ? first : documents);
+    return [{ path: out, content, isPrivate }];
+  }
+  const folder = new DocumentFolder(out);
+  return documents.map((document) => folder.fileOf(document));
 }
 
 /** A folder with a file for each configuration, named after its hotel's code. */
@@ -82,14 +50,10 @@ export class DocumentFolder {
     }
   }
 
-  /** Throws `CommandFailure`. */
-  write(document: HotelDocument): void {
-    writeDocumentFile(this.pathFor(document), [document]);
-  }
-
   /** Never the same path twice. */
-  pathFor(document: HotelDocument): string {
-    return join(this.#path, `${this.#freeName(document)}.json`);
+  fileOf(document: HotelDocument): NewFile {
+    const path = join(this.#path, `${this.#freeName(document)}.json`);
+    return { path, content: prettyDocument(document), isPrivate: hasPasswords(document) };
   }
 
   /** Also distinct where a file system does not tell capitals from small letters. */
@@ -101,27 +65,6 @@ export class DocumentFolder {
     for (let copy = 2; this.#names.has(free.toLowerCase()); copy += 1) free = `${stem}-${copy}`;
     this.#names.add(free.toLowerCase());
     return free;
-  }
-}
-
-function writeText(path: string, text: string, isPrivate: boolean): void {
-  try {
-    if (isPrivate) writePrivately(path, text);
-    else writeFileSync(path, text);
-  } catch (error) {
-    throw cannotWrite(path, error);
-  }
-}
-
-/** The file is private before it has content. */
-function writePrivately(path: string, text: string): void {
-  const file = openOwnFile(path, constants.O_WRONLY | constants.O_CREAT);
-  try {
-    makePrivate(file);
-    ftruncateSync(file);
-    writeFileSync(file, text);
-  } finally {
-    closeSync(file);
   }
 }
 

@@ -2,12 +2,15 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
-import type { Body, BodyValue } from '#domain/record.ts';
+import type { Body, BodyValue, Id } from '#domain/record.ts';
 import { planContext, valueWords } from './plan-values.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
-import type { Services } from '#cli/call/services.ts';
 
-type WireRequestOf = Services['wireRequest'];
+/** Method and path of an operation; without an ID for a new hotel. */
+type WireRequestOf = (
+  operation: Operation,
+  hotelId: Id | undefined,
+) => { readonly method: string; readonly path: string };
 
 export type KindCounts = Partial<Record<OperationKind, number>>;
 

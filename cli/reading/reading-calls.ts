@@ -8,7 +8,7 @@ import { EXIT } from '#cli/call/exit-codes.ts';
 import { readPassword } from '#cli/sign-in/password.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { printable } from '#cli/terminal/printable.ts';
-import type { ServiceSource } from '#cli/call/services.ts';
+import type { ServiceSource } from '#cli/container.ts';
 
 /** Signs in, and shows pauses from then on. Throws `CommandFailure`. */
 export async function signInToRead(call: Call, services: ServiceSource): Promise<void> {
@@ -16,7 +16,7 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   const { apiUrl, username = '' } = options;
   if (!apiUrl) throw new Error('--api-url has a default.');
   const password = await readPassword(call);
-  showPauses(io, await services.get('pauses'));
+  showPauses(io, await services.load('pauses'));
   await signInOrFail(services, { apiUrl, username, password }, io);
 }
 

@@ -1,10 +1,18 @@
 // Remarks about spreadsheets, in lines for people and as events for programs.
-import type { SheetImport } from '#cli/call/services.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 
 const LETTERS = 26;
+
+/** What spreadsheets became. */
+export interface SheetImport {
+  /** Complete only without problems. */
+  readonly documents: readonly HotelDocument[];
+  readonly problems: readonly SheetRemark[];
+  /** What was ignored, or is not what it seems. */
+  readonly notes: readonly SheetRemark[];
+}
 
 interface Counts {
   readonly hotels: number;

@@ -5,7 +5,7 @@ import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
-import type { ServiceSource } from '#cli/call/services.ts';
+import type { ServiceSource } from '#cli/container.ts';
 import { createProgressView, type ProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
@@ -48,9 +48,9 @@ export async function performRun(
   services: ServiceSource,
   { run, input, credentials, interrupts }: Work,
 ): Promise<ExitCode> {
-  const onboardHotels = await services.get('onboardHotels');
-  const pauses = await services.get('pauses');
-  const requestCount = await services.get('requestCount');
+  const onboardHotels = await services.load('onboardHotels');
+  const pauses = await services.load('pauses');
+  const requestCount = await services.load('requestCount');
   const locks = await hotelLocksOrWarning(services, io);
   const { facts } = run;
   const before = {
@@ -139,7 +139,7 @@ async function tell(report: StartReport, run: ActiveRun, io: Io): Promise<void> 
 /** Without locks one process works as well as before; two must not be started at once. */
 async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
   try {
-    return await services.get('hotelLocks');
+    return await services.load('hotelLocks');
   } catch (error) {
     await stderr.line(
       `Warning: hotels cannot be locked for other processes: ${fileFailureReason(error)}. ` +

@@ -15,7 +15,7 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { inOrder } from '#application/bulk/in-order.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
-import type { ServiceSource } from '#cli/call/services.ts';
+import type { ServiceSource } from '#cli/container.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
@@ -85,8 +85,8 @@ async function showPreview(
   const { json: asEvents = false, hotels: atOnce = 1, prune = false, username = '' } = options;
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
   const server = options.apiUrl?.href ?? '';
-  const earlier = (await services.get('runs')).earlier({ run: '', server, sources });
-  const previewHotel = (await services.get('previewHotel'))({
+  const earlier = (await services.load('runs')).earlier({ run: '', server, sources });
+  const previewHotel = (await services.load('previewHotel'))({
     isMeant: (key) => input.isMeant(key),
     earlier,
     isSecondMeant: options.new ?? false,

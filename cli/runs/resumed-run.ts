@@ -11,7 +11,7 @@ import type { ActiveRun, RunStore, StoredHotel } from '#application/ports/run-st
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
-import type { ServiceSource } from '#cli/call/services.ts';
+import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
 import { latestRuns, readRun } from './chosen-run.ts';
@@ -71,7 +71,7 @@ export async function checkInput(
   for (const missing of sources.filter((source) => !read.includes(source))) {
     await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));
   }
-  const input: HotelInput = await (await services.get('openInput'))(read.map(shortPath));
+  const input: HotelInput = await (await services.load('openInput'))(read.map(shortPath));
   if (input.restore(run.checkpoint)) return { input, keep: () => Promise.resolve() };
 
   const skipInvalid = options.skipInvalid ?? run.facts.skipInvalid;

@@ -11,7 +11,7 @@ import { warnOfWrongClock } from './clock-warning.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { printable } from '#cli/terminal/printable.ts';
-import type { ServiceSource } from '#cli/call/services.ts';
+import type { ServiceSource } from '#cli/container.ts';
 
 export interface Account {
   readonly apiUrl: URL;
@@ -28,10 +28,10 @@ export async function signInOrFail(
   account: Account,
   { stderr }: Pick<Io, 'stderr'>,
 ): Promise<void> {
-  const failure = await signInFailure(await services.get('signIn'), account);
+  const failure = await signInFailure(await services.load('signIn'), account);
   if (failure !== undefined) throw new CommandFailure(EXIT.unreachable, failure);
-  (await services.get('renewSession')).useFor(account);
-  await warnOfWrongClock(await services.get('serverClock'), stderr);
+  (await services.load('renewSession')).useFor(account);
+  await warnOfWrongClock(await services.load('serverClock'), stderr);
 }
 
 /** Why the sign-in did not succeed; undefined when it did. */

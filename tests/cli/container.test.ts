@@ -1,35 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import type { Services } from '#cli/call/services.ts';
-import { compose } from '#cli/container.ts';
+import { createServices, type ServiceSource } from '#cli/container.ts';
 
-const NAMES: Readonly<Record<keyof Services, true>> = {
+type Name = Parameters<ServiceSource['load']>[0];
+
+const NAMES: Readonly<Record<Name, true>> = {
   clock: true,
   serverClock: true,
+  random: true,
+  timer: true,
+  network: true,
+  transport: true,
+  probe: true,
+  pace: true,
+  queue: true,
+  pauses: true,
+  requestCount: true,
+  authClient: true,
+  auth: true,
+  sessionStore: true,
+  lock: true,
+  session: true,
+  renewSession: true,
+  client: true,
+  users: true,
+  onboardingApi: true,
+  signIn: true,
+  diagnoseServer: true,
+  planHotel: true,
+  onboardHotel: true,
+  identifyHotel: true,
+  compareHotel: true,
+  previewHotel: true,
+  pruneHotel: true,
+  runs: true,
+  onboardHotels: true,
   openInput: true,
   configSchema: true,
   wireRequest: true,
-  session: true,
-  signIn: true,
-  planHotel: true,
-  onboardHotels: true,
-  identifyHotel: true,
-  compareHotels: true,
-  previewHotel: true,
-  exportHotel: true,
   hotelLocks: true,
+  exportHotel: true,
   spreadsheets: true,
-  runs: true,
+  compareHotels: true,
   nameOfRun: true,
-  renewSession: true,
-  pauses: true,
-  requestCount: true,
-  diagnoseServer: true,
 };
 
 describe('the composition root of the CLI', () => {
-  const services = compose({ apiUrl: new URL('http://127.0.0.1:1/api') });
+  const services = createServices({ apiUrl: new URL('http://127.0.0.1:1/api') });
 
-  it.each(Object.keys(NAMES) as (keyof Services)[])('makes %s', async (name) => {
+  it.each(Object.keys(NAMES) as Name[])('makes %s', async (name) => {
     expect(await services.load(name)).toBeDefined();
   });
 

@@ -1,0 +1,57 @@
+import { closeSync, constants, ftruncateSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { plural } from '#cli/terminal/printable.ts';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT } from './exit-codes.ts';
+import { cannotWrite } from './file-failure.ts';
+import { makeFolder } from './make-folder.ts';
+import { makePrivate, openOwnFile } from './private-file.ts';
+
+export interface NewFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** Holds passwords: only its owner may read it. */
+  readonly isPrivate?: boolean;
+}
+
+/**
+ * Writes files, and makes their folders. Throws `CommandFailure` for a file that exists and is not
+ * empty (unless `mayReplace`), or cannot be written.
+ */
+export function writeFiles(files: readonly NewFile[], mayReplace = false): void {
+  if (!mayReplace) assertFree(files.map(({ path }) => path));
+  for (const { path, content, isPrivate } of files) {
+    try {
+      makeFolder(dirname(path));
+      if (isPrivate) writePrivately(path, content);
+      else writeFileSync(path, content);
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+  }
+}
+
+function assertFree(paths: readonly string[]): void {
+  const [first, ...others] = paths.filter((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.isFile() && found.size > 0;
+  });
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
+  throw new CommandFailure(
+    EXIT.invalid,
+    `${first} already exists${more}. Name another place, or replace it with --force.`,
+  );
+}
+
+/** The file is private before it has content. */
+function writePrivately(path: string, content: NewFile['content']): void {
+  const file = openOwnFile(path, constants.O_WRONLY | constants.O_CREAT);
+  try {
+    makePrivate(file);
+    ftruncateSync(file);
+    writeFileSync(file, content);
+  } finally {
+    closeSync(file);
+  }
+}
