@@ -35,7 +35,7 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
   } else if (names.length === 0) {
     await io.stderr.line(noRun(store));
   } else if (summaries.length > 0) {
-    for (const line of runsLines(summaries, io.results)) await io.stdout.line(line);
+    await io.stdout.lines(runsLines(summaries, io.results));
   }
   if (names.length === 0 || summaries.length > 0) return EXIT.done;
   io.summary.fail(unreadable.join(' '));

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
 import { duration } from '#cli/terminal/printable.ts';
-import { REPORT_STATUSES, type ReportHotel } from './report-facts.ts';
+import { SHOWN_STATUSES } from '#cli/runs/hotel-report.ts';
+import type { ReportHotel } from './report-facts.ts';
 
 /** Further reasons are only counted. */
 const MOST_REASONS = 8;
@@ -18,18 +19,12 @@ const HEADS: readonly { readonly title: string; readonly kind?: typeof NUMBER }[
   { title: 'What is missing, and why' },
 ];
 
-/** The script unhides the tools. A narrow page has no heads to sort by, so a list does it too. */
+/** The script unhides the tools. */
 export const TABLE_HEAD = html`<div class="tools" hidden>
 <label>Search<input id="search" type="search" placeholder="Name, code, message …" autocomplete="off"></label>
-<label>Status<select id="status"><option value="">all</option>${REPORT_STATUSES.map(
+<label>Status<select id="status"><option value="">all</option>${SHOWN_STATUSES.map(
   (status) => html`<option value="${status}">${status}</option>`,
 )}</select></label>
-<div class="sorting">
-<label>Sort by<select id="sort">${HEADS.map(
-  ({ title }, index) => html`<option value="${index}">${title}</option>`,
-)}</select></label>
-<button id="order" type="button">Ascending</button>
-</div>
 <output id="found" for="search status"></output>
 </div>
 <table>
@@ -70,7 +65,5 @@ function reasonList({ reasons }: ReportHotel) {
   if (reasons.length === 0) return undefined;
   const more = reasons.length - MOST_REASONS;
   const lines = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`and ${more} more`] : [])];
-  const list = html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
-  // The script folds it on a narrow page.
-  return html`<details open><summary aria-label="Details (${lines.length})"></summary>${list}</details>`;
+  return html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 }

@@ -1,7 +1,7 @@
 import type { StoredRun } from '#application/ports/run-store.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { eventStatus, failureEvents, idText } from '#cli/runs/hotel-report.ts';
-import { factsOf, reportHotels, type ReportHotel } from './report-facts.ts';
+import { storedHotelFacts } from '#cli/runs/hotel-report.ts';
+import { factsOf, reportHotels } from './report-facts.ts';
 
 /** The run as one object. Its hotels are those of `hms runs show --json`, with their duration. */
 export async function* jsonReport(log: StoredRun, isActive: boolean): AsyncGenerator<string> {
@@ -13,25 +13,10 @@ export async function* jsonReport(log: StoredRun, isActive: boolean): AsyncGener
   yield `${plainJson(JSON.stringify({ ...facts, failures, not_listed: unlisted }, null, 2)).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
   for await (const hotel of reportHotels(log, isActive)) {
-    const status = eventStatus(hotel, isActive);
-    yield `${before}    ${plainJson(JSON.stringify({ ...hotelOf(hotel), status }))}`;
+    const seconds = hotel.ms === undefined ? null : hotel.ms / 1000;
+    const hotelFacts = { ...storedHotelFacts(hotel, isActive), seconds };
+    yield `${before}    ${plainJson(JSON.stringify(hotelFacts))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';
-}
-
-function hotelOf(hotel: ReportHotel): object {
-  const { index, file, name, code, hotelId, status, operations, missing, ms } = hotel;
-  return {
-    index,
-    file,
-    name,
-    code,
-    hotel_id: idText(hotelId),
-    status,
-    operations,
-    seconds: ms === undefined ? null : ms / 1000,
-    missing,
-    ...failureEvents(hotel),
-  };
 }

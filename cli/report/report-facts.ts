@@ -18,16 +18,6 @@ import {
 import { summariseFailures } from '#cli/runs/failure-summary.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 
-export const REPORT_STATUSES = [
-  'onboarded',
-  'incomplete',
-  'failed',
-  'skipped',
-  'running',
-  'stopped',
-  'waiting',
-] as const satisfies ShownStatus[];
-
 export interface ReportHotel extends StoredHotel {
   readonly status: ShownStatus;
   readonly ms: number | undefined;

@@ -2,13 +2,14 @@ import {
   accessSync,
   closeSync,
   constants,
+  createWriteStream,
   existsSync,
   openSync,
   readSync,
   statSync,
-  writeSync,
 } from 'node:fs';
 import { dirname, extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { RunUnreadable, type StoredRun } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -41,9 +42,6 @@ const FORMATS: Readonly<Record<string, Format>> = {
 };
 /** They hold the title of a page. */
 const FIRST_BYTES = 4096;
-
-/** Characters to write at once. */
-const PIECE = 1 << 18;
 
 /** Checks that a report can be written to `path`, without creating it. Throws `CommandFailure`. */
 export function assertReportWritable(path: string | undefined): void {
@@ -78,33 +76,11 @@ export async function writeReport(path: string, log: StoredRun, isActive: boolea
   if (!format) throw new Error(`readReportPath lets ${path} through.`);
   assertReplaceable(path);
   try {
-    const file = openSync(path, 'w');
-    try {
-      await writePieces(file, format(log, isActive));
-    } finally {
-      closeSync(file);
-    }
+    await pipeline(format(log, isActive), createWriteStream(path));
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw cannotWrite(path, error);
     throw error;
   }
-}
-
-/** Keeps memory small for any number of hotels. */
-async function writePieces(file: number, texts: AsyncIterable<string>): Promise<void> {
-  let piece = '';
-  for await (const text of texts) {
-    piece += text;
-    if (piece.length < PIECE) continue;
-    writeAll(file, piece);
-    piece = '';
-  }
-  writeAll(file, piece);
-}
-
-function writeAll(file: number, text: string): void {
-  let bytes: Uint8Array = Buffer.from(text);
-  while (bytes.length > 0) bytes = bytes.subarray(writeSync(file, bytes));
 }
 
 /** A report may replace an earlier report or an empty file, and nothing else. Throws `CommandFailure`. */

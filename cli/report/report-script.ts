@@ -3,8 +3,7 @@ export const REPORT_SCRIPT = `{
 const body = document.querySelector('tbody');
 const rows = body ? [...body.rows] : [];
 const heads = [...document.querySelectorAll('th')];
-const [search, status, found, sorting, order] =
-  ['search', 'status', 'found', 'sort', 'order'].map((id) => document.getElementById(id));
+const [search, status, found] = ['search', 'status', 'found'].map((id) => document.getElementById(id));
 const texts = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
 function filter() {
   const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
@@ -20,8 +19,6 @@ function filter() {
 function sort(index, isDown) {
   heads.forEach((head) => head.removeAttribute('aria-sort'));
   heads[index].setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
-  sorting.value = String(index);
-  order.textContent = isDown ? 'Descending' : 'Ascending';
   const valueOf = (row) => row.cells[index].dataset.value ?? row.cells[index].textContent;
   const collator = new Intl.Collator('en', { numeric: true });
   const sorted = rows.toSorted((a, b) => collator.compare(valueOf(a), valueOf(b)));
@@ -35,14 +32,6 @@ if (body) {
   heads.forEach((head, index) => {
     head.querySelector('button')?.addEventListener('click', () => sort(index, isRising(index)));
   });
-  sorting.addEventListener('change', () => sort(Number(sorting.value), false));
-  order.addEventListener('click', () => sort(Number(sorting.value), isRising(sorting.value)));
   filter();
 }
-const narrow = window.matchMedia?.('screen and (max-width: 720px)');
-function fold() {
-  for (const details of document.querySelectorAll('td details')) details.open = !narrow.matches;
-}
-if (narrow?.matches) fold();
-narrow?.addEventListener('change', fold);
 }`;

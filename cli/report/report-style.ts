@@ -38,9 +38,6 @@ code { display: block; margin-top: 10px; padding: 10px 14px; overflow-x: auto; b
 .tools label:first-child { flex: 1 1 220px; }
 input, select { width: 100%; min-height: 40px; padding: 0 12px; border: 1px solid #8fa1a6; border-radius: 8px;
   background: #fff; color: inherit; font: inherit; }
-.sorting { display: none; }
-#order { min-height: 40px; padding: 0 14px; border: 1px solid #8fa1a6; border-radius: 8px; background: #fff;
-  color: inherit; font: inherit; cursor: pointer; }
 .tools output { padding-bottom: 10px; color: var(--soft); font-size: 0.93em; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 table { width: 100%; border-collapse: collapse; }
@@ -55,8 +52,6 @@ td b { display: block; overflow-wrap: anywhere; }
 td small, td ul { color: var(--soft); font-size: 0.93em; }
 td small { overflow-wrap: anywhere; }
 td ul { padding-left: 18px; }
-summary { display: none; color: var(--brand); font-size: 0.93em; cursor: pointer; }
-summary::before { content: attr(aria-label); }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 th.number { text-align: right; }
 .badge { display: inline-block; padding: 1px 10px; border-radius: 999px; background: #eef2f3; font-size: 0.93em; }
@@ -72,12 +67,11 @@ i.skipped { background: #7d8f95; }
   .card { padding: 16px; }
   h1 { font-size: 22px; }
   .tiles { grid-template-columns: repeat(2, 1fr); }
-  .sorting { display: flex; flex: 1 1 100%; gap: 12px; align-items: end; }
-  .tools > label, .sorting label { flex: 1; }
+  .tools > label { flex: 1 1 120px; }
   .tools output { padding: 0; }
-  thead, td:first-child { display: none; }
-  table, tbody, tr { display: block; }
-  tr[hidden] { display: none; }
+  td:first-child { display: none; }
+  table, thead, tbody { display: block; }
+  th { border: 0; }
   tr:not([hidden]) { display: flex; flex-wrap: wrap; gap: 2px 14px; align-items: center; padding: 8px 0; border-bottom: 1px solid var(--line); }
   td:not(:first-child) { padding: 0; border: 0; text-align: left; }
   td.wide.wide { flex: 1 0 100%; }
@@ -85,7 +79,6 @@ i.skipped { background: #7d8f95; }
   td b { display: inline; }
   td[data-label='Failed']::before { content: 'failed '; color: var(--soft); font-size: 0.93em; }
   td:not(:first-child):empty { display: none; }
-  summary { display: list-item; padding: 4px 0; }
 }
 @media print {
   body { background: #fff; font-size: 11px; }

@@ -36,6 +36,8 @@ const STATUS_COLOURS: Readonly<Record<ShownStatus, Colour>> = {
   waiting: 'dim',
 };
 
+export const SHOWN_STATUSES = Object.keys(STATUS_COLOURS);
+
 const WORD = 'incomplete'.length;
 
 /** Why a run stopped, without a final stop. */
@@ -77,6 +79,16 @@ export function hotelEvent(result: HotelResult): object {
 /** Events have IDs as text, whatever their type on the server. */
 export function idText(hotelId: Id | undefined): string | null {
   return hotelId === undefined ? null : String(hotelId);
+}
+
+/** docs/cli.md 'Output': a hotel as the run stored it. */
+export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object {
+  const { index, file, name, code, hotelId, operations, missing } = hotel;
+  const shown = shownStatus(hotel, isActive);
+  // For programs a started hotel that waits is a waiting one with operations.
+  const status = shown === 'stopped' ? 'waiting' : shown;
+  const place = { index, file, name, code, hotel_id: idText(hotelId), status };
+  return { ...place, operations, missing, ...failureEvents(hotel) };
 }
 
 /** A request that was given up did not fail, and a refused session says nothing about a record. */
@@ -161,12 +173,6 @@ export function shownStatus({ state, operations }: StoredHotel, isActive: boolea
   if (state !== 'begun' && state !== 'stopped') return state;
   if (state === 'begun' && isActive) return 'running';
   return operations ? 'stopped' : 'waiting';
-}
-
-/** The same for programs, for which a waiting hotel with operations is a stopped one. */
-export function eventStatus(hotel: StoredHotel, isActive: boolean): string {
-  const status = shownStatus(hotel, isActive);
-  return status === 'stopped' ? 'waiting' : status;
 }
 
 /** A skipped hotel and why, with what an earlier start did. */

@@ -6,14 +6,7 @@ import type { Io } from '#cli/call/call.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import {
-  eventStatus,
-  failureEvents,
-  idText,
-  shownStatus,
-  storedHotelLines,
-  unlistedLines,
-} from './hotel-report.ts';
+import { shownStatus, storedHotelFacts, storedHotelLines, unlistedLines } from './hotel-report.ts';
 import { nextSteps, passwordLines } from './run-report.ts';
 import { localTime, statusFigures, summaryFacts } from './runs-table.ts';
 
@@ -24,10 +17,7 @@ export async function showAsEvents(
   { stdout, summary }: Io,
 ): Promise<void> {
   for await (const hotel of run.hotels()) {
-    const { index, file, name, code, hotelId, operations, missing } = hotel;
-    const status = eventStatus(hotel, isActive);
-    const place = { event: 'hotel', index, file, name, code, hotel_id: idText(hotelId), status };
-    await stdout.event({ ...place, operations, missing, ...failureEvents(hotel) });
+    await stdout.event({ event: 'hotel', ...storedHotelFacts(hotel, isActive) });
     if (stdout.isClosed) return;
   }
   const not_listed = await unlistedHotels(run);

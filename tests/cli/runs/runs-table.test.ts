@@ -21,9 +21,9 @@ describe('the list of runs', () => {
   const terminal = { hasColour: false, hasUnicode: true, rows: () => 24 };
 
   it.each([
-    [true, 80, 3],
-    [true, 140, 2],
-    [false, 80, 2],
+    [true, 80, 2],
+    [true, 140, 1],
+    [false, 80, 1],
   ])('live %s, in %i columns, takes %i lines', (isLive, columns, count) => {
     const lines = runsLines([run], { ...terminal, isLive, columns: () => columns });
     expect(lines).toHaveLength(count);
