@@ -37,28 +37,27 @@ export function warningsBeside(
 
 /** A server that dies fails many operations of one kind with the same words: they are told once. */
 export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
-  const groups = new Map<string, { keys: string[]; error: FailedOperation }>();
-  for (const error of failures) {
-    const { operation, status, message, fields } = error;
+  const groups = Map.groupBy(failures, ({ operation, status, message, fields }) => {
     const [kind = ''] = operation.split(':');
-    const same = JSON.stringify([kind, status, message.replaceAll(operation, ''), fields]);
-    const group = groups.get(same);
-    if (group) group.keys.push(operation);
-    else groups.set(same, { keys: [operation], error });
-  }
-  return [...groups.values()].map(({ keys, error }) => ({ keys: naturallySorted(keys), error }));
+    return JSON.stringify([kind, status, message.replaceAll(operation, ''), fields]);
+  });
+  return [...groups.values()].flatMap((group) => {
+    const keys = naturallySorted(group.map(({ operation }) => operation));
+    return group.slice(0, 1).map((error) => ({ keys, error }));
+  });
 }
 
 /** `room:101, room:102`, or `room:101 … room:104 (4), room:106`: a range leaves nothing out. */
 export function rangeOfKeys(keys: readonly string[]): string {
   const sorted = naturallySorted(keys);
   if (sorted.length <= MOST_KEYS) return sorted.join(', ');
-  const parts = stretchesOf(sorted).flatMap(partsOf);
-  const left = parts.slice(MOST_PARTS).reduce((sum, { count }) => sum + count, 0);
-  const shown = parts.slice(0, left > 1 ? MOST_PARTS : undefined).map(({ text }) => text);
+  const parts = stretchesOf(sorted);
+  const left = parts.slice(MOST_PARTS).flat().length;
+  const shown = parts.slice(0, left > 1 ? MOST_PARTS : undefined).map(textOfStretch);
   return `${shown.join(', ')}${left > 1 ? ` and ${left} more` : ''}`;
 }
 
+/** Numbers that follow each other, if there are enough of them; every other key by itself. */
 function stretchesOf(sorted: readonly string[]): string[][] {
   const stretches: string[][] = [];
   for (const key of sorted) {
@@ -66,13 +65,14 @@ function stretchesOf(sorted: readonly string[]): string[][] {
     if (stretch && follows(key, stretch.at(-1) ?? '')) stretch.push(key);
     else stretches.push([key]);
   }
-  return stretches;
+  return stretches.flatMap((keys) =>
+    keys.length < SHORTEST_RANGE ? keys.map((key) => [key]) : [keys],
+  );
 }
 
-function partsOf(stretch: readonly string[]): { text: string; count: number }[] {
-  const { length: count } = stretch;
-  if (count < SHORTEST_RANGE) return stretch.map((text) => ({ text, count: 1 }));
-  return [{ text: `${stretch[0]} … ${stretch.at(-1)} (${count})`, count }];
+function textOfStretch(keys: readonly string[]): string {
+  const [first = ''] = keys;
+  return keys.length === 1 ? first : `${first} … ${keys.at(-1)} (${keys.length})`;
 }
 
 const NUMBER_AT_THE_END = /(?<!\d)\d+$/;
@@ -93,21 +93,14 @@ const naturalOrder = new Intl.Collator('en', { numeric: true });
 
 /** What failed and why, and each field's message by its path in the configuration. */
 export function failureLines(label: string, group: FailureGroup): string[] {
-  const { fields } = group.error;
+  const fields = Object.entries(group.error.fields);
   const words = wordsBesideFields(group);
+  const left = fields.length - MOST_FIELDS;
   return [
     `  ${label}: ${rangeOfKeys(group.keys)}${answerOf(group.error)}${words === '' ? '' : `: ${words}`}`,
-    ...fieldLines(Object.entries(fields)),
-  ].map(printable);
-}
-
-function fieldLines(fields: readonly (readonly [path: string, text: string])[]): string[] {
-  const shown = fields.slice(0, MOST_FIELDS);
-  const left = fields.length - shown.length;
-  return [
-    ...shown.map(([path, text]) => `    ${path}: ${shortened(text)}`),
+    ...fields.slice(0, MOST_FIELDS).map(([path, text]) => `    ${path}: ${shortened(text)}`),
     ...(left > 0 ? [`    and ${plural(left, 'more field')}`] : []),
-  ];
+  ].map(printable);
 }
 
 /** ` (400)`; nothing where no answer came, or one that is no failure. */
@@ -132,23 +125,9 @@ function wordsBesideFields(group: FailureGroup): string {
   return rest.trim();
 }
 
-/** A message names a field before what it says of it. */
+/** A message names a field before what it says of it, and other words come before fields. */
 function withoutField(text: string, told: string): string {
-  const at = indexOfWords(text, told);
+  const at = text.lastIndexOf(told);
   if (at < 0) return text;
   return text.slice(0, at).replace(/(?<![^\s:])[^\s:]+:\s*$/, '') + text.slice(at + told.length);
-}
-
-/** Where `words` stand on their own, and not within a longer word; -1 where they do not. */
-function indexOfWords(text: string, words: string): number {
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    const [before, first] = [text[at - 1], words[0]];
-    const [last, after] = [words.at(-1), text[at + words.length]];
-    if (!(isLetter(before) && isLetter(first)) && !(isLetter(last) && isLetter(after))) return at;
-  }
-  return -1;
-}
-
-function isLetter(unit: string | undefined): boolean {
-  return unit !== undefined && /[\p{L}\p{N}_]/u.test(unit);
 }

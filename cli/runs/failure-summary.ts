@@ -8,7 +8,6 @@ import {
   rangeOfKeys,
   withoutKey,
   wordsOf,
-  type FailureGroup,
 } from '#cli/reading/failure-lines.ts';
 import { isRefusal, labelOf } from './hotel-report.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
@@ -25,9 +24,9 @@ interface Reason {
 
 interface SharedReason {
   /** Of the first hotel. */
-  readonly reason: Reason;
-  /** All hotels have it for the same operations. */
-  isOfSameKeys: boolean;
+  readonly own: string;
+  /** Of all hotels. */
+  shared: string;
   hotels: number;
   /** Of the first few hotels. */
   readonly labels: string[];
@@ -55,17 +54,14 @@ export async function summariseFailures(
   for await (const hotel of hotels) {
     const failures = failuresOf(hotel);
     needsFix ||= hotel.state === 'skipped' || failures.some(isRefusal);
-    for (const reason of reasonsOf(hotel, failures)) {
-      const { ofOneKind } = reason;
-      const shared = reasons.get(ofOneKind);
-      if (shared) share(shared, reason, hotel);
-      else if (reasons.size < MOST_KEPT) {
-        reasons.set(ofOneKind, {
-          reason,
-          isOfSameKeys: true,
-          hotels: 1,
-          labels: [labelOf(hotel)],
-        });
+    for (const { own, ofSameKeys, ofOneKind } of reasonsOf(hotel, failures)) {
+      const known = reasons.get(ofOneKind);
+      if (known) {
+        known.hotels += 1;
+        if (known.shared !== ofSameKeys) known.shared = ofOneKind;
+        if (known.labels.length < MOST_LABELS) known.labels.push(labelOf(hotel));
+      } else if (reasons.size < MOST_KEPT) {
+        reasons.set(ofOneKind, { own, shared: ofSameKeys, hotels: 1, labels: [labelOf(hotel)] });
       } else others += 1;
     }
   }
@@ -78,12 +74,6 @@ export async function summariseFailures(
   };
 }
 
-function share(shared: SharedReason, { ofSameKeys }: Reason, hotel: StoredHotel): void {
-  shared.hotels += 1;
-  shared.isOfSameKeys &&= shared.reason.ofSameKeys === ofSameKeys;
-  if (shared.labels.length < MOST_LABELS) shared.labels.push(labelOf(hotel));
-}
-
 const INVALID: Reason = {
   own: 'its configuration is invalid',
   ofSameKeys: 'their configurations are invalid',
@@ -92,25 +82,22 @@ const INVALID: Reason = {
 
 function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Reason[] {
   if (hotel.state === 'skipped') return [INVALID];
-  const withoutFields = failures.map((failure) => ({ ...failure, fields: {} }));
-  return groupFailures(withoutFields).map((group) => reasonOf(hotel, group));
-}
-
-function reasonOf({ code }: StoredHotel, { keys, error }: FailureGroup): Reason {
-  const [kind = ''] = error.operation.split(':');
-  const answer = answerOf(error);
   const withoutCode = (text: string) =>
-    code === '' ? text : text.replaceAll(JSON.stringify(code), '"…"');
-  const own = `${rangeOfKeys(keys)}${answer}: ${wordsOf({ keys, error })}`;
-  const words = withoutCode(shortened(withoutKey(error)));
-  return { own, ofSameKeys: withoutCode(own), ofOneKind: `${kind}${answer}: ${words}` };
+    hotel.code === '' ? text : text.replaceAll(JSON.stringify(hotel.code), '"…"');
+  const groups = groupFailures(failures.map((failure) => ({ ...failure, fields: {} })));
+  return groups.map(({ keys, error }) => {
+    const [kind = ''] = error.operation.split(':');
+    const answer = answerOf(error);
+    const own = `${rangeOfKeys(keys)}${answer}: ${wordsOf({ keys, error })}`;
+    const words = withoutCode(shortened(withoutKey(error)));
+    return { own, ofSameKeys: withoutCode(own), ofOneKind: `${kind}${answer}: ${words}` };
+  });
 }
 
-function reasonLine({ reason, isOfSameKeys, hotels, labels }: SharedReason): string {
-  if (hotels === 1) return `${labels[0]}: ${reason.own}`;
+function reasonLine({ own, shared, hotels, labels }: SharedReason): string {
+  if (hotels === 1) return `${labels[0]}: ${own}`;
   const among = hotels > labels.length ? 'among them ' : '';
-  const words = isOfSameKeys ? reason.ofSameKeys : reason.ofOneKind;
-  return `${plural(hotels, 'hotel')}, ${among}${listed.format(labels)}: ${words}`;
+  return `${plural(hotels, 'hotel')}, ${among}${listed.format(labels)}: ${shared}`;
 }
 
 const listed = new Intl.ListFormat('en');
