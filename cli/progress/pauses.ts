@@ -7,23 +7,36 @@ const REDRAW_MS = 1000;
 const CLEAR_LINE = '\r\u001B[K';
 
 /**
+ * Follows the visible pause. Where no line can be redrawn, it prints each new one once. Returns the
+ * unsubscriber.
+ */
+export function followPauses(
+  { stderr, terminal }: Io,
+  pauses: RequestPauses,
+  show: (pause: Pause | undefined) => void,
+): () => void {
+  let until = 0;
+  return followVisiblePauses(pauses, Date, (pause) => {
+    const isNew = pause && pause.until > until;
+    until = pause?.until ?? 0;
+    if (isNew && !terminal.isLive) void stderr.line(pauseSentence(pause, Date.now()) ?? '');
+    show(pause);
+  });
+}
+
+/**
  * Says which server a command waits for (docs/decisions.md R25): as a countdown in one line of a
  * terminal, elsewhere as one line for each pause.
  */
-export function showPauses({ stderr, terminal }: Io, pauses: RequestPauses): void {
+export function showPauses(io: Io, pauses: RequestPauses): void {
   let shown: Pause | undefined;
-  const draw = () => {
-    if (shown) void stderr.write(CLEAR_LINE + (pauseSentence(shown, Date.now()) ?? ''));
+  const draw = (pause: Pause | undefined) => {
+    const sentence = pauseSentence(pause, Date.now()) ?? '';
+    if (io.terminal.isLive && (pause ?? shown)) void io.stderr.write(CLEAR_LINE + sentence);
+    shown = pause;
   };
-  if (terminal.isLive) setInterval(draw, REDRAW_MS);
-  followVisiblePauses(pauses, Date, (next) => {
-    const before = shown;
-    shown = next;
-    if (terminal.isLive) {
-      if (before && !shown) void stderr.write(CLEAR_LINE);
-      draw();
-    } else if (shown && !before) void stderr.line(pauseSentence(shown, Date.now()) ?? '');
-  });
+  followPauses(io, pauses, draw);
+  if (io.terminal.isLive) setInterval(() => draw(shown), REDRAW_MS);
 }
 
 /** Why nothing is sent (docs/decisions.md R25); undefined when the pause is over. `now` in ms. */

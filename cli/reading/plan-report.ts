@@ -2,8 +2,8 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
-import type { Body, BodyValue, Id } from '#domain/record.ts';
-import { planContext, valueWords } from './plan-values.ts';
+import type { Body, Id } from '#domain/record.ts';
+import { valueWords } from './plan-values.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 
 /** Method and path of an operation; without an ID for a new hotel. */
@@ -18,13 +18,9 @@ const SECRETS = ['password', 'confirm_password'];
 const MASK = '********';
 
 /** A body that may be shown. */
-export function masked(body: Body): Body {
-  return Object.fromEntries(
-    Object.entries(body).map(([field, value]): [string, BodyValue] => [
-      field,
-      SECRETS.includes(field) ? MASK : value,
-    ]),
-  );
+function masked(body: Body): Body {
+  const secrets = SECRETS.filter((field) => field in body).map((field) => [field, MASK] as const);
+  return { ...body, ...Object.fromEntries(secrets) };
 }
 
 /** docs/cli.md 'Output': one operation's event. */
@@ -52,18 +48,18 @@ export function planLines(
     plan.hotelId === undefined
       ? 'created if it does not exist yet'
       : `update of hotel ${plan.hotelId}`;
-  const context = planContext(plan, currency);
   const rows = groupsOf(plan.operations).map((operations) => {
     const [first, last] = [operations[0]!, operations.at(-1)!];
     const { method, path } = wireRequestOf(first, plan.hotelId);
     const keys = first === last ? first.key : `${first.key} … ${last.key} (${operations.length})`;
-    return { request: `${method.padEnd(6)} ${path.padEnd(23)}`, keys, operations };
+    const values = valueWords(first, last, { operations: plan.operations, currency });
+    return { request: `${method.padEnd(6)} ${path.padEnd(23)}`, keys, values };
   });
   const width = Math.max(...rows.map(({ keys }) => keys.length));
   return [
     `${hotelLabel(name, plan.hotelCode)}, ${what}:`,
-    ...rows.map(({ request, keys, operations }) =>
-      printable(`  ${request} ${keys.padEnd(width)}  ${valueWords(operations, context)}`),
+    ...rows.map(({ request, keys, values }) =>
+      printable(`  ${request} ${keys.padEnd(width)}  ${values}`),
     ),
   ];
 }

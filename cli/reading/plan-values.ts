@@ -6,99 +6,71 @@ import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { plural } from '#cli/terminal/printable.ts';
 
 /** What the words of one operation need of the others. */
-interface PlanContext {
+export interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
-  /** By the key of the room type. */
-  readonly roomTypes: ReadonlyMap<string, { readonly name: string; readonly rooms: number }>;
 }
 
-type ValueWords = (bodies: readonly Body[], context: PlanContext) => readonly (string | false)[];
-
-const ofOne =
-  (words: (body: Body, context: PlanContext) => readonly (string | false)[]): ValueWords =>
-  ([body = {}], context) =>
-    words(body, context);
+type ValueWords = (
+  operation: Operation,
+  context: PlanContext,
+  /** The last one of several rooms. */
+  last: Operation,
+) => readonly (string | false)[];
 
 const VALUES: Readonly<Record<OperationKind, ValueWords>> = {
-  hotel: ofOne((hotel) => [
-    text(hotel['name']),
-    text(hotel['city']),
-    text(hotel['country']),
-    text(hotel['currency']),
-    text(hotel['timezone']),
-  ]),
-  'room-type': ofOne((type, { roomTypes }) => [
-    text(type['name']),
-    plural(roomTypes.get(`room-type:${text(type['code'])}`)?.rooms ?? 0, 'room'),
-    `${range(type['base_occupancy'], type['max_occupancy'])} ${text(type['max_occupancy']) === '1' ? 'guest' : 'guests'}`,
-  ]),
-  room: (rooms, { roomTypes }) => {
-    const [first, last] = [rooms[0]?.['floor'], rooms.at(-1)?.['floor']];
-    const name = roomTypes.get(keyIn(rooms[0]?.['room_type']))?.name ?? '';
-    return [name, `${first === last ? 'floor' : 'floors'} ${range(first, last)}`];
+  hotel: ({ body }) => texts(body, 'name', 'city', 'country', 'currency', 'timezone'),
+  'room-type': ({ key, body }, { operations }) => [
+    text(body['name']),
+    plural(operations.filter((operation) => typeKeyOf(operation) === key).length, 'room'),
+    `${range(body['base_occupancy'], body['max_occupancy'])} ${text(body['max_occupancy']) === '1' ? 'guest' : 'guests'}`,
+  ],
+  room: (room, { operations }, last) => {
+    const type = operations.find(({ key }) => key === typeKeyOf(room));
+    const [from, to] = [room.body['floor'], last.body['floor']];
+    return [text(type?.body['name']), `${from === to ? 'floor' : 'floors'} ${range(from, to)}`];
   },
-  plan: ofOne((plan) => [
-    text(plan['name']),
-    text(plan['rate_type']),
-    plan['is_base_plan'] === true && 'base plan',
-    plan['is_public'] === false && 'not public',
-    plan['is_active'] === false && 'inactive',
-  ]),
-  rule: ofOne((rule, { currency }) => [
-    `${text(rule['base_rate'])} ${currency}`,
-    `${text(rule['start_date'])} to ${text(rule['end_date'])}`,
-    rule['is_active'] === false && 'inactive',
-  ]),
-  pricing: ofOne((pricing) =>
-    pricing['is_enabled'] === true
-      ? [
-          `weekends +${text(pricing['weekend_markup_percentage'])}%`,
-          `peak season +${text(pricing['peak_season_markup_percentage'])}%`,
-        ]
-      : ['fixed prices'],
-  ),
-  user: ofOne((user) => [
-    `${text(user['first_name'])} ${text(user['last_name'])}`,
-    roleLabel(roleIn(user)),
-    text(user['email']),
-    user['is_active'] === false && 'inactive',
-  ]),
+  plan: ({ body }) => [
+    ...texts(body, 'name', 'rate_type'),
+    body['is_base_plan'] === true && 'base plan',
+    body['is_public'] === false && 'not public',
+    body['is_active'] === false && 'inactive',
+  ],
+  rule: ({ body }, { currency }) => [
+    `${text(body['base_rate'])} ${currency}`,
+    `${text(body['start_date'])} to ${text(body['end_date'])}`,
+    body['is_active'] === false && 'inactive',
+  ],
+  pricing: ({ body }) => [
+    body['is_enabled'] !== true && 'fixed prices',
+    body['is_enabled'] === true && `weekends +${text(body['weekend_markup_percentage'])}%`,
+    body['is_enabled'] === true && `peak season +${text(body['peak_season_markup_percentage'])}%`,
+  ],
+  user: ({ body }) => [
+    texts(body, 'first_name', 'last_name').join(' '),
+    roleLabel(roleIn(body)),
+    text(body['email']),
+    body['is_active'] === false && 'inactive',
+  ],
   completion: () => ['marks the setup as complete'],
 };
 
-export function planContext({ operations }: OnboardingPlan, currency: string): PlanContext {
-  const rooms = Map.groupBy(
-    operations.filter(({ kind }) => kind === 'room'),
-    ({ body }) => keyIn(body['room_type']),
-  );
-  const types = operations.filter(({ kind }) => kind === 'room-type');
-  return {
-    currency,
-    roomTypes: new Map(
-      types.map(({ key, body }) => [
-        key,
-        { name: text(body['name']), rooms: rooms.get(key)?.length ?? 0 },
-      ]),
-    ),
-  };
-}
-
-/** `Deluxe Room, 12 rooms, 2-3 guests`; several operations are rooms of one type. */
-export function valueWords(operations: readonly Operation[], context: PlanContext): string {
-  const [{ kind } = { kind: 'completion' as const }] = operations;
-  const words = VALUES[kind](
-    operations.map(({ body }) => body),
-    context,
-  );
-  return words.filter((word) => word !== false && word !== '').join(', ');
+/** `Deluxe Room, 12 rooms, 2-3 guests`; `last` is another operation than `first` for rooms only. */
+export function valueWords(first: Operation, last: Operation, context: PlanContext): string {
+  return VALUES[first.kind](first, context, last).filter(Boolean).join(', ');
 }
 
 function roleIn({ profile }: Body): string {
   return typeof profile === 'object' && 'role' in profile ? text(profile['role']) : '';
 }
 
-function keyIn(value: BodyValue | undefined): string {
-  return isReference(value) ? value.$ref : '';
+/** The key of a room's type. */
+function typeKeyOf({ kind, body }: Operation): string | undefined {
+  const type = body['room_type'];
+  return kind === 'room' && isReference(type) ? type.$ref : undefined;
+}
+
+function texts(body: Body, ...fields: readonly string[]): string[] {
+  return fields.map((field) => text(body[field]));
 }
 
 function text(value: BodyValue | undefined): string {

@@ -5,7 +5,7 @@ import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import type { Output } from '#cli/call/output.ts';
-import { showPass } from '#cli/progress/pass-progress.ts';
+import { createDisplay } from '#cli/progress/display.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
 
 /** In the format of compilers, so that editors can jump there. */
@@ -40,7 +40,10 @@ export async function checkAndPrint(
   { output, asEvents, warns = 'no' }: Printing,
 ): Promise<InputCounts> {
   for (const note of input.notes) await io.stderr.line(printable(note));
-  const progress = showPass(io, 'Checking');
+  let hotels = 0;
+  const line = () => `Checking: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
+  const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
+  const progress = createDisplay(io, { frame, line });
   const texts = new Map<Output, string>();
   let [size, writtenAt, warned] = [0, 0, 0];
   const add = (target: Output, text: string) => {
@@ -66,7 +69,7 @@ export async function checkAndPrint(
           add(io.stderr, problemLine(warning, 'warning: '));
         }
       }
-      if (isHotel) progress.hotel();
+      if (isHotel) hotels += 1;
       const isDue = size > 0 && performance.now() - writtenAt > WRITE_EVERY_MS;
       return size > CHUNK_CHARACTERS || isDue ? write() : undefined;
     });

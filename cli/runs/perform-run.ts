@@ -6,7 +6,8 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import { createProgressView, type ProgressView } from '#cli/progress/progress-view.ts';
+import type { Display } from '#cli/progress/display.ts';
+import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
@@ -100,12 +101,7 @@ export async function performRun(
   }
 }
 
-function watcherOf(
-  progress: RunProgress,
-  view: ProgressView,
-  io: Io,
-  asEvents: boolean,
-): RunWatcher {
+function watcherOf(progress: RunProgress, view: Display, io: Io, asEvents: boolean): RunWatcher {
   const paint = paintFor(io.terminal);
   return {
     started: ({ index, config: { hotelProfile } }, plan) =>

@@ -13,9 +13,6 @@ export interface Terminal {
   readonly rows: () => number;
 }
 
-/** How often progress is printed where the cursor cannot move. */
-export const LINE_EVERY_MS = 5000;
-
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;
 

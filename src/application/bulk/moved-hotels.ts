@@ -18,42 +18,36 @@ export interface MovedHotels {
 
 /** Matches hotels by the code that a configuration gives, by ID, or by name. */
 export async function findMovedHotels(input: HotelInput, run: StoredRun): Promise<MovedHotels> {
-  const names = new Map<string, { ofRun: StoredHotel[]; ofInput: number[] }>();
-  const codes = new Map<string, StoredHotel>();
-  const ids = new Map<Id, StoredHotel>();
   const left = new Map<number, StoredHotel>();
+  const codes = new Map<string, StoredHotel>();
+  const ids = new Map<Id | undefined, StoredHotel>();
   for await (const hotel of run.hotels()) {
-    const { index, name, code, hotelId } = hotel;
-    left.set(index, hotel);
-    if (code !== '') codes.set(code, hotel);
-    if (hotelId !== undefined) ids.set(hotelId, hotel);
-    const namesakes = names.get(name) ?? { ofRun: [], ofInput: [] };
-    namesakes.ofRun.push(hotel);
-    if (name !== '') names.set(name, namesakes);
+    left.set(hotel.index, hotel);
+    codes.set(hotel.code, hotel);
+    ids.set(hotel.hotelId, hotel);
   }
   const taken = new Set(left.keys());
   const indexes = new Map<number, number>();
-  const others: number[] = [];
-  const match = (index: number, name: string, hotel: StoredHotel | undefined) => {
-    if (hotel && left.delete(hotel.index)) indexes.set(index, hotel.index);
-    else (names.get(name)?.ofInput ?? others).push(index);
-  };
-  const hotels = input.hotels({ onInvalid: ({ index, name }) => match(index, name, undefined) });
+  const unmatched: { readonly index: number; readonly name: string }[] = [];
+  const hotels = input.hotels({ onInvalid: (hotel) => void unmatched.push(hotel) });
   for await (const { index, config, hasOwnCode } of hotels) {
     const { name, code, id } = config.hotelProfile;
     const byCode = hasOwnCode ? codes.get(code) : undefined;
-    match(index, name, byCode ?? (id === undefined ? undefined : ids.get(id)));
+    const hotel = byCode ?? (id === undefined ? undefined : ids.get(id));
+    if (hotel && left.delete(hotel.index)) indexes.set(index, hotel.index);
+    else unmatched.push({ index, name });
   }
   const namesakes: StoredHotel[] = [];
-  for (const { ofRun, ofInput } of names.values()) {
-    const open = ofRun.filter(({ index }) => left.has(index));
-    const [hotel] = open;
-    const [index] = ofInput;
-    if (open.length > 0 && ofInput.length > 0 && open.length + ofInput.length > 2)
-      namesakes.push(...open);
-    else if (hotel && index !== undefined && left.delete(hotel.index)) {
-      indexes.set(index, hotel.index);
-    } else others.push(...ofInput);
+  const others: number[] = [];
+  const names = Map.groupBy(left.values(), ({ name }) => name);
+  for (const [name, ofInput] of Map.groupBy(unmatched, (hotel) => hotel.name)) {
+    const [hotel, ...more] = name === '' ? [] : (names.get(name) ?? []);
+    if (!hotel) others.push(...ofInput.map(({ index }) => index));
+    else if (more.length > 0 || ofInput.length > 1) namesakes.push(hotel, ...more);
+    else {
+      left.delete(hotel.index);
+      for (const { index } of ofInput) indexes.set(index, hotel.index);
+    }
   }
   const found = indexes.size;
   let free = 0;

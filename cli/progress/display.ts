@@ -1,0 +1,57 @@
+import type { Io } from '#cli/call/call.ts';
+import { DrawnLines, type DrawnLine } from '#cli/terminal/drawn-lines.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+
+/** What is in progress, at a time in ms since 1970. */
+interface Shown {
+  /** Lines for a terminal, which are redrawn. */
+  readonly frame: (now: number) => readonly DrawnLine[];
+  /** The line that is printed now and then where the cursor cannot move. */
+  readonly line: (now: number) => string;
+}
+
+/** Shows work in progress on standard error. */
+export interface Display {
+  /** Prints lines that stay. */
+  say(lines: readonly string[]): Promise<void>;
+  /** Draws the frame on a terminal. */
+  draw(): void;
+  /** Removes the frame until it is drawn again. */
+  clear(): void;
+  /** Text that removes the frame, for a process that exits at once. */
+  erasure(): string;
+  close(): void;
+}
+
+const REDRAW_MS = 200;
+const LINE_EVERY_MS = 5000;
+
+/** Draws for the first time after a moment, so that short work shows nothing. */
+export function createDisplay({ stderr, terminal }: Io, { frame, line }: Shown): Display {
+  const drawn = new DrawnLines(terminal);
+  const drawing = () => drawn.draw(frame(Date.now()));
+  const draw = () => {
+    if (terminal.isLive) void stderr.write(drawn.erase() + drawing());
+  };
+  const clear = () => {
+    const text = drawn.erase();
+    if (text !== '') void stderr.write(text);
+  };
+  const timer = terminal.isLive
+    ? setInterval(draw, REDRAW_MS)
+    : setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
+  return {
+    // In one write, because several hotels may finish at the same time.
+    say: (lines) =>
+      terminal.isLive
+        ? stderr.write(drawn.erase() + wrapped([...lines, ''], terminal).join('\n') + drawing())
+        : stderr.lines(lines),
+    draw,
+    clear,
+    erasure: () => drawn.erase(),
+    close() {
+      clearInterval(timer);
+      clear();
+    },
+  };
+}
