@@ -190,6 +190,14 @@ async function completeInBash() {
   };
 }
 
+/** What hms itself offers for the last word of `hms LINE`. */
+async function completed(line: string, env = {}) {
+  const options = { env: { COMP_LINE: `hms ${line}`, ...env } };
+  const { code, stdout } = await work.hms(['completion', 'bash'], options);
+  expect(code).toBe(0);
+  return stdout.trim().split('\n');
+}
+
 describe('shell completion', () => {
   it('completes commands, options and their values in bash', async () => {
     const complete = await completeInBash();
@@ -209,13 +217,6 @@ describe('shell completion', () => {
     expect(existsSync(join(work.folder, 'ran'))).toBe(false);
     rmSync(join(work.folder, '.hms'), { recursive: true });
   });
-
-  const completed = async (line: string, env = {}) => {
-    const options = { env: { COMP_LINE: `hms ${line}`, ...env } };
-    const { code, stdout } = await work.hms(['completion', 'bash'], options);
-    expect(code).toBe(0);
-    return stdout.trim().split('\n');
-  };
 
   it.each([
     ['onboard ', ['']],
