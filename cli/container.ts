@@ -123,8 +123,8 @@ export function createServices({
       return new SignIn(...parts);
     })
     .bind('diagnoseServer', ['clock', 'probe', 'session'], async (...parts) => {
-      const { DiagnoseServer } = await import('#application/diagnosis/diagnose-server.ts');
-      return new DiagnoseServer(...parts);
+      const { createDiagnosis } = await import('#application/diagnosis/diagnose-server.ts');
+      return createDiagnosis(...parts);
     })
     .bind('planHotel', ['serverClock', 'random'], async (...parts) => {
       const { PlanHotel } = await import('#application/onboarding/plan-hotel.ts');

@@ -34,7 +34,7 @@ export async function doctor(call: Call): Promise<ExitCode> {
   };
   const paint = paintFor(io.results);
   const failures: string[] = [];
-  for await (const result of (await services.load('diagnoseServer')).run(connection)) {
+  for await (const result of (await services.load('diagnoseServer'))(connection)) {
     const { check, status, message, advice } = result;
     if (status === 'failed') failures.push(message);
     if (options.json) await io.stdout.event({ event: 'check', ...result });

@@ -1,7 +1,6 @@
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
-import { storedSession } from './stored-session.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-import type { Session } from '#domain/session/session.ts';
+import type { CurrentUser, Session } from '#domain/session/session.ts';
 
 /** A field for each item of docs/behaviour.md §3; the last two serve docs/decisions.md R4 and R34. */
 const ITEMS = Object.keys({
@@ -36,14 +35,7 @@ export class LocalSessionStore implements SessionStore {
     if (this.#fallback) return this.#fallback.read();
     try {
       const storage = this.#storage();
-      return storedSession({
-        authToken: storage.getItem('authToken'),
-        refreshToken: storage.getItem('refreshToken'),
-        tokenExpiry: storage.getItem('tokenExpiry'),
-        tokenReceived: storage.getItem('tokenReceived'),
-        currentUser: parsed(storage.getItem('currentUser')),
-        sessionOpened: storage.getItem('sessionOpened'),
-      });
+      return storedSession((item) => storage.getItem(item));
     } catch {
       return undefined;
     }
@@ -83,9 +75,36 @@ export class LocalSessionStore implements SessionStore {
   }
 }
 
-function parsed(text: string | null): unknown {
+/**
+ * Undefined without a usable token and its expiry. Skips a damaged user or refresh token: the app can
+ * get both again.
+ */
+function storedSession(read: (item: keyof Session) => string | null): Session | undefined {
+  const [authToken, refreshToken] = [read('authToken'), read('refreshToken')];
+  const tokenExpiry = numberOf(read('tokenExpiry'));
+  const sessionOpened = numberOf(read('sessionOpened'));
+  const currentUser = userOf(read('currentUser'));
+  if (!authToken || tokenExpiry === undefined) return undefined;
+  return {
+    authToken,
+    tokenExpiry,
+    // Unknown in older sessions: the full threshold of 5 minutes applies (docs/decisions.md R4).
+    tokenReceived: numberOf(read('tokenReceived')) ?? 0,
+    ...(refreshToken && { refreshToken }),
+    ...(currentUser && { currentUser }),
+    ...(sessionOpened !== undefined && { sessionOpened }),
+  };
+}
+
+function numberOf(text: string | null): number | undefined {
+  const number = Number(text ?? Number.NaN);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function userOf(text: string | null): CurrentUser | undefined {
   try {
-    return JSON.parse(text ?? 'null') as unknown;
+    const user = JSON.parse(text ?? 'null') as Partial<CurrentUser> | null;
+    return typeof user?.username === 'string' ? (user as CurrentUser) : undefined;
   } catch {
     return undefined;
   }

@@ -17,7 +17,7 @@ export interface ProbeResponse {
   readonly text: string;
 }
 
-interface Connection {
+export interface Connection {
   /** Its base address, for messages. */
   readonly server: string;
   readonly username: string;
@@ -34,87 +34,65 @@ const NO_PASSWORD = 'not checked: no password; set HMS_PASSWORD or give --passwo
 
 /**
  * Checks in this order whether the server answers, whether it is the hotel API, whether the account
- * can sign in, and whether the clocks agree.
+ * can sign in, and whether the clocks agree. `probe` sends a GET without a session; throws `ApiError`
+ * without a response.
  */
-export class DiagnoseServer {
-  readonly #clock: Clock;
-  readonly #probe: (path: string) => Promise<ProbeResponse>;
-  readonly #session: SessionKeeper;
-
-  /** `probe` sends a GET without a session; throws `ApiError` without a response. */
-  constructor(
-    clock: Clock,
-    probe: (path: string) => Promise<ProbeResponse>,
-    session: SessionKeeper,
-  ) {
-    this.#clock = clock;
-    this.#probe = probe;
-    this.#session = session;
-  }
-
-  async *run({ server, username, signIn, skewWords }: Connection): AsyncGenerator<CheckResult> {
-    const sentAt = this.#clock.now();
+export function createDiagnosis(
+  clock: Clock,
+  probe: (path: string) => Promise<ProbeResponse>,
+  session: SessionKeeper,
+) {
+  return async function* diagnose(connection: Connection): AsyncGenerator<CheckResult> {
+    const sentAt = clock.now();
     let response: ProbeResponse;
     try {
-      response = await this.#probe('/v1/users/current');
+      response = await probe('/v1/users/current');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      yield {
-        check: 'server',
-        status: 'failed',
-        message: error.message,
-        advice: 'Check --api-url and the network; `hms serve` starts a server on this machine.',
-      };
-      yield skipped('contract');
-      yield skipped('account');
-      yield skipped('clock');
+      const advice =
+        'Check --api-url and the network; `hms serve` starts a server on this machine.';
+      yield { check: 'server', status: 'failed', message: error.message, advice };
+      for (const check of ['contract', 'account', 'clock'] as const) yield skipped(check);
       return;
     }
-    const exchange = { sentAt, receivedAt: this.#clock.now() };
-    yield { check: 'server', status: 'ok', message: `${server} answers` };
+    const exchange = { sentAt, receivedAt: clock.now() };
+    yield ok('server', `${connection.server} answers`);
     const contract = checkContract(response);
     yield contract;
-    if (contract.status === 'failed') yield skipped('account');
-    else yield await checkAccount(username, signIn);
-    yield this.#isExpired()
-      ? {
-          check: 'clock',
-          status: 'failed',
-          message: 'by the clock of this machine, a token that was just issued has expired',
-          advice: SET_THE_CLOCK,
-        }
-      : checkClock(response.header('date'), exchange, skewWords);
-  }
-
-  #isExpired(): boolean {
-    const session = this.#session.current();
-    return session !== undefined && session.tokenExpiry <= this.#clock.now();
-  }
+    yield contract.status === 'failed' ? skipped('account') : await checkAccount(connection);
+    const tokenExpiry = session.current()?.tokenExpiry ?? Infinity;
+    const date = response.header('date');
+    yield tokenExpiry <= clock.now() ? EXPIRED : checkClock(date, exchange, connection.skewWords);
+  };
 }
+
+const EXPIRED: CheckResult = {
+  check: 'clock',
+  status: 'failed',
+  message: 'by the clock of this machine, a token that was just issued has expired',
+  advice: SET_THE_CLOCK,
+};
 
 /** Without a session the API answers 401 in JSON (docs/api.md). */
 function checkContract(response: ProbeResponse): CheckResult {
-  const check = 'contract';
   const { status, text } = response;
+  if (isSignedOut({ status }) && isJsonObject(text))
+    return ok('contract', 'it speaks the hotel API');
   const type = response.header('content-type') ?? 'nothing';
-  if (isSignedOut({ status }) && isJsonObject(text)) {
-    return { check, status: 'ok', message: 'it speaks the hotel API' };
-  }
   return {
-    check,
+    check: 'contract',
     status: 'failed',
     message: `GET /v1/users/current answered ${status} with ${type}, not 401 with JSON`,
     advice: 'Check --api-url: it is the address that /auth/token/ is below, such as …/api.',
   };
 }
 
-async function checkAccount(username: string, signIn: Connection['signIn']): Promise<CheckResult> {
+async function checkAccount({ username, signIn }: Connection): Promise<CheckResult> {
   if (!signIn) return skipped('account', NO_PASSWORD);
-  const check = 'account';
   const failure = await signIn();
-  if (failure === undefined) return { check, status: 'ok', message: `${username} can sign in` };
+  if (failure === undefined) return ok('account', `${username} can sign in`);
   const advice = 'Check --username and the password; an inactive account cannot sign in.';
-  return { check, status: 'failed', message: failure, advice };
+  return { check: 'account', status: 'failed', message: failure, advice };
 }
 
 /** Compares the `Date` header with this machine's clock. */
@@ -123,14 +101,17 @@ export function checkClock(
   exchange: Exchange,
   skewWords: Connection['skewWords'],
 ): CheckResult {
-  const check = 'clock';
   const skewMs = clockSkewMs(date, exchange);
-  if (skewMs === undefined) return skipped(check, 'the server does not tell the time');
+  if (skewMs === undefined) return skipped('clock', 'the server does not tell the time');
   if (Math.abs(skewMs) <= CLOCK_TOLERANCE_MS) {
-    return { check, status: 'ok', message: 'this machine and the server agree about the time' };
+    return ok('clock', 'this machine and the server agree about the time');
   }
   const message = `this machine is ${skewWords(skewMs)} the server`;
-  return { check, status: 'failed', message, advice: SET_THE_CLOCK };
+  return { check: 'clock', status: 'failed', message, advice: SET_THE_CLOCK };
+}
+
+function ok(check: CheckResult['check'], message: string): CheckResult {
+  return { check, status: 'ok', message };
 }
 
 function skipped(check: CheckResult['check'], message = 'not checked'): CheckResult {

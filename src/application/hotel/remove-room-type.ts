@@ -1,7 +1,7 @@
 import type { Id } from '#domain/record.ts';
 import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { removeRecord } from '#application/records/remove-record.ts';
 import { refersTo } from '#application/records/server-record.ts';
 
@@ -21,48 +21,39 @@ export interface KeptRecord {
   readonly room: RoomRecord | undefined;
 }
 
-/** Removes the rooms and the rates of a room type, and then the room type that they refer to. */
-export class RemoveRoomType {
-  readonly #api: OnboardingApi;
-
-  constructor(api: OnboardingApi) {
-    this.#api = api;
-  }
-
-  /**
-   * Stops at the first record that the server refuses to remove; undefined if everything is
-   * removed.
-   */
-  async run({ hotelId, roomType, rooms, onRemoved }: Removal): Promise<KeptRecord | undefined> {
-    // Rooms that are in use come first: if one is refused, nothing has been removed yet.
-    const waiting = rooms.toSorted((a, b) => removalOrder(a) - removalOrder(b));
-    try {
-      for (let room = waiting[0]; room; room = waiting[0]) {
-        await removeRecord(this.#api, 'room', room.id, hotelId);
-        waiting.shift();
-        onRemoved?.(room);
-      }
-      for (const rule of await this.#rulesOf(roomType, hotelId)) {
-        await removeRecord(this.#api, 'rule', rule, hotelId);
-      }
-      await removeRecord(this.#api, 'room-type', roomType.id, hotelId);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return { error, room: waiting[0] };
+/**
+ * Removes the rooms and the rates of a room type, and then the room type that they refer to. Stops at
+ * the first record that the server refuses to remove; undefined if everything is removed.
+ */
+export async function removeRoomType(
+  api: OnboardingApi,
+  { hotelId, roomType, rooms, onRemoved }: Removal,
+): Promise<KeptRecord | undefined> {
+  // Rooms that are in use come first: if one is refused, nothing has been removed yet.
+  const waiting = rooms.toSorted((a, b) => removalOrder(a) - removalOrder(b));
+  try {
+    for (let room = waiting[0]; room; room = waiting[0]) {
+      await removeRecord(api, 'room', room.id, hotelId);
+      waiting.shift();
+      onRemoved?.(room);
     }
-  }
-
-  async #rulesOf(roomType: RoomTypeRecord, hotelId: Id): Promise<Id[]> {
-    try {
-      const rules = await this.#api.list('rule', { hotelId });
-      return rules
-        .filter(({ room_type }) => refersTo(room_type, roomType))
-        .map(({ id }) => id as Id);
-    } catch (error) {
-      if (isNotOffered(error)) return [];
-      throw error;
+    for (const { room_type, id } of await rulesOf(api, hotelId)) {
+      if (refersTo(room_type, roomType)) await removeRecord(api, 'rule', id as Id, hotelId);
     }
+    await removeRecord(api, 'room-type', roomType.id, hotelId);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { error, room: waiting[0] };
+  }
+}
+
+async function rulesOf(api: OnboardingApi, hotelId: Id): Promise<readonly ServerRecord[]> {
+  try {
+    return await api.list('rule', { hotelId });
+  } catch (error) {
+    if (isNotOffered(error)) return [];
+    throw error;
   }
 }
 

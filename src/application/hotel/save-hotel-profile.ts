@@ -30,35 +30,23 @@ export interface SaveHotelProfileCommand {
   readonly known: HotelRecord | undefined;
 }
 
-/** Saves the profile of the user's hotel (docs/behaviour.md §7). */
-export class SaveHotelProfile {
-  readonly #api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;
-
-  constructor(api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>) {
-    this.#api = api;
-  }
-
-  /**
-   * The server takes a profile only as a whole, so this first reads what others changed since
-   * `before`, and keeps it. `overwritten` names the fields where the user's change replaced another
-   * one. Resolves to undefined if the server stores no profiles (docs/decisions.md R27). Throws
-   * `ApiError`.
-   */
-  async run({
-    before,
-    mine,
-    known,
-  }: SaveHotelProfileCommand): Promise<
-    { readonly hotel: HotelRecord; readonly overwritten: readonly string[] } | undefined
-  > {
-    const present = await this.#api.myHotel();
-    const now = present.sample ? before : profileOf(hotelOf(present.value));
-    const { merged, overwritten } = mergeChanges(
-      submittedProfile(before),
-      submittedProfile(mine),
-      submittedProfile(now),
-    );
-    const { value, sample } = await this.#api.updateMyHotel({ ...merged });
-    return sample ? undefined : { hotel: hotelOf({ ...known, ...merged, ...value }), overwritten };
-  }
+/**
+ * Saves the profile of the user's hotel (docs/behaviour.md §7). The server takes it only as a whole,
+ * so this first reads what others changed since `before`, and keeps it. `overwritten` names the
+ * fields where the user's change replaced another one. Resolves to undefined if the server stores no
+ * profiles (docs/decisions.md R27). Throws `ApiError`.
+ */
+export async function saveHotelProfile(
+  api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>,
+  { before, mine, known }: SaveHotelProfileCommand,
+): Promise<{ readonly hotel: HotelRecord; readonly overwritten: readonly string[] } | undefined> {
+  const present = await api.myHotel();
+  const now = present.sample ? before : profileOf(hotelOf(present.value));
+  const { merged, overwritten } = mergeChanges(
+    submittedProfile(before),
+    submittedProfile(mine),
+    submittedProfile(now),
+  );
+  const { value, sample } = await api.updateMyHotel({ ...merged });
+  return sample ? undefined : { hotel: hotelOf({ ...known, ...merged, ...value }), overwritten };
 }

@@ -15,53 +15,40 @@ export const UNCHECKED_HOTEL: FailedOperation = {
   isUnchecked: true,
 };
 
+interface LaunchParts {
+  readonly onboardHotel: OnboardHotel;
+  readonly clock: Pick<Clock, 'now'>;
+  /** One for all tries. */
+  readonly journal: LaunchJournal;
+  /** One for all tries, so that the legacy path's codes stay the same. */
+  readonly seed: number;
+}
+
 /**
  * Sets up one hotel in as many tries as it takes: each continues the one before, also after the
- * configuration was edited (docs/decisions.md R11).
+ * configuration was edited (docs/decisions.md R11). `config` is valid. The hotel of an earlier launch
+ * is updated, or else the one that the configuration names. With warnings, a finished launch is
+ * `incomplete`.
  */
-export class LaunchHotel {
-  readonly #onboardHotel: OnboardHotel;
-  readonly #clock: Pick<Clock, 'now'>;
-  readonly #journal: LaunchJournal;
-  /** One for all tries, so that the legacy path's codes stay the same. */
-  readonly #seed: number;
-
-  constructor(
-    onboardHotel: OnboardHotel,
-    clock: Pick<Clock, 'now'>,
-    journal: LaunchJournal,
-    seed: number,
-  ) {
-    this.#onboardHotel = onboardHotel;
-    this.#clock = clock;
-    this.#journal = journal;
-    this.#seed = seed;
-  }
-
-  /**
-   * `config` is valid. The hotel of an earlier launch is updated, or else the one that the
-   * configuration names. With warnings, a finished launch is `incomplete`.
-   */
-  async run(
-    config: HotelConfig,
-    { onPlanned, onProgress }: Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>,
-  ): Promise<OnboardingOutcome> {
-    const journal = this.#journal;
-    const id = journal.knownHotel ?? config.hotelProfile.id;
-    const { id: _, ...profile } = config.hotelProfile;
-    const outcome = await this.#onboardHotel.run({
-      config: { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } },
-      start: { startedAt: this.#clock.now(), seed: this.#seed },
-      journal,
-      onPlanned(plan) {
-        journal.start(plan);
-        onPlanned?.(plan);
-      },
-      ...(onProgress && { onProgress }),
-    });
-    const unchecked = outcome.isUnchecked ? [UNCHECKED_HOTEL] : [];
-    const warnings = [...outcome.warnings, ...journal.leftovers(), ...unchecked];
-    if (outcome.status === 'failed' || warnings.length === 0) return { ...outcome, warnings };
-    return { ...outcome, warnings, status: 'incomplete' };
-  }
+export async function launchHotel(
+  { onboardHotel, clock, journal, seed }: LaunchParts,
+  config: HotelConfig,
+  { onPlanned, onProgress }: Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>,
+): Promise<OnboardingOutcome> {
+  const id = journal.knownHotel ?? config.hotelProfile.id;
+  const { id: _, ...profile } = config.hotelProfile;
+  const outcome = await onboardHotel.run({
+    config: { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } },
+    start: { startedAt: clock.now(), seed },
+    journal,
+    onPlanned(plan) {
+      journal.start(plan);
+      onPlanned?.(plan);
+    },
+    ...(onProgress && { onProgress }),
+  });
+  const unchecked = outcome.isUnchecked ? [UNCHECKED_HOTEL] : [];
+  const warnings = [...outcome.warnings, ...journal.leftovers(), ...unchecked];
+  if (outcome.status === 'failed' || warnings.length === 0) return { ...outcome, warnings };
+  return { ...outcome, warnings, status: 'incomplete' };
 }

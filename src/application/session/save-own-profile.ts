@@ -2,30 +2,25 @@ import { ownProfileBody, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 
-/** Saves the profile of the signed-in user (docs/behaviour.md §7). */
-export class SaveOwnProfile {
-  readonly #api: Pick<StaffApi, 'updateProfile'>;
-
-  constructor(api: Pick<StaffApi, 'updateProfile'>) {
-    this.#api = api;
-  }
-
-  /**
-   * Resolves to the user as they are now. What the server's response leaves out is as it was sent,
-   * or as it was in `before`; the hotel and the role always are, since nobody changes them this
-   * way. Throws `ApiError`.
-   */
-  async run(profile: OwnProfile, before: CurrentUser | undefined): Promise<CurrentUser> {
-    const response: Partial<CurrentUser> = await this.#api.updateProfile(ownProfileBody(profile));
-    const { phone, ...person } = profile;
-    const { hotel = null, role = '' } = before?.user_profile ?? {};
-    return {
-      username: '',
-      ...before,
-      ...person,
-      ...response,
-      hotel: before?.hotel ?? null,
-      user_profile: { phone, ...response.user_profile, hotel, role },
-    };
-  }
+/**
+ * Saves the profile of the signed-in user (docs/behaviour.md §7). Resolves to the user as they are
+ * now. What the server's response leaves out is as it was sent, or as it was in `before`; the hotel
+ * and the role always are, since nobody changes them this way. Throws `ApiError`.
+ */
+export async function saveOwnProfile(
+  api: Pick<StaffApi, 'updateProfile'>,
+  profile: OwnProfile,
+  before: CurrentUser | undefined,
+): Promise<CurrentUser> {
+  const response: Partial<CurrentUser> = await api.updateProfile(ownProfileBody(profile));
+  const { phone, ...person } = profile;
+  const { hotel = null, role = '' } = before?.user_profile ?? {};
+  return {
+    username: '',
+    ...before,
+    ...person,
+    ...response,
+    hotel: before?.hotel ?? null,
+    user_profile: { phone, ...response.user_profile, hotel, role },
+  };
 }

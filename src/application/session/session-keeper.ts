@@ -104,8 +104,14 @@ export class SessionKeeper implements Identity {
     return hotelIdOf(this.current()?.currentUser);
   }
 
+  /**
+   * A session ends once, even if calls in progress are refused much later. It stays the session of
+   * this page, so later calls fail until it is reopened.
+   */
   refused(of: SessionId | undefined): void {
-    this.#end(of);
+    if (!this.#stored(of)) return;
+    this.#store.clear();
+    for (const listener of this.#endListeners) listener();
   }
 
   denied(of: SessionId | undefined): void {
@@ -185,16 +191,6 @@ export class SessionKeeper implements Identity {
     };
   }
 
-  /**
-   * A session ends once, even if calls in progress are refused much later. It stays the session of
-   * this page, so later calls fail until it is reopened.
-   */
-  #end(of: SessionId | undefined): void {
-    if (!this.#stored(of)) return;
-    this.#store.clear();
-    for (const listener of this.#endListeners) listener();
-  }
-
   async #refresh(of: SessionId): Promise<string> {
     // Another tab may have refreshed, or signed out, while this one waited for the lock
     // (docs/decisions.md R5).
@@ -210,7 +206,7 @@ export class SessionKeeper implements Identity {
       if (error instanceof ApiError && (error.isNetwork || isRateLimited(error))) {
         throw error;
       }
-      this.#end(of);
+      this.refused(of);
       throw error instanceof ApiError ? sessionEnded() : error;
     }
   }

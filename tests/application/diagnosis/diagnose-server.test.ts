@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkClock, DiagnoseServer } from '#application/diagnosis/diagnose-server.ts';
+import { checkClock, createDiagnosis } from '#application/diagnosis/diagnose-server.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { Session } from '#domain/session/session.ts';
 
@@ -12,7 +12,11 @@ const probe = () =>
 async function diagnose(session?: Partial<Session>) {
   const clock = { now: () => NOW, sleep: () => Promise.resolve() };
   const keeper = { current: () => session } as SessionKeeper;
-  const results = new DiagnoseServer(clock, probe, keeper).run({
+  const results = createDiagnosis(
+    clock,
+    probe,
+    keeper,
+  )({
     server: 'http://hotels.example/api',
     username: 'asha',
     signIn: () => Promise.resolve(undefined),

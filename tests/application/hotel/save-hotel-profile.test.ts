@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SaveHotelProfile } from '#application/hotel/save-hotel-profile.ts';
+import { saveHotelProfile } from '#application/hotel/save-hotel-profile.ts';
 import { hotelOf } from '#application/records/hotel-records.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
@@ -10,7 +10,7 @@ const KNOWN = { ...hotelOf({ id: 7 }), ...BEFORE };
 function save(stored: object | undefined, mine: Partial<HotelProfile>) {
   const api = new MemoryHotelApi(stored && { id: 7, ...BEFORE, ...stored });
   const command = { before: BEFORE, mine: { ...BEFORE, ...mine }, known: KNOWN };
-  return { api, result: new SaveHotelProfile(api).run(command) };
+  return { api, result: saveHotelProfile(api, command) };
 }
 
 it('keeps what others changed, and names the fields where both changed something', async () => {
@@ -29,7 +29,7 @@ it('takes what the server leaves out of its response from the hotel as it was', 
   const api = new MemoryHotelApi({ id: 7, ...BEFORE });
   api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });
   const mine = { ...BEFORE, city: 'Margao' };
-  const result = await new SaveHotelProfile(api).run({ before: BEFORE, mine, known: KNOWN });
+  const result = await saveHotelProfile(api, { before: BEFORE, mine, known: KNOWN });
   expect(result?.hotel).toMatchObject({ id: 7, name: 'Seaside', city: 'Margao' });
 });
 

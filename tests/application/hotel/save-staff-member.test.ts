@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SaveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
+import { saveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import { blankStaffUser } from '#domain/staff/staff.ts';
 import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
@@ -15,7 +15,7 @@ const BEN = {
 it('creates a member of the hotel', async () => {
   const api = new MemoryStaffApi();
   const user = { ...blankStaffUser(1), username: 'dina', password: 'Qw3rTy77z' };
-  const { member, overwritten } = await new SaveStaffMember(api, 7).run(user);
+  const { member, overwritten } = await saveStaffMember(api, 7, user);
   expect(member).toMatchObject({ id: 1, username: 'dina', role: 'front_desk_agent' });
   expect(overwritten).toEqual([]);
   expect(await api.read(1)).toMatchObject({ user_profile: { hotel: 7 } });
@@ -25,7 +25,7 @@ it('keeps what others changed, and names the fields where both changed something
   const api = new MemoryStaffApi([{ ...BEN, first_name: 'Benjamin', email: 'new@sea.example' }]);
   const before = staffMemberOf(BEN);
   const user = { ...staffUserOf(before), first_name: 'Benny', last_name: 'Menon' };
-  const { member, overwritten } = await new SaveStaffMember(api, 7).run(user, before);
+  const { member, overwritten } = await saveStaffMember(api, 7, user, before);
   const saved = { first_name: 'Benny', last_name: 'Menon', email: 'new@sea.example' };
   expect(member).toMatchObject(saved);
   expect(overwritten).toEqual(['first_name']);

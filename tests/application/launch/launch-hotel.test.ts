@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { LaunchHotel } from '#application/launch/launch-hotel.ts';
+import { launchHotel } from '#application/launch/launch-hotel.ts';
 import { LaunchJournal, type LaunchedHotel } from '#application/launch/launch-journal.ts';
 import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
@@ -14,8 +14,9 @@ function launchOver(api: MemoryOnboardingApi, hotel: LaunchedHotel = {}) {
   const clock = new InstantClock();
   const planHotel = new PlanHotel(clock, countingRandom());
   const journal = new LaunchJournal(new MemoryJournal(), hotel, () => {});
-  const launch = new LaunchHotel(new OnboardHotel(api, clock, planHotel), clock, journal, 1);
-  return { journal, run: (config: HotelConfig) => launch.run(config, {}) };
+  const onboardHotel = new OnboardHotel(api, clock, planHotel);
+  const parts = { onboardHotel, clock, journal, seed: 1 };
+  return { journal, run: (config: HotelConfig) => launchHotel(parts, config, {}) };
 }
 
 /** A first try that fails at the rate plans, and the configuration that it was given. */

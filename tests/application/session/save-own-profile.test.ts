@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SaveOwnProfile } from '#application/session/save-own-profile.ts';
+import { saveOwnProfile } from '#application/session/save-own-profile.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 
 const ASHA = {
@@ -14,7 +14,7 @@ it.each([
   ['the hotel as its ID', { user_profile: { hotel: 7, role: 'manager', phone: '+91 1' } }],
 ])('keeps user name, role and hotel if the server answers %s', async (_, response) => {
   const updateProfile = () => Promise.resolve(response as CurrentUser);
-  expect(await new SaveOwnProfile({ updateProfile }).run(PROFILE, ASHA)).toEqual({
+  expect(await saveOwnProfile({ updateProfile }, PROFILE, ASHA)).toEqual({
     ...ASHA,
     first_name: 'Usha',
     last_name: 'Nair',

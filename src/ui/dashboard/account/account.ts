@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
-import { SaveOwnProfile } from '#application/session/save-own-profile.ts';
+import { saveOwnProfile } from '#application/session/save-own-profile.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
@@ -29,7 +29,6 @@ const FIELDS = Object.keys(BLANK) as (keyof OwnProfile)[];
 
 /** Edits the profile of the signed-in user. */
 export function createAccount({ users, staffApi, rememberUser, draftOf, notify }: AccountParts) {
-  const saveProfile = new SaveOwnProfile(staffApi);
   const user = createLoading(() => users.currentUser());
   const state = proxy({ profile: { ...BLANK } });
   const check = createFormCheck(() => validateOwnProfile(state.profile));
@@ -53,7 +52,7 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
     draft: draftOf('account'),
     notify,
     async send(mine) {
-      const changed = await saveProfile.run(mine, user.state.now.value);
+      const changed = await saveOwnProfile(staffApi, mine, user.state.now.value);
       rememberUser(changed);
       notify(saved('Your profile'));
       return changed;

@@ -1,7 +1,7 @@
 import {
   isSameProfile,
   profileOf,
-  SaveHotelProfile,
+  saveHotelProfile,
 } from '#application/hotel/save-hotel-profile.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
@@ -17,7 +17,6 @@ export interface HotelProfileParts extends Pick<Dashboard, 'hotel' | 'draftOf' |
 
 /** Edits the profile of a running hotel with the wizard's form and rules. */
 export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: HotelProfileParts) {
-  const saveProfile = new SaveHotelProfile(hotelApi);
   const form = createProfileForm({ codeFollowsName: false });
   return createRecordEditor({
     record: hotel,
@@ -28,7 +27,8 @@ export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: H
     draft: draftOf('hotel'),
     notify,
     async send(mine, before) {
-      const result = await saveProfile.run({ before, mine, known: hotel.state.now.value });
+      const known = hotel.state.now.value;
+      const result = await saveHotelProfile(hotelApi, { before, mine, known });
       if (!result) return undefined;
       notify(saved('The hotel profile'));
       if (result.overwritten.length > 0) notify(overwroteOthers(result.overwritten));

@@ -3,7 +3,7 @@ import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-reco
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import { RemoveRoomType } from '#application/hotel/remove-room-type.ts';
+import { removeRoomType } from '#application/hotel/remove-room-type.ts';
 import { removeRecord } from '#application/records/remove-record.ts';
 import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 import type { Id } from '#domain/record.ts';
@@ -140,7 +140,7 @@ export function createRooms({
         dropRoom(room);
         if (state.removing) state.removing.done += 1;
       };
-      const kept = await new RemoveRoomType(records).run({ hotelId, roomType, rooms, onRemoved });
+      const kept = await removeRoomType(records, { hotelId, roomType, rooms, onRemoved });
       const { done } = state.removing;
       state.removing = undefined;
       if (kept) {

@@ -1,5 +1,5 @@
 import { isNotFound } from '#application/errors/api-error.ts';
-import { SaveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
+import { saveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import {
   keepsAdministrator,
@@ -32,7 +32,6 @@ export function createStaffList(
 ) {
   // The role and the user may change.
   const { staffApi, hotelId, random, notify } = dashboard;
-  const saveMember = new SaveStaffMember(staffApi, hotelId);
   const list = createLoading(async (): Promise<readonly StaffMember[]> => {
     const records = await staffApi.list();
     return records.map(staffMemberOf);
@@ -53,7 +52,7 @@ export function createStaffList(
   };
 
   const save = async (user: StaffUser, before: StaffMember | undefined) => {
-    const { member, overwritten } = await saveMember.run(user, before);
+    const { member, overwritten } = await saveStaffMember(staffApi, hotelId, user, before);
     if (before && isOneself(before)) await dashboard.refreshUser();
     list.set([...present().filter(({ id }) => id !== member.id), member]);
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));

@@ -1,7 +1,7 @@
 // What only a running launch needs; loaded with the first one.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { ref } from 'valtio/vanilla';
-import { LaunchHotel } from '#application/launch/launch-hotel.ts';
+import { launchHotel } from '#application/launch/launch-hotel.ts';
 import { LaunchJournal, type LaunchedHotel } from '#application/launch/launch-journal.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type {
@@ -36,14 +36,13 @@ export function createLaunchTries(
   },
 ) {
   const journal = new LaunchJournal(parts.journal, parts.hotel, parts.onHotel);
-  const launchHotel = new LaunchHotel(parts.onboardHotel, parts.clock, journal, parts.seed);
   return {
     hotel: () => journal.hotel(),
     /** One try; a second one continues the first. The state follows it and has its outcome. */
     async run(config: HotelConfig): Promise<OnboardingOutcome> {
       const isUpdate = config.hotelProfile.id !== undefined || journal.hotel().id !== undefined;
       const follower = followLaunch(state, isUpdate);
-      const ended = await launchHotel.run(config, follower);
+      const ended = await launchHotel({ ...parts, journal }, config, follower);
       const warnings = ended.warnings.map((warning) => follower.titled(warning));
       if (ended.status === 'failed') {
         const error = follower.titled(ended.error);
