@@ -159,15 +159,12 @@ test.describe('validation', () => {
     );
     await expect(page.getByLabel('First Name')).toHaveCount(2);
 
-    const choose = async (option: string) => {
-      await page.getByRole('combobox', { name: 'Role' }).first().click();
-      await page.getByRole('option', { name: option }).click();
-    };
-    await choose('Manager');
+    const role = page.getByRole('combobox', { name: 'Role' }).first();
+    await role.selectOption('Manager');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await summaryOf(page).getByRole('link', { name: message }).click();
     await expect(page.locator(':focus')).toHaveText(message);
-    await choose('Administrator');
+    await role.selectOption('Administrator');
     await expect(page.getByText(message)).toHaveCount(0);
     await submitStaff(page);
   });
