@@ -13,9 +13,12 @@ export interface FieldProps {
   readonly problem?: string | undefined;
   /** The field's `FieldProblem` is elsewhere, where there is more room. */
   readonly problemElsewhere?: boolean | undefined;
-  /** A unit or a currency beside the field. Hidden from screen readers: the label names it. */
+}
+
+export interface FieldFrameProps extends FieldProps {
+  /** A currency before the field. Hidden from screen readers: the label names it. */
   readonly prefix?: ReactNode;
-  readonly suffix?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Label, hint, the field itself and what is wrong with it. */
@@ -28,9 +31,8 @@ export function FieldFrame({
   problem,
   problemElsewhere = false,
   prefix,
-  suffix,
   children,
-}: FieldProps & { readonly children: ReactNode }) {
+}: FieldFrameProps) {
   return (
     <div className="min-w-0">
       <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1'}>
@@ -43,11 +45,12 @@ export function FieldFrame({
           </span>
         )}
       </div>
-      {prefix || suffix ? (
+      {prefix ? (
         <div className="flex items-center gap-2">
-          {prefix && <Affix>{prefix}</Affix>}
+          <span aria-hidden="true" className="shrink-0 text-sm text-ink/75">
+            {prefix}
+          </span>
           <div className="min-w-0 grow">{children}</div>
-          {suffix && <Affix>{suffix}</Affix>}
         </div>
       ) : (
         children
@@ -59,13 +62,5 @@ export function FieldFrame({
       )}
       {!problemElsewhere && <FieldProblem id={id} problem={problem} />}
     </div>
-  );
-}
-
-function Affix({ children }: { readonly children: ReactNode }) {
-  return (
-    <span aria-hidden="true" className="shrink-0 text-sm text-ink/75">
-      {children}
-    </span>
   );
 }

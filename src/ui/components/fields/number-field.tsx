@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { describedField, FIELD_LOOK } from './field-description.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-export interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly value: number;
   readonly onChange: (number: number) => void;
   /** The value of text that is not a number; without it, such text changes nothing. */
   readonly fallback?: number;
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-  readonly step?: number | 'any' | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly name?: string | undefined;
-  readonly autoComplete?: string | undefined;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number | 'any';
 }
 
 /** Shows the typed text until the field loses the focus, and then the number. */
@@ -20,17 +17,12 @@ export function NumberField({
   value,
   onChange,
   fallback,
-  label,
-  labelHidden,
-  hint,
-  problem,
-  problemElsewhere,
-  prefix,
-  suffix,
-  autoComplete = 'off',
-  ...rest
+  min,
+  max,
+  step,
+  ...field
 }: NumberFieldProps) {
-  const { id, required } = rest;
+  const { id, required, hint, problem } = field;
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
@@ -38,14 +30,12 @@ export function NumberField({
     if (number !== undefined) onChange(number);
   };
   return (
-    <FieldFrame
-      {...{ id, label, labelHidden, required, hint, problem, problemElsewhere, prefix, suffix }}
-    >
+    <FieldFrame {...field}>
       <input
-        {...rest}
         {...describedField(id, hint, problem)}
+        {...{ id, required, min, max, step }}
         type="number"
-        autoComplete={autoComplete}
+        autoComplete="off"
         value={typed ?? shown(value)}
         className={`${FIELD_LOOK} h-11 tabular-nums`}
         onChange={(event) => type(event.target.value)}

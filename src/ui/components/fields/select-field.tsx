@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { describedField, FIELD_LOOK } from './field-description.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-interface SelectFieldProps extends Omit<FieldProps, 'prefix' | 'suffix'> {
+interface SelectFieldProps extends FieldProps {
   readonly value: string;
   readonly options: readonly (string | { readonly value: string; readonly label: string })[];
   readonly onChange: (value: string) => void;

@@ -3,21 +3,22 @@ import { describedField, FIELD_LOOK } from './field-description.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-export interface TextFieldProps extends Omit<FieldProps, 'problemElsewhere'> {
+type InputAttribute =
+  | 'name'
+  | 'maxLength'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'spellCheck'
+  | 'autoCapitalize';
+
+export interface TextFieldProps
+  extends Omit<FieldProps, 'problemElsewhere'>, Pick<ComponentProps<'input'>, InputAttribute> {
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Called when the field loses the focus. */
   readonly onLeave?: (() => void) | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'time' | 'search';
-  readonly maxLength?: number | undefined;
-  readonly autoComplete?: string | undefined;
-  readonly inputMode?: ComponentProps<'input'>['inputMode'];
   readonly multiline?: boolean | undefined;
-  readonly name?: string | undefined;
-  readonly placeholder?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly spellCheck?: boolean | undefined;
-  readonly autoCapitalize?: string | undefined;
 }
 
 /** One line of text, or several with `multiline`. */
@@ -31,8 +32,6 @@ export function TextField({
   labelHidden,
   hint,
   problem,
-  prefix,
-  suffix,
   autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
@@ -45,7 +44,7 @@ export function TextField({
     dir: 'auto',
   };
   return (
-    <FieldFrame {...{ id, label, labelHidden, required, hint, problem, prefix, suffix }}>
+    <FieldFrame {...{ id, label, labelHidden, required, hint, problem }}>
       {multiline ? (
         <textarea {...field} rows={3} className={`${FIELD_LOOK} py-2`} />
       ) : (
