@@ -98,7 +98,8 @@ export function currentUser({ services, caller }: Call): Response {
 export async function changeOwnProfile(call: Call): Promise<Response> {
   const row = findRecord(call.services.database, USERS, call.caller.id);
   if (!row) throw notFound();
-  return changeRecord(OWN_PROFILE, call, 'change', row);
+  await changeRecord(OWN_PROFILE, call, 'change', row);
+  return currentUser(call);
 }
 
 /** POST /auth/staff/: as /auth/users/, with the caller's own hotel where the body names none. */

@@ -117,17 +117,13 @@ function readDecimal(raw: unknown, field: Field): Reading {
   if (!parts || !/\d/.test(text)) return fault('A valid number is required.');
   const [, sign = '', whole = '', decimals = ''] = parts;
   const digits = field.digits ?? LONGEST_NUMBER;
-  if (whole.length + decimals.length > digits) {
-    return fault(`Ensure that there are no more than ${digits} digits in total.`);
-  }
-  if (decimals.length > DECIMAL_PLACES) {
-    return fault(`Ensure that there are no more than ${DECIMAL_PLACES} decimal places.`);
-  }
-  if (whole.length > digits - DECIMAL_PLACES) {
-    return fault(
-      `Ensure that there are no more than ${digits - DECIMAL_PLACES} digits before the decimal point.`,
-    );
-  }
+  const limits: readonly [length: number, most: number, what: string][] = [
+    [whole.length + decimals.length, digits, 'digits in total'],
+    [decimals.length, DECIMAL_PLACES, 'decimal places'],
+    [whole.length, digits - DECIMAL_PLACES, 'digits before the decimal point'],
+  ];
+  const broken = limits.find(([length, most]) => length > most);
+  if (broken) return fault(`Ensure that there are no more than ${broken[1]} ${broken[2]}.`);
   const spelt = `${whole || '0'}.${decimals.padEnd(DECIMAL_PLACES, '0')}`;
   const range = inRange(Number(sign + spelt), field);
   if ('faults' in range) return range;

@@ -91,10 +91,9 @@ export function showRecord(
   row: Row,
   { mount }: { readonly mount: string },
 ): Record<string, unknown> {
-  if (resource.show) return resource.show(row);
   const body: Record<string, unknown> = { id: row['id'] };
-  for (const { name, field } of storedColumns(resource)) {
-    if (!field.writeOnly) body[name] = showField(row[name], field);
+  for (const { name, path, field } of storedColumns(resource)) {
+    if (!field.writeOnly && path.length === 1) body[name] = showField(row[name], field);
   }
   return { ...body, ...resource.derived?.(row, mount) };
 }

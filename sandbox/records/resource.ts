@@ -50,7 +50,7 @@ export interface Resource {
   readonly access: Access;
   /** Fields that need only `access.change`; the others need `replace` too. */
   readonly openFields?: readonly string[];
-  /** Columns of other tables that `show` needs. */
+  /** Columns of other tables that `derived` needs. */
   readonly shown?: { readonly columns: string; readonly join: string };
   /** Rules over several fields; `values` is the record as it would be. */
   readonly rules?: (values: Readonly<Values>, given: Readonly<Values>, mode: Mode) => Faults;
@@ -63,7 +63,6 @@ export interface Resource {
     before: Row | null,
     after: Values | null,
   ) => void;
-  readonly show?: (row: Row) => Record<string, unknown>;
-  /** Shown in addition to the fields; `mount` is the path of the API on its server. */
+  /** Shown in addition to the fields at the top of a body; `mount` is the path of the API on its server. */
   readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
 }

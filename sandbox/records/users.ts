@@ -1,12 +1,12 @@
 // What sets users apart from other records: passwords, the nested profile, administrators.
 import { managed, type Caller, type Resource } from './resource.ts';
 import type { Database, Row } from './database.ts';
-import { showField, REQUIRED, type Field } from './fields.ts';
+import { REQUIRED, type Field } from './fields.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { ADMIN_MAKERS } from './permissions.ts';
 import { forbidden, invalid, type Faults } from './refusals.ts';
-import { columnsOf, type Fields, type Mode, type Values } from './validation.ts';
+import type { Fields, Mode, Values } from './validation.ts';
 
 const LAST_ADMIN =
   'At least one Administrator is required. Add another admin before removing this one.';
@@ -71,7 +71,15 @@ export const USERS: Resource = {
     }
   },
   guard: keepAdministrators,
-  show: showUser,
+  derived: ({ id, hotel, hotel_name: name, hotel_code: code, role, phone, employee_id }) => ({
+    user_profile: {
+      id,
+      hotel: hotel === null ? null : { id: hotel, name, code },
+      role,
+      phone,
+      employee_id,
+    },
+  }),
 };
 
 /** What a user may change of its own record (PUT /auth/profile/). */
@@ -82,27 +90,6 @@ export const OWN_PROFILE: Resource = {
     profile: { kind: 'nested', fields: { phone: { kind: 'text', maxLength: 20, blank: true } } },
   },
 };
-
-const PLAIN_COLUMNS = columnsOf(USERS.fields).filter(
-  ({ field, path }) => !field.writeOnly && path.length === 1,
-);
-
-function showUser(row: Row): Record<string, unknown> {
-  const { hotel, hotel_name: name, hotel_code: code, role, phone, employee_id } = row;
-  return {
-    id: row['id'],
-    ...Object.fromEntries(
-      PLAIN_COLUMNS.map(({ name: column, field }) => [column, showField(row[column], field)]),
-    ),
-    user_profile: {
-      id: row['id'],
-      hotel: hotel === null ? null : { id: hotel, name, code },
-      role,
-      phone,
-      employee_id,
-    },
-  };
-}
 
 function passwordRules(values: Readonly<Values>, given: Readonly<Values>, mode: Mode): Faults {
   const { password, confirm_password: repeated } = given;
