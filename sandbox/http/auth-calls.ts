@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ok, type Call, type PublicCall, type Services } from './call.ts';
+import { fieldOf } from '#domain/record.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import type { Field } from '#sandbox/records/fields.ts';
 import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
@@ -108,13 +109,14 @@ export function createStaff(call: Call): Promise<Response> {
 }
 
 function inOwnHotel({ body, caller, context }: Call): unknown {
+  const profile = fieldOf(body, 'profile');
   const hotel = caller.hotel ?? context;
-  if (hotel === undefined || typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return body;
-  }
-  const profile: unknown = 'profile' in body ? body.profile : undefined;
-  if (typeof profile !== 'object' || profile === null || Array.isArray(profile)) return body;
-  return { ...body, profile: { hotel, ...profile } };
+  if (hotel === undefined || !isFields(profile)) return body;
+  return { ...(body as object), profile: { hotel, ...profile } };
+}
+
+function isFields(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readUser({ database }: Services, id: number): Row | undefined {

@@ -53,27 +53,20 @@ export type Route = PublicRoute | SignedInRoute;
 
 type Run = SignedInRoute['run'];
 
-const on =
-  (method: Method) =>
-  (path: string, needs: Permission, run: Run): SignedInRoute => ({ method, path, needs, run });
-const [get, post, put, patch, remove] = [
-  on('GET'),
-  on('POST'),
-  on('PUT'),
-  on('PATCH'),
-  on('DELETE'),
-];
+function on(method: Method, path: string, needs: Permission, run: Run): SignedInRoute {
+  return { method, path, needs, run };
+}
 
 /** The calls of a viewset; `path` and `create` may differ from the resource's own. */
 function viewset(resource: Resource, path = resource.path, create?: Run): Route[] {
   const one = `${path}:id/`;
   const offered: Record<keyof Access, (needs: Permission) => Route> = {
-    list: (needs) => get(path, needs, (call) => listRecords(resource, call)),
-    create: (needs) => post(path, needs, create ?? ((call) => createRecord(resource, call))),
-    retrieve: (needs) => get(one, needs, (call) => retrieveRecord(resource, call)),
-    replace: (needs) => put(one, needs, (call) => updateExisting(resource, call, 'replace')),
-    change: (needs) => patch(one, needs, (call) => updateExisting(resource, call, 'change')),
-    remove: (needs) => remove(one, needs, (call) => removeRecord(resource, call)),
+    list: (needs) => on('GET', path, needs, (call) => listRecords(resource, call)),
+    create: (needs) => on('POST', path, needs, create ?? ((call) => createRecord(resource, call))),
+    retrieve: (needs) => on('GET', one, needs, (call) => retrieveRecord(resource, call)),
+    replace: (needs) => on('PUT', one, needs, (call) => updateExisting(resource, call, 'replace')),
+    change: (needs) => on('PATCH', one, needs, (call) => updateExisting(resource, call, 'change')),
+    remove: (needs) => on('DELETE', one, needs, (call) => removeRecord(resource, call)),
   };
   const access = Object.entries(resource.access) as [keyof Access, Permission][];
   return access.map(([way, needs]) => offered[way](needs));
@@ -82,32 +75,32 @@ function viewset(resource: Resource, path = resource.path, create?: Run): Route[
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/auth/token/', needs: null, run: signIn },
   { method: 'POST', path: '/auth/token/refresh/', needs: null, run: refreshToken },
-  get('/v1/users/current', 'signed_in', currentUser),
-  get('/auth/profile/', 'signed_in', currentUser),
-  put('/auth/profile/', 'signed_in', changeOwnProfile),
-  patch('/auth/profile/', 'signed_in', changeOwnProfile),
+  on('GET', '/v1/users/current', 'signed_in', currentUser),
+  on('GET', '/auth/profile/', 'signed_in', currentUser),
+  on('PUT', '/auth/profile/', 'signed_in', changeOwnProfile),
+  on('PATCH', '/auth/profile/', 'signed_in', changeOwnProfile),
 
   ...RESOURCES.flatMap((resource) => viewset(resource)),
   ...viewset(USERS, '/auth/staff/', createStaff),
 
-  get('/hotels/:id/setup_status/', 'view_setup', setupStatus),
-  get('/api/hotels/:id/staff/', 'manage_staff', listHotelStaff),
-  get('/hotels/my-hotel/', 'view_setup', ownHotel),
-  put('/hotels/my-hotel/', 'update_hotel', (call) => changeOwnHotel(call, 'replace')),
-  patch('/hotels/my-hotel/', 'update_hotel', (call) => changeOwnHotel(call, 'change')),
-  get('/hotels/current/', 'view_setup', ownHotel),
-  { ...post('/hotels/:id/logo/', 'update_hotel', uploadLogo), takesFile: true },
-  remove('/hotels/:id/logo/', 'update_hotel', removeLogo),
+  on('GET', '/hotels/:id/setup_status/', 'view_setup', setupStatus),
+  on('GET', '/api/hotels/:id/staff/', 'manage_staff', listHotelStaff),
+  on('GET', '/hotels/my-hotel/', 'view_setup', ownHotel),
+  on('PUT', '/hotels/my-hotel/', 'update_hotel', (call) => changeOwnHotel(call, 'replace')),
+  on('PATCH', '/hotels/my-hotel/', 'update_hotel', (call) => changeOwnHotel(call, 'change')),
+  on('GET', '/hotels/current/', 'view_setup', ownHotel),
+  { ...on('POST', '/hotels/:id/logo/', 'update_hotel', uploadLogo), takesFile: true },
+  on('DELETE', '/hotels/:id/logo/', 'update_hotel', removeLogo),
   { method: 'GET', path: `${LOGO_PATH}:name`, needs: null, isPicture: true, run: showLogo },
-  post('/hotels/quick-setup/', 'manage_rooms', quickSetup),
-  get('/v1/room-types', 'view_setup', (call) => listRecords(ROOM_TYPES, call)),
+  on('POST', '/hotels/quick-setup/', 'manage_rooms', quickSetup),
+  on('GET', '/v1/room-types', 'view_setup', (call) => listRecords(ROOM_TYPES, call)),
 
-  get('/rooms/rooms/status_summary/', 'view', roomStatusSummary),
-  get('/hotels/current/dashboard-stats', 'view', dashboardStats),
-  get('/v1/reservations', 'view', (call) => listRecords(RESERVATIONS, call)),
-  get('/rates/simple/', 'view', simpleRates),
-  get('/rates/seasons', 'view', listNothing),
-  get('/rates/packages', 'view', listNothing),
-  get('/reports/', 'view_reports', listNothing),
-  get('/v1/reports/', 'view_reports', listNothing),
+  on('GET', '/rooms/rooms/status_summary/', 'view', roomStatusSummary),
+  on('GET', '/hotels/current/dashboard-stats', 'view', dashboardStats),
+  on('GET', '/v1/reservations', 'view', (call) => listRecords(RESERVATIONS, call)),
+  on('GET', '/rates/simple/', 'view', simpleRates),
+  on('GET', '/rates/seasons', 'view', listNothing),
+  on('GET', '/rates/packages', 'view', listNothing),
+  on('GET', '/reports/', 'view_reports', listNothing),
+  on('GET', '/v1/reports/', 'view_reports', listNothing),
 ];

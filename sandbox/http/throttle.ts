@@ -8,35 +8,31 @@ export interface ThrottleLimit {
 
 const MOST_CLIENTS = 10_000;
 
-export interface Throttle {
-  /** Throws 429 with the wait where the client has used up its requests. */
-  readonly check: (client: string) => void;
-  readonly count: (client: string) => void;
-  readonly forget: (client: string) => void;
-}
+export type Throttle = ReturnType<typeof createThrottle>;
 
 /** Counts the latest requests of each client; `now` is in milliseconds. */
-export function createThrottle({ requests, seconds }: ThrottleLimit, now: () => number): Throttle {
+export function createThrottle({ requests, seconds }: ThrottleLimit, now: () => number) {
   /** Clients whose latest request is the oldest come first. */
   const histories = new Map<string, number[]>();
   const span = seconds * 1000;
   const recentOf = (client: string) =>
     (histories.get(client) ?? []).filter((moment) => moment > now() - span);
   return {
-    check: (client) => {
+    /** Throws 429 with the wait where the client has used up its requests. */
+    check: (client: string) => {
       const recent = recentOf(client);
       const [oldest] = recent;
       if (oldest !== undefined && recent.length >= requests) {
         throw throttled((oldest + span - now()) / 1000);
       }
     },
-    count: (client) => {
+    count: (client: string) => {
       const recent = [...recentOf(client), now()];
       histories.delete(client);
       histories.set(client, recent);
       const [stalest] = histories.keys();
       if (histories.size > MOST_CLIENTS && stalest !== undefined) histories.delete(stalest);
     },
-    forget: (client) => void histories.delete(client),
+    forget: (client: string) => void histories.delete(client),
   };
 }

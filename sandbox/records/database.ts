@@ -6,24 +6,14 @@ import type { Value } from './fields.ts';
 export type Row = Readonly<Record<string, Value>>;
 
 /** One SQLite database. Every call is synchronous, so requests never overlap inside it. */
-export interface Database {
-  first: (sql: string, ...values: Value[]) => Row | undefined;
-  all: (sql: string, ...values: Value[]) => Row[];
-  /** Returns the ID of an inserted row. */
-  run: (sql: string, ...values: (Value | Uint8Array)[]) => number;
-  /** Runs several statements without values. */
-  script: (sql: string) => void;
-  /** One transaction: all of `work` is on the disk when this returns, or none of it. */
-  write: <T>(work: () => T) => T;
-  close: () => void;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
 const MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 5000;
 const LARGEST_STATEMENT_CACHE = 500;
 
 /** Opens a database file, creating it and its folder if needed, or `:memory:`. */
-export function openDatabase(location: string): Database {
+export function openDatabase(location: string) {
   if (location !== MEMORY) createPrivateFile(location);
   const connection = new DatabaseSync(location, {
     timeout: BUSY_TIMEOUT_MS,
@@ -43,11 +33,15 @@ export function openDatabase(location: string): Database {
     return statement;
   };
   return {
-    first: (sql, ...values) => prepared(sql).get(...values) as Row | undefined,
-    all: (sql, ...values) => prepared(sql).all(...values) as Row[],
-    run: (sql, ...values) => Number(prepared(sql).run(...values).lastInsertRowid),
-    script: (sql) => connection.exec(sql),
-    write: (work) => {
+    first: (sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
+    all: (sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
+    /** Returns the ID of an inserted row. */
+    run: (sql: string, ...values: (Value | Uint8Array)[]) =>
+      Number(prepared(sql).run(...values).lastInsertRowid),
+    /** Runs several statements without values. */
+    script: (sql: string) => connection.exec(sql),
+    /** One transaction: all of `work` is on the disk when this returns, or none of it. */
+    write: <T>(work: () => T): T => {
       prepared('BEGIN IMMEDIATE').run();
       try {
         const result = work();

@@ -7,13 +7,7 @@ import { type Id, comparableText } from '#domain/record.ts';
  * only in case, blanks or the punctuation of a phone number; 0 for what is not known. So a hotel
  * takes little memory, and two of a million different texts have one number once in 18,000 times.
  */
-export interface HotelTraits {
-  readonly code: number;
-  readonly name: number;
-  readonly email: number;
-  readonly phone: number;
-  readonly address: number;
-}
+export type HotelTraits = Readonly<Record<'code' | 'name' | 'email' | 'phone' | 'address', number>>;
 
 /** A hotel on the server. */
 export interface KnownHotel {
@@ -148,15 +142,9 @@ export function identifyHotel<Known extends KnownHotel>(
     ({ kind: 'conflict', reason, hotel }) as const;
   const made = earlier.filter((one) => isStillThere(one) && !isOthers(one.hotel));
   const free = existing.filter((hotel) => !isOthers(hotel));
-  const same =
-    closest(
-      own,
-      made.filter((one) => isMadeOf(own, one)).map(({ hotel }) => hotel),
-    ) ??
-    closest(
-      own,
-      free.filter(({ traits }) => isSameHotel(own, traits)),
-    );
+  const madeOfIt = made.filter((one) => isMadeOf(own, one)).map(({ hotel }) => hotel);
+  const likeIt = free.filter(({ traits }) => isSameHotel(own, traits));
+  const same = closest(own, madeOfIt) ?? closest(own, likeIt);
   if (same) return { kind: 'same', hotel: same };
 
   const namesake = existing.find(({ traits }) => isEqual('code', own.traits, traits));

@@ -1,17 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
-/** What became of the operations of a plan. */
-export interface OperationCounts {
+export const NO_OPERATIONS = {
   /** The sum of created, updated and unchanged. */
-  readonly done: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly failed: number;
-  readonly total: number;
-}
-
-export const NO_OPERATIONS: OperationCounts = {
   done: 0,
   created: 0,
   updated: 0,
@@ -19,6 +9,9 @@ export const NO_OPERATIONS: OperationCounts = {
   failed: 0,
   total: 0,
 };
+
+/** What became of the operations of a plan. */
+export type OperationCounts = Readonly<typeof NO_OPERATIONS>;
 
 /** The number of operations in the plan of a configuration, without planning it. */
 export function operationCount({

@@ -1,3 +1,5 @@
+import type { RateConfig } from './rates.ts';
+
 export const AUTO_MIN_RATE_PERCENT = 70;
 export const AUTO_MAX_RATE_PERCENT = 150;
 
@@ -40,11 +42,7 @@ export interface RatePreview {
 /** The three figures of 'Rate Preview Example' (docs/decisions.md R16). */
 export function previewRate(
   baseRate: number,
-  pricing: {
-    enable_dynamic_pricing: boolean;
-    weekend_markup: number;
-    peak_season_markup: number;
-  },
+  pricing: Pick<RateConfig, 'enable_dynamic_pricing' | 'weekend_markup' | 'peak_season_markup'>,
 ): RatePreview {
   if (!pricing.enable_dynamic_pricing) {
     return { regular: baseRate, weekend: baseRate, peakWeekend: baseRate };

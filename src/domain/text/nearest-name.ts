@@ -15,21 +15,15 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many letters to change, add, delete, or swap with their neighbour. */
+/** How many letters to change, add or delete. */
 function distanceBetween(a: string, b: string): number {
-  let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+  for (const [i, letter] of Array.from(a).entries()) {
+    const row = [i + 1];
     for (let j = 1; j <= b.length; j += 1) {
-      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let best = Math.min(changed, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
-      }
-      row.push(best);
+      const changed = (last[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1);
+      row.push(Math.min(changed, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
-    beforeLast = last;
     last = row;
   }
   return last[b.length] ?? 0;

@@ -21,24 +21,7 @@ type ShownListView = Readonly<Omit<ListViewState, 'filters'>> & {
   readonly filters: Readonly<ListViewState['filters']>;
 };
 
-export interface ListView<Row> {
-  readonly state: ListViewState;
-  readonly columns: readonly ListColumn<Row>[];
-  /** Also ends `showOnly`. */
-  search(query: string): void;
-  /** Hides all rows with other values; works for every column. */
-  showOnly(key: string, value: string): void;
-  /** Shows only the rows with this value in the column; '' for all. */
-  filter(key: string, value: string): void;
-  /** Clears the search and the filters. */
-  showAll(): void;
-  /** The options of a filter: the values of the rows, sorted. */
-  valuesOf(rows: readonly Row[], column: ListColumn<Row>): string[];
-  /** Sorts by the column; by default, a second call reverses the order. */
-  sortBy(key: string, isDescending?: boolean): void;
-  /** The rows that pass the filters and contain every word of the query, sorted. */
-  rowsOf(rows: readonly Row[], view: ShownListView): Row[];
-}
+export type ListView<Row> = ReturnType<typeof createListView<Row>>;
 
 const ORDER = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
@@ -46,31 +29,38 @@ const ORDER = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 export function createListView<Row>(
   columns: readonly ListColumn<Row>[],
   sortedBy = columns[0]?.key ?? '',
-): ListView<Row> {
+) {
   const state = proxy<ListViewState>({ query: '', sortedBy, isDescending: false, filters: {} });
   return {
     state,
     columns,
-    search(query) {
+    /** Also ends `showOnly`. */
+    search(query: string) {
       state.query = query;
       for (const { key, isFilter } of columns) if (!isFilter) delete state.filters[key];
     },
-    showOnly(key, value) {
+    /** Hides all rows with other values; works for every column. */
+    showOnly(key: string, value: string) {
       Object.assign(state, { query: '', filters: { [key]: value } });
     },
-    filter(key, value) {
+    /** Shows only the rows with this value in the column; '' for all. */
+    filter(key: string, value: string) {
       state.filters[key] = value;
     },
+    /** Clears the search and the filters. */
     showAll() {
       Object.assign(state, { query: '', filters: {} });
     },
-    valuesOf: (rows, { value }) =>
+    /** The options of a filter: the values of the rows, sorted. */
+    valuesOf: (rows: readonly Row[], { value }: ListColumn<Row>) =>
       [...new Set(rows.map((row) => String(value(row))))].filter(Boolean).toSorted(ORDER.compare),
-    sortBy(key, isDescending = state.sortedBy === key && !state.isDescending) {
+    /** Sorts by the column; by default, a second call reverses the order. */
+    sortBy(key: string, isDescending = state.sortedBy === key && !state.isDescending) {
       state.isDescending = isDescending;
       state.sortedBy = key;
     },
-    rowsOf(rows, view) {
+    /** The rows that pass the filters and contain every word of the query, sorted. */
+    rowsOf(rows: readonly Row[], view: ShownListView) {
       const words = folded(view.query).split(/\s+/).filter(Boolean);
       const filters = columns.filter(({ key }) => view.filters[key]);
       const found = rows.filter((row) => {
