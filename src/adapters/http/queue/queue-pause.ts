@@ -1,20 +1,13 @@
 import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { RequestSlots } from './request-slots.ts';
 import type { NextTry } from './server-outage.ts';
-
-export interface QueuePauseOptions {
-  readonly clock: Clock;
-  /** The server's host. */
-  readonly server: string;
-  readonly onStart: () => void;
-  readonly onEnd: () => void;
-  /** Rejects every waiting request. */
-  readonly onGiveUp: () => void;
-}
 
 /** The one pause of a queue (docs/decisions.md R25): it starts, grows and ends, or is given up. */
 export class QueuePause implements RequestPauses {
-  readonly #options: QueuePauseOptions;
+  readonly #clock: Clock;
+  readonly #server: string;
+  readonly #slots: RequestSlots;
   readonly #listeners = new Set<(pause: Pause | undefined) => void>();
   #until = 0;
   #isOn = false;
@@ -24,8 +17,11 @@ export class QueuePause implements RequestPauses {
   #isAwaited = false;
   #giveUp = new AbortController();
 
-  constructor(options: QueuePauseOptions) {
-    this.#options = options;
+  /** `server` is the server's host. */
+  constructor(clock: Clock, server: string, slots: RequestSlots) {
+    this.#clock = clock;
+    this.#server = server;
+    this.#slots = slots;
   }
 
   get isOn(): boolean {
@@ -43,18 +39,18 @@ export class QueuePause implements RequestPauses {
 
   /** Resolves early when the user gives up waiting. */
   sleep(ms: number): Promise<void> {
-    return this.#options.clock.sleep(ms, this.#giveUp.signal);
+    return this.#clock.sleep(ms, this.#giveUp.signal);
   }
 
   /** Starts a pause of that many seconds, or extends the present one to it. */
   extend(seconds: number): void {
-    const until = this.#options.clock.now() + seconds * 1000;
+    const until = this.#clock.now() + seconds * 1000;
     if (this.#isOn && until <= this.#until) return;
     this.#until = until;
     this.#isAwaited = true;
     if (!this.#isOn) {
       this.#isOn = true;
-      this.#options.onStart();
+      this.#slots.hold();
       void this.#runDown();
     }
     if (this.#awayUntil === undefined) this.#notify();
@@ -84,7 +80,7 @@ export class QueuePause implements RequestPauses {
 
   current(): Pause | undefined {
     if (!this.#isAwaited || this.isGivenUp) return undefined;
-    const { server } = this.#options;
+    const server = this.#server;
     if (this.#awayUntil !== undefined) return { until: this.#awayUntil, server, isAway: true };
     return this.#isOn ? { until: this.#until, server } : undefined;
   }
@@ -98,7 +94,7 @@ export class QueuePause implements RequestPauses {
     if (this.isGivenUp) return;
     this.#giveUp.abort();
     this.#isAwaited = false;
-    this.#options.onGiveUp();
+    this.#slots.clear();
     const isShown = this.#isOn || this.#awayUntil !== undefined;
     this.#awayUntil = undefined;
     if (isShown) this.#notify();
@@ -114,13 +110,13 @@ export class QueuePause implements RequestPauses {
   async #runDown(): Promise<void> {
     const { signal } = this.#giveUp;
     for (;;) {
-      const left = this.#until - this.#options.clock.now();
+      const left = this.#until - this.#clock.now();
       if (signal.aborted) return;
       if (left <= 0) break;
-      await this.#options.clock.sleep(left, signal);
+      await this.#clock.sleep(left, signal);
     }
     this.#isOn = false;
-    this.#options.onEnd();
+    this.#slots.release();
     if (this.#awayUntil === undefined) this.#notify();
   }
 

@@ -29,28 +29,24 @@ interface Attempt extends Pick<HistoryEntry, 'method' | 'path' | 'attempt'> {
   readonly inFlight: (() => number) | undefined;
 }
 
+interface AttemptOptions {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly timer: SlotTimer;
+  readonly pace: RequestPace | undefined;
+}
+
 /** With one of these the server says that it cannot keep up. */
 const OVERLOAD_STATUSES: readonly number[] = [429, 503, 504];
 
 /** Sends requests one by one and remembers the last 50 (docs/behaviour.md §9). */
 export class RequestAttempts {
-  readonly #transport: Transport;
-  readonly #clock: Clock;
-  readonly #timer: SlotTimer;
-  readonly #pace: RequestPace | undefined;
+  readonly #options: AttemptOptions;
   readonly #history: HistoryEntry[] = [];
   #count = 0;
 
-  constructor(options: {
-    readonly transport: Transport;
-    readonly clock: Clock;
-    readonly timer: SlotTimer;
-    readonly pace: RequestPace | undefined;
-  }) {
-    this.#transport = options.transport;
-    this.#clock = options.clock;
-    this.#timer = options.timer;
-    this.#pace = options.pace;
+  constructor(options: AttemptOptions) {
+    this.#options = options;
   }
 
   /** All attempts ever made. */
@@ -68,9 +64,9 @@ export class RequestAttempts {
     { inFlight, ...attempt }: Attempt,
     request: TransportRequest,
   ): Promise<TransportResponse> {
-    const transport = this.#transport;
-    const at = this.#clock.now();
-    const startedAt = this.#timer.now();
+    const { transport, clock, timer, pace } = this.#options;
+    const at = clock.now();
+    const startedAt = timer.now();
     let status = 0;
     let isLate = false;
     try {
@@ -78,19 +74,19 @@ export class RequestAttempts {
       status = response.status;
       return isSuccess(response)
         ? response
-        : await settleResponse(response, { transport, request, now: this.#clock.now() });
+        : await settleResponse(response, { transport, request, now: clock.now() });
     } catch (error) {
       isLate = error instanceof ApiError && error.code === TIMEOUT;
       throw error;
     } finally {
-      const now = this.#timer.now();
+      const now = timer.now();
       this.#count += 1;
       this.#history.push({ ...attempt, status, ms: now - startedAt, at });
       if (this.#history.length > HISTORY_SIZE) this.#history.shift();
       // A lost connection says nothing about the load.
       if (inFlight && (status > 0 || isLate)) {
         const isOverload = isLate || OVERLOAD_STATUSES.includes(status);
-        this.#pace?.note({ startedAt, isOverload, inFlight: inFlight() }, now);
+        pace?.note({ startedAt, isOverload, inFlight: inFlight() }, now);
       }
     }
   }

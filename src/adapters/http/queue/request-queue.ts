@@ -1,4 +1,3 @@
-import PQueue from 'p-queue';
 import {
   ApiError,
   CANCELLED,
@@ -21,6 +20,7 @@ import { bypassesQueue, requestPriority } from './request-priority.ts';
 import { QueuePause } from './queue-pause.ts';
 import { RequestAttempts, type HistoryEntry } from './request-attempts.ts';
 import type { RequestPace } from './request-pace.ts';
+import { RequestSlots } from './request-slots.ts';
 import { ServerOutage, type NextTry } from './server-outage.ts';
 import { plainTimer, type SlotTimer } from './slot-timer.ts';
 import type {
@@ -78,44 +78,24 @@ const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
  * and R26 require.
  */
 export class RequestQueue implements RequestPauses {
-  readonly #concurrencyLimit: number;
-  readonly #minGapMs: number;
   readonly #timeoutMs: number;
-  readonly #timer: SlotTimer;
-  readonly #pace: RequestPace | undefined;
-  readonly #queue: PQueue;
+  readonly #slots: RequestSlots;
   readonly #pause: QueuePause;
   readonly #outage: ServerOutage;
   readonly #attempts: RequestAttempts;
-  /** Monotonic time of the timer. */
-  #nextStart = 0;
-  #isPreparing = false;
   #renew: Renew | undefined;
-  #awaitsSlot = false;
 
   constructor({ transport, clock, server, pace, ...options }: RequestQueueOptions) {
-    this.#concurrencyLimit = options.concurrency ?? MAX_CONCURRENT_REQUESTS;
-    this.#minGapMs = options.minGapMs ?? MIN_REQUEST_GAP_MS;
+    const {
+      concurrency = MAX_CONCURRENT_REQUESTS,
+      minGapMs = MIN_REQUEST_GAP_MS,
+      timer = plainTimer,
+    } = options;
     this.#timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
-    const timer = options.timer ?? plainTimer;
-    this.#timer = timer;
-    this.#pace = pace;
-    this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
+    this.#slots = new RequestSlots({ concurrency, minGapMs, pace }, timer);
+    this.#pause = new QueuePause(clock, server, this.#slots);
     this.#outage = new ServerOutage(clock, options.patienceMs);
-    this.#queue = new PQueue({ concurrency: this.#concurrency });
-    this.#pause = new QueuePause({
-      clock,
-      server,
-      onStart: () => {
-        this.#queue.pause();
-        this.#adjust();
-      },
-      onEnd: () => {
-        this.#adjust();
-        this.#open();
-      },
-      onGiveUp: () => this.#queue.clear(),
-    });
+    this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
   }
 
   /** Resolves for a 2xx; throws `ApiError` for anything else. */
@@ -225,45 +205,16 @@ export class RequestQueue implements RequestPauses {
     this.#pause.awaitEnd();
     const { signal } = this.#pause;
     const kind = isRenewed ? 'renewed' : requestPriority(request.method, request.path);
-    const priority = PRIORITIES[kind];
-    const turn = this.#queue.add(() => this.#start(request, attemptNumber), { priority });
-    if (this.#queue.isPaused) this.#open();
     try {
-      return await turn;
+      return await this.#slots.run(PRIORITIES[kind], async () => {
+        const prepared = await request.prepare();
+        if (this.#pause.isGivenUp) throw givenUp();
+        if (this.#outage.gone) throw this.#outage.gone;
+        if (this.#pause.isOn) return undefined;
+        return () => this.#attempt(request, attemptNumber, prepared);
+      });
     } catch (error) {
       throw error instanceof DOMException && signal.aborted ? givenUp() : error;
-    }
-  }
-
-  async #start(
-    request: QueuedRequest,
-    attemptNumber: number,
-  ): Promise<TransportResponse | undefined> {
-    const gapMs = this.#minGapMs + (this.#pace?.gapMs ?? 0);
-    if (gapMs > 0) {
-      // The queue starts one request and stays closed until the next may start. The gap starts once
-      // the request has its token; the others wait until then, by priority.
-      this.#queue.pause();
-      this.#isPreparing = true;
-    }
-    let response: Promise<TransportResponse>;
-    try {
-      const prepared = await request.prepare();
-      if (this.#pause.isGivenUp) throw givenUp();
-      if (this.#outage.gone) throw this.#outage.gone;
-      if (this.#pause.isOn) return undefined;
-      this.#nextStart = this.#timer.now() + gapMs;
-      response = this.#attempt(request, attemptNumber, prepared);
-    } finally {
-      this.#isPreparing = false;
-      if (this.#queue.isPaused) this.#open();
-    }
-    try {
-      return await response;
-    } finally {
-      if (this.#pace) this.#adjust();
-      // Timers of a background tab are late: every response is a chance to start the next request.
-      if (this.#queue.isPaused) this.#open();
     }
   }
 
@@ -272,7 +223,7 @@ export class RequestQueue implements RequestPauses {
     attempt: number,
     prepared: PreparedRequest,
   ): Promise<TransportResponse> {
-    const inFlight = bypassesQueue(path) ? undefined : () => this.#queue.pending;
+    const inFlight = bypassesQueue(path) ? undefined : () => this.#slots.pending;
     const request = { ...prepared, timeoutMs: this.#timeoutMs };
     return this.#attempts.make({ method, path, attempt, inFlight }, request);
   }
@@ -289,29 +240,6 @@ export class RequestQueue implements RequestPauses {
   #serverResponded(): void {
     this.#outage.end();
     this.#pause.endWaiting();
-  }
-
-  get #concurrency(): number {
-    return Math.min(this.#concurrencyLimit, this.#pace?.concurrency ?? Infinity);
-  }
-
-  #adjust(): void {
-    const concurrency = this.#pause.isOn ? Math.max(1, this.#concurrency - 1) : this.#concurrency;
-    if (this.#queue.concurrency !== concurrency) this.#queue.concurrency = concurrency;
-  }
-
-  /** Starts what may start now, or schedules itself for the end of the gap. */
-  #open(): void {
-    if (this.#pause.isOn || this.#isPreparing) return;
-    if (this.#timer.now() >= this.#nextStart) {
-      this.#queue.start();
-    } else if (!this.#awaitsSlot && this.#queue.size > 0) {
-      this.#awaitsSlot = true;
-      this.#timer.at(this.#nextStart, () => {
-        this.#awaitsSlot = false;
-        this.#open();
-      });
-    }
   }
 
   #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, waits: number): void {
