@@ -72,6 +72,11 @@ export function isSignedOut({ status }: { readonly status: number }): boolean {
   return status === SIGNED_OUT;
 }
 
+/** The server or the connection failed, not the program. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError;
+}
+
 /** The record does not exist, or no longer. A server that offers no such call says the same. */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === NOT_FOUND;

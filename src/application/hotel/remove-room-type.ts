@@ -1,7 +1,8 @@
 import type { Id } from '#domain/record.ts';
 import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { removeRecord } from '#application/records/remove-record.ts';
 import { refersTo } from '#application/records/server-record.ts';
 
@@ -37,7 +38,8 @@ export async function removeRoomType(
       waiting.shift();
       onRemoved?.(room);
     }
-    for (const { room_type, id } of await rulesOf(api, hotelId)) {
+    const rules = await orUndefined(api.list('rule', { hotelId }), isNotOffered);
+    for (const { room_type, id } of rules ?? []) {
       if (refersTo(room_type, roomType)) await removeRecord(api, 'rule', id as Id, hotelId);
     }
     await removeRecord(api, 'room-type', roomType.id, hotelId);
@@ -45,15 +47,6 @@ export async function removeRoomType(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { error, room: waiting[0] };
-  }
-}
-
-async function rulesOf(api: OnboardingApi, hotelId: Id): Promise<readonly ServerRecord[]> {
-  try {
-    return await api.list('rule', { hotelId });
-  } catch (error) {
-    if (isNotOffered(error)) return [];
-    throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import {
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { isNotOfferedToUser } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import type { HotelReads, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { referredId } from '#application/records/server-record.ts';
 import { TextIndex } from './text-index.ts';
@@ -89,7 +90,7 @@ export class ExistingHotels {
   }
 
   async #readOne(id: Id): Promise<ExistingHotel | undefined> {
-    const record = await orUndefined(this.#api.hotel(id));
+    const record = await orUndefined(this.#api.hotel(id), isNotOfferedToUser);
     return record && hotelOf({ id, ...record }, record);
   }
 
@@ -97,7 +98,8 @@ export class ExistingHotels {
   async withCodeOf(profile: Body): Promise<ExistingHotel[]> {
     const hotelCode = submittedCode(comparableText(profile['code']) ?? '');
     if (hotelCode === '' || !this.#isListedByCode) return [];
-    const records = await orUndefined(this.#api.list('hotel', { hotelCode }));
+    const list = this.#api.list('hotel', { hotelCode });
+    const records = await orUndefined(list, isNotOfferedToUser);
     if (!records) this.#isListedByCode = false;
     const { code } = traitsOf(profile);
     const hotels = (records ?? []).flatMap((record) => hotelOf(record, record) ?? []);
@@ -196,13 +198,4 @@ function hotelOf(fields: ServerRecord, record?: ServerRecord): ExistingHotel | u
   if (id === undefined) return undefined;
   const [name = '', code = ''] = [comparableText(fields['name']), comparableText(fields['code'])];
   return { id, name, code, traits: traitsOf(fields), ...(record && { record }) };
-}
-
-async function orUndefined<Value>(value: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await value;
-  } catch (error) {
-    if (isNotOfferedToUser(error)) return undefined;
-    throw error;
-  }
 }

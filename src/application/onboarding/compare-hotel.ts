@@ -9,6 +9,7 @@ import {
   isNotOfferedToUser,
   UNKNOWN_ERROR,
 } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import { ExistingRecords } from '#application/records/existing-records.ts';
 import { conflictOf, HotelConflict } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel, type SoughtHotel } from '#application/identity/identify-hotel.ts';
@@ -113,12 +114,8 @@ export class CompareHotel {
   }
 
   async #read(hotelId: Id): Promise<{ hotelId: Id; hotel: ServerRecord } | undefined> {
-    try {
-      return { hotelId, hotel: await this.#api.hotel(hotelId) };
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+    const hotel = await orUndefined(this.#api.hotel(hotelId), isNotFound);
+    return hotel && { hotelId, hotel };
   }
 }
 

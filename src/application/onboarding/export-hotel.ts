@@ -7,6 +7,7 @@ import type { RandomInt } from '#domain/random.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { isNotFound } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { ExistingHotels } from '#application/identity/existing-hotels.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
@@ -81,12 +82,7 @@ export class ExportHotel {
 
   async #withId(id: string): Promise<Id | undefined> {
     if (id.trim() === '') return undefined;
-    try {
-      return referredId(await this.#api.hotel(id));
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+    return referredId(await orUndefined(this.#api.hotel(id), isNotFound));
   }
 }
 

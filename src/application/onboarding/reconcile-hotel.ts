@@ -53,7 +53,7 @@ export class ReconcileHotel {
       hotelId,
       hotelCode: plan.hotelCode,
     });
-    this.#records = new ReconcileRecord({ api, writeOnce }, journal, resetPasswords);
+    this.#records = new ReconcileRecord({ api, writeOnce, journal, resetPasswords });
   }
 
   /** False for a hotel that this try creates. */

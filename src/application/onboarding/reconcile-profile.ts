@@ -2,6 +2,7 @@ import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotels.ts';
 import { conflictOf } from '#application/identity/hotel-conflict.ts';
 import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
@@ -176,12 +177,7 @@ export class ReconcileProfile {
   }
 
   /** Undefined if the server does not offer single hotels. */
-  async #readIfOffered(hotelId: Id): Promise<ServerRecord | undefined> {
-    try {
-      return await this.#services.api.hotel(hotelId);
-    } catch (error) {
-      if (isNotOffered(error)) return undefined;
-      throw error;
-    }
+  #readIfOffered(hotelId: Id): Promise<ServerRecord | undefined> {
+    return orUndefined(this.#services.api.hotel(hotelId), isNotOffered);
   }
 }

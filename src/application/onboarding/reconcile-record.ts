@@ -13,6 +13,14 @@ export const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kin
 
 type RecordOperation = Operation & { readonly kind: RecordKind };
 
+interface RecordParts {
+  readonly api: OnboardingApi;
+  readonly writeOnce: WriteOnce;
+  readonly journal: Journal;
+  /** Keys of the users who get their planned password even if they exist. */
+  readonly resetPasswords: ReadonlySet<string>;
+}
+
 interface HotelState {
   readonly hotelId: Id | undefined;
   /** Undefined for a hotel that this try created. */
@@ -23,20 +31,12 @@ interface HotelState {
 
 /** Reconciles a room type, room, rate plan, rule, pricing or user of a hotel. */
 export class ReconcileRecord {
-  readonly #services: { readonly api: OnboardingApi; readonly writeOnce: WriteOnce };
-  readonly #journal: Journal;
-  readonly #resetPasswords: ReadonlySet<string>;
+  readonly #parts: RecordParts;
   /** Keys of the records that this try created. */
   readonly #created = new Set<string>();
 
-  constructor(
-    services: { readonly api: OnboardingApi; readonly writeOnce: WriteOnce },
-    journal: Journal,
-    resetPasswords: ReadonlySet<string>,
-  ) {
-    this.#services = services;
-    this.#journal = journal;
-    this.#resetPasswords = resetPasswords;
+  constructor(parts: RecordParts) {
+    this.#parts = parts;
   }
 
   /** `body` has its references resolved. Throws the `ApiError` of a list. */
@@ -59,11 +59,12 @@ export class ReconcileRecord {
     record: ServerRecord,
     hotelId: Id | undefined,
   ): Promise<WriteResult> {
-    const resetsPassword = this.#resetPasswords.has(key);
+    const { api, journal, resetPasswords } = this.#parts;
+    const resetsPassword = resetPasswords.has(key);
     // Whoever follows the journal stores a generated password before it is sent.
-    if (resetsPassword) this.#journal.write(key, { state: 'intended' });
+    if (resetsPassword) journal.write(key, { state: 'intended' });
     const request = { kind, body, hotelId, resetsPassword };
-    return await updateRecord(this.#services.api, request, record);
+    return await updateRecord(api, request, record);
   }
 
   async #create(
@@ -72,9 +73,9 @@ export class ReconcileRecord {
     hotelId: Id | undefined,
   ): Promise<WriteResult> {
     const { kind, key } = operation;
-    const { writeOnce } = this.#services;
+    const { writeOnce, journal } = this.#parts;
     const request = { kind, body, hotelId };
-    this.#journal.write(key, { state: 'intended' });
+    journal.write(key, { state: 'intended' });
     const result = await writeOnce.run(request);
     if (result.state === 'done') this.#created.add(key);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;

@@ -8,7 +8,8 @@ import {
   type SetupChecklist,
   type SetupStatus,
 } from '#domain/hotel/setup-checklist.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { isApiError } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import type { HotelReads, SetupStatusApi } from '#application/ports/onboarding-api.ts';
 
 /** How far the setup of a hotel is (docs/behaviour.md §7). */
@@ -68,16 +69,11 @@ export class ReadSetupStatus {
       const is_complete = progress.is_complete || status?.is_fully_configured === true;
       return checklistOf({ ...progress, is_complete }, status);
     }
-    if (status && progress.error instanceof ApiError) return checklistOfStatus(status);
+    if (status && isApiError(progress.error)) return checklistOfStatus(status);
     throw progress.error;
   }
 
-  async #read(hotelId: Id): Promise<SetupStatus | undefined> {
-    try {
-      return await this.#api.setupStatus(hotelId);
-    } catch (error) {
-      if (error instanceof ApiError) return undefined;
-      throw error;
-    }
+  #read(hotelId: Id): Promise<SetupStatus | undefined> {
+    return orUndefined(this.#api.setupStatus(hotelId), isApiError);
   }
 }

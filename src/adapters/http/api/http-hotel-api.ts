@@ -1,4 +1,5 @@
-import { ApiError, isNotFound } from '#application/errors/api-error.ts';
+import { isApiError, isNotFound } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
@@ -36,10 +37,11 @@ export function httpHotelApi(client: ApiClient): HotelApi {
     updateMyHotel: (body) =>
       maskNotFound(hotel(client.record('PUT', '/hotels/my-hotel/', { body })), body),
     async dashboardFigures() {
+      // After an error, other responses or the fallback give the figures.
       const [summary, reservations, stats] = await Promise.all([
-        orNothing(client.call('GET', '/rooms/rooms/status_summary/')),
-        orNothing(client.call('GET', '/reservations/')),
-        orNothing(client.call('GET', '/hotels/current/dashboard-stats')),
+        orUndefined(client.call('GET', '/rooms/rooms/status_summary/'), isApiError),
+        orUndefined(client.call('GET', '/reservations/'), isApiError),
+        orUndefined(client.call('GET', '/hotels/current/dashboard-stats'), isApiError),
       ]);
       const count = Array.isArray(reservations)
         ? reservations.length
@@ -79,22 +81,8 @@ async function maskNotFound(
   answer: Promise<ServerRecord>,
   sample: ServerRecord,
 ): Promise<Sampled<ServerRecord>> {
-  try {
-    return { value: await answer, sample: false };
-  } catch (error) {
-    if (isNotFound(error)) return { value: sample, sample: true };
-    throw error;
-  }
-}
-
-/** Undefined after an error: other responses or the fallback give its figures. */
-async function orNothing(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
+  const value = await orUndefined(answer, isNotFound);
+  return value ? { value, sample: false } : { value: sample, sample: true };
 }
 
 const isKnown = (value: number | undefined) => value !== undefined;
