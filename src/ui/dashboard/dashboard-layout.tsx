@@ -10,6 +10,7 @@ import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
+import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { Dashboard } from './dashboard.ts';
 import { SECTIONS, sectionsFor, type Section } from './sections.ts';
 import { TopBar } from './top-bar.tsx';
@@ -141,18 +142,4 @@ function useReturnAfterSignIn({ session, user }: Dashboard, path: string): void 
     () => session.onEnded(() => keepReturnPath({ username, path })),
     [session, username, path],
   );
-}
-
-/** A new section starts at the top, with the focus on its heading. */
-function useFocusOnChange(
-  heading: { readonly current: HTMLElement | null },
-  section: string,
-): void {
-  const last = useRef(section);
-  useEffect(() => {
-    if (last.current === section) return;
-    last.current = section;
-    globalThis.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [heading, section]);
 }

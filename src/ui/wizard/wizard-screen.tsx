@@ -9,6 +9,7 @@ import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
 import { LAUNCHED_WITH_WARNINGS } from './steps/review/launch-headline.ts';
@@ -126,20 +127,6 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
       Sign out
     </Button>
   );
-}
-
-/**
- * Focuses the heading of a step that opens, unless its error summary or a field has the focus.
- */
-function useFocusOnChange(heading: { readonly current: HTMLElement | null }, step: number): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    if (document.activeElement?.closest('[role=alert], form')) return;
-    globalThis.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [heading, step]);
 }
 
 /** whether the user has started: the other steps load then, and the first one is not delayed. */

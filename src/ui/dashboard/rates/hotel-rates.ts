@@ -74,6 +74,7 @@ export function createHotelRates(parts: HotelRatesParts) {
   };
 
   const send = async (form: RatesForm) => {
+    saving.failures = [];
     const onboardHotel = await parts.loadOnboardHotel().catch(() => undefined);
     if (!onboardHotel) {
       editor.state.error = NETWORK_MESSAGES.otherwise;
@@ -118,7 +119,12 @@ export function createHotelRates(parts: HotelRatesParts) {
       return form;
     },
     fieldsIn,
-    send: ({ form }) => send(form),
+    // A second save continues.
+    send: ({ form }) =>
+      send(form).finally(() => {
+        saving.progress = undefined;
+        void preview();
+      }),
     draft,
     notify,
   });
@@ -150,14 +156,6 @@ export function createHotelRates(parts: HotelRatesParts) {
       onceLoaded(data, () => {
         if (draft.record() !== undefined && !editor.state.edited) void open(() => editor.restore());
       }),
-    /** A second save continues. */
-    async save() {
-      saving.failures = [];
-      const isSaved = await editor.save();
-      saving.progress = undefined;
-      void preview();
-      return isSaved;
-    },
   };
 }
 

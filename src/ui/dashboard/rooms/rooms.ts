@@ -58,6 +58,8 @@ export function createRooms({
   const data = createLoading(() => readRooms(records, hotelId));
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
 
+  /** Unchanged rows keep their identity, so that a change redraws one row of 1,000. */
+  const rows = new WeakMap<RoomRecord, RoomRow>();
   const close = ({ id }: RoomRecord) => {
     delete state.edits[String(id)];
   };
@@ -83,8 +85,18 @@ export function createRooms({
         isFilter: true,
       },
     ]),
-    /** The rows of the list. Unchanged rows are the same objects as in the previous call. */
-    rowsOf: createRows(),
+    rowsOf({ roomTypes, rooms }: HotelRooms, edits: Readonly<RoomsState['edits']>) {
+      const names = roomTypeTitlesById(roomTypes);
+      return rooms.map((room) => {
+        const type = names.get(String(room.room_type)) ?? '';
+        const isEdited = Object.hasOwn(edits, String(room.id));
+        const last = rows.get(room);
+        if (last?.type === type && last.isEdited === isEdited) return last;
+        const row = { ...room, type, isEdited };
+        rows.set(room, row);
+        return row;
+      });
+    },
     editStatus({ id, status, cleaning_status }: RoomRecord) {
       state.edits[String(id)] = { status, cleaning_status, isSaving: false, error: '' };
     },
@@ -155,25 +167,6 @@ export function createRooms({
       notify(removed(roomType.name));
       return true;
     },
-  };
-}
-
-/** Unchanged rows keep their identity, so that a change redraws one row of 1,000. */
-function createRows() {
-  let last = new Map<string, { room: RoomRecord; row: RoomRow }>();
-  return ({ roomTypes, rooms }: HotelRooms, edits: Readonly<RoomsState['edits']>) => {
-    const names = roomTypeTitlesById(roomTypes);
-    const entries = rooms.map((room) => {
-      const id = String(room.id);
-      const type = names.get(String(room.room_type)) ?? '';
-      const isEdited = Object.hasOwn(edits, id);
-      const known = last.get(id);
-      const isSame =
-        known?.room === room && known.row.type === type && known.row.isEdited === isEdited;
-      return [id, isSame ? known : { room, row: { ...room, type, isEdited } }] as const;
-    });
-    last = new Map(entries);
-    return entries.map(([, { row }]) => row);
   };
 }
 

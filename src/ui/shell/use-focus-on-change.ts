@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Scrolls to the top and focuses the heading of a part that opens, unless its error summary or a field
+ * has the focus. `part` identifies what is open.
+ */
+export function useFocusOnChange(
+  heading: { readonly current: HTMLElement | null },
+  part: unknown,
+): void {
+  const last = useRef(part);
+  useEffect(() => {
+    if (last.current === part) return;
+    last.current = part;
+    if (document.activeElement?.closest('[role=alert], form')) return;
+    globalThis.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, part]);
+}
