@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -47,17 +46,8 @@ export function TopBar({ dashboard, hotelName }: TopBarProps) {
 
 function Logo({ dashboard: { hotel } }: Pick<TopBarProps, 'dashboard'>) {
   const { now } = useSnapshot(hotel.state) as typeof hotel.state;
-  const [broken, setBroken] = useState('');
-  const address = now.value?.logo ?? '';
-  if (address === broken) return null;
-  return (
-    <img
-      src={address}
-      alt=""
-      className="size-10 shrink-0 rounded-md object-contain"
-      onError={() => setBroken(address)}
-    />
-  );
+  if (!now.value?.logo) return null;
+  return <img src={now.value.logo} alt="" className="size-10 shrink-0 rounded-md object-contain" />;
 }
 
 /** The signed-in user: the name and role, or only the initials on a phone. */
