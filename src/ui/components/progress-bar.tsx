@@ -2,12 +2,17 @@ export interface ProgressBarProps {
   readonly value: number;
   readonly max: number;
   readonly label: string;
-  /** What screen readers say instead of a percentage. */
-  readonly valueText: string;
+  /** What screen readers say instead of a percentage; by default `3 of 5`. */
+  readonly valueText?: string;
 }
 
 /** A native progress bar; `max` may be 0. */
-export function ProgressBar({ value, max, label, valueText }: ProgressBarProps) {
+export function ProgressBar({
+  value,
+  max,
+  label,
+  valueText = `${value} of ${max}`,
+}: ProgressBarProps) {
   return (
     <progress
       value={value}

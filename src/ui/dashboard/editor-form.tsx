@@ -16,11 +16,11 @@ export interface EditorFormProps {
     readonly state: SaveState & { changed: boolean };
     readonly draft: FormDraft;
     save(): Promise<boolean>;
+    discard(): void;
   };
   /** Names the form, unless a heading in it does. */
   readonly label?: string;
   readonly problems: readonly SummedProblem[];
-  readonly onDiscard: () => void;
   readonly titleOf?: RestoredChangesProps['titleOf'];
   /** Shown with restored changes: what does not come back. */
   readonly restoredNote?: ReactNode;
@@ -35,7 +35,6 @@ export function EditorForm({
   editor,
   label,
   problems,
-  onDiscard,
   titleOf,
   restoredNote,
   report,
@@ -54,7 +53,11 @@ export function EditorForm({
       }}
     >
       <ErrorSummary shownTimes={summaries} problems={problems} />
-      <RestoredChanges draft={editor.draft} onDiscard={onDiscard} {...(titleOf && { titleOf })}>
+      <RestoredChanges
+        draft={editor.draft}
+        onDiscard={() => editor.discard()}
+        {...(titleOf && { titleOf })}
+      >
         {restoredNote}
       </RestoredChanges>
       {children}
@@ -68,7 +71,7 @@ export function EditorForm({
 }
 
 export interface CancelAndSaveProps {
-  readonly editor: EditorFormProps['editor'] & { cancel(): void };
+  readonly editor: EditorFormProps['editor'];
   /** What has the unsaved changes: 'the rates'. */
   readonly what: string;
 }
@@ -78,7 +81,7 @@ export function CancelAndSave({ editor, what }: CancelAndSaveProps) {
   const { saving, changed } = useSnapshot(editor.state);
   return (
     <>
-      <Button variant="secondary" disabled={saving} onClick={() => editor.cancel()}>
+      <Button variant="secondary" disabled={saving} onClick={() => editor.discard()}>
         Cancel
       </Button>
       <Button type="submit" busy={saving}>
@@ -89,7 +92,7 @@ export function CancelAndSave({ editor, what }: CancelAndSaveProps) {
   );
 }
 
-export type ItemFormProps = Omit<EditorFormProps, 'problems' | 'onDiscard' | 'buttons'> &
+export type ItemFormProps = Omit<EditorFormProps, 'problems' | 'buttons'> &
   CancelAndSaveProps & {
     /** Part of the DOM IDs of the fields. */
     readonly formId: string;
@@ -104,7 +107,6 @@ export function ItemForm({ formId, form, what, ...rest }: ItemFormProps) {
     <EditorForm
       {...rest}
       problems={summedProblems(formId, useSnapshot(form.problems))}
-      onDiscard={() => rest.editor.cancel()}
       buttons={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <CancelAndSave editor={rest.editor} what={what} />

@@ -94,7 +94,7 @@ export function createItemEditor<
       }),
     add: () => open(undefined, fieldsOf(undefined)),
     edit: (item: Item) => open(item, fieldsOf(item)),
-    cancel() {
+    discard() {
       if (!state.saving) close();
     },
     /** True once the server has everything. */

@@ -99,7 +99,7 @@ export function createRecordEditor<
       const stops = [subscribe(record.state, follow, true), subscribe(form.state, keep, true)];
       return () => stops.forEach((stop) => stop());
     },
-    undo() {
+    discard() {
       if (state.stored && !state.saving) fill(state.stored);
     },
     /** True once the server has it. */

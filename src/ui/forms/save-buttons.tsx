@@ -11,7 +11,7 @@ export interface SaveButtonsProps {
   readonly editor: {
     readonly state: { readonly changed: boolean; readonly saving: boolean };
     readonly draft: FormDraft;
-    undo(): void;
+    discard(): void;
   };
 }
 
@@ -34,7 +34,7 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
           variant="secondary"
           icon={<Undo2 aria-hidden="true" />}
           disabled={!changed || saving}
-          onClick={() => editor.undo()}
+          onClick={() => editor.discard()}
         >
           Undo changes
         </Button>

@@ -56,7 +56,11 @@ export function staffName(
   return `${first_name} ${last_name}`.trim() || `Staff user ${position + 1}`;
 }
 
-/** The name of the signed-in user. */
-export function userName({ first_name = '', last_name = '', username }: CurrentUser): string {
+/** First and last name, or the username without either. */
+export function userName({
+  first_name = '',
+  last_name = '',
+  username,
+}: Pick<CurrentUser, 'first_name' | 'last_name' | 'username'>): string {
   return `${first_name} ${last_name}`.trim() || username;
 }

@@ -65,7 +65,7 @@ describe('the hotel profile', () => {
     const again = await openPage();
     await again.hotel.load();
     expect(again.page.form.state.profile.city).toBe('Pune');
-    again.page.undo();
+    again.page.discard();
     expect(again.page.form.state.profile.city).toBe('Panaji');
     await expectStored(0);
   });
@@ -138,7 +138,7 @@ describe('a room type', () => {
     const { editor } = await openRooms(hotel);
     expect(editor.state.edited?.item).toBeUndefined();
     expect(fields(editor)).toMatchObject({ name: 'Family Room' });
-    editor.cancel();
+    editor.discard();
     await expectStored(0);
     expect((await openRooms(hotel)).editor.state.edited).toBeUndefined();
   });

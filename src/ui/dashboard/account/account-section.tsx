@@ -48,7 +48,6 @@ function ProfileEditor({ account }: { readonly account: Account }) {
       editor={account}
       label="Your profile"
       problems={summedProblems(FORM, problems)}
-      onDiscard={() => account.undo()}
       buttons={<SaveButtons what="your profile" editor={account} />}
     >
       <Card as="div" title="Your profile" description="How your colleagues see and reach you.">

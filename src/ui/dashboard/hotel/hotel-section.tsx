@@ -42,7 +42,6 @@ function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
       editor={editor}
       label="Hotel profile"
       problems={summedProblems(PROFILE_FORM, problems)}
-      onDiscard={() => editor.undo()}
       report={
         notStored && (
           <NoticeBox kind="warning" title={<SampleTitle>Not stored</SampleTitle>}>

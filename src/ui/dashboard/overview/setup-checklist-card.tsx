@@ -59,12 +59,8 @@ export interface SetupChecklistCardProps {
 }
 
 /** The remaining setup of the hotel; one line if nothing remains. */
-export function SetupChecklistCard({
-  checklist,
-  can,
-  isOffered,
-  hasWizard = false,
-}: SetupChecklistCardProps) {
+export function SetupChecklistCard(props: SetupChecklistCardProps) {
+  const { checklist, can, isOffered, hasWizard } = props;
   const { items, percent, isComplete } = checklist;
   const list = (
     <ul aria-label="Set-up checklist" className="grid gap-3 sm:grid-cols-2">

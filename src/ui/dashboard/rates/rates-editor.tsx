@@ -41,13 +41,17 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
           item: form.itemOf(key),
         }))}
         titleOf={(field) => ratesFieldTitle(field, rates)}
-        onDiscard={() => store.cancel()}
         report={failures.length > 0 && <Failures failures={failures} />}
         buttons={
           <div className="action-bar -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-ink/15 bg-page px-2 py-3 lg:bottom-0">
             <div className="min-w-0 grow basis-60 text-sm text-ink/75">
               <output>{!isSaving && changes && rateChangesSentence(changes)}</output>
-              {progress && <Progress {...progress} />}
+              {progress && (
+                <>
+                  <p className="mb-1 truncate">{progress.current}</p>
+                  <ProgressBar label="Saving rates" value={progress.done} max={progress.total} />
+                </>
+              )}
             </div>
             <CancelAndSave editor={store} what="the rates" />
           </div>
@@ -68,20 +72,6 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
         </Card>
       </EditorForm>
     </div>
-  );
-}
-
-function Progress({ done, total, current }: NonNullable<RatesSaving['progress']>) {
-  return (
-    <>
-      <p className="mb-1 truncate">{current}</p>
-      <ProgressBar
-        label="Saving rates"
-        value={done}
-        max={total}
-        valueText={`${done} of ${total}`}
-      />
-    </>
   );
 }
 

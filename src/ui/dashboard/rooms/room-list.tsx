@@ -85,22 +85,8 @@ function cellsOf(rooms: Rooms) {
   };
 }
 
-function actionsOf(rooms: Rooms, ask: ((removal: Removal) => void) | undefined) {
-  return (room: RoomRow) => (
-    <RoomActions
-      rooms={rooms}
-      room={room}
-      onRemove={
-        ask &&
-        (() =>
-          ask({
-            what: `room ${room.room_number}`,
-            text: `Room ${room.room_number}${room.type && ` (${room.type})`} will be gone. This cannot be undone.`,
-            remove: () => rooms.removeRoom(room),
-          }))
-      }
-    />
-  );
+function actionsOf(rooms: Rooms, ask: RoomActionsProps['ask']) {
+  return (room: RoomRow) => <RoomActions rooms={rooms} room={room} ask={ask} />;
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -141,16 +127,14 @@ function StatusField({
   );
 }
 
-interface RoomActionsProps {
-  readonly rooms: Rooms;
-  readonly room: RoomRow;
-  /** Undefined if the user may not. */
-  readonly onRemove: (() => void) | undefined;
+interface RoomActionsProps extends CellProps {
+  /** Asks before the room is removed; undefined if the user may not. */
+  readonly ask: ((removal: Removal) => void) | undefined;
 }
 
 /** Buttons of one room in the list. */
-function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
-  const { room_number: number, isEdited } = room;
+function RoomActions({ rooms, room, ask }: RoomActionsProps) {
+  const { room_number: number, type, isEdited } = room;
   const buttonId = `change-status-of-${room.id}`;
   // If a filter now hides the room, its row moves the focus.
   useFocusAfterEditing(isEdited || undefined, () => [buttonId]);
@@ -167,14 +151,20 @@ function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
       >
         Change status
       </Button>
-      {onRemove && (
+      {ask && (
         <Button
           variant="quiet"
           className="px-2.5!"
           icon={<Trash2 aria-hidden="true" />}
           aria-label={`Remove room ${number}`}
           title={`Remove room ${number}`}
-          onClick={onRemove}
+          onClick={() =>
+            ask({
+              what: `room ${number}`,
+              text: `Room ${number}${type && ` (${type})`} will be gone. This cannot be undone.`,
+              remove: () => rooms.removeRoom(room),
+            })
+          }
         />
       )}
     </>
@@ -182,7 +172,7 @@ function RoomActions({ rooms, room, onRemove }: RoomActionsProps) {
 }
 
 /** A refused status stays chosen, with the reason. */
-function SaveStatus({ rooms, room }: Omit<RoomActionsProps, 'onRemove'>) {
+function SaveStatus({ rooms, room }: CellProps) {
   const edit = useSnapshot(rooms.state).edits[String(room.id)];
   const isSaving = edit?.isSaving;
   return (

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ShownStatus } from '#domain/rooms/room-status.ts';
 
-export interface RoomStatusLook {
-  /** Tells the statuses apart without their colours. */
-  readonly code: string;
-  readonly colour: string;
-}
-
-/** The colour and the letter of each status, wherever it is shown. */
-export const ROOM_STATUS_LOOKS: Readonly<Record<ShownStatus, RoomStatusLook>> = {
+/** The colour of each status, and the letter that tells it apart without its colour. */
+export const ROOM_STATUS_LOOKS: Readonly<
+  Record<ShownStatus, Readonly<Record<'code' | 'colour', string>>>
+> = {
   vacant: { code: 'V', colour: 'border-success bg-success-tint' },
   occupied: { code: 'O', colour: 'border-brand-dark bg-brand text-white' },
   reserved: { code: 'R', colour: 'border-indigo-500 bg-indigo-100' },

@@ -39,12 +39,7 @@ export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTyp
           <p className="mb-1 text-sm tabular-nums">
             Creating rooms: {progress.made} of {progress.total}
           </p>
-          <ProgressBar
-            label="Creating rooms"
-            value={progress.made}
-            max={progress.total}
-            valueText={`${progress.made} of ${progress.total}`}
-          />
+          <ProgressBar label="Creating rooms" value={progress.made} max={progress.total} />
         </div>
       )}
     </ItemForm>

@@ -149,12 +149,7 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
           <p className="mb-1 text-sm">
             Removing {counted(removing.total, 'room')}: {removing.done} done
           </p>
-          <ProgressBar
-            label={`Removing ${name}`}
-            value={removing.done}
-            max={removing.total}
-            valueText={`${removing.done} of ${counted(removing.total, 'room')}`}
-          />
+          <ProgressBar label={`Removing ${name}`} value={removing.done} max={removing.total} />
         </div>
       )}
       {onEdit && (

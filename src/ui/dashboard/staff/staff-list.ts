@@ -15,6 +15,7 @@ import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts'
 import { failed, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
+import { userName } from '#ui/texts/item-names.ts';
 import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 
 export type EditedStaff = EditedItem<StaffMember, StaffForm>;
@@ -56,7 +57,7 @@ export function createStaffList(
     if (before && isOneself(before)) await dashboard.refreshUser();
     list.set([...present().filter(({ id }) => id !== member.id), member]);
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
-    notify(saved(memberName(user)));
+    notify(saved(userName(user)));
     return true;
   };
 
@@ -79,7 +80,7 @@ export function createStaffList(
   return {
     list,
     view: createListView<StaffMember>([
-      { key: 'name', title: 'Name', value: memberName },
+      { key: 'name', title: 'Name', value: userName },
       { key: 'username', title: 'Username', value: ({ username }) => username },
       { key: 'email', title: 'Email', value: ({ email }) => email },
       { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
@@ -124,15 +125,6 @@ export function createStaffList(
       return true;
     },
   };
-}
-
-/** First and last name, or the username without either. */
-export function memberName({
-  first_name,
-  last_name,
-  username,
-}: Pick<StaffUser, 'first_name' | 'last_name' | 'username'>): string {
-  return `${first_name} ${last_name}`.trim() || username;
 }
 
 /** The status as the list shows it. */

@@ -16,14 +16,9 @@ import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
+import { userName } from '#ui/texts/item-names.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import {
-  createStaffList,
-  memberName,
-  statusOf,
-  type EditedStaff,
-  type StaffList,
-} from './staff-list.ts';
+import { createStaffList, statusOf, type EditedStaff, type StaffList } from './staff-list.ts';
 
 /** The staff of the hotel, with forms to add, change and remove members. */
 export default function StaffSection({ dashboard }: SectionProps) {
@@ -78,7 +73,7 @@ function Members({ staff, members }: MembersProps) {
   }
   const remove = (member: StaffMember) => {
     if (!staff.mayRemove(member)) return;
-    const name = memberName(member);
+    const name = userName(member);
     ask({
       what: name,
       text: `This removes the account “${member.username}” (${roleLabel(member.role)}). ${name} can then no longer sign in. To keep the account, deactivate it instead.`,
@@ -114,7 +109,7 @@ interface MemberActionsProps {
 function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
   const [isSwitching, setIsSwitching] = useState(false);
   if (!staff.mayManage(member)) return null;
-  const name = memberName(member);
+  const name = userName(member);
   const verb = member.is_active ? 'Deactivate' : 'Activate';
   const switchActive = async () => {
     setIsSwitching(true);
@@ -167,12 +162,12 @@ function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) 
       editor={staff.editor}
       form={form}
       formId={STAFF_FORM}
-      what={item ? memberName(item) : 'the new person'}
+      what={item ? userName(item) : 'the new person'}
       restoredNote={
         !item && <p className="mt-2">Passwords are never kept. Enter the password again.</p>
       }
     >
-      <Card as="div" title={item ? `Edit ${memberName(item)}` : 'Add Staff User'}>
+      <Card as="div" title={item ? `Edit ${userName(item)}` : 'Add Staff User'}>
         <StaffUserFields
           form={form}
           user={user}

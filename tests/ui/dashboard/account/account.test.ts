@@ -111,7 +111,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     expect([sent, notices]).toEqual([[], [NOTICES.validationError]]);
     account.form.edit('phone', '');
     expect(account.form.problems).not.toHaveProperty('phone');
-    account.undo();
+    account.discard();
     expect({ ...account.form.problems }).toEqual({});
     expect(account.form.state.profile.email).toBe('asha@seaside.example');
   });
@@ -147,7 +147,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
       'Usha R',
       true,
     ]);
-    account.undo();
+    account.discard();
     expect(account.form.state.profile.first_name).toBe('Usha');
   });
 });

@@ -93,7 +93,7 @@ describe('the profile of a running hotel', () => {
     page.form.edit('city', ' ');
     await page.save();
     expect({ ...page.form.problems }).toEqual({ city: 'City is required' });
-    page.undo();
+    page.discard();
     expect([profileIn(page).city, page.state.changed]).toEqual(['Panaji', false]);
     expect({ ...page.form.problems }).toEqual({});
   });
@@ -153,7 +153,7 @@ describe('the profile of a running hotel', () => {
     page.form.edit('city', 'Margao West');
     await saving;
     expect([profileIn(page).city, page.state.changed]).toEqual(['Margao West', true]);
-    page.undo();
+    page.discard();
     expect(profileIn(page).city).toBe('Margao');
   });
 
@@ -191,7 +191,7 @@ describe('the profile of a running hotel', () => {
     api.record = { ...SEASIDE, city: 'Vasco' };
     await hotel.load();
     expect(profileIn(page)).toMatchObject({ name: 'Harbour View', city: 'Margao' });
-    page.undo();
+    page.discard();
     close();
     await hotel.load();
     expect(profileIn(page).city).toBe('Margao');
@@ -240,7 +240,7 @@ describe('R27 a server without /hotels/my-hotel/', () => {
     expect(page.state).toMatchObject({ notStored: true, changed: true });
     expect(notices).toEqual([]);
     expect(hotel.state.now.value?.name).toBe('Seaside Grand');
-    page.undo();
+    page.discard();
     expect(page.state.notStored).toBe(false);
   });
 });

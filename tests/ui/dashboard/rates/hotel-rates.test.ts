@@ -208,7 +208,7 @@ describe("editing rates with the wizard's form", () => {
     form.editRate(0, 'base_rate', 1);
     await announced(store);
     expect(store.state.changed).toBe(true);
-    store.cancel();
+    store.discard();
     expect(store.state).toMatchObject({ edited: undefined, changed: false });
     expect(api.writes).toEqual([]);
   });

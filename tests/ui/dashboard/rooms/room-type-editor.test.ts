@@ -115,7 +115,7 @@ describe('a changed room type', () => {
     typed(editor, { description: 'With a view' });
     await Promise.resolve();
     expect(editor.state.changed).toBe(true);
-    editor.cancel();
+    editor.discard();
     expect(editor.state).toMatchObject({ edited: undefined, changed: false });
   });
 });
