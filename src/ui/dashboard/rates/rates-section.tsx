@@ -59,9 +59,11 @@ export default function RatesSection({ dashboard }: SectionProps) {
       );
     }
     const today = dayAtHotel(rates.hotel.timezone, dashboard.serverClock.now());
+    const locale = localeOf(rates.hotel.country);
+    const notice = rateExpiryNotice(rateExpiryOf(rates, today), locale, mayManage);
     return (
       <div className="space-y-6">
-        <Expiry rates={rates} today={today} mayManage={mayManage} />
+        {notice && <NoticeBox {...notice}>{notice.message}</NoticeBox>}
         <RatePlans rates={rates} today={today} actions={editButton('Edit rates')} />
         <ResultingRates rates={rates} today={today} />
         <PricingCard pricing={rates.pricing} />
@@ -81,19 +83,6 @@ export default function RatesSection({ dashboard }: SectionProps) {
       }
     </Loaded>
   );
-}
-
-interface ExpiryProps {
-  readonly rates: HotelRates;
-  readonly today: string;
-  readonly mayManage: boolean;
-}
-
-function Expiry({ rates, today, mayManage }: ExpiryProps) {
-  const locale = localeOf(rates.hotel.country);
-  const notice = rateExpiryNotice(rateExpiryOf(rates, today), locale, mayManage);
-  if (!notice) return null;
-  return <NoticeBox {...notice}>{notice.message}</NoticeBox>;
 }
 
 function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {

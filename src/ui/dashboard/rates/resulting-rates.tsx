@@ -121,26 +121,20 @@ function RateCell({ rate, say }: { readonly rate: ResultingRate | undefined; rea
   ));
 }
 
-/** Texts of one hotel's rates. */
-interface Say {
-  /** The period of the rates, if it is the same for all. */
-  readonly always: string | undefined;
-  title(roomType: RoomTypeRecord): string;
-  amount(rule: RateRuleRecord): string;
-  when(rule: RateRuleRecord): string;
-  isExpired(rule: RateRuleRecord): boolean;
-}
+type Say = ReturnType<typeof sayOf>;
 
-function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string): Say {
+/** Texts of one hotel's rates. */
+function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
   const locale = localeOf(hotel.country);
   const titles = roomTypeTitlesById(roomTypes);
   const when = ({ start_date, end_date }: RateRuleRecord) => daysText(start_date, end_date, locale);
   const times = new Set(rates.flatMap(({ rules }) => rules).map(when));
   return {
+    /** The period of the rates, if it is the same for all. */
     always: times.size === 1 ? [...times][0] : undefined,
-    title: ({ id }) => titles.get(String(id)) ?? '',
-    amount: ({ base_rate }) => money(base_rate, hotel.currency, locale),
+    title: ({ id }: RoomTypeRecord) => titles.get(String(id)) ?? '',
+    amount: ({ base_rate }: RateRuleRecord) => money(base_rate, hotel.currency, locale),
     when,
-    isExpired: (rule) => isExpired(rule, today),
+    isExpired: (rule: RateRuleRecord) => isExpired(rule, today),
   };
 }

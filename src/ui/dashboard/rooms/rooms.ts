@@ -19,10 +19,7 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
-export interface RoomStatuses {
-  status: string;
-  cleaning_status: string;
-}
+export type RoomStatuses = Pick<RoomRecord, 'status' | 'cleaning_status'>;
 
 /** A status that is chosen for one room, but not saved. */
 export interface RoomEdit extends RoomStatuses {
