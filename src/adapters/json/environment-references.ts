@@ -25,8 +25,11 @@ export function resolveReferences(
   const replace = (text: string, path: Segments) => {
     const resolved = replaceReferences(text, (name) => {
       const reference = `${START}${name}${END}`;
-      const found = valueOf(environment, name);
-      if (found === undefined) problems.push({ path, message: missing(reference, environment) });
+      const found = environment && Object.hasOwn(environment, name) ? environment[name] : undefined;
+      const message = environment
+        ? `The environment variable of ${reference} is not set`
+        : `${reference} can only be used on the command line`;
+      if (found === undefined) problems.push({ path, message });
       return found ?? reference;
     });
     if (resolved !== text) written.set(resolved, text);
@@ -62,16 +65,6 @@ function replaceReferences(text: string, valueFor: (name: string) => string): st
     replaced += text.slice(at, start) + valueFor(text.slice(start + START.length, end));
     at = end + END.length;
   }
-}
-
-function valueOf(environment: Environment | undefined, name: string): string | undefined {
-  return environment && Object.hasOwn(environment, name) ? environment[name] : undefined;
-}
-
-function missing(reference: string, environment: Environment | undefined): string {
-  return environment
-    ? `The environment variable of ${reference} is not set`
-    : `${reference} can only be used on the command line`;
 }
 
 function visitTexts(

@@ -100,9 +100,9 @@ export function readDocument(
       start,
     );
   const problems = locatedWith([]);
-  if (!readable) return { problems, problemsWith, locate };
-  if (problems.length > 0) return { readable, problems, problemsWith, locate };
-  return { document: readable, readable, problems, problemsWith, locate };
+  const read = { problems, problemsWith, locate };
+  if (!readable) return read;
+  return problems.length > 0 ? { readable, ...read } : { document: readable, readable, ...read };
 }
 
 /** Where something is missing because of a problem. */

@@ -96,26 +96,14 @@ function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
   // DRF never sends field errors beside a detail: the other keys are about the token.
   if (textOf(body['detail']) !== '') return { message, code, fields: {} };
-  const rest = readFields(body['errors'] ?? withoutOwnKeys(body, code));
+  const others = Object.entries(body).filter(([key]) => !MESSAGE_KEYS.includes(key));
+  const named = others.filter(([key]) => key !== 'code' || code === undefined);
+  const rest = readFields(body['errors'] ?? Object.fromEntries(named));
+  if (message === '') return { ...rest, code };
   // Beside a message, a plain text is a fact about the failure, not the error of a field.
-  const fields = message === '' ? rest.fields : readFields(body['errors'] ?? listsOf(body)).fields;
+  const lists = others.filter(([, value]) => typeof value === 'object');
+  const { fields } = readFields(body['errors'] ?? Object.fromEntries(lists));
   return { message: rest.message || message, code, fields };
-}
-
-function withoutOwnKeys(body: Readonly<Record<string, unknown>>, code: string | undefined) {
-  return Object.fromEntries(
-    Object.entries(body).filter(
-      ([key]) => !MESSAGE_KEYS.includes(key) && !(key === 'code' && code !== undefined),
-    ),
-  );
-}
-
-function listsOf(body: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(
-    Object.entries(body).filter(
-      ([key, value]) => !MESSAGE_KEYS.includes(key) && typeof value === 'object',
-    ),
-  );
 }
 
 function readFields(value: unknown): Reading {

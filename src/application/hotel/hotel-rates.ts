@@ -9,7 +9,7 @@ import {
   type RateRuleRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import {
   basePlanFirst,
   hotelDocumentOf,
@@ -17,13 +17,15 @@ import {
 } from '#application/records/read-hotel-document.ts';
 import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 
-export interface PricingRecord {
-  is_enabled: boolean;
-  weekend_markup_percentage: number;
-  peak_season_markup_percentage: number;
-  occupancy_based_pricing: boolean;
-  advance_booking_discount: boolean;
-}
+const PRICING = {
+  is_enabled: false,
+  weekend_markup_percentage: 0,
+  peak_season_markup_percentage: 0,
+  occupancy_based_pricing: false,
+  advance_booking_discount: false,
+};
+
+export type PricingRecord = typeof PRICING;
 
 /** What a room type costs in a rate plan: one rule, or one for each season. */
 export interface ResultingRate {
@@ -86,19 +88,7 @@ function hotelRatesOf(listing: HotelListing): HotelRates {
     roomTypes,
     plans,
     rates,
-    pricing: pricing && pricingOf(pricing),
+    pricing: pricing && { ...PRICING, ...fieldsLike(PRICING, pricing) },
     listing,
   };
-}
-
-const PRICING: PricingRecord = {
-  is_enabled: false,
-  weekend_markup_percentage: 0,
-  peak_season_markup_percentage: 0,
-  occupancy_based_pricing: false,
-  advance_booking_discount: false,
-};
-
-function pricingOf(record: ServerRecord): PricingRecord {
-  return { ...PRICING, ...fieldsLike(PRICING, record) };
 }

@@ -4,8 +4,9 @@ import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { nextRoomNumbers, type RoomNumber } from '#domain/rooms/room-numbers.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
-import { ApiError, endsRun } from '#application/errors/api-error.ts';
+import { endsRun } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
+import { withId } from '#application/onboarding/write-results.ts';
 import {
   roomOf,
   roomTypeOf,
@@ -99,9 +100,9 @@ export class SaveRoomType {
     const hotelId = this.#hotelId;
     this.#sentCode = freeShortCode(name, new Set(present.map(({ code }) => code)));
     const body = roomTypeBody(roomType, this.#sentCode, hotelId);
-    const result = await this.#writeOnce.run({ kind: 'room-type', body, hotelId });
+    const kind = 'room-type';
+    const result = withId({ kind }, await this.#writeOnce.run({ kind, body, hotelId }));
     if (result.state !== 'done') throw result.error;
-    if (result.id === undefined) throw withoutId();
     return roomTypeOf({ ...body, id: result.id });
   }
 
@@ -153,9 +154,4 @@ function changesOf(before: Body, after: Body): Body {
 function describe({ state, error }: Exclude<WriteResult, { state: 'done' }>): string {
   const words = errorMessage(error, 'room');
   return state === 'uncertain' ? `It is not known whether it was made: ${words}` : words;
-}
-
-function withoutId(): ApiError {
-  const message = 'The server did not answer with the id of the new record.';
-  return new ApiError({ status: 0, code: 'NO_ID', message });
 }

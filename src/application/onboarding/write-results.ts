@@ -9,7 +9,10 @@ export const CREATED: Effect = { kind: 'created' };
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
 
 /** A failure for a record without the ID that other records refer to. */
-export function withId({ kind, onlyIfExists }: Operation, result: WriteResult): WriteResult {
+export function withId(
+  { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
+  result: WriteResult,
+): WriteResult {
   const isReferred = STOPS_RUN.includes(kind) && !onlyIfExists;
   if (result.state !== 'done' || result.id !== undefined || !isReferred) return result;
   const message = kind === 'hotel' ? HOTEL_ID_MISSING : 'The response has no ID of the new record.';

@@ -21,7 +21,7 @@ export function networkFailure(
   cause: unknown,
   { url, started = true }: { url: string; started?: boolean },
 ): ApiError {
-  const { code, syscall } = causeOf(cause);
+  const { code = '', syscall } = causeOf(cause);
   const host = hostOf(url);
   const refused = NEVER_CONNECTED.find(([pattern]) => pattern.test(code));
   if (refused) {
@@ -55,19 +55,19 @@ export function offline(): ApiError {
   });
 }
 
-/** `fetch` throws a TypeError that has the failure as its cause. */
-function causeOf(error: unknown): { code: string; syscall: string } {
-  const own = codeOf(error);
-  if (own.code !== '' || !(error instanceof Error)) return own;
-  return codeOf(error.cause);
+interface SystemError extends Error {
+  readonly code: string;
+  readonly syscall?: unknown;
 }
 
-function codeOf(error: unknown): { code: string; syscall: string } {
-  const read = (key: 'code' | 'syscall') => {
-    const value = (error as Partial<Record<typeof key, unknown>> | undefined | null)?.[key];
-    return typeof value === 'string' ? value : '';
-  };
-  return { code: read('code'), syscall: read('syscall') };
+/** `fetch` throws a TypeError that has the failure as its cause. */
+function causeOf(error: unknown): Partial<SystemError> {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].find(isSystemError) ?? {};
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
 function hostOf(url: string): string {

@@ -4,7 +4,7 @@ import type { Transport, TransportRequest, TransportResponse } from './transport
 
 const MAX_REDIRECTS = 5;
 
-export function isRedirect({ status }: TransportResponse): boolean {
+function isRedirect({ status }: TransportResponse): boolean {
   return status >= 300 && status < 400 && status !== 304;
 }
 
@@ -15,10 +15,10 @@ export function isRedirect({ status }: TransportResponse): boolean {
 export async function followRedirects(
   transport: Transport,
   request: TransportRequest,
-  redirect: TransportResponse,
+  first: TransportResponse,
 ): Promise<TransportResponse> {
   let current = request;
-  let response = redirect;
+  let response = first;
   for (let hop = 0; isRedirect(response); hop += 1) {
     current = { ...request, url: redirectTarget(current, response, hop) };
     response = await transport.send(current);
@@ -42,7 +42,7 @@ function redirectTarget(
 ): string {
   const from = new URL(request.url);
   const location = response.header('location');
-  const to = location === undefined ? undefined : parse(location, from);
+  const to = location === undefined ? null : URL.parse(location, from);
   if (!to) throw unreadableRedirect(request, response.status);
   if (to.origin !== from.origin) {
     throw notTheApi(
@@ -60,8 +60,4 @@ function redirectTarget(
     throw notTheApi(`${from.host} redirected ${from.pathname} too many times.`, response.status);
   }
   return to.href;
-}
-
-function parse(location: string, base: URL): URL | undefined {
-  return URL.parse(location, base) ?? undefined;
 }

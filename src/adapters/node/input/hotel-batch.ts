@@ -1,11 +1,10 @@
 import { referencedNames, type Environment } from '#adapters/json/environment-references.ts';
-import { readDocument } from '#adapters/json/read-document.ts';
+import { readDocument, type LocatedProblem } from '#adapters/json/read-document.ts';
 import { placeInInput } from '#application/bulk/input-place.ts';
 import type {
   CheckedEntry,
   HotelInput,
   HotelsOptions,
-  InputCounts,
   InputHotel,
   InvalidHotel,
 } from '#application/ports/hotel-input.ts';
@@ -67,9 +66,13 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       const clashes: [number, readonly Problem[]][] = [];
       const variables = new Set<string>();
       for await (const entry of source.entries()) {
-        if ('text' in entry) noteVariables(entry.text, variables);
+        for (const name of 'text' in entry ? referencedNames(entry.text) : []) variables.add(name);
         const found = checkEntry(entry, environment, { rules, places });
-        addTo(counts, found);
+        if (found.isHotel) counts.hotels += 1;
+        if (found.problems.length === 0) counts.valid += 1;
+        counts.problems += found.problems.length;
+        counts.warnings += found.warnings.length;
+        counts.operations += found.operations;
         if (entry.index !== null && found.clashes.length > 0) {
           clashes.push([entry.index, found.clashes]);
         }
@@ -200,33 +203,13 @@ function checkEntry(
     path,
     message: messageAt(`the configuration at ${places.at(first)}`),
   }));
-  const problems = problemsWith([...(checked?.problems ?? []), ...clashes]).map((problem) => ({
-    file,
-    index,
-    ...problem,
-  }));
+  const placed = (problem: LocatedProblem) => ({ file, index, ...problem });
+  const problems = problemsWith([...(checked?.problems ?? []), ...clashes]).map(placed);
   const isValid = checked && problems.length === 0;
   const operations = isValid ? operationCount(checked.config) : 0;
   // Fixing the problems may remove the warnings.
-  const warnings = isValid
-    ? locate(checked.warnings).map((warning) => ({ file, index, ...warning }))
-    : [];
+  const warnings = isValid ? locate(checked.warnings).map(placed) : [];
   return { isHotel, problems, warnings, clashes, operations };
-}
-
-function addTo(
-  counts: { -readonly [Count in keyof InputCounts]: number },
-  { isHotel, problems, warnings, operations }: Finding,
-): void {
-  if (isHotel) counts.hotels += 1;
-  if (problems.length === 0) counts.valid += 1;
-  counts.problems += problems.length;
-  counts.warnings += warnings.length;
-  counts.operations += operations;
-}
-
-function noteVariables(text: string, names: Set<string>): void {
-  for (const name of referencedNames(text)) names.add(name);
 }
 
 /** For passwords that are only checked, never used. */

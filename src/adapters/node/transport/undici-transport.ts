@@ -23,10 +23,10 @@ export class UndiciTransport implements Transport {
     this.#agent = agent;
   }
 
-  send(request: TransportRequest): Promise<TransportResponse> {
-    return new Promise((resolve, reject) => {
-      this.#agent.dispatch(dispatchOptions(request), new Exchange(request, resolve, reject));
-    });
+  async send(request: TransportRequest): Promise<TransportResponse> {
+    const response = Promise.withResolvers<TransportResponse>();
+    this.#agent.dispatch(dispatchOptions(request), new Exchange(request, response));
+    return response.promise;
   }
 
   async close(): Promise<void> {
@@ -57,8 +57,7 @@ function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions 
 class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   readonly #url: string;
   readonly #timer: NodeJS.Timeout;
-  readonly #resolve: (response: TransportResponse) => void;
-  readonly #reject: (error: Error) => void;
+  readonly #response: PromiseWithResolvers<TransportResponse>;
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
   #headers: Headers = {};
@@ -67,12 +66,10 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
 
   constructor(
     { url, timeoutMs }: TransportRequest,
-    resolve: (response: TransportResponse) => void,
-    reject: (error: Error) => void,
+    response: PromiseWithResolvers<TransportResponse>,
   ) {
     this.#url = url;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.#response = response;
     this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
   }
 
@@ -105,17 +102,17 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
 
   onResponseEnd(): void {
     clearTimeout(this.#timer);
-    this.#resolve(this);
+    this.#response.resolve(this);
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     clearTimeout(this.#timer);
-    this.#reject(networkFailure(error, this.#facts()));
+    this.#response.reject(networkFailure(error, this.#facts()));
   }
 
   #timeOut(): void {
     this.#isOver = true;
-    this.#reject(timedOut(this.#facts()));
+    this.#response.reject(timedOut(this.#facts()));
     this.#controller?.abort(new Error('The attempt is over.'));
   }
 
