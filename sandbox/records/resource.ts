@@ -17,14 +17,10 @@ export interface Unique {
 }
 
 /** The permission that each call for the records needs; an absent one is not offered. */
-export interface Access {
-  readonly list: Permission;
-  readonly retrieve: Permission;
-  readonly create?: Permission;
-  readonly replace?: Permission;
-  readonly change?: Permission;
-  readonly remove?: Permission;
-}
+export type Access = Readonly<
+  Record<'list' | 'retrieve', Permission> &
+    Partial<Record<'create' | 'replace' | 'change' | 'remove', Permission>>
+>;
 
 export const managed = (permission: Permission): Access => ({
   list: 'view_setup',

@@ -15,31 +15,14 @@ export interface Clash {
 }
 
 /** The rules between the hotels of one batch. */
-export interface BatchRules {
-  /**
-   * What earlier hotels have already. Remembers the rest of the hotel, at the numbers that
-   * `numberOf` gives to its paths. Values with a problem of their own (`checked.problems`) do not
-   * clash.
-   */
-  clashesOf(
-    document: HotelDocument,
-    checked: CheckedConfig,
-    numberOf: (path: string) => number,
-  ): Clash[];
-  /** In capitals, as they are stored. */
-  readonly givenCodes: FirstOccurrences;
-  /** Keys of the hotels that the configurations mean (`meaningKeys`). */
-  readonly meantHotels: FirstOccurrences;
-  /** Ends the check and frees its memory, except for the two above. */
-  end(): void;
-}
+export type BatchRules = ReturnType<typeof createBatchRules>;
 
 /**
  * A batch gives a code once (docs/decisions.md R13), updates a hotel once, and means a hotel once
  * (R32). User names and e-mail addresses are unique on the whole server. Takes 12 bytes for each of
  * these values.
  */
-export function createBatchRules(): BatchRules {
+export function createBatchRules() {
   const givenCodes = createFirstOccurrences();
   const meantHotels = createFirstOccurrences();
   const ids = createFirstOccurrences();
@@ -48,7 +31,16 @@ export function createBatchRules(): BatchRules {
   const usernames = createFirstOccurrences();
 
   return {
-    clashesOf(document, { config, problems }, numberOf) {
+    /**
+     * What earlier hotels have already. Remembers the rest of the hotel, at the numbers that
+     * `numberOf` gives to its paths. Values with a problem of their own (`checked.problems`) do not
+     * clash.
+     */
+    clashesOf(
+      document: HotelDocument,
+      { config, problems }: CheckedConfig,
+      numberOf: (path: string) => number,
+    ): Clash[] {
       const wrong = new Set(problems.map(({ path }) => path));
       const clashes: Clash[] = [];
       const claim = (
@@ -93,8 +85,11 @@ export function createBatchRules(): BatchRules {
       }
       return clashes;
     },
+    /** In capitals, as they are stored. */
     givenCodes,
+    /** Keys of the hotels that the configurations mean (`meaningKeys`). */
     meantHotels,
+    /** Ends the check and frees its memory, except for the two above. */
     end() {
       for (const values of [ids, codes, emails, usernames]) values.free();
     },

@@ -1,15 +1,7 @@
 import { hashText } from '#domain/text/hash-text.ts';
 
 /** Remembers where each of many texts first occurs. */
-export interface FirstOccurrences {
-  /** The number that came with the text's first occurrence: `number` where this is the first. */
-  firstOf(text: string, number: number): number;
-  has(text: string): boolean;
-  /** What `createFirstOccurrences` needs to know the same texts: two numbers for each. */
-  hashes(): Int32Array<ArrayBuffer>;
-  /** Returns its memory at once, not when the garbage is collected. */
-  free(): void;
-}
+export type FirstOccurrences = ReturnType<typeof createFirstOccurrences>;
 
 const SLOT = 3;
 const FIRST_CAPACITY = 64;
@@ -23,7 +15,7 @@ const TABLES = 64;
  * Takes 12 bytes for a text of any length, and some free space: it keeps only a hash of 64 bits.
  * Two of a million texts have the same hash once in 37 million times.
  */
-export function createFirstOccurrences(hashes: Int32Array = new Int32Array()): FirstOccurrences {
+export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
   const tables = Array.from({ length: TABLES }, () => new HashTable());
   const put = (high: number, low: number, number: number) =>
     tables[high & (TABLES - 1)]?.firstOf(high, low, number) ?? number;
@@ -31,15 +23,18 @@ export function createFirstOccurrences(hashes: Int32Array = new Int32Array()): F
     put(hashes[place] ?? 0, hashes[place + 1] ?? 0, 0);
   }
   return {
-    firstOf(text, number) {
+    /** The number that came with the text's first occurrence: `number` where this is the first. */
+    firstOf(text: string, number: number): number {
       const [high, low] = hashText(text);
       return put(high, low, number);
     },
-    has(text) {
+    has(text: string): boolean {
       const [high, low] = hashText(text);
       return tables[high & (TABLES - 1)]?.has(high, low) ?? false;
     },
+    /** What `createFirstOccurrences` needs to know the same texts: two numbers for each. */
     hashes: () => Int32Array.from(tables.flatMap((table) => [...table.hashes()])),
+    /** Returns its memory at once, not when the garbage is collected. */
     free() {
       for (const table of tables) table.free();
     },

@@ -1,20 +1,17 @@
-import type { Services, Settings, LoadServices } from '#ui/services.ts';
+import type { Services, Settings } from '#ui/services.ts';
 
-export interface ServicesLoader {
-  readonly load: LoadServices;
-  /** Whether the services may hold a session that the browser refuses to store. */
-  isLoaded(): boolean;
-}
+export type ServicesLoader = ReturnType<typeof createServicesLoader>;
 
 export const DEFAULT_SETTINGS: Settings = { apiBaseUrl: '/api', setupGate: 'off' };
 
 /** Loads the composition root once. `onLoaded` gets the services before `load` resolves. */
-export function createServicesLoader(onLoaded: (services: Services) => void): ServicesLoader {
+export function createServicesLoader(onLoaded: (services: Services) => void) {
   let loading: Promise<Services> | undefined;
   let isLoaded = false;
   return {
+    /** Whether the services may hold a session that the browser refuses to store. */
     isLoaded: () => isLoaded,
-    load() {
+    load(): Promise<Services> {
       loading ??= loadServices().then(
         (services) => {
           isLoaded = true;
