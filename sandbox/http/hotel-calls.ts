@@ -65,11 +65,6 @@ export function quickSetup(call: Call): Response {
   return created({ hotel, room_types: rows.map((row) => showRecord(ROOM_TYPES, row, call)) });
 }
 
-/** GET /rooms/rooms/status_summary/ */
-export function roomStatusSummary(call: Call): Response {
-  return ok(summaryOf(call));
-}
-
 /**
  * GET /hotels/current/dashboard-stats: the average rate is that of docs/decisions.md R16, of the
  * base plan's rules in force.
@@ -87,7 +82,7 @@ export function dashboardStats(call: Call): Response {
      FROM hotels h WHERE h.id = ?`,
     hotelOf(call),
   );
-  return ok({ ...summaryOf(call), ...figures });
+  return ok({ ...roomStatusSummary(call), ...figures });
 }
 
 /** GET /rates/simple/: the highest active rate of each room type, by the room type's code. */
@@ -106,7 +101,8 @@ export function listNothing(call: Call): Response {
   return ok(paginate(call.url, call.services.pageSize, 0, () => []));
 }
 
-function summaryOf(call: Call): Row {
+/** The body of GET /rooms/rooms/status_summary/ */
+export function roomStatusSummary(call: Call): Row {
   return firstOf(
     call,
     `SELECT count(*) AS total_rooms,

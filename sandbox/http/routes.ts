@@ -1,7 +1,7 @@
 // Every call of the API: method, path, the permission it needs and what it does (docs/behaviour.md
 // §7).
 import { changeOwnProfile, createStaff, currentUser, refreshToken, signIn } from './auth-calls.ts';
-import type { Call, PublicCall } from './call.ts';
+import { ok, type Call, type PublicCall } from './call.ts';
 import {
   changeOwnHotel,
   dashboardStats,
@@ -95,7 +95,7 @@ export const ROUTES: readonly Route[] = [
   on('POST', '/hotels/quick-setup/', 'manage_rooms', quickSetup),
   on('GET', '/v1/room-types', 'view_setup', (call) => listRecords(ROOM_TYPES, call)),
 
-  on('GET', '/rooms/rooms/status_summary/', 'view', roomStatusSummary),
+  on('GET', '/rooms/rooms/status_summary/', 'view', (call) => ok(roomStatusSummary(call))),
   on('GET', '/hotels/current/dashboard-stats', 'view', dashboardStats),
   on('GET', '/v1/reservations', 'view', (call) => listRecords(RESERVATIONS, call)),
   on('GET', '/rates/simple/', 'view', simpleRates),

@@ -14,7 +14,11 @@ const LARGEST_STATEMENT_CACHE = 500;
 
 /** Opens a database file, creating it and its folder if needed, or `:memory:`. */
 export function openDatabase(location: string) {
-  if (location !== MEMORY) createPrivateFile(location);
+  if (location !== MEMORY) {
+    mkdirSync(dirname(location), { recursive: true });
+    // It holds password hashes and the signing secret: only its owner may read it.
+    closeSync(openSync(location, 'a', 0o600));
+  }
   const connection = new DatabaseSync(location, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
@@ -61,10 +65,4 @@ const REFERENCE_BROKEN = 787;
 /** Whether a deletion failed because other records refer to the record. */
 export function isReferenced(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === REFERENCE_BROKEN;
-}
-
-/** The file holds password hashes and the signing secret: only its owner may read it. */
-function createPrivateFile(location: string): void {
-  mkdirSync(dirname(location), { recursive: true });
-  closeSync(openSync(location, 'a', 0o600));
 }

@@ -128,28 +128,18 @@ function plantRooms(plant: Plant, hotel: number): PlantedRoomType[] {
     const [status, cleaning_status] = STATUSES[index % STATUSES.length]!;
     const body = { ...roomBody(numbered, id, hotel), status, cleaning_status };
     const room = plant(ROOMS, body);
-    if (status === 'occupied') plantReservation(plant, hotel, room, index, rate);
+    if (status !== 'occupied') continue;
+    plant(RESERVATIONS, {
+      hotel,
+      room,
+      guest_name: GUESTS[index % GUESTS.length],
+      check_in: `2025-03-${String((index % 25) + 1).padStart(2, '0')}`,
+      check_out: '2025-03-28',
+      status: RESERVATION_STATUSES[index % RESERVATION_STATUSES.length],
+      total: rate * 2,
+    });
   }
   return types;
-}
-
-function plantReservation(
-  plant: Plant,
-  hotel: number,
-  room: number,
-  number: number,
-  rate: number,
-): void {
-  const day = String((number % 25) + 1).padStart(2, '0');
-  plant(RESERVATIONS, {
-    hotel,
-    room,
-    guest_name: GUESTS[number % GUESTS.length],
-    check_in: `2025-03-${day}`,
-    check_out: '2025-03-28',
-    status: RESERVATION_STATUSES[number % RESERVATION_STATUSES.length],
-    total: rate * 2,
-  });
 }
 
 function plantRates(plant: Plant, hotel: number, types: readonly PlantedRoomType[]): void {

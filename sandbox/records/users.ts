@@ -100,6 +100,9 @@ function passwordRules(values: Readonly<Values>, given: Readonly<Values>, mode: 
   return password === repeated ? {} : { confirm_password: ['Passwords do not match.'] };
 }
 
+const isAdmin = (user: Values | null) => user?.['role'] === 'admin';
+const isActiveAdmin = (user: Values | null) => isAdmin(user) && user?.['is_active'] === 1;
+
 /**
  * Only administrators make administrators, and a hotel keeps its last active one (docs/behaviour.md
  * §4).
@@ -110,15 +113,12 @@ function keepAdministrators(
   before: Row | null,
   after: Values | null,
 ): void {
-  const touchesAdmin = before?.['role'] === 'admin' || after?.['role'] === 'admin';
-  if (touchesAdmin && !ADMIN_MAKERS.includes(caller.role)) throw forbidden();
-  const wasAdmin = before?.['role'] === 'admin' && before['is_active'] === 1;
-  const isAdmin = after?.['role'] === 'admin' && after['is_active'] === 1;
-  if (!before || !wasAdmin || isAdmin) return;
-  const others = database.first(
-    `SELECT count(*) AS n FROM users WHERE hotel = ? AND role = 'admin' AND is_active = 1 AND id <> ?`,
-    before['hotel'] ?? null,
-    before['id'] ?? null,
+  if ((isAdmin(before) || isAdmin(after)) && !ADMIN_MAKERS.includes(caller.role)) throw forbidden();
+  if (!isActiveAdmin(before) || isActiveAdmin(after)) return;
+  const other = database.first(
+    `SELECT 1 FROM users WHERE hotel = ? AND role = 'admin' AND is_active = 1 AND id <> ?`,
+    before?.['hotel'] ?? null,
+    before?.['id'] ?? null,
   );
-  if (!others || Number(others['n']) === 0) throw invalid([LAST_ADMIN]);
+  if (!other) throw invalid([LAST_ADMIN]);
 }

@@ -17,7 +17,6 @@ import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import { staffUserBody } from '#domain/staff/staff-user-body.ts';
-import type { StaffUser } from '#domain/staff/staff.ts';
 
 /** Everything that onboarding one hotel writes (docs/behaviour.md §4). */
 export interface OnboardingPlan {
@@ -54,7 +53,12 @@ export function planOnboarding(
       { kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' },
       ...planRooms(config.roomTypes, codes, hotel),
       ...rates.filter(isToSend),
-      ...config.staffUsers.map((user, index) => planUser(user, index, hotel)),
+      ...config.staffUsers.map((user, index): Operation => ({
+        kind: 'user',
+        key: `user:${user.username}`,
+        body: staffUserBody(user, hotel),
+        source: `staffUsers.${index}`,
+      })),
       {
         kind: 'completion',
         key: 'completion',
@@ -129,13 +133,14 @@ function planRatePlans(
 ): Operation[] {
   const basePlan = basePlanOf(rate_plans);
   return rate_plans.flatMap((plan, index) => {
-    const { name, code, rate_type, description, is_active, is_public } = plan;
-    const fields = { name, code, rate_type, description, is_active, is_public };
-    const isBase = plan === basePlan;
-    const operation = planOperation(fields, isBase, `rates.rate_plans.${index}`, context);
-    if (!is_active) return [{ ...operation, onlyIfExists: true as const }];
+    const source = `rates.rate_plans.${index}`;
+    const operation = planOperation(plan, plan === basePlan, source, context);
+    if (!plan.is_active) return [{ ...operation, onlyIfExists: true as const }];
     const percentage = planPercentage(plan);
-    return [operation, ...priced.map((rate) => ruleOperation(code, rate, percentage, context))];
+    return [
+      operation,
+      ...priced.map((rate) => ruleOperation(plan.code, rate, percentage, context)),
+    ];
   });
 }
 
@@ -155,13 +160,14 @@ function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext
 }
 
 function planOperation(
-  fields: Pick<RatePlan, 'name' | 'code' | 'rate_type' | 'description' | 'is_active' | 'is_public'>,
+  plan: Omit<RatePlan, 'adjustment_type' | 'adjustment_percentage'>,
   is_base_plan: boolean,
   source: string,
   { hotel }: RateContext,
 ): Operation {
-  const body = { hotel, ...fields, is_base_plan };
-  return { kind: 'plan', key: `plan:${fields.code}`, body, source };
+  const { name, code, rate_type, description, is_active, is_public } = plan;
+  const body = { hotel, name, code, rate_type, description, is_active, is_public, is_base_plan };
+  return { kind: 'plan', key: `plan:${code}`, body, source };
 }
 
 function ruleOperation(
@@ -200,14 +206,5 @@ function pricingOperation(rates: RateConfig, { hotel }: RateContext): Operation 
       occupancy_based_pricing: true,
       advance_booking_discount: true,
     },
-  };
-}
-
-function planUser(user: StaffUser, index: number, hotel: Id | Reference): Operation {
-  return {
-    kind: 'user',
-    key: `user:${user.username}`,
-    body: staffUserBody(user, hotel),
-    source: `staffUsers.${index}`,
   };
 }

@@ -6,7 +6,7 @@ interface CurrencyFacts {
    * several currencies; `US$` is two signs.
    */
   readonly signs: readonly string[];
-  /** What people write for the currency alone, apart from the code and the symbol. */
+  /** What people write for the currency alone, apart from the code: `$` names two currencies. */
   readonly names: readonly string[];
 }
 
@@ -15,17 +15,17 @@ const CURRENCY_FACTS = {
   INR: {
     symbol: '₹',
     signs: ['₹', '₨', 'Rs', 'Rs.'],
-    names: ['Rs', 'Rupee', 'Rupees', 'Indian Rupee'],
+    names: ['₹', 'Rs', 'Rupee', 'Rupees', 'Indian Rupee'],
   },
   USD: { symbol: '$', signs: ['$', 'US'], names: ['US$', 'US Dollar', 'US Dollars'] },
-  EUR: { symbol: '€', signs: ['€'], names: ['Euro', 'Euros'] },
-  GBP: { symbol: '£', signs: ['£'], names: ['Pound', 'Pounds', 'Pound Sterling'] },
+  EUR: { symbol: '€', signs: ['€'], names: ['€', 'Euro', 'Euros'] },
+  GBP: { symbol: '£', signs: ['£'], names: ['£', 'Pound', 'Pounds', 'Pound Sterling'] },
   AED: {
     symbol: 'د.إ',
     signs: ['د.إ', 'Dh', 'Dh.', 'Dhs', 'Dhs.'],
-    names: ['Dh', 'Dhs', 'Dirham', 'Dirhams'],
+    names: ['د.إ', 'Dh', 'Dhs', 'Dirham', 'Dirhams'],
   },
-  SGD: { symbol: 'S$', signs: ['$', 'S'], names: ['Singapore Dollar'] },
+  SGD: { symbol: 'S$', signs: ['$', 'S'], names: ['S$', 'Singapore Dollar'] },
 } as const satisfies Readonly<Record<string, CurrencyFacts>>;
 
 export type Currency = keyof typeof CURRENCY_FACTS;
@@ -43,13 +43,9 @@ export function currencySigns(code: Currency): readonly string[] {
   return [code, ...CURRENCY_FACTS[code].signs];
 }
 
-/** What else a currency is called: a symbol that two of them share names neither. */
+/** What people write for a currency alone, apart from its code. */
 export function currencyNames(code: Currency): readonly string[] {
-  const { symbol, names } = CURRENCY_FACTS[code];
-  const isShared = CURRENCIES.some(
-    (other) => other !== code && currencySigns(other).includes(symbol),
-  );
-  return isShared ? names : [symbol, ...names];
+  return CURRENCY_FACTS[code].names;
 }
 
 function isCurrency(code: string): code is Currency {

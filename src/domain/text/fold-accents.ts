@@ -31,8 +31,5 @@ export function foldAccents(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
-    .replace(
-      /[ÆæØøŒœßẞÐðĐđĦħŁłŦŧÞþı]/g,
-      (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter,
-    );
+    .replace(/\P{ASCII}/gu, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
 }

@@ -2,12 +2,8 @@ import { RefreshCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
-interface ErrorBoundaryProps {
-  readonly children: ReactNode;
-}
-
 /** Shows the global error screen if rendering fails (docs/behaviour.md §2, §8). */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -27,7 +27,7 @@ export interface GuardedRouteProps {
  */
 export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
   // Without a stored session the decision is immediate, so no loading screen flashes.
-  const [decision, setDecision] = useState<Decision | Stopped | undefined>(() =>
+  const [decision, setDecision] = useState<Outcome | undefined>(() =>
     loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, NOBODY, 'off'),
   );
   const isOpen = decision === undefined;
@@ -58,13 +58,11 @@ export function GuardedRoute({ path, loader, notify, children }: GuardedRoutePro
   return children(decision.screen);
 }
 
-/** The user stopped waiting before the server said who is signed in. */
-interface Stopped {
-  readonly kind: 'stopped';
-}
+/** Or the user stopped waiting before the server said who is signed in. */
+type Outcome = Decision | { readonly kind: 'stopped' };
 
 /** A user that cannot be found counts as signed out (docs/decisions.md R3). */
-async function decide(path: string, { load }: ServicesLoader): Promise<Decision | Stopped> {
+async function decide(path: string, { load }: ServicesLoader): Promise<Outcome> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();
     const gate = settings.setupGate;

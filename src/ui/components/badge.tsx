@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'brand' | 'neutral' | 'success' | 'warning';
-
-const TONES: Readonly<Record<BadgeTone, string>> = {
+const TONES = {
   brand: 'bg-brand-tint text-brand-dark',
   neutral: 'bg-ink/8 text-ink',
   success: 'bg-success-tint text-ink ring-1 ring-success/40 ring-inset',
@@ -14,7 +12,7 @@ export function Badge({
   tone = 'neutral',
   children,
 }: {
-  readonly tone?: BadgeTone;
+  readonly tone?: keyof typeof TONES;
   readonly children: ReactNode;
 }) {
   return (

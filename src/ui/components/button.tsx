@@ -1,16 +1,14 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-
 export interface ButtonProps extends ComponentProps<'button'> {
-  readonly variant?: ButtonVariant;
+  readonly variant?: keyof typeof LOOKS;
   /** The action is in progress: the button keeps the focus, but ignores clicks. */
   readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
 }
 
-const LOOKS: Readonly<Record<ButtonVariant, string>> = {
+const LOOKS = {
   primary: 'bg-brand text-white hover:bg-brand-dark',
   secondary: 'border border-ink/40 bg-white text-ink hover:border-brand hover:bg-brand-tint',
   quiet: 'text-brand-dark hover:bg-brand-tint',

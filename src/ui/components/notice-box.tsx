@@ -1,10 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
-
 export interface NoticeBoxProps {
-  readonly kind: NoticeKind;
+  readonly kind: keyof typeof LOOKS;
   readonly title?: ReactNode;
   readonly role?: 'alert' | 'status' | undefined;
   readonly className?: string;

@@ -22,8 +22,7 @@ export function LoadFailure() {
   useEffect(() => {
     // An earlier 'Step completed!' would contradict this.
     dismissToasts();
-    const check = async () => setIsOutdated(await servesAnotherVersion());
-    void check();
+    void servesAnotherVersion().then(setIsOutdated);
   }, []);
 
   const tryAgain = async () => {

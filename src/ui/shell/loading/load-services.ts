@@ -11,7 +11,7 @@ export function createServicesLoader(onLoaded: (services: Services) => void) {
   return {
     /** Whether the services may hold a session that the browser refuses to store. */
     isLoaded: () => isLoaded,
-    load(): Promise<Services> {
+    load: (): Promise<Services> => {
       loading ??= loadServices().then(
         (services) => {
           isLoaded = true;

@@ -18,7 +18,7 @@ export interface LoadedProps<Value> {
 }
 
 /** Loads a value, and shows it, or the error with a retry. */
-export function Loaded<Value>({ of, label, context, lines, children }: LoadedProps<Value>) {
+export function Loaded<Value>({ of, label, context, lines = 3, children }: LoadedProps<Value>) {
   const { now } = useSnapshot(of.state) as Loading<Value>['state'];
   useEffect(() => {
     void of.open();
@@ -40,7 +40,7 @@ export function Loaded<Value>({ of, label, context, lines, children }: LoadedPro
       )}
       {now.value !== undefined && children(now.value)}
       {now.value === undefined && now.status === 'loading' && (
-        <Skeleton label={label} {...(lines !== undefined && { lines })} />
+        <Skeleton label={label} lines={lines} />
       )}
     </>
   );

@@ -36,21 +36,16 @@ export function RequestPause() {
 }
 
 function Countdown({ until }: { readonly until: number }) {
-  const now = useNow();
-  return (
-    <span role="timer" className="font-semibold tabular-nums">
-      {clockTime(Math.max(0, Math.ceil((until - now) / 1000)))}
-    </span>
-  );
-}
-
-function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return (
+    <span role="timer" className="font-semibold tabular-nums">
+      {clockTime(Math.max(0, Math.ceil((until - now) / 1000)))}
+    </span>
+  );
 }
 
 /** `0:05`, `14:59`, `1:00:00`. */
