@@ -63,7 +63,8 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
     async does(page) {
       await open(page, 'Staff');
       await button(page, 'Edit Rita manager').click();
-      await page.getByLabel('Role').selectOption('Administrator');
+      await page.getByLabel('Role').click();
+      await page.getByRole('option', { name: 'Administrator' }).click();
       await button(page, 'Save').click();
     },
     call: 'PUT /auth/staff/:manager/',

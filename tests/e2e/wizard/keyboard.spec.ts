@@ -51,16 +51,22 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     await tabToAndType(textbox('Postal Code'), hotelProfile.postal_code);
 
     const country = page.getByRole('combobox', { name: 'Country' });
-    await tabTo(country);
+    await tabToAndPress(country, 'Enter');
+    await expectActiveOption(page, 'India');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(country).toHaveValue('United Kingdom');
+    await expectActiveOption(page, 'United Kingdom');
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveText('United Kingdom');
     await expect(country).toBeFocused();
 
     const timezone = page.getByRole('combobox', { name: 'Timezone' });
-    await tabTo(timezone);
+    await tabToAndPress(timezone, 'Space');
+    await expectActiveOption(page, 'Asia/Kolkata');
     await page.keyboard.type('europe/l');
-    await expect(timezone).toHaveValue('Europe/London');
+    await expectActiveOption(page, 'Europe/London');
+    await page.keyboard.press('Enter');
+    await expect(timezone).toHaveText('Europe/London');
 
     const spa = page.getByRole('switch', { name: 'Spa' });
     await tabToAndPress(spa, 'Space');
@@ -128,6 +134,14 @@ async function signInByKeyboard(page: Page, { username, password }: Account): Pr
   await tabToAndType(page.getByRole('textbox', { name: 'Username' }), username);
   await tabToAndType(page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
+}
+
+/** A list box keeps the focus and says which of its options is the active one. */
+async function expectActiveOption(page: Page, name: string): Promise<void> {
+  const id = await page.getByRole('option', { name, exact: true }).getAttribute('id');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeFocused();
+  await expect(list).toHaveAttribute('aria-activedescendant', String(id));
 }
 
 async function expectHeadingFocused(page: Page, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { ListColumn, ListView } from './list-view.ts';
 import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 
 export interface ListSearchProps<Row> {
@@ -73,7 +73,7 @@ function Filter<Row>({ view, rows, title, column }: FilterProps<Row>) {
   if (values.length < 2 && chosen === '') return null;
   return (
     <div className="min-w-0 @3xl:max-w-56 @3xl:grow @3xl:basis-28">
-      <SelectField
+      <NativeSelect
         id={fieldId(searchFieldId(title), column.key)}
         label={`Filter by ${column.title}`}
         value={chosen}
@@ -95,7 +95,7 @@ function Order<Row>({ view, id }: { readonly view: ListView<Row>; readonly id: s
     { value: DESCENDING + key, label: `${title}, descending` },
   ]);
   return (
-    <SelectField
+    <NativeSelect
       id={id}
       label="Sort by"
       value={isDescending ? DESCENDING + sortedBy : sortedBy}

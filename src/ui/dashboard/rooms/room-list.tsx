@@ -5,7 +5,7 @@ import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
@@ -116,7 +116,7 @@ function StatusField({
     if (isFirst) document.getElementById(id)?.focus();
   }, [isFirst, id]);
   return (
-    <SelectField
+    <NativeSelect
       id={id}
       label={`${label} of room ${room.room_number}`}
       labelHidden
