@@ -21,8 +21,6 @@ export interface ExistingHotel extends KnownHotel {
   readonly record?: ServerRecord;
 }
 
-const TRAITS = ['code', 'name', 'email', 'phone', 'address'] as const;
-
 /**
  * The hotels that the account may see. Lists them once, at the first search, page by page; only the
  * ID and some hashes of each hotel stay in memory.
@@ -111,7 +109,7 @@ export class ExistingHotels {
 
   /** Adds a hotel that was created since. */
   async note(id: Id, traits: HotelTraits): Promise<void> {
-    (await this.#listing)?.add(id, traits);
+    (await this.#listing)?.add({ id, traits });
   }
 
   /** Undefined if the server does not list its hotels. */
@@ -128,7 +126,7 @@ export class ExistingHotels {
     try {
       for await (const record of this.#records()) {
         const id = referredId(record['id']);
-        if (id !== undefined) listing.add(id, traitsOf(record));
+        if (id !== undefined) listing.add({ id, traits: traitsOf(record) });
       }
       return listing;
     } catch (error) {
@@ -153,41 +151,26 @@ export class ExistingHotels {
   }
 }
 
-/** IDs and traits of hotels, in little memory. */
+/** IDs and traits of hotels. */
 class Listing {
-  readonly #ids: Id[] = [];
-  /** Hotel by hotel, in the order of `TRAITS`. */
-  readonly #traits: number[] = [];
+  readonly #hotels: KnownHotel[] = [];
   readonly #index = new TextIndex();
 
-  add(id: Id, traits: HotelTraits): void {
-    const number = this.#ids.push(id) - 1;
-    this.#traits.push(...TRAITS.map((trait) => traits[trait]));
+  add({ id, traits }: KnownHotel): void {
+    const number = this.#hotels.push({ id, traits }) - 1;
     for (const key of [idKey(id), ...identityKeys(traits)]) this.#index.add(key, number);
   }
 
   similarTo(traits: HotelTraits): KnownHotel[] {
-    const numbers = identityKeys(traits).flatMap((key) => this.#index.numbersOf(key));
-    return [...new Set(numbers)].flatMap((number) => this.#hotel(number) ?? []);
+    return [...new Set(identityKeys(traits).flatMap((key) => this.#with(key)))];
   }
 
   withId(id: Id): KnownHotel | undefined {
-    const [number] = this.#index.numbersOf(idKey(id));
-    return number === undefined ? undefined : this.#hotel(number);
+    return this.#with(idKey(id))[0];
   }
 
-  #hotel(number: number): KnownHotel | undefined {
-    const id = this.#ids[number];
-    return id === undefined ? undefined : { id, traits: this.#traitsOf(number) };
-  }
-
-  #traitsOf(number: number): HotelTraits {
-    const from = number * TRAITS.length;
-    const [code = 0, name = 0, email = 0, phone = 0, address = 0] = this.#traits.slice(
-      from,
-      from + TRAITS.length,
-    );
-    return { code, name, email, phone, address };
+  #with(key: string): KnownHotel[] {
+    return this.#index.numbersOf(key).flatMap((number) => this.#hotels[number] ?? []);
   }
 }
 

@@ -19,7 +19,11 @@ import {
   type RecordKind,
   type ServerRecord,
 } from '#application/ports/onboarding-api.ts';
-import { unplannedRecords, type ExtraRecord } from '#application/records/unplanned-records.ts';
+import {
+  unplannedRecords,
+  type ExtraRecord,
+  type UnplannedRecord,
+} from '#application/records/unplanned-records.ts';
 import { referredId, refersTo } from '#application/records/server-record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 
@@ -72,25 +76,15 @@ export class CompareHotel {
     const plan = this.#planHotel.run(config);
     const found = await this.#find(plan, finding);
     if (!found || found instanceof HotelConflict) {
-      const difference = {
-        key: 'hotel',
-        field: null,
-        ...(found?.message && { message: found.message }),
-      };
+      const message = found?.message ? { message: found.message } : {};
+      const differences = [{ key: 'hotel', field: null, ...message }];
       const { hotelCode } = plan;
-      return {
-        hotelId: undefined,
-        hotelCode,
-        differences: [difference],
-        extras: [],
-        unreadable: [],
-      };
+      return { hotelId: undefined, hotelCode, differences, extras: [], unreadable: [] };
     }
     const { hotelId, hotel } = found;
     const hotelCode = comparableText(hotel['code']) ?? plan.hotelCode;
     const sought = finding.codeOrigin === 'derived' ? { ...plan, hotelCode: '' } : plan;
-    const compared = await new Comparison(this.#api, sought, hotelId, hotel).run();
-    return { hotelId, hotelCode, ...compared };
+    return { hotelId, hotelCode, ...(await compareRecords(this.#api, sought, found)) };
   }
 
   /** Undefined if no such hotel exists; the conflict if another hotel stands in its way. */
@@ -119,114 +113,103 @@ export class CompareHotel {
   }
 }
 
-class Comparison {
-  readonly #plan: OnboardingPlan;
-  readonly #hotel: ServerRecord;
-  readonly #existing: ExistingRecords;
-  readonly #ids: Map<string, Id>;
-  readonly #found = new Map<ServerRecord, Operation>();
+async function compareRecords(
+  api: OnboardingApi,
+  plan: OnboardingPlan,
+  { hotelId, hotel }: { readonly hotelId: Id; readonly hotel: ServerRecord },
+): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
+  const operations = [...plan.operations, ...plan.deactivations];
+  const existing = new ExistingRecords(api, {
+    hotelId,
+    operations,
+    knownId: () => undefined,
+    isOptional: isNotOfferedToUser,
+  });
+  const ids = new Map<string, Id>([['hotel', hotelId]]);
+  const found = new Map<ServerRecord, Operation>();
   /** Kind of each operation whose record cannot be looked up. */
-  readonly #unreadable = new Map<string, RecordKind>();
+  const unreadable = new Map<string, RecordKind>();
 
-  constructor(api: OnboardingApi, plan: OnboardingPlan, hotelId: Id, hotel: ServerRecord) {
-    const operations = [...plan.operations, ...plan.deactivations];
-    this.#plan = { ...plan, operations };
-    this.#hotel = hotel;
-    this.#existing = new ExistingRecords(api, {
-      hotelId,
-      operations,
-      knownId: () => undefined,
-      isOptional: isNotOfferedToUser,
-    });
-    this.#ids = new Map([['hotel', hotelId]]);
-  }
+  /** A missing record has its operation's key as its ID. */
+  const resolved = (body: Body) =>
+    resolveReferences(body, (reference) => ids.get(reference) ?? reference);
 
-  async run(): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
-    const differences: HotelDifference[] = [];
-    // In the plan's order, so that a record comes before those that refer to it.
-    for (const operation of this.#plan.operations) {
-      differences.push(...(await this.#differences(operation)));
-    }
-    const unreadable = new Set(this.#unreadable.values());
-    const kinds = LISTED.filter((kind) => !unreadable.has(kind));
-    const listings = await this.#existing.listings(kinds, isNotOfferedToUser);
-    const unplanned = unplannedRecords(listings, this.#found);
-    const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
-    for (const [key, { length }] of Map.groupBy(duplicates, (record) => record.key)) {
-      differences.push({ key, field: 'count', expected: 1, actual: length + 1 });
-    }
-    const extras = unplanned
-      .filter(({ isDuplicate }) => !isDuplicate)
-      .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra);
-    return { differences, extras, unreadable: [...unreadable] };
-  }
-
-  async #differences(operation: Operation): Promise<HotelDifference[]> {
-    const { key, kind, onlyIfExists } = operation;
-    const record = await this.#recordOf(operation);
-    if (record === 'unreadable') return [];
-    if (!record) return onlyIfExists ? [] : [{ key, field: null }];
-    const body = this.#resolved(this.#bodyOf(operation));
-    const differences = differencesOf(kind, body, record);
-    return await Promise.all(
-      differences.map(async (difference) => ({
-        key,
-        ...difference,
-        ...(difference.field === 'room_type' && (await this.#typeNames(operation, record))),
-      })),
-    );
-  }
-
-  async #recordOf(operation: Operation): Promise<ServerRecord | 'unreadable' | undefined> {
+  const recordOf = async (operation: Operation): Promise<ServerRecord | undefined> => {
     const { key, kind, body } = operation;
-    if (kind === 'hotel' || kind === 'completion') return this.#hotel;
-    const unknown = referencesOf(body).filter((reference) => !this.#ids.has(reference));
-    if (unknown.some((reference) => this.#unreadable.has(reference))) {
-      return this.#cannotRead(key, kind);
+    if (kind === 'hotel' || kind === 'completion') return hotel;
+    const unknown = referencesOf(body).filter((reference) => !ids.has(reference));
+    if (unknown.some((reference) => unreadable.has(reference))) {
+      unreadable.set(key, kind);
+      return undefined;
     }
     // A room is known by its number (docs/decisions.md R9), even if its type is missing.
     if (unknown.length > 0 && kind !== 'room') return undefined;
     try {
-      const record = await this.#existing.find(operation, this.#resolved(body), true);
-      if (record) this.#found.set(record, operation);
+      const record = await existing.find(operation, resolved(body), true);
+      if (record) found.set(record, operation);
       const id = record && referredId(record['id']);
-      if (id !== undefined) this.#ids.set(key, id);
+      if (id !== undefined) ids.set(key, id);
       return record;
     } catch (error) {
       if (!isNotOfferedToUser(error)) throw error;
-      return this.#cannotRead(key, kind);
+      unreadable.set(key, kind);
+      return undefined;
     }
-  }
-
-  #cannotRead(key: string, kind: RecordKind): 'unreadable' {
-    this.#unreadable.set(key, kind);
-    return 'unreadable';
-  }
-
-  /** A hotel that is named by its ID keeps its code. */
-  #bodyOf({ kind, body }: Operation): Body {
-    if (kind !== 'hotel') return body;
-    const { code: _, ...profile } = body;
-    const { hotelCode } = this.#plan;
-    return hotelCode === '' ? profile : { ...profile, code: hotelCode };
-  }
-
-  /** A missing record has its operation's key as its ID. */
-  #resolved(body: Body): Body {
-    return resolveReferences(body, (reference) => this.#ids.get(reference) ?? reference);
-  }
+  };
 
   /** Users see names of room types, not IDs. */
-  async #typeNames({ body }: Operation, { room_type }: ServerRecord) {
+  const typeNames = async ({ body }: Operation, { room_type }: ServerRecord) => {
     const [reference] = referencesOf({ room_type: body['room_type'] ?? '' });
-    const planned = this.#plan.operations.find(({ key }) => key === reference)?.body ?? {};
-    const types = await this.#existing.list('room-type');
+    const planned = operations.find(({ key }) => key === reference)?.body ?? {};
+    const types = await existing.list('room-type');
     const name = comparableText(room_type);
-    const existing = types.find((type) => refersTo(room_type, type)) ?? { name };
-    const isSameName = comparableText(planned['name']) === comparableText(existing['name']);
+    const actual = types.find((type) => refersTo(room_type, type)) ?? { name };
+    const isSameName = comparableText(planned['name']) === comparableText(actual['name']);
     const field = isSameName ? 'code' : 'name';
-    return { expected: planned[field], actual: existing[field] };
-  }
+    return { expected: planned[field], actual: actual[field] };
+  };
+
+  const differencesIn = async (operation: Operation): Promise<HotelDifference[]> => {
+    const { key, kind, body, onlyIfExists } = operation;
+    const record = await recordOf(operation);
+    if (unreadable.has(key)) return [];
+    if (!record) return onlyIfExists ? [] : [{ key, field: null }];
+    const expected = kind === 'hotel' ? withCode(body, plan.hotelCode) : body;
+    return await Promise.all(
+      differencesOf(kind, resolved(expected), record).map(async (difference) => ({
+        key,
+        ...difference,
+        ...(difference.field === 'room_type' && (await typeNames(operation, record))),
+      })),
+    );
+  };
+
+  const differences: HotelDifference[] = [];
+  // In the plan's order, so that a record comes before those that refer to it.
+  for (const operation of operations) differences.push(...(await differencesIn(operation)));
+  const unreadableKinds = new Set(unreadable.values());
+  const kinds = LISTED.filter((kind) => !unreadableKinds.has(kind));
+  const listings = await existing.listings(kinds, isNotOfferedToUser);
+  const unplanned = unplannedRecords(listings, found);
+  return {
+    differences: [...differences, ...duplicatesIn(unplanned)],
+    extras: unplanned
+      .filter(({ isDuplicate }) => !isDuplicate)
+      .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra),
+    unreadable: [...unreadableKinds],
+  };
+}
+
+function duplicatesIn(unplanned: readonly UnplannedRecord[]): HotelDifference[] {
+  const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
+  return [...Map.groupBy(duplicates, ({ key }) => key)].map(([key, { length }]) => {
+    return { key, field: 'count', expected: 1, actual: length + 1 };
+  });
+}
+
+/** A hotel that is named by its ID keeps its code. */
+function withCode({ code: _, ...profile }: Body, hotelCode: string): Body {
+  return hotelCode === '' ? profile : { ...profile, code: hotelCode };
 }
 
 function unlistedHotels(): ApiError {

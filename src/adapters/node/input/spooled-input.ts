@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 /** Input of up to this size is kept in memory. */
 const SPOOL_MEMORY_BYTES = 8 * 2 ** 20;
 
-/** An input that gives its bytes only once, stored to be read again. */
-export interface SpooledInput {
-  chunks(): AsyncIterable<Uint8Array>;
-  close(): Promise<void>;
-}
-
 /**
- * Reads an input to its end; a large one into a temporary file that only this user can open and
- * whose name is removed as soon as it is open, so that a crash leaves nothing behind.
+ * Reads an input that gives its bytes only once to its end, so that they can be read again. Writes a
+ * large one into a temporary file that only this user can open and whose name is removed as soon as it
+ * is open, so that a crash leaves nothing behind.
  */
 export async function spoolInput(
   input: AsyncIterable<Uint8Array>,
   memoryBytes = SPOOL_MEMORY_BYTES,
-): Promise<SpooledInput> {
+) {
   const inMemory: Uint8Array[] = [];
   let size = 0;
   let file: FileHandle | undefined;
@@ -39,7 +35,8 @@ export async function spoolInput(
   }
   const opened = file;
   return {
-    chunks: () => (opened ? readFromStart(opened) : inOrder(inMemory)),
+    chunks: (): AsyncIterable<Uint8Array> =>
+      opened?.createReadStream({ start: 0, autoClose: false }) ?? Readable.from(inMemory),
     close: async () => opened?.close(),
   };
 }
@@ -49,12 +46,4 @@ async function openUnnamedFile(): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   return file;
-}
-
-function readFromStart(file: FileHandle): AsyncIterable<Uint8Array> {
-  return file.createReadStream({ start: 0, autoClose: false });
-}
-
-async function* inOrder(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* chunks;
 }
