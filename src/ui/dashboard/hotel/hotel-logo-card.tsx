@@ -106,15 +106,18 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
 
 /** The logo, or a text instead. `address` is its URL, '' for none. */
 function Picture({ address, name }: { readonly address: string; readonly name: string }) {
+  const [broken, setBroken] = useState('');
   return (
     <div className="flex size-28 shrink-0 flex-col items-center justify-center overflow-hidden rounded-lg border border-ink/20 bg-white p-2 text-center text-sm text-ink/75">
-      {address === '' ? (
-        <>
-          <Building2 aria-hidden="true" className="mb-1 size-7 text-ink/60" />
-          No logo yet
-        </>
-      ) : (
-        <img src={address} alt={`Logo of ${name}`} className="max-h-full" />
+      {address === '' && <Building2 aria-hidden="true" className="mb-1 size-7 text-ink/60" />}
+      {address === '' ? 'No logo yet' : address === broken && 'This logo cannot be shown.'}
+      {address !== broken && (
+        <img
+          src={address}
+          alt={`Logo of ${name}`}
+          className="max-h-full"
+          onError={() => setBroken(address)}
+        />
       )}
     </div>
   );
