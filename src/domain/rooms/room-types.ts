@@ -63,15 +63,13 @@ export const QUICK_START_ROOM_TYPES: readonly Readonly<Omit<RoomType, 'id'>>[] =
   },
 ];
 
-/** What a number input of a room type holds after unparsable input (docs/behaviour.md §5). */
-export function roomTypeNumber(
-  field: 'base_occupancy' | 'max_occupancy' | 'room_size' | 'room_count',
-  text: string,
-): number {
-  const number = Number.parseInt(text, 10);
-  if (Number.isNaN(number)) return field === 'room_size' ? ROOM_SIZE_DEFAULT : 1;
-  return number;
-}
+/** What a number input holds after unparsable input (docs/behaviour.md §5). */
+export const NUMBER_FALLBACKS = {
+  base_occupancy: 1,
+  max_occupancy: 1,
+  room_size: ROOM_SIZE_DEFAULT,
+  room_count: 1,
+} as const;
 
 /**
  * docs/behaviour.md §5. Paths start with the index in the list, or are empty for the

@@ -4,9 +4,8 @@ export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  readonly as?: 'section' | 'div' | 'li' | 'article';
+  readonly as?: 'section' | 'div';
   readonly className?: string;
-  readonly id?: string;
   readonly children?: ReactNode;
 }
 
@@ -17,14 +16,12 @@ export function Card({
   actions,
   as: Element = 'section',
   className = '',
-  id,
   children,
 }: CardProps) {
   const titleId = useId();
   const isNamed = title !== undefined && Element !== 'div';
   return (
     <Element
-      id={id}
       aria-labelledby={isNamed ? titleId : undefined}
       className={`rounded-card bg-white p-4 shadow-card sm:p-6 ${className}`}
     >

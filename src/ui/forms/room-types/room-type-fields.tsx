@@ -5,7 +5,7 @@ import {
   OCCUPANCY_LIMITS,
   ROOM_COUNT_MINIMUM,
   ROOM_SIZE_MINIMUM,
-  roomTypeNumber,
+  NUMBER_FALLBACKS,
   type RoomType,
 } from '#domain/rooms/room-types.ts';
 import { fieldId } from '#ui/components/fields/field-id.ts';
@@ -68,7 +68,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
             {...field(key)}
             required
             value={type[key]}
-            fallback={roomTypeNumber(key, '')}
+            fallback={NUMBER_FALLBACKS[key]}
             onChange={(number) => form.edit(id, key, number)}
           />
         ))}
