@@ -11,7 +11,7 @@ import { changeRecord, createRecord } from './resource-calls.ts';
 import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
-import { hasFaults, validate } from '#sandbox/records/validation.ts';
+import { hasFaults, isFields, validate } from '#sandbox/records/validation.ts';
 
 const CREDENTIALS = {
   username: { kind: 'text', required: true },
@@ -113,10 +113,6 @@ function inOwnHotel({ body, caller, context }: Call): unknown {
   const hotel = caller.hotel ?? context;
   if (hotel === undefined || !isFields(profile)) return body;
   return { ...(body as object), profile: { hotel, ...profile } };
-}
-
-function isFields(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readUser({ database }: Services, id: number): Row | undefined {

@@ -23,6 +23,7 @@ import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
 import {
   addFault,
   hasFaults,
+  isFields,
   validate,
   type Mode,
   type Values,
@@ -139,7 +140,7 @@ function askedHotel(query: URLSearchParams): number | undefined {
 /** Some roles may change a few fields of a record, but not the others. */
 function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }: Call): void {
   if (!openFields || !access.replace || allows(caller.role, access.replace)) return;
-  const given = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  const given = isFields(body) ? Object.keys(body) : [];
   if (given.some((name) => !openFields.includes(name))) throw forbidden();
 }
 

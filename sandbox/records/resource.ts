@@ -10,12 +10,6 @@ export interface Caller {
   readonly hotel: number | null;
 }
 
-export interface Unique {
-  readonly columns: readonly string[];
-  /** Instead of DRF's sentence. */
-  readonly message?: string;
-}
-
 /** The permission that each call for the records needs; an absent one is not offered. */
 export type Access = Readonly<
   Record<'list' | 'retrieve', Permission> &
@@ -40,7 +34,8 @@ export interface Resource {
   readonly fields: Fields;
   /** The column of the hotel that the record belongs to. */
   readonly hotelColumn: 'hotel' | 'id';
-  readonly uniques: readonly Unique[];
+  /** `message` replaces DRF's sentence. */
+  readonly uniques: readonly { readonly columns: readonly string[]; readonly message?: string }[];
   /** Columns that filter a list, in addition to `hotel`. */
   readonly filters: readonly string[];
   readonly access: Access;

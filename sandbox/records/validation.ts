@@ -59,15 +59,19 @@ export function hasFaults(faults: Faults): boolean {
   return Object.keys(faults).length > 0;
 }
 
+/** Whether a body, or a part of it, may hold fields. */
+export function isFields(body: unknown): body is Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
 function readInto(values: Values, fields: Fields, body: unknown, mode: Mode): Faults {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (!isFields(body)) {
     const type = typeof body === 'number' && Number.isInteger(body) ? 'int' : pythonType(body);
     return { non_field_errors: [`Invalid data. Expected a dictionary, but got ${type}.`] };
   }
   const faults: Faults = {};
-  const given: Readonly<Record<string, unknown>> = { ...body };
   for (const [name, field] of Object.entries(fields)) {
-    const raw = Object.hasOwn(given, name) ? given[name] : undefined;
+    const raw = Object.hasOwn(body, name) ? body[name] : undefined;
     if (field.kind !== 'nested' && field.readOnly) {
       if (mode === 'create') values[name] = defaultOf(field);
     } else if (raw === undefined) {

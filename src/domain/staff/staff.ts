@@ -40,19 +40,12 @@ export function blankStaffUser(index: number): StaffUser {
   };
 }
 
-const PARTICULARS = [
-  'first_name',
-  'last_name',
-  'email',
-  'username',
-  'password',
-  'phone',
-  'employee_id',
-] as const;
+const { role: _, is_active: __, ...PARTICULARS } = blankStaffUser(0);
 
 /** Nothing was entered about the user yet. */
 export function isBlankStaffUser(user: StaffUser): boolean {
-  return PARTICULARS.every((field) => user[field].trim() === '');
+  const fields = Object.keys(PARTICULARS) as (keyof typeof PARTICULARS)[];
+  return fields.every((field) => user[field].trim() === '');
 }
 
 /** The part of an e-mail address before the '@', in small letters (docs/behaviour.md §4). */
