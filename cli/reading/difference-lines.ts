@@ -2,33 +2,24 @@
 import cliTruncate from 'cli-truncate';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import type { ExtraRecord } from '#application/records/unplanned-records.ts';
-import { rangeOfKeys } from './failure-lines.ts';
+import { groupAlike, type AlikeItems } from './key-ranges.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
 /** Further items of a list are counted. */
 const MOST_LISTED = 3;
 
-/** Equal differences of several records of one kind, shown in one line. */
-export interface SameDifference extends Omit<HotelDifference, 'key'> {
-  /** `room:104 … room:145 (42)`. */
-  readonly keys: string;
-  readonly count: number;
+type Differences = AlikeItems<HotelDifference>;
+
+/** Equal differences of records of one kind share a line. */
+export function sameDifferences(differences: readonly HotelDifference[]): Differences[] {
+  const keyOf = ({ key }: HotelDifference) => key;
+  return groupAlike(differences, keyOf, ({ key: _, ...others }) => others);
 }
 
-export function sameDifferences(differences: readonly HotelDifference[]): SameDifference[] {
-  const groups = Map.groupBy(differences, ({ key, ...others }) =>
-    JSON.stringify([key.split(':')[0], others]),
-  );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    const keys = rangeOfKeys(group.map(({ key }) => key));
-    return first ? [{ ...first, keys, count: group.length }] : [];
-  });
-}
-
-export function differenceLine(difference: SameDifference): string {
-  const { keys, count, field, expected, actual, message } = difference;
+/** What a live hotel has instead of its configuration. */
+export function differenceLine({ keys, count, first }: Differences): string {
+  const { field, expected, actual, message } = first;
   if (field === null) {
     const why = message === undefined ? '' : `: ${message}`;
     return printable(`${keys} ${count === 1 ? 'is' : 'are'} missing${why}`);
@@ -43,13 +34,8 @@ export function differenceLine(difference: SameDifference): string {
 }
 
 /** What a configuration that was made from a live hotel cannot say. */
-export function inexpressibleLine({
-  keys,
-  count,
-  field,
-  expected,
-  actual,
-}: SameDifference): string {
+export function inexpressibleLine({ keys, count, first }: Differences): string {
+  const { field, expected, actual } = first;
   if (field === null) {
     const [verb, pronoun] = count === 1 ? ['is', 'it'] : ['are', 'them'];
     return printable(`${keys} ${verb} not at the server; this configuration makes ${pronoun}`);

@@ -1,7 +1,7 @@
 // What a run did with existing records.
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { OutcomeNote, UpdatedOperation } from '#application/onboarding/onboarding-outcome.ts';
-import { rangeOfKeys } from '#cli/reading/failure-lines.ts';
+import { groupAlike, rangeOfKeys } from '#cli/reading/key-ranges.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 const EFFECTS = ['created', 'updated', 'unchanged'] as const;
@@ -22,12 +22,13 @@ export function updateFacts({ operation, differences }: UpdatedOperation): objec
 
 /** Records of one kind with the same fields share a line. */
 export function updateLines(updates: readonly UpdatedOperation[]): string[] {
-  const groups = Map.groupBy(updates, ({ operation, differences }) =>
-    JSON.stringify([operation.split(':')[0], ...fieldsOf(differences)]),
+  const groups = groupAlike(
+    updates,
+    ({ operation }) => operation,
+    ({ differences }) => fieldsOf(differences),
   );
-  return [...groups.values()].map((group) => {
-    const fields = fieldsOf(group[0]?.differences ?? []).join(', ');
-    const keys = rangeOfKeys(group.map(({ operation }) => operation));
+  return groups.map(({ keys, first }) => {
+    const fields = fieldsOf(first.differences).join(', ');
     return printable(`  updated: ${keys}${fields === '' ? '' : `: ${fields}`}`);
   });
 }

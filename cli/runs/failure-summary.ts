@@ -5,7 +5,6 @@ import {
   answerOf,
   failuresOf,
   groupFailures,
-  rangeOfKeys,
   withoutKey,
   wordsOf,
 } from '#cli/reading/failure-lines.ts';
@@ -85,11 +84,11 @@ function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Re
   const withoutCode = (text: string) =>
     hotel.code === '' ? text : text.replaceAll(JSON.stringify(hotel.code), '"…"');
   const groups = groupFailures(failures.map((failure) => ({ ...failure, fields: {} })));
-  return groups.map(({ keys, error }) => {
-    const [kind = ''] = error.operation.split(':');
-    const answer = answerOf(error);
-    const own = `${rangeOfKeys(keys)}${answer}: ${wordsOf({ keys, error })}`;
-    const words = withoutCode(shortened(withoutKey(error)));
+  return groups.map((group) => {
+    const [kind = ''] = group.first.operation.split(':');
+    const answer = answerOf(group.first);
+    const own = `${group.keys}${answer}: ${wordsOf(group)}`;
+    const words = withoutCode(shortened(withoutKey(group.first)));
     return { own, ofSameKeys: withoutCode(own), ofOneKind: `${kind}${answer}: ${words}` };
   });
 }

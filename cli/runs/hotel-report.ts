@@ -13,12 +13,8 @@ import {
   updateFacts,
   updateLines,
 } from './effect-lines.ts';
-import {
-  failureLines,
-  groupFailures,
-  rangeOfKeys,
-  warningsBeside,
-} from '#cli/reading/failure-lines.ts';
+import { failureLines, failuresOf } from '#cli/reading/failure-lines.ts';
+import { rangesByKind } from '#cli/reading/key-ranges.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
@@ -147,10 +143,11 @@ export function storedHotelLines(hotel: StoredHotel, status: ShownStatus, paint:
   }
   return [
     line,
-    ...groupFailures(warningsBeside(error, warnings)).flatMap((group) =>
-      failureLines('warning', group),
+    ...failureLines(
+      'warning',
+      failuresOf(hotel).filter((failure) => failure !== error),
     ),
-    ...(error ? failureLines(`stopped at ${error.stage}`, { keys: [error.operation], error }) : []),
+    ...(error ? failureLines(`stopped at ${error.stage}`, [error]) : []),
     ...whatIsMissing(hotel).map((text) => `  ${text}`),
   ];
 }
@@ -229,8 +226,7 @@ function whatIsMissing({ presence, missing = [], name, code, file }: StoredHotel
 
 /** By kind: `room:101 … room:145 (45), completion`. */
 function missingOf(missing: readonly string[]): string {
-  const kinds = Map.groupBy(missing, (key) => key.split(':')[0]);
-  return printable([...kinds.values()].map(rangeOfKeys).join(', '));
+  return printable(rangesByKind(missing).join(', '));
 }
 
 /** Whether the server will refuse it again unless the configuration changes. */

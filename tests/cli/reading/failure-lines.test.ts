@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { HotelConflict } from '#application/identity/hotel-conflict.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { withAdvice } from '#application/bulk/conflict-advice.ts';
-import { failureLines, groupFailures, rangeOfKeys } from '#cli/reading/failure-lines.ts';
+import { failureLines } from '#cli/reading/failure-lines.ts';
+import { rangeOfKeys } from '#cli/reading/key-ranges.ts';
 
 const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({
   operation,
@@ -13,8 +14,7 @@ const failed = (operation: string, changes: Partial<FailedOperation> = {}): Fail
   ...changes,
 });
 
-const told = (...failures: FailedOperation[]) =>
-  groupFailures(failures).flatMap((group) => failureLines('warning', group));
+const told = (...failures: FailedOperation[]) => failureLines('warning', failures);
 
 const unknown = (key: string) => `The server did not confirm that ${key} was created: no answer.`;
 

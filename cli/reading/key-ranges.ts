@@ -1,0 +1,77 @@
+// Operation keys in few words.
+
+/** More keys than these become ranges. */
+const MOST_KEYS = 3;
+/** So many numbers in a row are a range. */
+const SHORTEST_RANGE = 3;
+/** Further ranges and keys are only counted. */
+const MOST_PARTS = 3;
+
+/** Items with keys of one kind that are alike. */
+export interface AlikeItems<Item> {
+  /** `room:104 … room:145 (42)`. */
+  readonly keys: string;
+  readonly count: number;
+  readonly first: Item;
+}
+
+/** Groups items by the kind of their key and by what `likenessOf` gives as JSON. */
+export function groupAlike<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  likenessOf: (item: Item) => unknown,
+): AlikeItems<Item>[] {
+  const groups = Map.groupBy(items, (item) =>
+    JSON.stringify([keyOf(item).split(':')[0], likenessOf(item)]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const keys = rangeOfKeys(group.map(keyOf));
+    return group.slice(0, 1).map((first) => ({ keys, count: group.length, first }));
+  });
+}
+
+/** One range for each kind: `room:101 … room:145 (45)`, `completion`. */
+export function rangesByKind(keys: readonly string[]): string[] {
+  const groups = groupAlike(keys, String, () => undefined);
+  return groups.map((group) => group.keys);
+}
+
+/** `room:101, room:102`, or `room:101 … room:104 (4), room:106`: a range leaves nothing out. */
+export function rangeOfKeys(keys: readonly string[]): string {
+  const sorted = keys.toSorted((a, b) => naturalOrder.compare(a, b));
+  if (sorted.length <= MOST_KEYS) return sorted.join(', ');
+  const parts = stretchesOf(sorted);
+  const left = parts.slice(MOST_PARTS).flat().length;
+  const shown = parts.slice(0, left > 1 ? MOST_PARTS : undefined).map(textOfStretch);
+  return `${shown.join(', ')}${left > 1 ? ` and ${left} more` : ''}`;
+}
+
+const naturalOrder = new Intl.Collator('en', { numeric: true });
+
+/** Numbers that follow each other, if there are enough of them; every other key by itself. */
+function stretchesOf(sorted: readonly string[]): string[][] {
+  const stretches: string[][] = [];
+  for (const key of sorted) {
+    const stretch = stretches.at(-1);
+    if (stretch && follows(key, stretch.at(-1) ?? '')) stretch.push(key);
+    else stretches.push([key]);
+  }
+  return stretches.flatMap((keys) =>
+    keys.length < SHORTEST_RANGE ? keys.map((key) => [key]) : [keys],
+  );
+}
+
+function textOfStretch(keys: readonly string[]): string {
+  const [first = ''] = keys;
+  return keys.length === 1 ? first : `${first} … ${keys.at(-1)} (${keys.length})`;
+}
+
+const NUMBER_AT_THE_END = /(?<!\d)\d+$/;
+
+/** `room:102` follows `room:101`. */
+function follows(key: string, before: string): boolean {
+  const [number, numberBefore] = [key, before].map((each) => NUMBER_AT_THE_END.exec(each)?.[0]);
+  if (number === undefined || numberBefore === undefined) return false;
+  const isSameKind = key.slice(0, -number.length) === before.slice(0, -numberBefore.length);
+  return isSameKind && Number(number) === Number(numberBefore) + 1;
+}
