@@ -1,4 +1,5 @@
-import type { PasswordReset } from '#application/ports/run-store.ts';
+import { resolve } from 'node:path';
+import type { PasswordReset, RunOrigin } from '#application/ports/run-store.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { OptionSpec, OPTIONS } from './option-table.ts';
 import type { Output } from './output.ts';
@@ -85,4 +86,16 @@ export interface CommandSpec {
 export function passwordReset(options: Options): PasswordReset | undefined {
   if (options.resetGeneratedPasswords) return 'all';
   return options.resetPasswords ? 'given' : undefined;
+}
+
+/** Of a command that signs in: its options have defaults, or a run has given them. */
+export function accountOf({ apiUrl, username }: Options) {
+  if (!apiUrl || username === undefined) throw new Error('A server and an account are missing.');
+  return { apiUrl, username };
+}
+
+/** Where a call that signs in finds its hotels. */
+export function originOf({ args, options }: Pick<Call, 'args' | 'options'>): RunOrigin {
+  const sources = args.map((name) => (name === '-' ? name : resolve(name)));
+  return { server: accountOf(options).apiUrl.href, sources };
 }

@@ -1,5 +1,5 @@
 import type { CheckResult } from '#application/diagnosis/diagnose-server.ts';
-import type { Call } from '#cli/call/call.ts';
+import { accountOf, type Call } from '#cli/call/call.ts';
 import { skewWords } from '#cli/sign-in/clock-warning.ts';
 import { signInFailure } from '#cli/sign-in/connection.ts';
 import { createServices } from '#cli/container.ts';
@@ -18,8 +18,7 @@ const STATUS_COLOURS: Readonly<Record<CheckResult['status'], Colour>> = {
 /** Checks the server, the contract, the account and the clock; one line for each. */
 export async function doctor(call: Call): Promise<ExitCode> {
   const { options, io } = call;
-  const { apiUrl, username = '' } = options;
-  if (!apiUrl) throw new Error('--api-url has a default.');
+  const { apiUrl, username } = accountOf(options);
   const password = await findPassword(call);
   const services = createServices(options);
   const signIn = await services.load('signIn');

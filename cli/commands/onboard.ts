@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { passwordReset, type Call } from '#cli/call/call.ts';
+import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { makeRunsFolder } from '#cli/call/runs-folder.ts';
@@ -21,19 +21,18 @@ export async function onboard(call: Call): Promise<ExitCode> {
 
 async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
   const { args, options, io } = call;
-  const { apiUrl, username = '', skipInvalid = false, json = false } = options;
-  if (!apiUrl) throw new Error('--api-url has a default.');
+  const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);
   const services = createServices(options);
   const runs = await services.load('runs');
-  const sources = args.map((name) => (name === '-' ? name : resolve(name)));
+  const origin = originOf(call);
   const giveWay = (error: unknown) => {
     throw runFailure(error, { folder: runs.path, run: 'new' });
   };
-  await runs.assertFree({ server: apiUrl.href, sources }).catch(giveWay);
+  await runs.assertFree(origin).catch(giveWay);
   const input = await (await services.load('openInput'))(args);
   const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: true });
-  const account = { apiUrl, username, password: await readPassword(call) };
+  const account = { ...accountOf(options), password: await readPassword(call) };
   if (options.dryRun) {
     await signInOrFail(services, account, io);
     return await dryRun(call, services, input);
@@ -51,9 +50,8 @@ async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
   const resetPasswords = passwordReset(options);
   const facts = {
     run: name,
-    server: apiUrl.href,
-    username,
-    sources,
+    ...origin,
+    username: account.username,
     skipInvalid,
     startedAt,
     seed,

@@ -1,5 +1,5 @@
 import type { ActiveRun } from '#application/ports/run-store.ts';
-import type { Call } from '#cli/call/call.ts';
+import { accountOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
@@ -54,8 +54,6 @@ async function continueUnlessDone(
     io.summary.note(doneFacts(facts.run, input.hotels, await run.operations()));
     return EXIT.done;
   }
-  const { apiUrl, username } = options;
-  if (!apiUrl || username === undefined) throw new Error('A run has a server and an account.');
   assertOneUseOfStandardInput(call);
   await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
   const services = createServices(options);
@@ -63,8 +61,8 @@ async function continueUnlessDone(
   const credentials = new CredentialsFile(shortPath(facts.credentials));
   await credentials.load(run);
   credentials.assertWritable();
-  const password = await readPassword(call);
-  await signInOrFail(services, { apiUrl, username, password }, io);
+  const account = { ...accountOf(options), password: await readPassword(call) };
+  await signInOrFail(services, account, io);
   await checked.keep();
   return await performRun(call, services, { run, input: checked.input, credentials, interrupts });
 }

@@ -35,7 +35,6 @@ export async function serve({ options, io }: Call): Promise<ExitCode> {
       await io.stdout.lines(accountLines());
       await io.stderr.lines(await publicPasswordLines(sandbox, host));
     }
-    await server.assertResponds();
     await io.stdout.line(`Ready on ${server.url}`);
     await stopped;
     await server.close();

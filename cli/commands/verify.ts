@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import { createComparisonCounter } from '#application/bulk/compare-hotels.ts';
-import type { Call } from '#cli/call/call.ts';
+import { originOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { comparisonSummary, printComparison } from '#cli/reading/comparison-report.ts';
@@ -19,8 +18,7 @@ export async function verify(call: Call): Promise<ExitCode> {
   await admitInput(input, io, { asEvents });
   await signInToRead(call, services);
 
-  const sources = args.map((name) => (name === '-' ? name : resolve(name)));
-  const origin = { server: options.apiUrl?.href ?? '', sources };
+  const origin = originOf(call);
   const compareHotels = await services.load('compareHotels');
   const { add, counts, havePasswords } = createComparisonCounter();
   for await (const attempt of orUnreachable(compareHotels.run(input, { origin, atOnce }))) {

@@ -8,17 +8,10 @@ import type { HotelInWork, RunProgress } from './run-progress.ts';
 export interface Look {
   readonly columns: number;
   readonly rows: number;
-  readonly hasUnicode: boolean;
   readonly now: number;
   /** The sentence of a visible pause. */
   readonly waiting: string | undefined;
 }
-
-const SIGNS = {
-  unicode: { active: '▸', full: '█', empty: '░', cut: '…', between: ' · ' },
-  plain: { active: '>', full: '#', empty: '-', cut: '...', between: ', ' },
-} as const;
-type Signs = (typeof SIGNS)['unicode' | 'plain'];
 
 const LONGEST_BAR = 40;
 const SHORTEST_BAR = 8;
@@ -26,20 +19,17 @@ const STAGE_WIDTH = 'completion'.length;
 
 /** The lines of the live display, which fit into the terminal. */
 export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
-  const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
   // Some terminals wrap as soon as the last column is written.
   const columns = look.columns - 1;
   const head: DrawnLine[] = [
-    { text: headLine(run, columns, signs), colour: 'bold' },
-    { text: figures(run, { ...look, columns }, signs.between), colour: 'dim' },
+    { text: headLine(run, columns), colour: 'bold' },
+    { text: figures(run, { ...look, columns }, ' · '), colour: 'dim' },
     ...(look.waiting === undefined ? [] : [{ text: look.waiting, colour: 'yellow' } as const]),
   ];
-  const hotels = [...run.inWork.values()].map((hotel) => ({
-    text: hotelLine(hotel, columns, signs),
-  }));
+  const hotels = [...run.inWork.values()].map((hotel) => ({ text: hotelLine(hotel, columns) }));
   return [...head, ...hotels]
     .slice(0, Math.max(1, look.rows - 1))
-    .map((line) => ({ ...line, text: cut(line.text, columns, signs) }));
+    .map((line) => ({ ...line, text: cliTruncate(line.text, columns) }));
 }
 
 /** The line for a pipe. */
@@ -49,12 +39,12 @@ export function progressLine(run: RunProgress, now: number, waiting?: string): s
   return `${hotelsOf(run)}, ${pause}${figures(run, look, ', ')}`;
 }
 
-function headLine(run: RunProgress, columns: number, signs: Signs): string {
+function headLine(run: RunProgress, columns: number): string {
   const { operations, total } = run;
   const share = total.operations === 0 ? 1 : Math.min(1, operations / total.operations);
   const percent = `${Math.floor(share * 100)}%`.padStart(4);
   const text = `${percent}  ${hotelsOf(run)}`;
-  return `${bar(share, columns - stringWidth(text) - 2, signs)}${text}`;
+  return `${bar(share, columns - stringWidth(text) - 2)}${text}`;
 }
 
 function hotelsOf({ hotels, total }: RunProgress): string {
@@ -86,26 +76,18 @@ function figures(
   });
 }
 
-function hotelLine(
-  { title, stage, done, failed, total }: HotelInWork,
-  columns: number,
-  signs: Signs,
-): string {
+function hotelLine({ title, stage, done, failed, total }: HotelInWork, columns: number): string {
   const width = String(total).length;
   const counts = `${String(done).padStart(width)}/${total}${failed > 0 ? `, ${failed} failed` : ''}`;
   const figure = `  ${stage.padEnd(STAGE_WIDTH)}  ${counts}`;
   const room = columns - stringWidth(figure) - 2;
-  const name = cut(title, Math.max(SHORTEST_BAR, room), signs);
-  return `${signs.active} ${name}${' '.repeat(Math.max(0, room - stringWidth(name)))}${figure}`;
+  const name = cliTruncate(title, Math.max(SHORTEST_BAR, room));
+  return `▸ ${name}${' '.repeat(Math.max(0, room - stringWidth(name)))}${figure}`;
 }
 
-function bar(share: number, columns: number, signs: Signs): string {
+function bar(share: number, columns: number): string {
   const width = Math.min(LONGEST_BAR, columns);
   if (width < SHORTEST_BAR) return '';
   const filled = Math.floor(width * share);
-  return signs.full.repeat(filled) + signs.empty.repeat(width - filled);
-}
-
-function cut(text: string, columns: number, signs: Signs): string {
-  return cliTruncate(text, columns, { truncationCharacter: signs.cut });
+  return '█'.repeat(filled) + '░'.repeat(width - filled);
 }

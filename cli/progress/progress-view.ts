@@ -15,7 +15,6 @@ export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgre
       return frameOf(run, {
         columns: terminal.columns(),
         rows: terminal.rows(),
-        hasUnicode: terminal.hasUnicode,
         now,
         waiting: pauseSentence(pause, now),
       });

@@ -11,9 +11,10 @@ const MOST_LISTED = 3;
 
 type Differences = AlikeItems<HotelDifference>;
 
+const keyOf = ({ key }: HotelDifference) => key;
+
 /** Equal differences of records of one kind share a line. */
 export function sameDifferences(differences: readonly HotelDifference[]): Differences[] {
-  const keyOf = ({ key }: HotelDifference) => key;
   return groupAlike(differences, keyOf, ({ key: _, ...others }) => others);
 }
 

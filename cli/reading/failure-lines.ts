@@ -18,10 +18,11 @@ export function failuresOf({
   return error ? [error, ...others] : others;
 }
 
+const operationOf = ({ operation }: FailedOperation) => operation;
+
 /** A server that goes away fails many operations of one kind with the same words. */
 export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
-  const keyOf = ({ operation }: FailedOperation) => operation;
-  return groupAlike(failures, keyOf, ({ operation, status, message, fields }) => {
+  return groupAlike(failures, operationOf, ({ operation, status, message, fields }) => {
     return [status, message.replaceAll(operation, ''), fields];
   });
 }

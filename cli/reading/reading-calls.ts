@@ -1,7 +1,7 @@
 // What commands share that only read live hotels.
 import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import type { Call } from '#cli/call/call.ts';
+import { accountOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
@@ -13,11 +13,9 @@ import type { ServiceSource } from '#cli/container.ts';
 /** Signs in, and shows pauses from then on. Throws `CommandFailure`. */
 export async function signInToRead(call: Call, services: ServiceSource): Promise<void> {
   const { options, io } = call;
-  const { apiUrl, username = '' } = options;
-  if (!apiUrl) throw new Error('--api-url has a default.');
-  const password = await readPassword(call);
+  const account = { ...accountOf(options), password: await readPassword(call) };
   showPauses(io, await services.load('pauses'));
-  await signInOrFail(services, { apiUrl, username, password }, io);
+  await signInOrFail(services, account, io);
 }
 
 /** Throws `CommandFailure` where the source throws `ApiError`: every further request would fail. */

@@ -1,13 +1,11 @@
 // Shows what onboard would do before it does it.
-import { resolve } from 'node:path';
 import { withAdvice } from '#application/bulk/conflict-advice.ts';
 import { deletionKey } from '#application/bulk/hotel-pruning.ts';
 import { usersToReset } from '#application/bulk/user-passwords.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
-import type { HotelPreview } from '#application/onboarding/preview-hotel.ts';
 import { planPruning } from '#application/onboarding/prune-hotel.ts';
 import { isSignedOut } from '#application/errors/api-error.ts';
-import { passwordReset, type Call } from '#cli/call/call.ts';
+import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { changeLines, changeEvents, type ShownHotel } from './change-lines.ts';
 import { listingNotes, NOT_CHECKED } from './run-report.ts';
@@ -19,16 +17,9 @@ import type { ServiceSource } from '#cli/container.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-interface PreviewCounts {
-  hotels: number;
-  /** Hotels that cannot be set up as configured. */
-  failed: number;
-  create: number;
-  update: number;
-  unchanged: number;
-  extra: number;
-  delete: number;
-}
+/** `failed` are hotels that cannot be set up as configured; the others are records. */
+const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
+type PreviewCounts = typeof NO_COUNTS;
 
 interface Preview {
   readonly counts: PreviewCounts;
@@ -77,52 +68,49 @@ export async function confirmChanges(
 
 /** Prints the changes of each hotel; `onlyTouched`: of existing hotels that would change. */
 async function showPreview(
-  { args, options, io }: Call,
+  call: Call,
   services: ServiceSource,
   input: HotelInput,
   { onlyTouched = false } = {},
 ): Promise<Preview> {
+  const { options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1, prune = false, username = '' } = options;
-  const sources = args.map((name) => (name === '-' ? name : resolve(name)));
-  const server = options.apiUrl?.href ?? '';
-  const earlier = (await services.load('runs')).earlier({ run: '', server, sources });
+  const earlier = (await services.load('runs')).earlier({ run: '', ...originOf(call) });
   const previewHotel = (await services.load('previewHotel'))({
     isMeant: (key) => input.isMeant(key),
     earlier,
     isSecondMeant: options.new ?? false,
   });
   const reset = passwordReset(options);
-  const counts = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
+  const counts = { ...NO_COUNTS };
   const deletions = new Set<string>();
   let touchesExisting = false;
-  const lookAt = async (hotel: InputHotel): Promise<ShownHotel & { preview: HotelPreview }> => {
-    const { config } = hotel;
+  const lookAt = async (hotel: InputHotel): Promise<ShownHotel> => {
+    const { config, file, before } = hotel;
     const looked = await previewHotel.run({
       config,
       codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
-      place: { file: hotel.file, before: hotel.before },
+      place: { file, before },
       ...(reset && { resetPasswords: usersToReset(hotel, reset) }),
     });
-    const preview = { ...looked, outcome: withAdvice(looked.outcome) };
-    const { unplanned } = preview.outcome;
+    const outcome = withAdvice(looked.outcome);
+    const { hotelId, unplanned } = outcome;
     const { deletions: pruned, kept } = prune
-      ? planPruning(unplanned, {
-          hotelId: preview.outcome.hotelId,
-          config,
-          ownUsername: username,
-        })
+      ? planPruning(unplanned, { hotelId, config, ownUsername: username })
       : { deletions: [], kept: [] };
     const extras = unplanned.filter((record) => !pruned.includes(record));
     const { name } = config.hotelProfile;
-    return { name, preview, ...preview, extras, deletions: pruned, kept };
+    return { name, ...looked, outcome, extras, deletions: pruned, kept };
   };
   const paint = paintFor(io.results);
   const hotels = input.hotels(options.skipInvalid ? { onInvalid: ignore } : {});
   for await (const shown of inOrder(hotels, atOnce, lookAt)) {
     const { outcome, isNew, changes } = shown;
     counts.hotels += 1;
-    if (outcome.status === 'failed') assertNotOver(outcome.error);
-    if (outcome.status === 'failed') counts.failed += 1;
+    if (outcome.status === 'failed') {
+      assertNotOver(outcome.error);
+      counts.failed += 1;
+    }
     for (const { action } of changes) counts[action] += 1;
     counts.unchanged += outcome.operations.unchanged;
     counts.extra += shown.extras.length;

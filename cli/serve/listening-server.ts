@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -12,8 +11,6 @@ const STOP_MS = 3000;
 export interface ListeningServer {
   /** Without a final slash. */
   readonly url: string;
-  /** Resolves once the server responds. */
-  readonly assertResponds: () => Promise<void>;
   /** Closes idle connections at once, and the others when their responses are sent. */
   readonly close: () => Promise<void>;
 }
@@ -31,7 +28,7 @@ export async function listen(app: Hono, host: string, port: number): Promise<Lis
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
-  return { url, assertResponds: () => assertResponds(url), close };
+  return { url, close };
 }
 
 function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: string): string {
@@ -40,37 +37,28 @@ function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: stri
     : `Cannot listen on ${host}, port ${port} (${code}).`;
 }
 
-/** Asks on a connection that is not kept alive. */
-async function assertResponds(url: string): Promise<void> {
-  const [response] = (await once(get(`${url}/settings.json`, { agent: false }), 'response')) as [
-    IncomingMessage,
-  ];
-  await once(response.resume(), 'end');
-}
-
 /**
  * Node's own `close` counts a connection that has not sent a request yet as one in use, and
  * browsers open such connections ahead.
  */
 function closerOf(server: Server): () => Promise<void> {
-  const idle = new Set<Socket>();
+  let requests = 0;
   let isClosing = false;
-  server.on('connection', (socket) => {
-    idle.add(socket);
-    socket.on('close', () => idle.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    idle.delete(socket);
+  const closeIfIdle = () => {
+    if (isClosing && requests === 0) server.closeAllConnections();
+  };
+  server.on('request', (_, response) => {
+    requests += 1;
     response.on('close', () => {
-      if (isClosing) socket.destroySoon();
-      else if (!socket.destroyed) idle.add(socket);
+      requests -= 1;
+      closeIfIdle();
     });
   });
   return async () => {
     isClosing = true;
     const closed = once(server, 'close');
     server.close();
-    for (const socket of idle) socket.destroy();
+    closeIfIdle();
     const forced = setTimeout(() => server.closeAllConnections(), STOP_MS);
     await closed;
     clearTimeout(forced);

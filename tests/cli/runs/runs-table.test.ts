@@ -18,7 +18,7 @@ describe('the list of runs', () => {
     stopped: 0,
     state: 'finished',
   } as const;
-  const terminal = { hasColour: false, hasUnicode: true, rows: () => 24 };
+  const terminal = { hasColour: false, rows: () => 24 };
 
   it.each([
     [true, 80, 2],
