@@ -12,6 +12,29 @@ import { CommandFailure } from './call/command-failure.ts';
 import { EXIT } from './call/exit-codes.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 
+/** Classes whose parts are all that they need. */
+const CLASSES = {
+  ServerClock: async () => (await import('#application/session/server-clock.ts')).ServerClock,
+  UndiciTransport: async () =>
+    (await import('#adapters/node/transport/undici-transport.ts')).UndiciTransport,
+  MemorySessionStore: async () =>
+    (await import('#adapters/memory/memory-session-store.ts')).MemorySessionStore,
+  MemoryLock: async () => (await import('#adapters/memory/memory-lock.ts')).MemoryLock,
+  SessionKeeper: async () => (await import('#application/session/session-keeper.ts')).SessionKeeper,
+  SignIn: async () => (await import('#application/session/sign-in.ts')).SignIn,
+  PlanHotel: async () => (await import('#application/onboarding/plan-hotel.ts')).PlanHotel,
+  OnboardHotel: async () => (await import('#application/onboarding/onboard-hotel.ts')).OnboardHotel,
+  CompareHotel: async () => (await import('#application/onboarding/compare-hotel.ts')).CompareHotel,
+  PruneHotel: async () => (await import('#application/onboarding/prune-hotel.ts')).PruneHotel,
+  ExportHotel: async () => (await import('#application/onboarding/export-hotel.ts')).ExportHotel,
+  CompareHotels: async () => (await import('#application/bulk/compare-hotels.ts')).CompareHotels,
+};
+
+/** A factory that makes one of a class, which is loaded when it is first needed. */
+function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {
+  return async (...parts: Parts): Promise<Made> => new (await load())(...parts);
+}
+
 /** Makes a service, and the services it needs, when first asked for it. */
 export type ServiceSource = ReturnType<typeof createServices>;
 
@@ -29,10 +52,7 @@ export function createServices({
   const baseUrl = apiUrl?.href ?? '';
   return new Composition()
     .bind('clock', [], async () => (await import('#adapters/platform/system-clock.ts')).systemClock)
-    .bind('serverClock', ['clock'], async (clock) => {
-      const { ServerClock } = await import('#application/session/server-clock.ts');
-      return new ServerClock(clock);
-    })
+    .bind('serverClock', ['clock'], made(CLASSES.ServerClock))
     .bind(
       'random',
       [],
@@ -43,10 +63,7 @@ export function createServices({
       return preciseTimer;
     })
 
-    .bind('network', [], async () => {
-      const { UndiciTransport } = await import('#adapters/node/transport/undici-transport.ts');
-      return new UndiciTransport();
-    })
+    .bind('network', [], made(CLASSES.UndiciTransport))
     .bind('transport', ['network', 'clock', 'serverClock'], async (...parts) => {
       const { watchServerTime } = await import('#adapters/http/wire/watch-server-time.ts');
       return watchServerTime(...parts);
@@ -87,18 +104,9 @@ export function createServices({
       const { httpAuthApi } = await import('#adapters/http/api/http-auth-api.ts');
       return httpAuthApi(client);
     })
-    .bind('sessionStore', [], async () => {
-      const { MemorySessionStore } = await import('#adapters/memory/memory-session-store.ts');
-      return new MemorySessionStore();
-    })
-    .bind('lock', [], async () => {
-      const { MemoryLock } = await import('#adapters/memory/memory-lock.ts');
-      return new MemoryLock();
-    })
-    .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], async (...parts) => {
-      const { SessionKeeper } = await import('#application/session/session-keeper.ts');
-      return new SessionKeeper(...parts);
-    })
+    .bind('sessionStore', [], made(CLASSES.MemorySessionStore))
+    .bind('lock', [], made(CLASSES.MemoryLock))
+    .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], made(CLASSES.SessionKeeper))
     .bind('renewSession', ['auth', 'session', 'queue'], async (auth, session, queue) => {
       const { RenewSession } = await import('#application/session/renew-session.ts');
       const renewSession = new RenewSession(auth, session);
@@ -118,38 +126,23 @@ export function createServices({
       return httpOnboardingApi(client);
     })
 
-    .bind('signIn', ['auth', 'users', 'session'], async (...parts) => {
-      const { SignIn } = await import('#application/session/sign-in.ts');
-      return new SignIn(...parts);
-    })
+    .bind('signIn', ['auth', 'users', 'session'], made(CLASSES.SignIn))
     .bind('diagnoseServer', ['clock', 'probe', 'session'], async (...parts) => {
       const { createDiagnosis } = await import('#application/diagnosis/diagnose-server.ts');
       return createDiagnosis(...parts);
     })
-    .bind('planHotel', ['serverClock', 'random'], async (...parts) => {
-      const { PlanHotel } = await import('#application/onboarding/plan-hotel.ts');
-      return new PlanHotel(...parts);
-    })
-    .bind('onboardHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
-      const { OnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
-      return new OnboardHotel(...parts);
-    })
+    .bind('planHotel', ['serverClock', 'random'], made(CLASSES.PlanHotel))
+    .bind('onboardHotel', ['onboardingApi', 'serverClock', 'planHotel'], made(CLASSES.OnboardHotel))
     .bind('identifyHotel', ['onboardingApi'], async (api) => {
       const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
       return (knowledge: RunKnowledge) => new IdentifyHotel(api, knowledge);
     })
-    .bind('compareHotel', ['onboardingApi', 'planHotel'], async (...parts) => {
-      const { CompareHotel } = await import('#application/onboarding/compare-hotel.ts');
-      return new CompareHotel(...parts);
-    })
+    .bind('compareHotel', ['onboardingApi', 'planHotel'], made(CLASSES.CompareHotel))
     .bind('previewHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
       const { PreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
       return (knowledge: RunKnowledge) => new PreviewHotel(...parts, knowledge);
     })
-    .bind('pruneHotel', ['onboardingApi'], async (api) => {
-      const { PruneHotel } = await import('#application/onboarding/prune-hotel.ts');
-      return new PruneHotel(api);
-    })
+    .bind('pruneHotel', ['onboardingApi'], made(CLASSES.PruneHotel))
 
     .bind('runs', [], async (): Promise<RunStore> => {
       const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
@@ -208,10 +201,7 @@ export function createServices({
       process.once('exit', () => locks.close());
       return locks;
     })
-    .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], async (...parts) => {
-      const { ExportHotel } = await import('#application/onboarding/export-hotel.ts');
-      return new ExportHotel(...parts);
-    })
+    .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], made(CLASSES.ExportHotel))
     .bind('spreadsheets', [], async () => {
       const [files, template] = await Promise.all([
         import('#adapters/node/workbooks/import-files.ts'),
@@ -219,10 +209,7 @@ export function createServices({
       ]);
       return { import: files.importFiles, ...template };
     })
-    .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], async (...parts) => {
-      const { CompareHotels } = await import('#application/bulk/compare-hotels.ts');
-      return new CompareHotels(...parts);
-    })
+    .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], made(CLASSES.CompareHotels))
     .bind('nameOfRun', ['random'], async (random) => {
       const { nameOfRun } = await import('#adapters/node/runs/run-folder.ts');
       return (now: number) => nameOfRun(now, random);

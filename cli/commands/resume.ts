@@ -9,7 +9,7 @@ import { INSTEAD, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { asStarted, checkInput, latestUnfinished } from '#cli/runs/resumed-run.ts';
-import { doneFacts } from '#cli/runs/run-report.ts';
+import { runFacts } from '#cli/runs/run-report.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
 import { plural, shortPath } from '#cli/terminal/printable.ts';
@@ -51,7 +51,8 @@ async function continueUnlessDone(
   if ((await run.counts()).onboarded === input.hotels) {
     const hotels = plural(input.hotels, 'hotel');
     await io.stderr.line(`The run ${facts.run} is done: ${hotels} onboarded.`);
-    io.summary.note(doneFacts(facts.run, input.hotels, await run.operations()));
+    const counts = { onboarded: input.hotels, incomplete: 0, failed: 0, skipped: 0 };
+    io.summary.note(await runFacts({ counts, requests: 0, ms: 0, credentials: undefined }, run));
     return EXIT.done;
   }
   assertOneUseOfStandardInput(call);

@@ -75,22 +75,13 @@ function groupsOf(operations: readonly Operation[]): Operation[][] {
   return groups;
 }
 
-interface PlanTotals {
-  readonly hotels: number;
-  readonly counts: KindCounts;
-  /** One for each operation. */
-  readonly requests: number;
-  /** The least they can take with so long between two of them. */
-  readonly seconds: number;
-}
-
-/** `minGap` in ms. */
-export function planTotals(hotels: number, counts: KindCounts, minGap: number): PlanTotals {
+/** One request for each operation, and the least time they can take with `minGap` ms between two. */
+export function planTotals(hotels: number, counts: KindCounts, minGap: number) {
   const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { hotels, counts, requests, seconds: (Math.max(0, requests - 1) * minGap) / 1000 };
 }
 
-export function totalLines({ hotels, counts, requests, seconds }: PlanTotals): string[] {
+export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typeof planTotals>) {
   const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return [
     `${plural(hotels, 'hotel')}: ${kinds.join(', ')}`,

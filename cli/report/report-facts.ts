@@ -1,5 +1,4 @@
 // The facts of a run that its reports show.
-import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import {
   shownStatus,
@@ -9,12 +8,7 @@ import {
 } from '#cli/runs/hotel-report.ts';
 import { failuresOf } from '#cli/reading/failure-lines.ts';
 import { nextSteps } from '#cli/runs/run-report.ts';
-import {
-  summaryOf,
-  unlistedHotels,
-  wholeOperations,
-  type RunSummary,
-} from '#application/bulk/run-summary.ts';
+import { summaryOf, unlistedHotels, wholeOperations } from '#application/bulk/run-summary.ts';
 import { summariseFailures } from '#cli/runs/failure-summary.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 
@@ -38,24 +32,8 @@ export interface FinishedHotel {
   readonly isOnboarded: boolean;
 }
 
-export interface ReportFacts {
-  readonly summary: RunSummary;
-  /** How many waiting hotels the table omits, because they were never started. */
-  readonly unlisted: number;
-  readonly operations: OperationCounts;
-  /** Ms in which at least one of the finished hotels was in progress, by its last attempt. */
-  readonly workMs: number;
-  /** In order of time. */
-  readonly finished: readonly FinishedHotel[];
-  readonly medianMs: number | undefined;
-  readonly slowestMs: number | undefined;
-  /** Most frequent first. */
-  readonly failures: readonly FailedKind[];
-  /** Why hotels are unfinished. */
-  readonly reasons: readonly string[];
-  /** What to do next, with its command; undefined where nothing remains. */
-  readonly next: { readonly sentence: string; readonly command: string } | undefined;
-}
+/** What a report says of the whole run. */
+export type ReportFacts = Awaited<ReturnType<typeof factsOf>>;
 
 interface Worked {
   readonly from: number;
@@ -63,7 +41,8 @@ interface Worked {
   readonly isOnboarded: boolean;
 }
 
-export async function factsOf(log: StoredRun, isActive: boolean): Promise<ReportFacts> {
+/** `isActive`: a process works on the run. */
+export async function factsOf(log: StoredRun, isActive: boolean) {
   const worked: Worked[] = [];
   const failed: { readonly kind: string; readonly index: number }[] = [];
   for await (const hotel of log.hotels()) {
@@ -76,19 +55,23 @@ export async function factsOf(log: StoredRun, isActive: boolean): Promise<Report
   const [sentence = '', command = ''] = isOver || isActive ? [] : (await nextSteps(log)).slice(-2);
   return {
     summary,
+    /** Waiting hotels that the table omits, because they were never started. */
     unlisted: await unlistedHotels(log),
     operations: await wholeOperations(log, summary),
     ...timesOf(worked),
     medianMs: durations[Math.floor(durations.length / 2)],
     slowestMs: durations.at(-1),
+    /** Most frequent first. */
     failures: [...Map.groupBy(failed, ({ kind }) => kind)]
-      .map(([kind, each]) => ({
+      .map(([kind, each]): FailedKind => ({
         kind,
         operations: each.length,
         hotels: new Set(each.map(({ index }) => index)).size,
       }))
       .toSorted((a, b) => b.operations - a.operations),
+    /** Why hotels are unfinished. */
     reasons: isOver ? [] : (await summariseFailures(log.hotels('unfinished'))).lines,
+    /** What to do next; undefined if nothing remains. */
     next: command === '' ? undefined : { sentence, command: command.trim() },
   };
 }
@@ -100,8 +83,11 @@ function failedKinds({ state, error, warnings = [] }: StoredHotel): string[] {
   );
 }
 
-/** Leaves out the time between the end of a run and its resumption. */
-function timesOf(worked: readonly Worked[]): Pick<ReportFacts, 'workMs' | 'finished'> {
+/**
+ * The finished hotels in order of time, and the ms in which at least one of them was in progress, by
+ * its last attempt: without the time between the end of a run and its resumption.
+ */
+function timesOf(worked: readonly Worked[]) {
   let workMs = 0;
   let until = -Infinity;
   /** Periods of work, each with the ms of work before it. */
@@ -113,7 +99,7 @@ function timesOf(worked: readonly Worked[]): Pick<ReportFacts, 'workMs' | 'finis
   }
   const sorted = worked.toSorted((a, b) => a.to - b.to);
   let place = 0;
-  const finished = sorted.map(({ to, isOnboarded }) => {
+  const finished = sorted.map(({ to, isOnboarded }): FinishedHotel => {
     while ((periods[place + 1]?.from ?? Infinity) <= to) place += 1;
     const { from, before } = periods[place] ?? { from: to, before: 0 };
     return { at: before + to - from, isOnboarded };

@@ -21,14 +21,6 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
 type PreviewCounts = typeof NO_COUNTS;
 
-interface Preview {
-  readonly counts: PreviewCounts;
-  /** Some changes concern existing hotels. */
-  readonly touchesExisting: boolean;
-  /** Keys of the records to delete (`deletionKey`). */
-  readonly deletions: ReadonlySet<string>;
-}
-
 /** docs/cli.md 'Changes before they happen'. Signed in. Sends no write. */
 export async function dryRun(
   call: Call,
@@ -66,13 +58,16 @@ export async function confirmChanges(
   return 'declined';
 }
 
-/** Prints the changes of each hotel; `onlyTouched`: of existing hotels that would change. */
+/**
+ * Prints the changes of each hotel; `onlyTouched`: of existing hotels that would change. Says whether
+ * there are any, and gives the keys of the records to delete (`deletionKey`).
+ */
 async function showPreview(
   call: Call,
   services: ServiceSource,
   input: HotelInput,
   { onlyTouched = false } = {},
-): Promise<Preview> {
+) {
   const { options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1, prune = false, username = '' } = options;
   const earlier = (await services.load('runs')).earlier({ run: '', ...originOf(call) });

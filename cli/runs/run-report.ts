@@ -1,5 +1,4 @@
 // The result of a run in words for people and as events for programs.
-import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/onboard-hotels.ts';
 import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
@@ -43,7 +42,10 @@ export function listingNotes({ areAllListed }: { readonly areAllListed: boolean 
 }
 
 /** docs/cli.md 'Output': the summary of a run. */
-export async function runFacts(report: StartReport, stored: StoredRun): Promise<object> {
+export async function runFacts(
+  report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials'>,
+  stored: StoredRun,
+): Promise<object> {
   const { counts, requests, ms, credentials } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels, waiting, stopped } = summary;
@@ -58,13 +60,6 @@ export async function runFacts(report: StartReport, stored: StoredRun): Promise<
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),
   };
-}
-
-/** The same for a run that had nothing left to do. */
-export function doneFacts(run: string, hotels: number, operations: OperationCounts): object {
-  const unfinished = { incomplete: 0, failed: 0, skipped: 0, waiting: 0, stopped: 0 };
-  const work = { operations, requests: 0, seconds: 0 };
-  return { run, hotels, onboarded: hotels, ...unfinished, ...work };
 }
 
 /** Says last what to do next. */

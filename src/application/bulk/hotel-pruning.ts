@@ -1,4 +1,3 @@
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
@@ -36,18 +35,24 @@ export async function pruneOnboarded(
   if (prune === undefined || outcome.status !== 'onboarded' || hotelId === undefined) {
     return outcome;
   }
-  const others = await refreshedOrUnsafe(pruneHotel, hotelId, outcome.unplanned);
-  if ('failure' in others) {
-    return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, others.failure] };
+  let records: readonly UnplannedRecord[];
+  try {
+    // Nothing is deleted unless it is known who is in which room now.
+    records = await pruneHotel.refreshed(hotelId, outcome.unplanned);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = `Nothing was deleted: the rooms could not be read again. ${technicalMessage(error)}`;
+    const failure = { operation: 'room', status: error.status, message, fields: {} };
+    return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, failure] };
   }
   const confirmed = prune === 'all' ? undefined : new Set(prune);
-  const { deletions, kept } = planPruning(others.records, {
+  const { deletions, kept } = planPruning(records, {
     hotelId,
     config,
     ownUsername: username,
   });
   const own = deletions.filter((other) => !confirmed || confirmed.has(deletionKey(hotelId, other)));
-  const remaining = others.records.filter((other) => !own.includes(other));
+  const remaining = records.filter((other) => !own.includes(other));
   const { deleted, failures } = await pruneHotel.run(hotelId, own, journal, remaining);
   // A note about duplicates holds for those that remain.
   const stays = new Set(failures.map(({ operation }) => operation));
@@ -57,21 +62,4 @@ export async function pruneOnboarded(
   const warnings = [...outcome.warnings, ...failures];
   const status = failures.length === 0 ? outcome.status : 'incomplete';
   return { ...outcome, status, warnings, notes: [...notes, ...kept], deleted };
-}
-
-/** Nothing is deleted unless it is known who is in which room now. */
-async function refreshedOrUnsafe(
-  pruneHotel: PruneHotel,
-  hotelId: Id,
-  others: readonly UnplannedRecord[],
-): Promise<
-  { readonly records: readonly UnplannedRecord[] } | { readonly failure: FailedOperation }
-> {
-  try {
-    return { records: await pruneHotel.refreshed(hotelId, others) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const message = `Nothing was deleted: the rooms could not be read again. ${technicalMessage(error)}`;
-    return { failure: { operation: 'room', status: error.status, message, fields: {} } };
-  }
 }

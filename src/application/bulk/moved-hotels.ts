@@ -3,21 +3,10 @@ import type { HotelInput, HotelsOptions, InputHotel } from '#application/ports/h
 import type { Id } from '#domain/record.ts';
 import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 
-export interface MovedHotels {
-  /** Index in the run by index in the input. */
-  readonly indexes: ReadonlyMap<number, number>;
-  /** Hotels of the input that the run claimed or skipped before. */
-  readonly found: number;
-  /** Hotels of the input that the run has not reached. */
-  readonly unknown: number;
-  /** Hotels of the run that are not in the input. */
-  readonly gone: readonly StoredHotel[];
-  /** Hotels of the run that share a name, so that they cannot be told apart. */
-  readonly namesakes: readonly StoredHotel[];
-}
+export type MovedHotels = Awaited<ReturnType<typeof findMovedHotels>>;
 
 /** Matches hotels by the code that a configuration gives, by ID, or by name. */
-export async function findMovedHotels(input: HotelInput, run: StoredRun): Promise<MovedHotels> {
+export async function findMovedHotels(input: HotelInput, run: StoredRun) {
   const left = new Map<number, StoredHotel>();
   const codes = new Map<string, StoredHotel>();
   const ids = new Map<Id | undefined, StoredHotel>();
@@ -56,7 +45,18 @@ export async function findMovedHotels(input: HotelInput, run: StoredRun): Promis
     indexes.set(index, free);
     free += 1;
   }
-  return { indexes, found, unknown: others.length, gone: [...left.values()], namesakes };
+  return {
+    /** Index in the run by index in the input. */
+    indexes,
+    /** Number of hotels of the input that the run claimed or skipped before. */
+    found,
+    /** Number of hotels of the input that the run has not reached. */
+    unknown: others.length,
+    /** Hotels of the run that are not in the input. */
+    gone: [...left.values()],
+    /** Hotels of the run that share a name, so that they cannot be told apart. */
+    namesakes,
+  };
 }
 
 /** The input with the indexes of the run. Hotels that are gone are reported as invalid. */
