@@ -1,4 +1,4 @@
-import type { ExitCode } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 
 /** Ends a command with a message for people. Any other error is a fault of the program. */
 export class CommandFailure extends Error {
@@ -9,4 +9,9 @@ export class CommandFailure extends Error {
     super(sentence);
     this.exitCode = exitCode;
   }
+}
+
+/** Ends a command before it has sent anything. */
+export function invalidCall(sentence: string): CommandFailure {
+  return new CommandFailure(EXIT.invalid, sentence);
 }

@@ -1,5 +1,5 @@
-import { CommandFailure } from './command-failure.ts';
-import { EXIT } from './exit-codes.ts';
+import type { CommandFailure} from './command-failure.ts';
+import { invalidCall } from './command-failure.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -16,10 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Ends the command because `path` cannot be written (exit 2). */
 export function cannotWrite(path: string, error: unknown): CommandFailure {
-  return new CommandFailure(
-    EXIT.invalid,
-    `${path} cannot be written: ${fileFailureReason(error)}.`,
-  );
+  return invalidCall(`${path} cannot be written: ${fileFailureReason(error)}.`);
 }
 
 /** Why the file system refused, in a few words without a final stop. */

@@ -2,8 +2,7 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { CommandFailure } from './command-failure.ts';
-import { EXIT } from './exit-codes.ts';
+import { invalidCall } from './command-failure.ts';
 
 /** An http(s) address without credentials, query or fragment; its path ends without a slash. */
 export function readApiUrl(text: string): URL {
@@ -11,8 +10,7 @@ export function readApiUrl(text: string): URL {
   const isAddress = url && ['http:', 'https:'].includes(url.protocol);
   // Commander prints an invalid value, and there may be a password before the @.
   if (!isAddress ? text.includes('@') : url.username || url.password) {
-    throw new CommandFailure(
-      EXIT.invalid,
+    throw invalidCall(
       'The address of the server (--api-url, HMS_API_URL) must be one such as ' +
         'https://hotels.example/api, without a user name or password: use --username and HMS_PASSWORD.',
     );

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants } from 'node:fs';
 import { relative } from 'node:path';
-import { CommandFailure } from './command-failure.ts';
-import { EXIT } from './exit-codes.ts';
+import type { CommandFailure} from './command-failure.ts';
+import { invalidCall } from './command-failure.ts';
 import { fileFailureReason } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -37,8 +37,7 @@ export function assertRunsFolderReadable(folder: string): void {
 }
 
 function cannotUse(folder: string, error: unknown): CommandFailure {
-  return new CommandFailure(
-    EXIT.invalid,
+  return invalidCall(
     `The folder for runs, ${folder}, cannot be used: ${fileFailureReason(error)}. ` +
       'Name another with --runs-dir or HMS_RUNS_DIR.',
   );

@@ -1,8 +1,7 @@
 import { closeSync, constants, ftruncateSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { plural } from '#cli/terminal/printable.ts';
-import { CommandFailure } from './command-failure.ts';
-import { EXIT } from './exit-codes.ts';
+import { invalidCall } from './command-failure.ts';
 import { cannotWrite } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
 import { makePrivate, openOwnFile } from './private-file.ts';
@@ -38,8 +37,7 @@ function assertFree(paths: readonly string[]): void {
   });
   if (first === undefined) return;
   const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
-  throw new CommandFailure(
-    EXIT.invalid,
+  throw invalidCall(
     `${first} already exists${more}. Name another place, or replace it with --force.`,
   );
 }

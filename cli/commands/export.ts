@@ -3,7 +3,7 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices } from '#cli/container.ts';
 import {
@@ -24,7 +24,7 @@ export async function exportHotels(call: Call): Promise<ExitCode> {
   const { hotel = [], hotels: atOnce = 1, out } = options;
   const wanted = [...new Set(hotel)];
   if (wanted.length === 0) {
-    throw new CommandFailure(EXIT.invalid, 'Name the hotels: --hotel <id or code>...');
+    throw invalidCall('Name the hotels: --hotel <id or code>...');
   }
   const services = createServices(options);
   const folder = out === undefined ? undefined : new DocumentFolder(out);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Call, Io } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices } from '#cli/container.ts';
@@ -27,8 +27,10 @@ export async function importSheets({ args, options, io }: Call): Promise<ExitCod
   const { template } = options;
   if (template !== undefined) {
     if (args.length > 0)
-      throw invalid('--template writes an empty spreadsheet; do not name spreadsheets with it.');
-    if (options.json) throw invalid('--template cannot be used with --json.');
+      throw invalidCall(
+        '--template writes an empty spreadsheet; do not name spreadsheets with it.',
+      );
+    if (options.json) throw invalidCall('--template cannot be used with --json.');
     const target = template === true ? TEMPLATE_NAME : template;
     if (target === '-') await io.stdout.write(await spreadsheets.templateWorkbook());
     else {
@@ -42,9 +44,11 @@ export async function importSheets({ args, options, io }: Call): Promise<ExitCod
     }
     return EXIT.done;
   }
-  if (args.length === 0) throw invalid('Name a spreadsheet: hms import <file.xlsx or .csv>...');
+  if (args.length === 0) throw invalidCall('Name a spreadsheet: hms import <file.xlsx or .csv>...');
   if (args.includes('-')) {
-    throw invalid('import cannot read standard input: name an .xlsx or .csv file, or a folder.');
+    throw invalidCall(
+      'import cannot read standard input: name an .xlsx or .csv file, or a folder.',
+    );
   }
   const imported = await spreadsheets.import(args);
   const asEvents = options.json ?? false;
@@ -52,7 +56,7 @@ export async function importSheets({ args, options, io }: Call): Promise<ExitCod
   if (imported.problems.length > 0) {
     const count = plural(imported.problems.length, 'problem');
     io.summary.note(sheetFacts(imported, undefined));
-    throw invalid(`${count}; nothing was written`);
+    throw invalidCall(`${count}; nothing was written`);
   }
   await writeDocuments(imported.documents, { options, io });
   io.summary.note(sheetFacts(imported, options.out));
@@ -84,8 +88,4 @@ async function writeDocuments(
     const advice = out === undefined ? 'keep the output to yourself' : 'only you can read the file';
     await io.stderr.line(`The configurations contain passwords: ${advice}.`);
   }
-}
-
-function invalid(sentence: string): CommandFailure {
-  return new CommandFailure(EXIT.invalid, sentence);
 }

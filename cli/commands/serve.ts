@@ -1,5 +1,5 @@
 import type { Call, Options } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
 import { readAppFiles } from '#cli/serve/app-files.ts';
@@ -48,12 +48,11 @@ export async function serve({ options, io }: Call): Promise<ExitCode> {
 function refuseContradictions({ apiUrl, db, memory, tokenSeconds, throttle }: Options): void {
   const isSandbox = db !== undefined || memory || tokenSeconds !== undefined || throttle;
   if (apiUrl && isSandbox) {
-    throw new CommandFailure(
-      EXIT.invalid,
+    throw invalidCall(
       '--api-url serves the app without the sandbox: remove --db, --memory, --token-seconds and --throttle.',
     );
   }
   if (db !== undefined && memory) {
-    throw new CommandFailure(EXIT.invalid, '--db and --memory do not go together.');
+    throw invalidCall('--db and --memory do not go together.');
   }
 }

@@ -2,8 +2,7 @@ import { placeInInput } from '#application/bulk/input-place.ts';
 import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import type { Output } from '#cli/call/output.ts';
 import { createDisplay } from '#cli/progress/display.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
@@ -115,7 +114,7 @@ export async function admitInput(
   const problems = plural(counts.problems, 'problem');
   if (!skipInvalid || valid === 0) {
     const sentence = `${problems}; nothing was sent`;
-    throw new CommandFailure(EXIT.invalid, advice ? `${sentence}. ${advice}` : sentence);
+    throw invalidCall(advice ? `${sentence}. ${advice}` : sentence);
   }
   await stderr.line(`hms: ${problems}; continuing with ${valid} of ${plural(hotels, 'hotel')}`);
   return counts;

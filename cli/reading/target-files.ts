@@ -2,8 +2,8 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RunFacts } from '#application/ports/run-store.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import type { CommandFailure} from '#cli/call/command-failure.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 
 /** Path by option: `--report`. */
 type Targets = Readonly<Record<string, string | undefined>>;
@@ -59,5 +59,5 @@ function isFolder(path: string): boolean {
 }
 
 function refusal(option: string, target: string, why: string): CommandFailure {
-  return new CommandFailure(EXIT.invalid, `${option}: ${target} ${why}`);
+  return invalidCall(`${option}: ${target} ${why}`);
 }

@@ -12,8 +12,7 @@ import { dirname, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { RunUnreadable, type StoredRun } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/file-failure.ts';
 
 interface Format {
@@ -92,10 +91,7 @@ function assertReplaceable(path: string): void {
   } catch (error) {
     throw cannotWrite(path, error);
   }
-  throw new CommandFailure(
-    EXIT.invalid,
-    `${path} exists and is no report of hms. Name another file.`,
-  );
+  throw invalidCall(`${path} exists and is no report of hms. Name another file.`);
 }
 
 function beginningOf(path: string): string {

@@ -1,6 +1,5 @@
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
@@ -19,11 +18,10 @@ export function assertOnboardable(call: Call): void {
 function assertPruningConfirmable(call: Call): void {
   const { prune, dryRun: isDryRun, yes, report } = call.options;
   if (isDryRun && report !== undefined) {
-    throw new CommandFailure(EXIT.invalid, 'A dry run has no report: leave out --report.');
+    throw invalidCall('A dry run has no report: leave out --report.');
   }
   if (!prune || isDryRun || yes || canAsk(call)) return;
-  throw new CommandFailure(
-    EXIT.invalid,
+  throw invalidCall(
     '--prune deletes records, and there is no terminal to ask on: look at them with --dry-run, ' +
       'then give --yes.',
   );

@@ -8,7 +8,7 @@ import {
   type RunStore,
   type StoredRun,
 } from '#application/ports/run-store.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
 
@@ -22,17 +22,17 @@ export async function runNamed(runs: RunStore, typed: string): Promise<string> {
   if (only === undefined) {
     const reason =
       names.length === 0 ? `There is no run in ${resolve(runs.path)}` : 'No run has that name';
-    throw new CommandFailure(EXIT.invalid, `${typed}: ${reason}; hms runs lists them.`);
+    throw invalidCall(`${typed}: ${reason}; hms runs lists them.`);
   }
   const list = meant.join(', ');
-  throw new CommandFailure(EXIT.invalid, `${typed} may mean several runs: ${list}. Say which one.`);
+  throw invalidCall(`${typed} may mean several runs: ${list}. Say which one.`);
 }
 
 /** Names of all runs, latest first. Rejects with `CommandFailure` if there is none. */
 export async function latestRuns(runs: RunStore): Promise<string[]> {
   const names = (await runs.names()).toReversed();
   if (names.length > 0) return names;
-  throw new CommandFailure(EXIT.invalid, noRun(runs));
+  throw invalidCall(noRun(runs));
 }
 
 /** Names the folder, because the runs may be in another one. */

@@ -9,8 +9,7 @@ import {
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { ActiveRun, RunStore, StoredHotel } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
@@ -46,11 +45,11 @@ export function asStarted(call: Call, { facts }: ActiveRun): Call {
   const { run, server, limits } = facts;
   if (apiUrl && apiUrl.href !== server) {
     const sentence = `The run ${run} belongs to ${server}, not to ${apiUrl.href}.`;
-    throw new CommandFailure(EXIT.invalid, sentence);
+    throw invalidCall(sentence);
   }
   if (username !== undefined && username !== facts.username) {
     const sentence = `The run ${run} belongs to the account ${facts.username}, not to ${username}.`;
-    throw new CommandFailure(EXIT.invalid, sentence);
+    throw invalidCall(sentence);
   }
   const args = facts.sources;
   const options = { ...limits, ...call.options, apiUrl: new URL(server), username: facts.username };
@@ -82,7 +81,7 @@ export async function checkInput(
     (error: unknown) => {
       if (!(error instanceof InputMismatch)) throw error;
       const why = mismatchReason(error, isPiped);
-      throw new CommandFailure(EXIT.invalid, `Cannot resume the run ${run.facts.run}: ${why}`);
+      throw invalidCall(`Cannot resume the run ${run.facts.run}: ${why}`);
     },
   );
   for (const line of changeLines(reconciled)) await io.stderr.line(line);

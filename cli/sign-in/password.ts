@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { ReadStream } from 'node:tty';
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 import type { Output } from '#cli/call/output.ts';
@@ -26,8 +26,7 @@ export function assertOneUseOfStandardInput({
   options,
 }: Pick<Call, 'args' | 'options'>): void {
   if (!options.passwordStdin || !args.includes('-')) return;
-  throw new CommandFailure(
-    EXIT.invalid,
+  throw invalidCall(
     'Standard input cannot hold both the configuration and the password: use HMS_PASSWORD.',
   );
 }
@@ -38,7 +37,7 @@ export async function readPassword(call: Call): Promise<string> {
   if (password !== undefined) return password;
   const { io, options } = call;
   const terminal = io.terminal.isLive ? openTerminal() : undefined;
-  if (!terminal) throw new CommandFailure(EXIT.invalid, NO_PASSWORD);
+  if (!terminal) throw invalidCall(NO_PASSWORD);
   await warnOfPlainHttp(call);
   return await prompt(`Password for ${options.username}: `, terminal, io.stderr);
 }
@@ -57,7 +56,7 @@ async function givenPassword({ options, io }: Call): Promise<string | undefined>
   for await (const chunk of process.stdin) text += String(chunk);
   const password = text.replace(/\r?\n$/, '');
   if (password === '') {
-    throw new CommandFailure(EXIT.invalid, 'Standard input holds no password.');
+    throw invalidCall('Standard input holds no password.');
   }
   return password;
 }
