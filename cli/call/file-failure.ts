@@ -1,4 +1,4 @@
-import type { CommandFailure} from './command-failure.ts';
+import type { CommandFailure } from './command-failure.ts';
 import { invalidCall } from './command-failure.ts';
 
 const REASONS: Readonly<Record<string, string>> = {

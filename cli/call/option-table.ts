@@ -79,6 +79,9 @@ const WAIT = {
   read: wholeNumber(0, LARGEST_SECONDS),
 } as const satisfies OptionSpec;
 
+/** Of commands that send requests for many hotels. */
+const SENDING = [...CONNECTION, ...LIMITS, HOTELS, WAIT] as const;
+
 const SKIP_INVALID = {
   flags: '--skip-invalid',
   description: 'print every problem and continue with the valid hotels',
@@ -126,10 +129,7 @@ const REMEMBERED: readonly OptionSpec[] = [...CONNECTION, ...LIMITS, HOTELS].map
 /** The options of each command, in the order of its help. */
 export const OPTIONS = {
   onboard: [
-    ...CONNECTION,
-    ...LIMITS,
-    HOTELS,
-    WAIT,
+    ...SENDING,
     SKIP_INVALID,
     NEW,
     { flags: '--dry-run', description: 'only show what would change; send nothing' },
@@ -163,18 +163,12 @@ export const OPTIONS = {
   validate: [JSON_OUTPUT],
   plan: [MIN_GAP, JSON_OUTPUT],
   verify: [
-    ...CONNECTION,
-    ...LIMITS,
-    HOTELS,
-    WAIT,
+    ...SENDING,
     { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },
     JSON_OUTPUT,
   ],
   export: [
-    ...CONNECTION,
-    ...LIMITS,
-    HOTELS,
-    WAIT,
+    ...SENDING,
     { flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
     {
       flags: '--out <folder>',

@@ -1,7 +1,7 @@
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
-import type { HotelStatus } from '#application/bulk/onboard-hotels.ts';
+import type { HotelResult, HotelStatus } from '#application/bulk/onboard-hotels.ts';
 
 /** A hotel in progress; its numbers count operations. */
 export interface HotelInWork {
@@ -12,12 +12,7 @@ export interface HotelInWork {
   failed: number;
 }
 
-interface FinishedHotel {
-  readonly index: number;
-  readonly status: HotelStatus;
-  /** Why it was left unfinished. */
-  readonly cutShortBy?: string | undefined;
-}
+type EndOfHotel = Pick<HotelResult, 'index' | 'cutShortBy'> & { readonly status: HotelStatus };
 
 /** The counts of a run at one time. */
 interface Mark {
@@ -86,7 +81,7 @@ export class RunProgress {
     hotel.failed = counts.failed;
   }
 
-  finished({ index, status, cutShortBy }: FinishedHotel): void {
+  finished({ index, status, cutShortBy }: EndOfHotel): void {
     const hotel = this.inWork.get(index);
     this.inWork.delete(index);
     if (cutShortBy !== undefined) {

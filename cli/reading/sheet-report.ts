@@ -14,19 +14,10 @@ export interface SheetImport {
   readonly notes: readonly SheetRemark[];
 }
 
-interface Counts {
-  readonly hotels: number;
-  readonly room_types: number;
-  readonly staff_users: number;
-}
-
 export function countsLine(documents: readonly HotelDocument[]): string {
   const { hotels, room_types, staff_users } = countsOf(documents);
-  return [
-    plural(hotels, 'hotel'),
-    plural(room_types, 'room type'),
-    plural(staff_users, 'staff user'),
-  ].join(', ');
+  const rooms = plural(room_types, 'room type');
+  return `${plural(hotels, 'hotel')}, ${rooms}, ${plural(staff_users, 'staff user')}`;
 }
 
 /** `out` is what was written to. */
@@ -35,13 +26,11 @@ export function sheetFacts({ documents, problems }: SheetImport, out: string | u
   return { ...counts, problems: problems.length, out: out ?? null };
 }
 
-function countsOf(documents: readonly HotelDocument[]): Counts {
-  const count = (of: (document: HotelDocument) => number) =>
-    documents.reduce((sum, document) => sum + of(document), 0);
+function countsOf(documents: readonly HotelDocument[]) {
   return {
     hotels: documents.length,
-    room_types: count(({ roomTypes = [] }) => roomTypes.length),
-    staff_users: count(({ staffUsers = [] }) => staffUsers.length),
+    room_types: documents.flatMap(({ roomTypes = [] }) => roomTypes).length,
+    staff_users: documents.flatMap(({ staffUsers = [] }) => staffUsers).length,
   };
 }
 

@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RunFacts } from '#application/ports/run-store.ts';
-import type { CommandFailure} from '#cli/call/command-failure.ts';
+import type { CommandFailure } from '#cli/call/command-failure.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 
 /** Path by option: `--report`. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { grouped, plural, duration } from '#cli/terminal/printable.ts';
-import type { FailedKind, FinishedHotel } from './report-facts.ts';
+import type { ReportFacts } from './report-facts.ts';
 
 const WIDTH = 420;
 const HEIGHT = 200;
@@ -27,13 +27,13 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Finished hotels over the time of work in ms: all of them, and below those not fully onboarded. */
-export function timeChart(finished: readonly FinishedHotel[], workMs: number) {
+export function timeChart(finished: ReportFacts['finished'], workMs: number) {
   const total = finished.length;
   const end = Math.max(workMs, 1);
   // Keeps the last step inside the chart.
   const x = (at: number) => round(LEFT + ((WIDTH - LEFT - RIGHT) * at) / (end * 1.03));
   const y = (count: number) => round(HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / total);
-  const area = (hotels: readonly FinishedHotel[]) => {
+  const area = (hotels: ReportFacts['finished']) => {
     const steps = hotels.map(({ at }, index) => `L${x(at)} ${y(index)}V${y(index + 1)}`);
     return `M${x(0)} ${y(0)}${steps.join('')}H${WIDTH - RIGHT}V${y(0)}Z`;
   };
@@ -57,7 +57,7 @@ ${ticks.map(
 }
 
 /** A bar for each kind of operation that failed. */
-export function failureChart(failures: readonly FailedKind[]) {
+export function failureChart(failures: ReportFacts['failures']) {
   const most = Math.max(...failures.map(({ operations }) => operations));
   const total = failures.reduce((sum, { operations }) => sum + operations, 0);
   return html`<svg viewBox="0 0 ${WIDTH} ${failures.length * BAR_ROW}" role="img" aria-labelledby="kinds-title">

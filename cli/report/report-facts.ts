@@ -19,19 +19,6 @@ export interface ReportHotel extends StoredHotel {
   readonly reasons: readonly string[];
 }
 
-export interface FailedKind {
-  /** The kind of the operations, such as `room`; `configuration` for invalid hotels. */
-  readonly kind: string;
-  readonly operations: number;
-  readonly hotels: number;
-}
-
-/** A finished hotel; `at` counts the ms of work of the whole run until then. */
-export interface FinishedHotel {
-  readonly at: number;
-  readonly isOnboarded: boolean;
-}
-
 /** What a report says of the whole run. */
 export type ReportFacts = Awaited<ReturnType<typeof factsOf>>;
 
@@ -61,9 +48,9 @@ export async function factsOf(log: StoredRun, isActive: boolean) {
     ...timesOf(worked),
     medianMs: durations[Math.floor(durations.length / 2)],
     slowestMs: durations.at(-1),
-    /** Most frequent first. */
+    /** By the kind of operations, such as `room`, or `configuration`; most frequent first. */
     failures: [...Map.groupBy(failed, ({ kind }) => kind)]
-      .map(([kind, each]): FailedKind => ({
+      .map(([kind, each]) => ({
         kind,
         operations: each.length,
         hotels: new Set(each.map(({ index }) => index)).size,
@@ -99,9 +86,10 @@ function timesOf(worked: readonly Worked[]) {
   }
   const sorted = worked.toSorted((a, b) => a.to - b.to);
   let place = 0;
-  const finished = sorted.map(({ to, isOnboarded }): FinishedHotel => {
+  const finished = sorted.map(({ to, isOnboarded }) => {
     while ((periods[place + 1]?.from ?? Infinity) <= to) place += 1;
     const { from, before } = periods[place] ?? { from: to, before: 0 };
+    // The ms of work of the whole run until then.
     return { at: before + to - from, isOnboarded };
   });
   return { workMs, finished };

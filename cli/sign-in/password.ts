@@ -1,21 +1,12 @@
 import { openSync } from 'node:fs';
 import { ReadStream } from 'node:tty';
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
-import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
-import type { Output } from '#cli/call/output.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { warnOfPlainHttp } from './overheard-password.ts';
+import { askHidden } from './question.ts';
 
 const NO_PASSWORD =
   'A password is needed: set HMS_PASSWORD, use --password-stdin, or run in a terminal to be asked.';
-
-const KEYS = {
-  enter: ['\r', '\n', '\u0004'] as readonly string[],
-  interrupt: '\u0003',
-  back: ['\u0008', '\u007F'] as readonly string[],
-  clear: '\u0015',
-};
 
 /**
  * To be called before anything reads standard input, so that no password is read as a
@@ -39,7 +30,7 @@ export async function readPassword(call: Call): Promise<string> {
   const terminal = io.terminal.isLive ? openTerminal() : undefined;
   if (!terminal) throw invalidCall(NO_PASSWORD);
   await warnOfPlainHttp(call);
-  return await prompt(`Password for ${options.username}: `, terminal, io.stderr);
+  return await askHidden(`Password for ${options.username}: `, terminal);
 }
 
 /** The password without asking; undefined where none is given. Throws `CommandFailure`. */
@@ -68,37 +59,5 @@ function openTerminal(): ReadStream | undefined {
     return new ReadStream(openSync('/dev/tty', 'r'));
   } catch {
     return undefined;
-  }
-}
-
-/**
- * Reads one line without showing it. Ctrl-C rejects with exit code 130. Not @inquirer/password: when
- * its input is closed it never settles, and Ctrl-T shows the password on the screen.
- */
-async function prompt(question: string, input: ReadStream, stderr: Output): Promise<string> {
-  await stderr.write(question);
-  input.setRawMode(true);
-  input.setEncoding('utf8');
-  let typed: string[] = [];
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      input.on('data', (chunk) => {
-        for (const key of String(chunk)) {
-          if (key === KEYS.interrupt)
-            reject(new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY));
-          else if (KEYS.enter.includes(key)) resolve(typed.join(''));
-          else if (KEYS.back.includes(key)) typed.pop();
-          else if (key === KEYS.clear) typed = [];
-          else typed.push(key);
-        }
-      });
-      input.on('error', reject);
-      input.on('end', () => resolve(typed.join('')));
-    });
-  } finally {
-    input.setRawMode(false);
-    input.removeAllListeners('data');
-    input.pause();
-    await stderr.write('\n');
   }
 }

@@ -1,4 +1,7 @@
+import type { Key } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { ReadStream } from 'node:tty';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
@@ -12,16 +15,39 @@ export function canAsk({ args, options, io }: Call): boolean {
 
 /** Asks on standard error; only `y` and `yes` agree. Throws `CommandFailure` on Ctrl-C. */
 export async function isConfirmed(question: string): Promise<boolean> {
-  const reading = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await ask(`${question} [y/N] `, process.stdin, process.stderr);
+  return /^\s*y(es)?\s*$/i.test(answer);
+}
+
+/**
+ * Asks on standard error and does not show what is typed. Throws `CommandFailure` on Ctrl-C. Not
+ * @inquirer/password: when its input is closed it never settles, and Ctrl-T shows the password.
+ */
+export async function askHidden(question: string, input: ReadStream): Promise<string> {
+  process.stderr.write(question);
+  try {
+    return await ask('', input, new Writable({ write: (_text, _encoding, done) => done() }));
+  } finally {
+    process.stderr.write('\n');
+  }
+}
+
+/** `output` also shows what is typed. */
+async function ask(question: string, input: ReadStream, output: Writable): Promise<string> {
+  const reading = createInterface({ input, output, terminal: true, historySize: 0 });
   const stop = new AbortController();
   reading.on('SIGINT', () => stop.abort());
   reading.on('close', () => stop.abort());
+  const submitOnCtrlD = (_: unknown, { ctrl, name }: Key) => {
+    if (ctrl && name === 'd') reading.write('\r');
+  };
+  input.on('keypress', submitOnCtrlD);
   try {
-    const answer = await reading.question(`${question} [y/N] `, { signal: stop.signal });
-    return /^\s*y(es)?\s*$/i.test(answer);
+    return await reading.question(question, { signal: stop.signal });
   } catch {
     throw new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY);
   } finally {
+    input.off('keypress', submitOnCtrlD);
     reading.close();
   }
 }

@@ -6,20 +6,22 @@ import { attemptsInOrder, type Attempt } from './in-order.ts';
 import { usersWithPassword } from './user-passwords.ts';
 
 /** Counts of `hms verify` (docs/cli.md 'Output'). */
-export interface ComparisonCounts {
-  hotels: number;
-  same: number;
+const NO_COUNTS = {
+  hotels: 0,
+  same: 0,
   /**
    * Hotels in which nothing differs, but of which the server does not list every record
    * (docs/decisions.md R36).
    */
-  not_fully_compared: number;
-  differences: number;
+  not_fully_compared: 0,
+  differences: 0,
   /** Existing records that no configuration has. */
-  extra: number;
+  extra: 0,
   /** Hotels that could not be compared. */
-  failed: number;
-}
+  failed: 0,
+};
+
+export type ComparisonCounts = typeof NO_COUNTS;
 
 /** Compares live hotels with the configurations of an input; writes nothing. */
 export class CompareHotels {
@@ -63,14 +65,7 @@ export class CompareHotels {
 
 /** Counts compared hotels, and notes whether a configuration has passwords: no server lists those. */
 export function createComparisonCounter() {
-  const counts: ComparisonCounts = {
-    hotels: 0,
-    same: 0,
-    not_fully_compared: 0,
-    differences: 0,
-    extra: 0,
-    failed: 0,
-  };
+  const counts = { ...NO_COUNTS };
   let havePasswords = false;
   return {
     counts,
