@@ -39,7 +39,7 @@ async function ask(question: string, input: ReadStream, output: Writable): Promi
   reading.on('SIGINT', () => stop.abort());
   reading.on('close', () => stop.abort());
   const submitOnCtrlD = (_: unknown, { ctrl, name }: Key) => {
-    if (ctrl && name === 'd') reading.write('\r');
+    if (ctrl && name === 'd' && !stop.signal.aborted) reading.write('\r');
   };
   input.on('keypress', submitOnCtrlD);
   try {
