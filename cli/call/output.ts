@@ -45,14 +45,9 @@ export class Output {
     return this.write(texts.map((text) => `${text}\n`).join(''));
   }
 
-  /** One NDJSON object. */
+  /** One NDJSON object; characters that a terminal acts on are escaped. */
   event(value: object): Promise<void> {
-    return this.json(JSON.stringify(value));
-  }
-
-  /** One line of JSON; characters that a terminal acts on are escaped. */
-  json(text: string): Promise<void> {
-    return this.line(plainJson(text));
+    return this.line(plainJson(JSON.stringify(value)));
   }
 
   /** Writes the last object; later output is dropped. */

@@ -8,6 +8,8 @@ interface Shown {
   readonly frame: (now: number) => readonly DrawnLine[];
   /** The line that is printed now and then where the cursor cannot move. */
   readonly line: (now: number) => string;
+  /** Nothing is drawn before this time has passed once, unless `draw` is called. */
+  readonly redrawMs: number;
 }
 
 /** Shows work in progress on standard error. */
@@ -23,11 +25,10 @@ export interface Display {
   close(): void;
 }
 
-const REDRAW_MS = 200;
 const LINE_EVERY_MS = 5000;
 
-/** Draws for the first time after a moment, so that short work shows nothing. */
-export function createDisplay({ stderr, terminal }: Io, { frame, line }: Shown): Display {
+/** Starts to show it. */
+export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs }: Shown): Display {
   const drawn = new DrawnLines(terminal);
   const drawing = () => drawn.draw(frame(Date.now()));
   const draw = () => {
@@ -38,7 +39,7 @@ export function createDisplay({ stderr, terminal }: Io, { frame, line }: Shown):
     if (text !== '') void stderr.write(text);
   };
   const timer = terminal.isLive
-    ? setInterval(draw, REDRAW_MS)
+    ? setInterval(draw, redrawMs)
     : setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
   return {
     // In one write, because several hotels may finish at the same time.

@@ -10,6 +10,7 @@ export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgre
   const { terminal } = io;
   let pause: Pause | undefined;
   const display = createDisplay(io, {
+    redrawMs: 100,
     frame(now) {
       run.mark(now);
       return frameOf(run, {

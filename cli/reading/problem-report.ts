@@ -42,7 +42,7 @@ export async function checkAndPrint(
   let hotels = 0;
   const line = () => `Checking: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
   const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
-  const progress = createDisplay(io, { frame, line });
+  const progress = createDisplay(io, { frame, line, redrawMs: 500 });
   const texts = new Map<Output, string>();
   let [size, writtenAt, warned] = [0, 0, 0];
   const add = (target: Output, text: string) => {

@@ -89,9 +89,6 @@ ${shown.map(
   (status) => html`<p class="tile"><b>${grouped(summary[status])}</b> ${status}</p>
 `,
 )}</div>
-<div class="share" aria-hidden="true">${shown.map(
-    (status) => html`<i class="${status}" style="flex:${summary[status]}"></i>`,
-  )}</div>
 <p class="facts">${figures.join(' · ')}</p>`;
 }
 

@@ -14,8 +14,6 @@ p { margin: 0; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 12px; margin-top: 20px; }
 .tile { padding: 14px 16px; color: var(--soft); background: #fff; border: 1px solid var(--line); border-radius: 12px; }
 .tile b { display: block; color: var(--ink); font-size: 26px; line-height: 1.2; font-variant-numeric: tabular-nums; }
-.share { display: flex; height: 10px; margin-top: 14px; overflow: hidden; border-radius: 5px; background: var(--line); }
-.share i { min-width: 3px; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 20px; margin-top: 20px; }
 .charts .card { margin-top: 0; }
 svg { display: block; width: 100%; height: auto; margin-top: 8px; }
@@ -58,10 +56,6 @@ th.number { text-align: right; }
 .onboarded { color: var(--good); background: #e8f4ee; }
 .incomplete, .stopped { color: var(--warn); background: #fbf3e4; }
 .failed { color: var(--bad); background: #fdf0ee; }
-i.onboarded { background: var(--good); }
-i.incomplete { background: #b7791f; }
-i.failed { background: var(--bad); }
-i.skipped { background: #7d8f95; }
 @media screen and (max-width: 720px) {
   main { padding: 20px 12px 48px; }
   .card { padding: 16px; }

@@ -8,21 +8,17 @@ import { CredentialsFile } from './credentials-file.ts';
 /** Checks what a call of `hms onboard` can be checked for by itself. Throws `CommandFailure`. */
 export function assertOnboardable(call: Call): void {
   assertOneUseOfStandardInput(call);
-  assertPruningConfirmable(call);
-  const { report, credentials } = call.options;
-  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
-  if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
-}
-
-/** Somebody has to confirm deletions before anything is sent. */
-function assertPruningConfirmable(call: Call): void {
-  const { prune, dryRun: isDryRun, yes, report } = call.options;
+  const { prune, dryRun: isDryRun, yes, report, credentials } = call.options;
   if (isDryRun && report !== undefined) {
     throw invalidCall('A dry run has no report: leave out --report.');
   }
-  if (!prune || isDryRun || yes || canAsk(call)) return;
-  throw invalidCall(
-    '--prune deletes records, and there is no terminal to ask on: look at them with --dry-run, ' +
-      'then give --yes.',
-  );
+  // Somebody has to confirm deletions before anything is sent.
+  if (prune && !isDryRun && !yes && !canAsk(call)) {
+    throw invalidCall(
+      '--prune deletes records, and there is no terminal to ask on: look at them with --dry-run, ' +
+        'then give --yes.',
+    );
+  }
+  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
+  if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }

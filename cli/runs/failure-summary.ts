@@ -36,17 +36,13 @@ const MOST_REASONS = 8;
 /** More are only counted, so that memory stays small. */
 const MOST_KEPT = 200;
 
-export interface FailureSummary {
-  /** Most frequent reason first. */
-  readonly lines: readonly string[];
-  /** Some configuration has to change: it is invalid, or the server refused it. */
-  readonly needsFix: boolean;
-}
-
-/** Groups the reasons of unfinished hotels; rare reasons are only counted. */
+/**
+ * Groups the reasons of unfinished hotels, most frequent first; rare reasons are only counted.
+ * `needsFix`: some configuration has to change, because it is invalid or the server refused it.
+ */
 export async function summariseFailures(
   hotels: Iterable<StoredHotel> | AsyncIterable<StoredHotel>,
-): Promise<FailureSummary> {
+) {
   const reasons = new Map<string, SharedReason>();
   let others = 0;
   let needsFix = false;

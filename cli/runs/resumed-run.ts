@@ -7,7 +7,7 @@ import {
   type ReconciledInput,
 } from '#application/bulk/reconcile-input.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type { ActiveRun, RunStore, StoredHotel } from '#application/ports/run-store.ts';
+import type { ActiveRun, RunStore, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
@@ -19,24 +19,19 @@ const STANDARD_INPUT = '-';
 const MOST_PATHS = 8;
 const MOST_LABELS = 5;
 
+const isOpen = async (run: StoredRun) => (await run.counts()).onboarded < run.input.hotels;
+
 /** The latest run with unfinished hotels, or the latest of all. Skips unreadable runs. */
 export async function latestUnfinished(runs: RunStore): Promise<string> {
   const names = await latestRuns(runs);
-  for (const name of names) if (await hasHotelsLeft(runs, name)) return name;
-  return names[0] ?? '';
-}
-
-async function hasHotelsLeft(runs: RunStore, name: string): Promise<boolean> {
-  try {
-    return await readRun(
-      runs,
-      name,
-      async (run) => (await run.counts()).onboarded < run.input.hotels,
-    );
-  } catch (error) {
-    if (error instanceof CommandFailure) return false;
-    throw error;
+  for (const name of names) {
+    try {
+      if (await readRun(runs, name, isOpen)) return name;
+    } catch (error) {
+      if (!(error instanceof CommandFailure)) throw error;
+    }
   }
+  return names[0] ?? '';
 }
 
 /** The call with the server, the account and the limits of the first start. Throws `CommandFailure`. */

@@ -8,15 +8,11 @@ import { EXIT } from '#cli/call/exit-codes.ts';
 /** Requests in progress get this long to finish. */
 const STOP_MS = 3000;
 
-export interface ListeningServer {
-  /** Without a final slash. */
-  readonly url: string;
-  /** Closes idle connections at once, and the others when their responses are sent. */
-  readonly close: () => Promise<void>;
-}
-
-/** Listens on the port (0: a free one). Throws `CommandFailure` where that is not possible. */
-export async function listen(app: Hono, host: string, port: number): Promise<ListeningServer> {
+/**
+ * Listens on the port (0: a free one). Throws `CommandFailure` where that is not possible. Gives the
+ * address without a final slash.
+ */
+export async function listen(app: Hono, host: string, port: number) {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const close = closerOf(server);
   await new Promise<void>((resolve, reject) => {
@@ -38,7 +34,7 @@ function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: stri
 }
 
 /**
- * Node's own `close` counts a connection that has not sent a request yet as one in use, and
+ * Closes idle connections at once, and the others when their responses are sent. Node's own `close` counts a connection that has not sent a request yet as one in use, and
  * browsers open such connections ahead.
  */
 function closerOf(server: Server): () => Promise<void> {

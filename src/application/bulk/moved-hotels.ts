@@ -83,9 +83,9 @@ async function* hotelsInRun(
   const hotels = input.hotels({
     ...(known && {
       known: {
+        ...known,
         isDone: (index) => known.isDone(inRun(index)),
         codeOf: (index) => known.codeOf(inRun(index)),
-        codes: () => known.codes(),
       },
     }),
     ...(onInvalid && {
