@@ -3,7 +3,6 @@
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { HotelInput, HotelsOptions } from '#application/ports/hotel-input.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
-import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { RunStore } from '#application/ports/run-store.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
@@ -93,7 +92,7 @@ export function createServices({
         });
       },
     )
-    .bind('pauses', ['queue'], (queue): RequestPauses => queue)
+    .bind('pauses', ['queue'], (queue) => queue.pauses)
     .bind('requestCount', ['queue'], (queue) => () => queue.requestCount)
 
     .bind('authClient', ['queue'], async (queue) => {

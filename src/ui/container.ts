@@ -78,7 +78,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         (transport, clock) =>
           new RequestQueue({ transport, clock, server: apiBase(baseUrl).server }),
       )
-      .bind('pauses', ['queue'], (queue) => queue)
+      .bind('pauses', ['queue'], (queue) => queue.pauses)
       .bind('authClient', ['queue'], (queue) => new ApiClient({ baseUrl, queue }))
       .bind('auth', ['authClient'], (client) => httpAuthApi(client))
       .bind(

@@ -53,6 +53,6 @@ describe('the composition root of the CLI', () => {
 
   it('makes one session and one queue', async () => {
     expect(await services.load('session')).toBe(await services.load('session'));
-    expect(await services.load('pauses')).toBe(await services.load('queue'));
+    expect(await services.load('pauses')).toBe((await services.load('queue')).pauses);
   });
 });

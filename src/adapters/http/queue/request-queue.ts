@@ -7,7 +7,7 @@ import {
   isSignedOut,
 } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import {
   backOffMs,
   MAX_CONCURRENT_REQUESTS,
@@ -77,7 +77,7 @@ const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
  * Sends requests in the order, number and pace that docs/behaviour.md §9 and docs/decisions.md R25
  * and R26 require.
  */
-export class RequestQueue implements RequestPauses {
+export class RequestQueue {
   readonly #timeoutMs: number;
   readonly #slots: RequestSlots;
   readonly #pause: QueuePause;
@@ -153,6 +153,10 @@ export class RequestQueue implements RequestPauses {
     this.#renew = renew;
   }
 
+  get pauses(): RequestPauses {
+    return this.#pause;
+  }
+
   /** The last 50 attempts, oldest first. */
   history(): readonly HistoryEntry[] {
     return this.#attempts.history();
@@ -161,22 +165,6 @@ export class RequestQueue implements RequestPauses {
   /** How many attempts were made in all. */
   get requestCount(): number {
     return this.#attempts.count;
-  }
-
-  current(): Pause | undefined {
-    return this.#pause.current();
-  }
-
-  subscribe(listener: (pause: Pause | undefined) => void): () => void {
-    return this.#pause.subscribe(listener);
-  }
-
-  giveUp(): void {
-    this.#pause.giveUp();
-  }
-
-  resume(): void {
-    this.#pause.resume();
   }
 
   /** The failure that remains, or `RENEWED` if the call should be sent again. */

@@ -15,7 +15,9 @@ function world(
   const send = (path = '/rooms/rooms/', more: Parameters<typeof made.send>[2] = {}) =>
     made.send('POST', path, more);
   const seen: (number | undefined)[] = [];
-  made.queue.subscribe((pause: Pause | undefined) => seen.push(pause && pause.until - start));
+  made.queue.pauses.subscribe((pause: Pause | undefined) =>
+    seen.push(pause && pause.until - start),
+  );
   return { ...made, send, seen };
 }
 
@@ -52,9 +54,9 @@ describe('R25 a 429 pauses the queue', () => {
     const { send, time, queue } = world(first(1, throttled(60)));
     void send();
     await settle();
-    expect(queue.current()).toEqual({ server: 'pms.example', until: time.now() + 60_000 });
+    expect(queue.pauses.current()).toEqual({ server: 'pms.example', until: time.now() + 60_000 });
     await time.advance(60_000);
-    expect(queue.current()).toBeUndefined();
+    expect(queue.pauses.current()).toBeUndefined();
   });
 
   it('does not count a 429 as the single retry', async () => {
@@ -147,10 +149,10 @@ describe('R25 a pause can be given up', () => {
     const { send, queue, time, transport, seen } = world(first(1, throttled(60)));
     const waiting = [send(), send()];
     await time.advance(100);
-    queue.giveUp();
+    queue.pauses.giveUp();
     for (const sent of waiting) await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
     await expect(send()).rejects.toMatchObject({ code: 'CANCELLED', isNetwork: false });
-    expect(queue.current()).toBeUndefined();
+    expect(queue.pauses.current()).toBeUndefined();
     expect(seen).toEqual([60_000, undefined]);
     expect(transport.sent).toHaveLength(1);
   });
@@ -160,7 +162,7 @@ describe('R25 a pause can be given up', () => {
     const { send, queue, time } = world(() => answer.promise);
     const sent = send();
     await time.advance(100);
-    queue.giveUp();
+    queue.pauses.giveUp();
     answer.resolve(response({ status: 201 }));
     expect((await sent).status).toBe(201);
   });
@@ -169,7 +171,7 @@ describe('R25 a pause can be given up', () => {
     const { send, queue, time } = world(() => ({ status: 503, headers: { 'retry-after': '5' } }));
     const sent = send();
     await time.advance(100);
-    queue.giveUp();
+    queue.pauses.giveUp();
     await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
@@ -177,9 +179,9 @@ describe('R25 a pause can be given up', () => {
     const { send, queue, time, times, seen } = world(first(1, throttled(60)));
     void send();
     await time.advance(10_000);
-    queue.giveUp();
+    queue.pauses.giveUp();
     await settle();
-    queue.resume();
+    queue.pauses.resume();
     const later = send();
     await time.advance(60_000);
     expect(times()).toEqual([0, 60_000]);
@@ -191,13 +193,13 @@ describe('R25 a pause can be given up', () => {
     const { send, queue, time, seen } = world(first(1, throttled(60)));
     const waiting = [send(), send()];
     await time.advance(10_000);
-    queue.giveUp();
-    queue.resume();
+    queue.pauses.giveUp();
+    queue.pauses.resume();
     for (const sent of waiting) await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(queue.current()).toBeUndefined();
+    expect(queue.pauses.current()).toBeUndefined();
     expect(seen).toEqual([60_000, undefined]);
     const again = send();
-    expect(queue.current()).toBeDefined();
+    expect(queue.pauses.current()).toBeDefined();
     await time.advance(60_000);
     expect((await again).status).toBe(201);
     expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
@@ -206,7 +208,7 @@ describe('R25 a pause can be given up', () => {
   it('notifies no listener that has unsubscribed', async () => {
     const { send, queue, time } = world(first(1, throttled(60)));
     const heard: unknown[] = [];
-    queue.subscribe((pause) => heard.push(pause))();
+    queue.pauses.subscribe((pause) => heard.push(pause))();
     void send();
     await time.advance(100);
     expect(heard).toEqual([]);

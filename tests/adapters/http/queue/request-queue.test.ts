@@ -78,7 +78,7 @@ describe('docs/behaviour.md §9 request queue', () => {
     const { send, transport, queue } = world(() => ({ status: 429 }));
     await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 429 });
     expect(transport.sent).toHaveLength(1);
-    expect(queue.current()).toBeUndefined();
+    expect(queue.pauses.current()).toBeUndefined();
   });
 
   it('sends an auth call during a pause', async () => {

@@ -14,7 +14,9 @@ function world(answers: readonly ScriptedAnswer[], { isPatient = true, last = re
   const made = queueWorld(answer, isPatient ? { patienceMs: 30_000 } : {});
   const start = made.time.now();
   const seen: (number | undefined)[] = [];
-  made.queue.subscribe((pause: Pause | undefined) => seen.push(pause && pause.until - start));
+  made.queue.pauses.subscribe((pause: Pause | undefined) =>
+    seen.push(pause && pause.until - start),
+  );
   return { ...made, seen };
 }
 
@@ -66,8 +68,8 @@ describe('an unreachable server', () => {
     const { send, queue, time, seen } = world([]);
     const sent = send('POST', '/x');
     await time.advance(500);
-    expect(queue.current()).toMatchObject({ isAway: true, server: 'pms.example' });
-    queue.giveUp();
+    expect(queue.pauses.current()).toMatchObject({ isAway: true, server: 'pms.example' });
+    queue.pauses.giveUp();
     await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(seen).toEqual([30_000, undefined]);
   });
