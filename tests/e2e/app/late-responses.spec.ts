@@ -37,7 +37,8 @@ const stored = (page: Page) =>
   page.evaluate((items) => items.map((item) => localStorage.getItem(item)), ITEMS);
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
 test.describe('a token refresh that ends after sign-out (R34)', () => {

@@ -144,7 +144,8 @@ test.describe('a server that asks to wait (R25)', () => {
       .getByRole('link', { name: 'Staff' })
       .click();
     await expectWaiting(page);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: /^Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expectLogin(page, app);
     await expect(notice(page)).toBeHidden();
   });

@@ -24,7 +24,7 @@ test.describe('the account section', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your profile was saved.')).toBeVisible();
     await expect(page.getByText('All changes are saved.')).toBeFocused();
-    const menu = page.getByRole('link', { name: 'Signed in as Margarita Menon' });
+    const menu = page.getByRole('button', { name: 'Signed in as Margarita Menon' });
     await expect(menu).toBeVisible();
     await page.reload();
     await expect(menu).toBeVisible();

@@ -116,7 +116,8 @@ test.describe('the hotel section', () => {
     await expect(navigation(page).getByRole('link', { name: 'Rooms', exact: true })).toBeFocused();
     await page.evaluate(() => history.back());
     await keep();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: /Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await keep();
     const asked = page.waitForEvent('dialog').then(async (warning) => {
       await warning.accept();

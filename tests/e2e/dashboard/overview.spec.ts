@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { DEMO_ADMIN, enterAs, expect, test } from '#tests/e2e/support/app.ts';
-import { figure, floors, heading, openOverview } from '#tests/e2e/support/overview.ts';
+import { figure, floors, heading, openOverview, userMenu } from '#tests/e2e/support/overview.ts';
 
 const STATS = '**/api/hotels/current/dashboard-stats';
 const ROOMS = '**/api/rooms/rooms/?*';
@@ -241,6 +241,8 @@ test('axe finds nothing on the overview at 1280 and 390 px', async ({ page, app 
   await openOverview(page, app);
   await expectNoFindings(page);
   await page.getByText(/^The set-up is complete/).click();
+  await userMenu(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await expectNoFindings(page);
 });
 

@@ -140,7 +140,7 @@ test.describe('a role that changes while its user works', () => {
     await expect(other.getByRole('alert')).toContainText(
       "You don't have permission to perform this action.",
     );
-    await expect(other.getByRole('link', { name: /^Signed in as/ })).toContainText('Housekeeper');
+    await expect(other.getByRole('button', { name: /^Signed in as/ })).toContainText('Housekeeper');
     await other.getByRole('link', { name: /^Back to/ }).click();
     await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await other.close();
@@ -181,7 +181,7 @@ test.describe("a user's own account", () => {
     await page.getByLabel('Last Name').fill('Menon');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Rita Menon was saved.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Signed in as Rita Menon' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Signed in as Rita Menon' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Deactivate Rita Menon' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit Rita manager' }).click();
     await expect(page.getByRole('combobox', { name: 'Role' })).toBeEnabled();

@@ -7,7 +7,7 @@ export const figure = (page: Page, label: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 export const floors = (page: Page) => page.getByRole('list', { name: 'Floors' });
-export const accountLink = (page: Page) => page.getByRole('link', { name: /^Signed in as / });
+export const userMenu = (page: Page) => page.getByRole('button', { name: /^Signed in as / });
 
 export async function openOverview(page: Page, app: App) {
   await enterAs(page, app, DEMO_ADMIN);

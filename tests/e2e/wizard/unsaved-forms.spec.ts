@@ -99,7 +99,8 @@ test('a reload keeps what was typed; leaving with Discard changes and signing ou
   await expect(page.getByLabel('Phone')).toHaveValue('+91 832 555 0199');
   await expect(note(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expectLogin(page, app);
