@@ -47,12 +47,7 @@ export function RestoredChanges({
           </ul>
         </>
       )}
-      <Button
-        variant="secondary"
-        className="mt-3"
-        icon={<Undo2 aria-hidden="true" />}
-        onClick={onDiscard}
-      >
+      <Button variant="secondary" className="mt-3" icon={<Undo2 />} onClick={onDiscard}>
         Discard changes
       </Button>
     </NoticeBox>

@@ -32,7 +32,7 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button
           variant="secondary"
-          icon={<Undo2 aria-hidden="true" />}
+          icon={<Undo2 />}
           disabled={!changed || saving}
           onClick={() => editor.discard()}
         >

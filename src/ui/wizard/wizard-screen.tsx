@@ -120,7 +120,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
     <Button
       variant="quiet"
       className="-mr-4 shrink-0"
-      icon={<LogOut aria-hidden="true" />}
+      icon={<LogOut />}
       disabled={isBusy}
       onClick={signOut}
     >

@@ -94,7 +94,7 @@ export function StaffUserFields({
             <>
               <Button
                 variant="secondary"
-                icon={<KeyRound aria-hidden="true" />}
+                icon={<KeyRound />}
                 onClick={() => form.generatePassword(id)}
               >
                 Generate

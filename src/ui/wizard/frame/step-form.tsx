@@ -63,7 +63,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
         {previous && (
           <Button
             variant="secondary"
-            icon={<ArrowLeft aria-hidden="true" />}
+            icon={<ArrowLeft />}
             disabled={saving}
             onClick={() => wizard.back()}
           >
@@ -78,7 +78,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
           disabled={isEmpty}
         >
           {next ? `Continue to ${buttonTitle(next)}` : 'Complete Setup'}
-          <ArrowRight aria-hidden="true" />
+          <ArrowRight />
         </Button>
       </div>
     </form>

@@ -37,7 +37,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
               variant="secondary"
-              icon={<Download aria-hidden="true" />}
+              icon={<Download />}
               onClick={() => downloadFile(configurationFile(wizard.document()))}
             >
               Download now

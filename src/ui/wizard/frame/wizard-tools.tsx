@@ -77,7 +77,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
         <Button
           variant="quiet"
           className="text-sm"
-          icon={<Upload aria-hidden="true" />}
+          icon={<Upload />}
           busy={isReading}
           disabled={isBusy}
           onClick={() => picker.current?.click()}
@@ -87,7 +87,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
         <Button
           variant="quiet"
           className="text-sm"
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           onClick={() => downloadFile(configurationFile(wizard.document()))}
         >
           Download configuration
@@ -95,7 +95,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
         <Button
           variant="quiet"
           className="text-sm"
-          icon={<RotateCcw aria-hidden="true" />}
+          icon={<RotateCcw />}
           disabled={isBusy}
           onClick={() => setAsked({ kind: 'start-over' })}
         >

@@ -122,12 +122,7 @@ function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
           {text}
         </p>
         {undo && (
-          <Button
-            variant="quiet"
-            className="-my-2 -ml-4 sm:ml-0"
-            icon={<Undo2 aria-hidden="true" />}
-            onClick={undo}
-          >
+          <Button variant="quiet" className="-my-2 -ml-4 sm:ml-0" icon={<Undo2 />} onClick={undo}>
             Undo
           </Button>
         )}
@@ -168,7 +163,7 @@ export function ItemCard({ form, id, badge, className, onRemove, children }: Ite
         </div>
         <Button
           variant="quiet"
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           className="-mr-2 shrink-0"
           aria-label={`Remove ${title}`}
           onClick={onRemove}

@@ -32,7 +32,7 @@ export function ReviewCard({ wizard, part, what, children, ...card }: ReviewCard
       <Button
         variant="quiet"
         className="-my-2 -mr-4"
-        icon={<Pencil aria-hidden="true" />}
+        icon={<Pencil />}
         disabled={status === 'running' || status === 'launched'}
         onClick={() => wizard.change(step)}
       >

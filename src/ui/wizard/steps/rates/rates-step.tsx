@@ -68,7 +68,7 @@ function RatesSummary({ form }: { readonly form: RatesForm }) {
       title="Your Rates"
       actions={
         <Badge tone={isDynamic ? 'brand' : 'neutral'}>
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon className="size-4" />
           {isDynamic ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
         </Badge>
       }

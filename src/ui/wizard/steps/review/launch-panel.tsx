@@ -130,7 +130,7 @@ function StageLine({ title, counts: { done, failed, total }, isActive }: StageLi
           : [Circle, 'text-ink/50', total === 0 ? 'nothing to do' : 'waiting'];
   return (
     <li className="flex items-start gap-2">
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${look}`} />
       <span className="min-w-0 grow">
         {title} <span className="sr-only">{word}</span>
       </span>

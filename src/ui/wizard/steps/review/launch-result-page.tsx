@@ -78,7 +78,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           {canLaunchAgain && (
             <Button
               variant="secondary"
-              icon={<RotateCcw aria-hidden="true" />}
+              icon={<RotateCcw />}
               onClick={() => void wizard.launchMissing()}
             >
               Launch again
@@ -86,7 +86,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           )}
           <Button
             variant="secondary"
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             onClick={() => downloadFile(configurationFile(result.document))}
           >
             Download configuration
@@ -96,14 +96,14 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button
           variant="secondary"
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           onClick={() => downloadFile(resultFile(result))}
         >
           Download warnings
         </Button>
         <Button
           className="sm:ml-auto"
-          icon={<LogIn aria-hidden="true" />}
+          icon={<LogIn />}
           onClick={() => void wizard.continueToSignIn()}
         >
           Continue to sign in

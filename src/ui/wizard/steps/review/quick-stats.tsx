@@ -27,7 +27,7 @@ export function QuickStats({ wizard }: { readonly wizard: Wizard }) {
         {stats.map(({ label, text, Icon }) => (
           <div key={label} className="min-w-0 rounded-card bg-white p-4 shadow-card">
             <dt className="flex items-center gap-2 text-sm text-ink/75">
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+              <Icon className="size-5 shrink-0 text-brand" />
               {label}
             </dt>
             <dd className="mt-1 text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">

@@ -106,7 +106,7 @@ function Headline({ wizard }: { readonly wizard: Wizard }) {
   const look = isGood ? 'bg-brand text-white' : 'border-l-4 border-accent bg-accent-tint';
   return (
     <div className={`flex gap-4 rounded-card p-4 shadow-card sm:p-6 ${look}`}>
-      <Icon aria-hidden="true" className="mt-1 size-7 shrink-0" />
+      <Icon className="mt-1 size-7 shrink-0" />
       <div>
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="mt-1 max-w-prose">{text}</p>
@@ -133,7 +133,7 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
     <div className="action-bar bottom-0 -mx-2 -my-3 grid grid-cols-[1fr_1.3fr] gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex">
       <Button
         variant="secondary"
-        icon={<ArrowLeft aria-hidden="true" />}
+        icon={<ArrowLeft />}
         disabled={isRunning || status === 'launched'}
         onClick={() => wizard.back()}
       >
@@ -141,7 +141,7 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
       </Button>
       <Button
         className="sm:ml-auto"
-        icon={<Rocket aria-hidden="true" />}
+        icon={<Rocket />}
         busy={isRunning}
         disabled={status === 'launched'}
         onClick={() => void wizard.launchHotel()}

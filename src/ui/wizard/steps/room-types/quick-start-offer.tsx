@@ -19,7 +19,7 @@ export function QuickStartOffer({
       <ul className="grid gap-4 sm:grid-cols-3">
         {QUICK_START_ROOM_TYPES.map((preset) => (
           <li key={preset.name} className="flex gap-3 rounded-lg bg-page p-4">
-            <BedDouble aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+            <BedDouble className="mt-0.5 size-5 shrink-0 text-brand" />
             <div className="min-w-0">
               <p className="font-medium">{preset.name}</p>
               <p className="text-sm text-ink/75">{preset.bed_configuration}</p>
@@ -31,10 +31,10 @@ export function QuickStartOffer({
         ))}
       </ul>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button icon={<Sparkles aria-hidden="true" />} onClick={onPresets}>
+        <Button icon={<Sparkles />} onClick={onPresets}>
           Use Quick Start ({QUICK_START_ROOM_TYPES.length} Room Types)
         </Button>
-        <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={onBlank}>
+        <Button variant="secondary" icon={<Plus />} onClick={onBlank}>
           Create From Scratch
         </Button>
       </div>

@@ -59,14 +59,10 @@ export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
             title="No Room Types Yet"
             actions={
               <>
-                <Button icon={<Plus aria-hidden="true" />} onClick={list.add}>
+                <Button icon={<Plus />} onClick={list.add}>
                   Add Your First Room Type
                 </Button>
-                <Button
-                  variant="secondary"
-                  icon={<Sparkles aria-hidden="true" />}
-                  onClick={addPresets}
-                >
+                <Button variant="secondary" icon={<Sparkles />} onClick={addPresets}>
                   Use Quick Start
                 </Button>
               </>
@@ -88,7 +84,7 @@ export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
           <Button
             variant="secondary"
             className="w-full border-dashed"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             onClick={list.add}
           >
             Add Room Type

@@ -58,7 +58,7 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
         <Button
           variant="secondary"
           className="w-full border-dashed"
-          icon={<UserPlus aria-hidden="true" />}
+          icon={<UserPlus />}
           onClick={list.add}
         >
           Add Staff User
@@ -69,7 +69,7 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
           title={isStaffed ? howManyCanSignIn(presentStaff) : 'No Staff Users Yet'}
           actions={
             <>
-              <Button icon={<UserPlus aria-hidden="true" />} onClick={list.add}>
+              <Button icon={<UserPlus />} onClick={list.add}>
                 Add Staff User
               </Button>
               <SkipButton wizard={wizard} />
