@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
 import type { Problem } from '#domain/problem.ts';
 import { createFormCheck } from './form-check.ts';
 
@@ -25,14 +25,20 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     lastId += 1;
     return { ...item, id: String(lastId) } as Item;
   };
+  /** By id, until the next change: every card of a long list asks for its title after each key. */
+  let titles: ReadonlyMap<string, string> | undefined;
+  subscribe(state, () => (titles = undefined), true);
+  const titlesById = () => {
+    const list = titlesOf(state.items);
+    return new Map(state.items.map(({ id }, index) => [id, list[index] ?? '']));
+  };
   const find = (id: string) => state.items.find((item) => item.id === id);
 
   return {
     ...check,
     state,
     /** The title of the item whose field has this key. */
-    itemOf: (key: string): string | undefined =>
-      titlesOf(state.items)[state.items.findIndex(({ id }) => key.startsWith(`${id}.`))],
+    itemOf: (key: string) => (titles ??= titlesById()).get(key.split('.', 1)[0] ?? ''),
     isEmpty: () => state.items.length === 0,
     /** Replaces the list. Items without an id get one. */
     load(items: readonly (Item | Omit<Item, 'id'>)[]) {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface SwitchFieldProps {
   readonly id?: string | undefined;
   readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
   /** Only screen readers get the label; others see a table header. */
@@ -16,7 +16,7 @@ export interface SwitchFieldProps {
 export function SwitchField({
   id,
   label,
-  checked,
+  value,
   onChange,
   description,
   disabled = false,
@@ -26,7 +26,7 @@ export function SwitchField({
     <Field disabled={disabled} className="flex min-h-11 items-start gap-3 py-2">
       <Switch
         {...(id !== undefined && { id })}
-        checked={checked}
+        checked={value}
         onChange={onChange}
         className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-ink/50 bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand data-checked:border-brand data-checked:bg-brand data-disabled:opacity-50 motion-safe:transition-colors forced-colors:data-checked:bg-[Highlight]"
       >

@@ -6,6 +6,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { bindFields } from '#ui/forms/bind-fields.ts';
 import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
 import { PROFILE_FORM, type ProfileForm } from './profile-form.ts';
 import {
@@ -39,15 +40,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             {fields.map((field) => (
               <div key={field.field} className={`min-w-0 ${field.wide ? 'sm:col-span-2' : ''}`}>
-                {'options' in field ? (
-                  <ProfileSelect form={form} {...field} />
-                ) : (
-                  <ProfileText
-                    form={form}
-                    {...field}
-                    hint={isExisting ? field.hint : (field.newHint ?? field.hint)}
-                  />
-                )}
+                <ProfileControl form={form} {...field} isExisting={isExisting} />
               </div>
             ))}
           </div>
@@ -64,44 +57,33 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
   );
 }
 
-const ProfileText = memo(function ProfileText({
+type ProfileControlProps = OfForm & (ProfileField | ProfileChoice) & { isExisting: boolean };
+
+const ProfileControl = memo(function ProfileControl({
   form,
   field,
+  isExisting,
   wide: _wide,
-  newHint: _newHint,
   ...look
-}: OfForm & ProfileField) {
-  const { profile } = useSnapshot(form.state, { sync: true });
-  const problems = useSnapshot(form.problems);
+}: ProfileControlProps) {
+  const bind = bindFields({
+    formName: PROFILE_FORM,
+    labels: PROFILE_LABELS,
+    problems: useSnapshot(form.problems),
+    values: useSnapshot(form.state, { sync: true }).profile,
+    edit: (key, value) => form.edit(key, value),
+  });
+  const { value, ...bound } = bind(field);
+  if ('options' in look) return <SelectField {...bound} {...look} value={String(value)} />;
+  const { newHint, ...text } = look;
   return (
     <TextField
-      {...look}
-      label={PROFILE_LABELS[field]}
-      id={fieldId(PROFILE_FORM, field)}
+      {...text}
+      {...bound}
       name={field}
-      value={String(profile[field])}
-      problem={problems[field]}
-      onChange={(text) => form.edit(field, text)}
+      value={String(value)}
+      hint={isExisting ? text.hint : (newHint ?? text.hint)}
       onLeave={() => form.leave(field)}
-    />
-  );
-});
-
-const ProfileSelect = memo(function ProfileSelect({
-  form,
-  field,
-  options,
-}: OfForm & ProfileChoice) {
-  const { profile } = useSnapshot(form.state);
-  const problems = useSnapshot(form.problems);
-  return (
-    <SelectField
-      id={fieldId(PROFILE_FORM, field)}
-      label={PROFILE_LABELS[field]}
-      options={options}
-      value={profile[field]}
-      problem={problems[field]}
-      onChange={(value) => form.edit(field, value)}
     />
   );
 });
@@ -115,8 +97,8 @@ const ProfileSwitch = memo(function ProfileSwitch({
     <SwitchField
       id={fieldId(PROFILE_FORM, amenity)}
       label={HOTEL_AMENITIES[amenity]}
-      checked={profile[amenity]}
-      onChange={(checked) => form.edit(amenity, checked)}
+      value={profile[amenity]}
+      onChange={(value) => form.edit(amenity, value)}
     />
   );
 });

@@ -165,7 +165,7 @@ const BaseRateRow = memo(function BaseRateRow({
           <SwitchField
             label={`Status for ${name}`}
             labelHidden
-            checked={is_active}
+            value={is_active}
             onChange={(value) => form.editRate(index, 'is_active', value)}
           />
           <span aria-hidden="true" className="text-sm text-ink/75">

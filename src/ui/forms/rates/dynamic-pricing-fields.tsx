@@ -1,8 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP } from '#domain/rates/rates.ts';
+import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP, type RateConfig } from '#domain/rates/rates.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { ratesFieldId, type RatesForm } from './rates-form.ts';
+import { bindFields } from '#ui/forms/bind-fields.ts';
+import { RATES_FORM, type RatesForm } from './rates-form.ts';
 import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
 
 const MARKUPS = [
@@ -12,31 +13,24 @@ const MARKUPS = [
 
 /** The settings of dynamic pricing (docs/behaviour.md §2). */
 export function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
-  const shown = useSnapshot(form.state.config);
-  const problems = useSnapshot(form.problems);
+  const values = useSnapshot(form.state.config) as RateConfig;
+  const field = bindFields({
+    formName: RATES_FORM,
+    labels: PRICING_LABELS,
+    problems: useSnapshot(form.problems),
+    values,
+    edit: (key, value) => form.edit(key, value),
+  });
   return (
     <>
       <SwitchField
-        label={PRICING_LABELS.enable_dynamic_pricing}
+        {...field('enable_dynamic_pricing')}
         description="Rates rise on weekends and in the peak season. Without it, every night costs the same."
-        checked={shown.enable_dynamic_pricing}
-        onChange={(isOn) => form.edit('enable_dynamic_pricing', isOn)}
       />
-      {shown.enable_dynamic_pricing && (
+      {values.enable_dynamic_pricing && (
         <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          {MARKUPS.map(({ key, limits, ...texts }) => (
-            <NumberField
-              key={key}
-              {...texts}
-              label={PRICING_LABELS[key]}
-              id={ratesFieldId(key)}
-              problem={problems[key]}
-              min={limits.minimum}
-              max={limits.maximum}
-              step="any"
-              value={shown[key]}
-              onChange={(value) => form.edit(key, value)}
-            />
+          {MARKUPS.map(({ key, limits: { minimum: min, maximum: max }, hint }) => (
+            <NumberField key={key} {...field(key)} {...{ min, max, hint }} step="any" />
           ))}
         </div>
       )}

@@ -11,8 +11,9 @@ import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
-import { ratesFieldId, rateTitles, type RatesForm } from './rates-form.ts';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { bindFields } from '#ui/forms/bind-fields.ts';
+import { RATES_FORM, rateTitles, type RatesForm } from './rates-form.ts';
 import { money } from '#ui/texts/money.ts';
 import { ratePlanTitle } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
@@ -72,21 +73,15 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
   const { form, plan, index, isBase, isRunning } = props;
   const texts = isRunning ? RUNNING_PLAN : NEW_PLAN;
   const shown = useSnapshot(plan, { sync: true });
-  const problems = useSnapshot(form.problems);
   const titleId = useId();
-  const field = (key: keyof typeof RATE_PLAN_LABELS) => ({
-    label: RATE_PLAN_LABELS[key],
-    id: ratesFieldId(`rate_plans.${index}.${key}`),
-    problem: problems[`rate_plans.${index}.${key}`],
+  const field = bindFields({
+    formName: RATES_FORM,
+    prefix: `rate_plans.${index}.`,
+    labels: RATE_PLAN_LABELS,
+    problems: useSnapshot(form.problems),
+    values: shown,
+    edit: (key, value) => form.editPlan(index, key, value),
   });
-  const text = (key: 'name' | 'code' | 'description', look: Partial<TextFieldProps> = {}) => (
-    <TextField
-      {...field(key)}
-      {...look}
-      value={shown[key]}
-      onChange={(value) => form.editPlan(index, key, value)}
-    />
-  );
   const title = ratePlanTitle(shown.name, index);
   // The first plan is the base plan (docs/behaviour.md §5), unless an imported one has a percentage.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
@@ -103,8 +98,10 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
         {!shown.is_active && <Badge tone="neutral">{texts.inactive}</Badge>}
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-4">
-        <div className="sm:col-span-2">{text('name', { required: true })}</div>
-        {text('code', { required: true, autoCapitalize: 'characters', spellCheck: false })}
+        <div className="sm:col-span-2">
+          <TextField {...field('name')} required />
+        </div>
+        <TextField {...field('code')} required autoCapitalize="characters" spellCheck={false} />
         {hasAdjustment && (
           <NumberField
             {...field('adjustment_percentage')}
@@ -112,21 +109,15 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
             max={ADJUSTMENT_LIMITS.maximum}
             step="any"
             hint="Below 0 is a discount."
-            value={shown.adjustment_percentage}
-            onChange={(value) => form.editPlan(index, 'adjustment_percentage', value)}
           />
         )}
-        <div className="sm:col-span-4">{text('description')}</div>
+        <div className="sm:col-span-4">
+          <TextField {...field('description')} />
+        </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-8">
         {SWITCHES.map((key) => (
-          <SwitchField
-            key={key}
-            label={RATE_PLAN_LABELS[key]}
-            description={texts[key]}
-            checked={shown[key]}
-            onChange={(value) => form.editPlan(index, key, value)}
-          />
+          <SwitchField key={key} {...field(key)} description={texts[key]} />
         ))}
       </div>
       <PlanRates form={form} plan={plan} title={title} />
@@ -134,16 +125,16 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
   );
 });
 
+/** More room types than this scroll, so that 60 of them do not hide the next plan. */
+const LONG_LIST = 12;
+const SCROLLING =
+  'max-h-60 overflow-y-auto rounded pr-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
+
 interface PlanRatesProps {
   readonly form: RatesForm;
   readonly plan: RatePlan;
   readonly title: string;
 }
-
-/** More room types than this scroll, so that 60 of them do not hide the next plan. */
-const LONG_LIST = 12;
-const SCROLLING =
-  'max-h-60 overflow-y-auto rounded pr-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
 
 /** The rate of each room type in this plan, updated while the user types. */
 const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps) {
@@ -167,13 +158,17 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
         className={`mt-2 grid gap-x-8 @md:grid-cols-2 @3xl:grid-cols-3 ${isLong ? SCROLLING : ''}`}
       >
         {rates.map((rate, index) => (
-          <PlanRate
+          <li
             key={rate.room_type_id}
-            percentage={percentage}
-            rate={rate}
-            name={names[index] ?? ''}
-            currency={currency}
-          />
+            className="flex min-w-0 items-baseline justify-between gap-3 py-1"
+          >
+            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
+              {names[index]}
+            </span>
+            <span className="shrink-0 font-semibold tabular-nums">
+              <PlanRate rate={rate} percentage={percentage} currency={currency} />
+            </span>
+          </li>
         ))}
       </ul>
     </div>
@@ -181,23 +176,12 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
 });
 
 interface PlanRateProps {
-  readonly percentage: number;
+  /** The rate's own proxy, so that typing renders no other. */
   readonly rate: RoomTypeRate;
-  /** The title of the room type. */
-  readonly name: string;
+  readonly percentage: number;
   readonly currency: string;
 }
 
-const PlanRate = memo(function PlanRate({ percentage, rate, name, currency }: PlanRateProps) {
-  const { base_rate: baseRate } = useSnapshot(rate);
-  return (
-    <li className="flex min-w-0 items-baseline justify-between gap-3 py-1">
-      <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
-        {name}
-      </span>
-      <span className="shrink-0 font-semibold tabular-nums">
-        {money(adjustRate(baseRate, percentage), currency)}
-      </span>
-    </li>
-  );
+const PlanRate = memo(function PlanRate({ rate, percentage, currency }: PlanRateProps) {
+  return money(adjustRate(useSnapshot(rate).base_rate, percentage), currency);
 });

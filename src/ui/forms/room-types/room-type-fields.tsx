@@ -8,10 +8,10 @@ import {
   NUMBER_FALLBACKS,
   type RoomType,
 } from '#domain/rooms/room-types.ts';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
-import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { bindFields } from '#ui/forms/bind-fields.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from './room-types-form.ts';
 
@@ -34,32 +34,19 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   form,
   roomType,
 }: RoomTypeFieldsProps) {
-  const type = useSnapshot(roomType, { sync: true });
-  const problems = useSnapshot(form.problems);
-  const { id } = type;
-  const field = (key: keyof typeof ROOM_TYPE_LABELS) => ({
-    label: ROOM_TYPE_LABELS[key],
-    id: fieldId(ROOM_TYPES_FORM, `${id}.${key}`),
-    problem: problems[`${id}.${key}`],
+  const { id } = roomType;
+  const field = bindFields({
+    formName: ROOM_TYPES_FORM,
+    prefix: `${id}.`,
+    labels: ROOM_TYPE_LABELS,
+    problems: useSnapshot(form.problems),
+    values: useSnapshot(roomType, { sync: true }),
+    edit: (key, value) => form.edit(id, key, value),
   });
-  const text = (key: 'name' | 'amenities' | 'description', look: Partial<TextFieldProps>) => (
-    <TextField
-      {...field(key)}
-      {...look}
-      value={type[key]}
-      onChange={(value) => form.edit(id, key, value)}
-    />
-  );
-
   return (
     <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
-      {text('name', { required: true })}
-      <SelectField
-        {...field('bed_configuration')}
-        options={BED_CONFIGURATIONS}
-        value={type.bed_configuration}
-        onChange={(value) => form.edit(id, 'bed_configuration', value)}
-      />
+      <TextField {...field('name')} required />
+      <SelectField {...field('bed_configuration')} options={BED_CONFIGURATIONS} />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 @md:col-span-2 @md:gap-x-6 @2xl:grid-cols-4">
         {NUMBERS.map(({ key, ...look }) => (
           <NumberField
@@ -67,18 +54,19 @@ export const RoomTypeFields = memo(function RoomTypeFields({
             {...look}
             {...field(key)}
             required
-            value={type[key]}
             fallback={NUMBER_FALLBACKS[key]}
-            onChange={(number) => form.edit(id, key, number)}
           />
         ))}
       </div>
       <div className="min-w-0 @md:col-span-2">
-        {text('amenities', {
-          hint: 'Separate them with commas: air conditioning, mini bar, balcony.',
-        })}
+        <TextField
+          {...field('amenities')}
+          hint="Separate them with commas: air conditioning, mini bar, balcony."
+        />
       </div>
-      <div className="min-w-0 @md:col-span-2">{text('description', { multiline: true })}</div>
+      <div className="min-w-0 @md:col-span-2">
+        <TextField {...field('description')} multiline />
+      </div>
     </div>
   );
 });

@@ -6,22 +6,24 @@ import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#domain/staff/staff.ts
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { CopyPasswordButton } from '#ui/components/fields/copy-password-button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { bindFields } from '#ui/forms/bind-fields.ts';
 import { STAFF_FORM, type ListedStaffUser, type StaffForm } from './staff-form.ts';
 import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
 
 interface StaffText extends Partial<TextFieldProps> {
   readonly key: 'first_name' | 'last_name' | 'email' | 'username' | 'phone' | 'employee_id';
+  /** Shown until the user exists. */
+  readonly newHint?: string;
 }
 
 const IDENTITY: readonly StaffText[] = [
   { key: 'first_name', required: true },
   { key: 'last_name', required: true },
-  { key: 'email', type: 'email', required: true, hint: 'Editing it fills in the username.' },
+  { key: 'email', type: 'email', required: true, newHint: 'Editing it fills in the username.' },
   {
     key: 'username',
     required: true,
@@ -57,22 +59,17 @@ export function StaffUserFields({
   accessLocked,
 }: StaffUserFieldsProps) {
   const shown = useSnapshot(user, { sync: true });
-  const problems = useSnapshot(form.problems);
   const { id, role } = shown;
-  const field = (key: keyof typeof STAFF_LABELS) => ({
-    label: STAFF_LABELS[key],
-    id: fieldId(STAFF_FORM, `${id}.${key}`),
-    problem: problems[`${id}.${key}`],
+  const field = bindFields({
+    formName: STAFF_FORM,
+    prefix: `${id}.`,
+    labels: STAFF_LABELS,
+    problems: useSnapshot(form.problems),
+    values: shown,
+    edit: (key, value) => form.edit(id, key, value),
   });
-  const text = ({ key, ...look }: StaffText) => (
-    <TextField
-      key={key}
-      {...look}
-      {...field(key)}
-      {...(isExisting && key === 'email' && { hint: undefined })}
-      value={shown[key]}
-      onChange={(value) => form.edit(id, key, value)}
-    />
+  const text = ({ key, newHint, ...look }: StaffText) => (
+    <TextField key={key} {...(!isExisting && { hint: newHint })} {...look} {...field(key)} />
   );
   const passwordField = useRef<PasswordHandle>(null);
   const passwordHint = `At least ${PASSWORD_MIN_LENGTH} characters.`;
@@ -87,8 +84,6 @@ export function StaffUserFields({
           hint={
             isExisting ? `${passwordHint} Leave it empty to keep the present one.` : passwordHint
           }
-          value={shown.password}
-          onChange={(value) => form.edit(id, 'password', value)}
           ref={passwordField}
           actions={
             <>
@@ -106,20 +101,16 @@ export function StaffUserFields({
         <SelectField
           {...field('role')}
           options={roles.map((value) => ({ value, label: roleLabel(value) }))}
-          value={role}
           disabled={accessLocked !== undefined}
           hint={accessLocked}
-          onChange={(value) => form.edit(id, 'role', value)}
         />
         {DETAILS.map(text)}
       </div>
       <div className="mt-3 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         <SwitchField
-          label={STAFF_LABELS.is_active}
+          {...field('is_active')}
           description={accessLocked ?? 'May sign in'}
-          checked={shown.is_active}
           disabled={accessLocked !== undefined}
-          onChange={(value) => form.edit(id, 'is_active', value)}
         />
         <RolePermissions role={role} />
       </div>

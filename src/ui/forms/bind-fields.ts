@@ -1,0 +1,31 @@
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import type { FormProblems } from './form-check.ts';
+
+export interface FieldsToBind<Fields extends object, Key extends keyof Fields> {
+  /** What the DOM ids of the form's fields start with. */
+  readonly formName: string;
+  /** What the keys of their problems start with: `rate_plans.0.`. */
+  readonly prefix?: string;
+  readonly labels: Readonly<Record<Key, string>>;
+  readonly problems: Readonly<FormProblems>;
+  readonly values: Fields;
+  readonly edit: <Edited extends Key>(key: Edited, value: Fields[Edited]) => void;
+}
+
+/** The props that every field of a record has in common, by key. */
+export function bindFields<Fields extends object, Key extends keyof Fields & string>({
+  formName,
+  prefix = '',
+  labels,
+  problems,
+  values,
+  edit,
+}: FieldsToBind<Fields, Key>) {
+  return <Bound extends Key>(key: Bound) => ({
+    id: fieldId(formName, `${prefix}${key}`),
+    label: labels[key],
+    problem: problems[`${prefix}${key}`],
+    value: values[key],
+    onChange: (value: Fields[Bound]) => edit(key, value),
+  });
+}
