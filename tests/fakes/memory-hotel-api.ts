@@ -1,5 +1,5 @@
-import { ApiError } from '#application/errors/api-error.ts';
-import type { HotelApi, Picture, Sampled } from '#application/ports/hotel-api.ts';
+import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 
@@ -41,11 +41,12 @@ export class MemoryHotelApi implements Pick<
   async uploadLogo(
     hotelId: Id,
     picture: Picture,
-    onProgress: (percent: number) => void,
+    { onProgress, signal }: UploadOptions,
   ): Promise<void> {
     this.pictures.push({ ...picture, hotelId });
     for (const percent of this.percents) onProgress(percent);
     await this.#answer(() => {
+      if (signal.aborted) throw refusal({ status: 0 }, CANCELLED);
       this.record = { ...this.record, logo: `https://pms.example/logo-${this.pictures.length}` };
     });
   }
@@ -68,6 +69,6 @@ export class MemoryHotelApi implements Pick<
   }
 }
 
-function refusal({ status, message = '', fields = {} }: Failure): ApiError {
-  return new ApiError({ status, code: 'invalid', message, fields, isNetwork: status === 0 });
+function refusal({ status, message = '', fields = {} }: Failure, code = 'invalid'): ApiError {
+  return new ApiError({ status, code, message, fields, isNetwork: status === 0 });
 }

@@ -1,4 +1,4 @@
-import { networkFailure, timedOut } from '#adapters/http/wire/network-failure.ts';
+import { cancelled, networkFailure, timedOut } from '#adapters/http/wire/network-failure.ts';
 import { unreadableRedirect } from '#adapters/http/wire/redirects.ts';
 import type {
   Multipart,
@@ -11,7 +11,8 @@ export function sendMultipart(
   request: TransportRequest,
   { field, name, type, content }: Multipart,
 ): Promise<TransportResponse> {
-  const { method, url, headers, timeoutMs, onProgress } = request;
+  const { method, url, headers, timeoutMs, onProgress, signal } = request;
+  if (signal?.aborted) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
@@ -39,7 +40,8 @@ export function sendMultipart(
       });
     });
     xhr.addEventListener('error', () => reject(networkFailure(undefined, { url })));
-    xhr.addEventListener('abort', () => reject(timedOut({ url })));
+    xhr.addEventListener('abort', () => reject(signal?.aborted ? cancelled() : timedOut({ url })));
+    signal?.addEventListener('abort', () => xhr.abort());
     const form = new FormData();
     form.append(field, new Blob([content as Uint8Array<ArrayBuffer>], { type }), name);
     xhr.send(form);

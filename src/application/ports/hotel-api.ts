@@ -1,5 +1,6 @@
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import type { Id } from '#domain/record.ts';
+import type { CancelSignal } from './clock.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
 /** A value, or a labelled sample if the server has none (docs/decisions.md R27). */
@@ -12,6 +13,13 @@ export interface Picture {
   readonly name: string;
   readonly type: string;
   readonly content: Uint8Array;
+}
+
+export interface UploadOptions {
+  /** Gets the percentage sent, 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+  /** Aborts the upload, which rejects with code CANCELLED; the server may have stored the picture. */
+  readonly signal: CancelSignal;
 }
 
 /**
@@ -38,11 +46,8 @@ export interface HotelApi {
   roomTypes(): Promise<readonly ServerRecord[]>;
   /** GET /rates/simple/ */
   simpleRates(): Promise<ServerRecord>;
-  /**
-   * POST /hotels/{id}/logo/ with the picture as the file of a form; `onProgress` gets the percentage
-   * sent, 0 to 100.
-   */
-  uploadLogo(hotelId: Id, picture: Picture, onProgress: (percent: number) => void): Promise<void>;
+  /** POST /hotels/{id}/logo/ with the picture as the file of a form. */
+  uploadLogo(hotelId: Id, picture: Picture, how: UploadOptions): Promise<void>;
   /** DELETE /hotels/{id}/logo/ */
   removeLogo(hotelId: Id): Promise<void>;
 }

@@ -108,6 +108,15 @@ describe('FetchTransport', () => {
     await expect(answer).rejects.toMatchObject({ code: 'NOT_THE_API' });
   });
 
+  it('cancels an upload, also before it starts', async () => {
+    const controller = new AbortController();
+    const { answer } = upload({ signal: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ code: 'CANCELLED' });
+    const late = upload({ signal: controller.signal });
+    await expect(late.answer).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
   it('reports an upload that breaks or takes too long as a network failure', async () => {
     const broken = upload();
     broken.xhr.finish('error');

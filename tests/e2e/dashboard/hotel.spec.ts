@@ -161,7 +161,10 @@ test.describe('the hotel section', () => {
 });
 
 test.describe("the hotel's logo", () => {
-  test('a logo is uploaded with progress, replaced and removed', async ({ page, app }) => {
+  test('a logo is previewed, uploaded with progress, replaced and removed', async ({
+    page,
+    app,
+  }) => {
     const { name } = await openHotel(page, app);
     const slow = await page.context().newCDPSession(page);
     await slow.send('Network.enable');
@@ -174,6 +177,7 @@ test.describe("the hotel's logo", () => {
     await choose(page, picture('harbour.gif', 'image/gif', large));
     const progress = page.getByRole('progressbar', { name: 'Uploading harbour.gif' });
     await expect(progress).toBeVisible();
+    await expectPainted(page.getByRole('img', { name: 'The new logo' }));
     await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d%$/);
     await expect(page.getByText('The logo was saved.')).toBeVisible();
     await expect(progress).toHaveCount(0);
@@ -181,6 +185,12 @@ test.describe("the hotel's logo", () => {
     await expectPainted(shown);
     await expectPainted(page.getByRole('banner').locator('img'));
     const first = await shown.getAttribute('src');
+
+    await choose(page, picture('other.gif', 'image/gif', large));
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Replace logo' })).toBeFocused();
+    await expect(shown).toHaveAttribute('src', String(first));
 
     await slow.send('Network.emulateNetworkConditions', { ...throughput, uploadThroughput: -1 });
     await choose(page, picture('other.gif'));

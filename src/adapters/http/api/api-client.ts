@@ -22,7 +22,7 @@ export interface ApiClientOptions {
 }
 
 /** `onProgress` gets the percentage of the file that is sent, 0 to 100. */
-export interface CallOptions extends Pick<TransportRequest, 'onProgress'> {
+export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'signal'> {
   readonly query?: Query;
   readonly body?: unknown;
   /** Sent as a form instead of a body. */
@@ -144,8 +144,11 @@ export class ApiClient {
       if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(UNSENDABLE_ID, 0);
       if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);
     }
-    const { file, onProgress } = call;
-    if (file) return { method, url, headers, body: file, ...(onProgress && { onProgress }) };
+    const { file, onProgress, signal } = call;
+    if (file) {
+      const upload = { ...(onProgress && { onProgress }), ...(signal && { signal }) };
+      return { method, url, headers, body: file, ...upload };
+    }
     if (call.body === undefined) return { method, url, headers };
     headers['content-type'] = 'application/json';
     return { method, url, headers, body: JSON.stringify(call.body) };

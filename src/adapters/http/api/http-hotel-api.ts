@@ -67,9 +67,9 @@ export function httpHotelApi(client: ApiClient): HotelApi {
       const answer = await client.record('GET', '/rates/simple/');
       return 'rates' in answer ? recordOf(answer['rates']) : answer;
     },
-    async uploadLogo(hotelId, picture, onProgress) {
+    async uploadLogo(hotelId, picture, how) {
       const file = { field: 'file', ...picture };
-      await client.call('POST', apiPath`/hotels/${hotelId}/logo/`, { onProgress, file, hotelId });
+      await client.call('POST', apiPath`/hotels/${hotelId}/logo/`, { ...how, file, hotelId });
     },
     async removeLogo(hotelId) {
       await client.call('DELETE', apiPath`/hotels/${hotelId}/logo/`, { hotelId });

@@ -1,4 +1,4 @@
-import { OFFLINE, TIMEOUT, type ApiError } from '#application/errors/api-error.ts';
+import { CANCELLED, OFFLINE, TIMEOUT, type ApiError } from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 
 /** Codes of Node for failures after which nothing can have been sent. */
@@ -45,6 +45,11 @@ export function timedOut({ url, started = true }: { url: string; started?: boole
       : `Cannot connect to ${hostOf(url)}: connecting took too long.`,
     wroteNothing: !started,
   });
+}
+
+/** The user cancelled an upload: what was sent may have arrived. */
+export function cancelled(): ApiError {
+  return networkError({ code: CANCELLED, message: 'The upload was cancelled.' });
 }
 
 export function offline(): ApiError {

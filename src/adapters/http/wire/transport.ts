@@ -1,3 +1,5 @@
+import type { CancelSignal } from '#application/ports/clock.ts';
+
 /** One file of a multipart body. */
 export interface Multipart {
   readonly field: string;
@@ -14,6 +16,8 @@ export interface TransportRequest {
   readonly body?: string | Multipart;
   /** Gets the percentage of the body sent so far: rising integers, 100 at the end. */
   readonly onProgress?: (percent: number) => void;
+  /** Cancels an upload: it rejects with code CANCELLED. */
+  readonly signal?: CancelSignal;
   /** For the whole exchange; an upload's time starts again with every progress. */
   readonly timeoutMs: number;
 }

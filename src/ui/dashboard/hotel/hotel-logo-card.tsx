@@ -10,7 +10,7 @@ import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createHotelLogo, type HotelLogoState } from './hotel-logo.ts';
+import { createHotelLogo, type HotelLogo } from './hotel-logo.ts';
 
 const CHOOSE = 'choose-logo';
 const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
@@ -43,7 +43,9 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
         {...drop.handlers}
         className={`flex flex-col gap-4 rounded-lg sm:flex-row sm:items-center ${drop.isOver ? 'outline-2 outline-offset-4 outline-brand outline-dashed' : ''}`}
       >
-        <Picture address={logo} name={hotelName} />
+        <div className="flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-lg border border-ink/20 bg-white p-2 text-center text-sm text-ink/75">
+          <Picture preview={sending?.preview} address={logo} name={hotelName} />
+        </div>
         <div className="min-w-0 grow">
           <div className="flex flex-wrap gap-3">
             <Button
@@ -73,7 +75,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
           <div role="alert">
             <FieldProblem id={CHOOSE} problem={problem === '' ? undefined : problem} />
           </div>
-          {sending && <Sending {...sending} />}
+          {sending && <Sending {...sending} store={store} />}
         </div>
       </div>
       <input
@@ -104,34 +106,60 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
   );
 }
 
-/** The logo, or a text instead. `address` is its URL, '' for none. */
-function Picture({ address, name }: { readonly address: string; readonly name: string }) {
+interface PictureProps {
+  /** URLs: of the file that is being uploaded, and of the logo; '' for none. */
+  readonly preview: string | undefined;
+  readonly address: string;
+  readonly name: string;
+}
+
+/** The logo, its preview during an upload, or a text instead. */
+function Picture({ preview, address, name }: PictureProps) {
   const [broken, setBroken] = useState('');
+  if (preview) return <img src={preview} alt="The new logo" className="max-h-full opacity-70" />;
+  if (address === '') {
+    return (
+      <span>
+        <Building2 aria-hidden="true" className="mx-auto mb-1 size-7 text-ink/60" />
+        No logo yet
+      </span>
+    );
+  }
+  if (address === broken) return 'This logo cannot be shown.';
   return (
-    <div className="flex size-28 shrink-0 flex-col items-center justify-center overflow-hidden rounded-lg border border-ink/20 bg-white p-2 text-center text-sm text-ink/75">
-      {address === '' && <Building2 aria-hidden="true" className="mb-1 size-7 text-ink/60" />}
-      {address === '' ? 'No logo yet' : address === broken && 'This logo cannot be shown.'}
-      {address !== broken && (
-        <img
-          src={address}
-          alt={`Logo of ${name}`}
-          className="max-h-full"
-          onError={() => setBroken(address)}
-        />
-      )}
-    </div>
+    <img
+      src={address}
+      alt={`Logo of ${name}`}
+      className="max-h-full"
+      onError={() => setBroken(address)}
+    />
   );
 }
 
-function Sending({ name, percent }: NonNullable<HotelLogoState['sending']>) {
+interface SendingProps {
+  readonly store: HotelLogo;
+  readonly name: string;
+  readonly percent: number;
+}
+
+function Sending({ store, name, percent }: SendingProps) {
   const done = `${percent}%`;
+  const cancel = () => {
+    store.cancel();
+    document.getElementById(CHOOSE)?.focus();
+  };
   return (
-    <div className="mt-3">
-      <p className="mb-1 flex justify-between gap-3 text-sm text-ink/75">
-        <span className="truncate">{name}</span>
-        <span className="tabular-nums">{done}</span>
-      </p>
-      <ProgressBar label={`Uploading ${name}`} value={percent} max={100} valueText={done} />
+    <div className="mt-3 flex items-center gap-3">
+      <div className="min-w-0 grow">
+        <p className="mb-1 flex justify-between gap-3 text-sm text-ink/75">
+          <span className="truncate">{name}</span>
+          <span className="tabular-nums">{done}</span>
+        </p>
+        <ProgressBar label={`Uploading ${name}`} value={percent} max={100} valueText={done} />
+      </div>
+      <Button variant="quiet" className="shrink-0" onClick={cancel}>
+        Cancel upload
+      </Button>
     </div>
   );
 }

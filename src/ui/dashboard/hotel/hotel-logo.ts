@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
+import { ApiError, CANCELLED, isNotOffered } from '#application/errors/api-error.ts';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
@@ -8,8 +8,8 @@ import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 
 export interface HotelLogoState {
-  /** The upload in progress: the name of the file, and the percentage sent. */
-  sending: { readonly name: string; percent: number } | undefined;
+  /** The upload in progress: the file's name and URL, and the percentage sent. */
+  sending: { readonly name: string; readonly preview: string; percent: number } | undefined;
   removing: boolean;
   /** What is wrong with the last chosen file; '' for nothing. */
   problem: string;
@@ -38,20 +38,28 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
     problem: '',
     isUnavailable: false,
   });
+  let controller = new AbortController();
+
+  const onProgress = (percent: number) => {
+    if (state.sending) state.sending.percent = percent;
+  };
   const send = async (file: File, content: Uint8Array) => {
     const { name, type } = file;
+    const { signal } = controller;
     try {
-      await hotelApi.uploadLogo(hotelId, { name, type, content }, (percent) => {
-        if (state.sending) state.sending.percent = percent;
-      });
+      await hotelApi.uploadLogo(hotelId, { name, type, content }, { onProgress, signal });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isNotOffered(error)) state.isUnavailable = true;
-      else state.problem = errorMessage(error, 'upload');
-      return false;
+      if (error.code !== CANCELLED) return refuse(error);
     }
+    // Also after a cancelled upload: the file may have arrived.
     await hotel.load();
-    return true;
+    return !signal.aborted;
+  };
+  const refuse = (error: ApiError) => {
+    if (isNotOffered(error)) state.isUnavailable = true;
+    else state.problem = errorMessage(error, 'upload');
+    return false;
   };
 
   return {
@@ -65,12 +73,16 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
         state.problem = read;
         return false;
       }
-      state.sending = { name: file.name, percent: 0 };
+      controller = new AbortController();
+      const preview = URL.createObjectURL(file);
+      state.sending = { name: file.name, preview, percent: 0 };
       const isSaved = await send(file, read);
       state.sending = undefined;
+      URL.revokeObjectURL(preview);
       if (isSaved) notify(saved('The logo'));
       return isSaved;
     },
+    cancel: () => controller.abort(),
     /** True once the server has removed it. */
     async remove() {
       if (state.sending || state.removing) return false;

@@ -47,7 +47,10 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     const api = httpHotelApi(httpWorld(transport).client);
     const percents: number[] = [];
     const picture = { name: 'logo.gif', type: 'image/gif', content: Buffer.from('GIF89a') };
-    await api.uploadLogo(9, picture, (percent) => percents.push(percent));
+    await api.uploadLogo(9, picture, {
+      onProgress: (percent) => percents.push(percent),
+      signal: new AbortController().signal,
+    });
     await api.removeLogo(9);
     const ofLogo = { url: `${BASE}/hotels/9/logo/` };
     expect(transport.sent).toMatchObject([

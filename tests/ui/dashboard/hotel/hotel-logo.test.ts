@@ -37,7 +37,9 @@ describe('the logo of the hotel', () => {
     api.gate = gate;
     api.percents = [0, 40];
     const uploading = logo.upload(gif());
-    await expect.poll(() => logo.state.sending).toEqual({ name: 'logo.gif', percent: 40 });
+    await expect
+      .poll(() => logo.state.sending)
+      .toEqual({ name: 'logo.gif', percent: 40, preview: expect.stringMatching(/^blob:/) });
     expect(await logo.upload(gif())).toBe(false);
     resolve();
     expect(await uploading).toBe(true);
@@ -120,6 +122,20 @@ describe('the logo of the hotel', () => {
       message: 'File upload failed. Please try again later.',
     });
     expect([address(), logo.state.removing]).toEqual(['https://pms.example/logo-1', false]);
+  });
+
+  it('shows the stored logo without a notice after a cancelled upload', async () => {
+    const { logo, address } = await openLogo();
+    const { promise: gate, resolve } = Promise.withResolvers<void>();
+    api.gate = gate;
+    const uploading = logo.upload(gif());
+    await expect.poll(() => logo.state.sending).toBeDefined();
+    logo.cancel();
+    resolve();
+    expect(await uploading).toBe(false);
+    expect(logo.state).toMatchObject({ sending: undefined, problem: '' });
+    expect([address(), notices]).toEqual(['', []]);
+    expect(await logo.upload(gif())).toBe(true);
   });
 
   it.each([404, 405])('hides the logo card if the server answers %i', async (status) => {
