@@ -6,8 +6,7 @@ import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 export interface UnsavedChangesProps {
   /** What has unsaved changes: 'the hotel profile'. */
   readonly what: string;
-  /** Undefined where nothing is kept for another visit. */
-  readonly draft?: FormDraft;
+  readonly draft: FormDraft;
 }
 
 /** While shown, asks before the user leaves the screen. */
@@ -27,7 +26,7 @@ export function UnsavedChanges({ what, draft }: UnsavedChangesProps) {
         cancelLabel="Keep editing"
         onCancel={() => setGoing(undefined)}
         onConfirm={() => {
-          draft?.drop();
+          draft.drop();
           going.go();
         }}
       >

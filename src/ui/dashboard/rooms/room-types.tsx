@@ -149,7 +149,12 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
           <p className="mb-1 text-sm">
             Removing {counted(removing.total, 'room')}: {removing.done} done
           </p>
-          <ProgressBar label={`Removing ${name}`} value={removing.done} max={removing.total} />
+          <ProgressBar
+            label={`Removing ${name}`}
+            value={removing.done}
+            max={removing.total}
+            valueText={`${removing.done} of ${counted(removing.total, 'room')}`}
+          />
         </div>
       )}
       {onEdit && (

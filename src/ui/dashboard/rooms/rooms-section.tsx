@@ -5,12 +5,14 @@ import { useSearch } from 'wouter';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
+import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { createRoomTypeEditor, type RoomTypeEditor } from './room-type-editor.ts';
 import { createRooms, unsavedRooms, type Rooms, type RoomsState } from './rooms.ts';
+import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { RoomList } from './room-list.tsx';
 import { RoomTypes } from './room-types.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
@@ -30,6 +32,7 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
   useEffect(() => (mayManage ? editor.restore() : undefined), [editor, mayManage]);
+  useEffect(() => (mayChangeStatus ? rooms.restore() : undefined), [rooms, mayChangeStatus]);
   return (
     <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
       {(data) => {
@@ -49,6 +52,11 @@ export default function RoomsSection({ dashboard }: SectionProps) {
         // Housekeeping works with the rooms, managers start with the room types.
         return (
           <div className="space-y-6">
+            <RestoredChanges
+              draft={rooms.draft}
+              titleOf={(field) => statusTitle(field, data)}
+              onDiscard={() => rooms.cancelStatuses()}
+            />
             {mayManage ? [types, list] : [list, types]}
             {unsaved}
           </div>
@@ -92,5 +100,12 @@ function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data
   const [first] = unsaved;
   if (!first) return null;
   const which = unsaved.length === 1 ? `room ${first.room_number}` : `${unsaved.length} rooms`;
-  return <UnsavedChanges what={`the status of ${which}`} />;
+  return <UnsavedChanges what={`the status of ${which}`} draft={rooms.draft} />;
+}
+
+/** `12.cleaning_status` is 'Room 101: cleaning status'. */
+function statusTitle(field: string, { rooms }: HotelRooms): string {
+  const [roomId, status = ''] = field.split('.');
+  const room = rooms.find(({ id }) => String(id) === roomId);
+  return `Room ${room?.room_number ?? ''}: ${fieldInWords(status).toLowerCase()}`;
 }

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
@@ -14,6 +14,7 @@ import {
   type CleaningStatus,
 } from '#domain/rooms/room-status.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { onceLoaded } from '#ui/forms/form-draft.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
@@ -49,11 +50,13 @@ export type Rooms = ReturnType<typeof createRooms>;
 export function createRooms({
   records,
   hotelId,
+  draftOf,
   notify,
-}: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>) {
+}: Pick<Dashboard, 'records' | 'hotelId' | 'draftOf' | 'notify'>) {
   const state = proxy<RoomsState>({ edits: {}, removing: undefined });
   const data = createLoading(() => readRooms(records, hotelId));
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
+  const draft = draftOf('room-statuses');
 
   /** Unchanged rows keep their identity, so that a change redraws one row of 1,000. */
   const rows = new WeakMap<RoomRecord, RoomRow>();
@@ -67,9 +70,34 @@ export function createRooms({
     data.set({ roomTypes, rooms: rooms.filter((other) => other.id !== id) });
   };
 
+  subscribe(state, () => {
+    const unsaved = unsavedRooms(present(), state.edits);
+    const chosen = unsaved.map((room) => ({ ...room, ...state.edits[String(room.id)] }));
+    draft.keep(statusFieldsOf(unsaved), statusFieldsOf(chosen));
+  });
+
   return {
     state,
     data,
+    draft,
+    /**
+     * Restores earlier unsaved statuses as soon as the rooms are loaded. Returns a function that
+     * stops waiting.
+     */
+    restore: () =>
+      onceLoaded(data, ({ rooms }) => {
+        const kept = draft.restore(statusFieldsOf(rooms)) ?? {};
+        for (const room of rooms) {
+          const { id, status, cleaning_status } = room;
+          const chosen = {
+            status: kept[`${id}.status`] ?? status,
+            cleaning_status: kept[`${id}.cleaning_status`] ?? cleaning_status,
+          };
+          if (isChanged(room, chosen)) {
+            state.edits[String(id)] = { ...chosen, isSaving: false, error: '' };
+          }
+        }
+      }),
     view: createListView<RoomRow>([
       { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
       { key: 'floor', title: 'Floor', value: ({ floor }) => floor ?? '', isFilter: true },
@@ -104,13 +132,18 @@ export function createRooms({
     cancelStatus(room: RoomRecord) {
       if (!state.edits[String(room.id)]?.isSaving) close(room);
     },
+    cancelStatuses() {
+      for (const [id, { isSaving }] of Object.entries(state.edits)) {
+        if (!isSaving) delete state.edits[id];
+      }
+    },
     /** The choice stays until the server has it. */
     async saveStatus(room: RoomRecord) {
       const { id, room_number: number } = room;
       const edit = state.edits[String(id)];
       if (!edit || edit.isSaving) return;
       const body = changesOf(room, edit);
-      if (Object.keys(body).length === 0) return close(room);
+      if (!isChanged(room, edit)) return close(room);
       Object.assign(edit, { isSaving: true, error: '' });
       try {
         const answer = await records.change({ kind: 'room', id, hotelId, body });
@@ -187,8 +220,22 @@ export function unsavedRooms(
 ): readonly RoomRecord[] {
   return rooms.filter((room) => {
     const edit = edits[String(room.id)];
-    return edit && Object.keys(changesOf(room, edit)).length > 0;
+    return edit && isChanged(room, edit);
   });
+}
+
+/** `12.status` is the status of the room with ID 12. */
+function statusFieldsOf(rooms: readonly RoomRecord[]): Record<string, string> {
+  return Object.fromEntries(
+    rooms.flatMap(({ id, status, cleaning_status }) => [
+      [`${id}.status`, status],
+      [`${id}.cleaning_status`, cleaning_status],
+    ]),
+  );
+}
+
+function isChanged(before: RoomStatuses, after: RoomStatuses): boolean {
+  return Object.keys(changesOf(before, after)).length > 0;
 }
 
 function changesOf(before: RoomStatuses, { status, cleaning_status }: RoomStatuses) {
