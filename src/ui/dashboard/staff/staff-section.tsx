@@ -1,5 +1,5 @@
 import { Pencil, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { Fragment, useEffect, useState, type ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
@@ -40,6 +40,15 @@ export default function StaffSection({ dashboard }: SectionProps) {
 }
 
 const CELLS = {
+  email: ({ email }: StaffMember) =>
+    // A long address breaks before @ and dots.
+    email.split(/(?=[@.])/).map((part, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    )),
   role: ({ role }: StaffMember) => (
     <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
   ),
