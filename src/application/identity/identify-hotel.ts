@@ -10,7 +10,8 @@ import {
   type OwnHotel,
 } from '#domain/hotel/hotel-identity.ts';
 import { type Body, type Id, comparableText } from '#domain/record.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { isApiError } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
 import type { ConfigurationPlace, EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import type { HotelReads } from '#application/ports/onboarding-api.ts';
@@ -92,13 +93,8 @@ export class IdentifyHotel {
   /** The hotel, if it exists by now although it was just missing; undefined if that is uncertain. */
   async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
     const own = { traits: traitsOf(profile), codeOrigin };
-    try {
-      const hotels = await this.#existing.withCodeOf(profile);
-      return hotels.find(({ traits }) => isSameHotel(own, traits));
-    } catch (error) {
-      if (error instanceof ApiError) return undefined;
-      throw error;
-    }
+    const hotels = await orUndefined(this.#existing.withCodeOf(profile), isApiError);
+    return hotels?.find(({ traits }) => isSameHotel(own, traits));
   }
 
   async #madeFrom(

@@ -1,5 +1,6 @@
 import { checkAccess, type CurrentUser, type SessionId } from '#domain/session/session.ts';
 import { ApiError, isCancelled, isRateLimited } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/or-undefined.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
@@ -38,7 +39,9 @@ export class RestoreSession {
   }
 
   async #find(session: SessionId | undefined, verify: boolean): Promise<Restored> {
-    const isFresh = await this.#refresh(session);
+    // If the server asks to wait, the next call waits, and then refreshes the token.
+    const refreshed = this.#session.freshToken(session).then(() => true);
+    const isFresh = (await orUndefined(refreshed, isRateLimited)) ?? false;
     if (isFresh && !this.#session.isUsable()) return undefined;
     const stored = this.#session.current()?.currentUser;
     const isKnown = isFresh && stored !== undefined && !verify;
@@ -47,16 +50,5 @@ export class RestoreSession {
     if (access === 'allowed' || access === 'onboarding-only') return user;
     this.#session.closeOnly(session);
     return undefined;
-  }
-
-  /** False if the server asks to wait: the next call waits, and then refreshes the token. */
-  async #refresh(session: SessionId | undefined): Promise<boolean> {
-    try {
-      await this.#session.freshToken(session);
-      return true;
-    } catch (error) {
-      if (isRateLimited(error)) return false;
-      throw error;
-    }
   }
 }
