@@ -1,6 +1,5 @@
 import type { Id } from '#domain/record.ts';
-import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
-import { orUndefined } from '#application/errors/or-undefined.ts';
+import { ApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { removeRecord } from '#application/records/remove-record.ts';

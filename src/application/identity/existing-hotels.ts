@@ -6,8 +6,7 @@ import {
 } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { type Body, type Id, comparableText } from '#domain/record.ts';
-import { isNotOfferedToUser } from '#application/errors/api-error.ts';
-import { orUndefined } from '#application/errors/or-undefined.ts';
+import { isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { referredId } from '#application/records/server-record.ts';
 import { TextIndex } from './text-index.ts';

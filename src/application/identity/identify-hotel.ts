@@ -10,8 +10,7 @@ import {
   type OwnHotel,
 } from '#domain/hotel/hotel-identity.ts';
 import { type Body, type Id, comparableText } from '#domain/record.ts';
-import { isApiError } from '#application/errors/api-error.ts';
-import { orUndefined } from '#application/errors/or-undefined.ts';
+import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
 import type { ConfigurationPlace, EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import type { HotelReads } from '#application/ports/onboarding-api.ts';

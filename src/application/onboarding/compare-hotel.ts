@@ -8,8 +8,8 @@ import {
   isNotFound,
   isNotOfferedToUser,
   UNKNOWN_ERROR,
+  orUndefined,
 } from '#application/errors/api-error.ts';
-import { orUndefined } from '#application/errors/or-undefined.ts';
 import { ExistingRecords } from '#application/records/existing-records.ts';
 import { conflictOf, HotelConflict } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel, type SoughtHotel } from '#application/identity/identify-hotel.ts';

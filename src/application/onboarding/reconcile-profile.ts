@@ -1,8 +1,7 @@
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { comparableText, type Id } from '#domain/record.ts';
-import { isNotOffered } from '#application/errors/api-error.ts';
-import { orUndefined } from '#application/errors/or-undefined.ts';
+import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotels.ts';
 import { conflictOf } from '#application/identity/hotel-conflict.ts';
 import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';

@@ -1,6 +1,10 @@
 import { checkAccess, type CurrentUser, type SessionId } from '#domain/session/session.ts';
-import { ApiError, isCancelled, isRateLimited } from '#application/errors/api-error.ts';
-import { orUndefined } from '#application/errors/or-undefined.ts';
+import {
+  ApiError,
+  isCancelled,
+  isRateLimited,
+  orUndefined,
+} from '#application/errors/api-error.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 

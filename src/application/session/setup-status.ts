@@ -8,8 +8,7 @@ import {
   type SetupChecklist,
   type SetupStatus,
 } from '#domain/hotel/setup-checklist.ts';
-import { isApiError } from '#application/errors/api-error.ts';
-import { orUndefined } from '#application/errors/or-undefined.ts';
+import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, SetupStatusApi } from '#application/ports/onboarding-api.ts';
 
 /** How far the setup of a hotel is (docs/behaviour.md §7). */

@@ -1,5 +1,4 @@
-import { isApiError, isNotFound } from '#application/errors/api-error.ts';
-import { orUndefined } from '#application/errors/or-undefined.ts';
+import { isApiError, isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
