@@ -96,7 +96,7 @@ describe('hms runs', () => {
     await vi.waitFor(async () => {
       const [, birch] = events((await work.hms(['runs', 'show', '--json'])).stdout);
       expect(Number(birch?.['operations']?.['done'])).toBeGreaterThan(0);
-    });
+    }, 5000);
     child.kill('SIGKILL');
     await closed;
     const [killed] = events((await work.hms(['runs', '--json'])).stdout);
