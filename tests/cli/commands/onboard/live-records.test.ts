@@ -160,12 +160,13 @@ describe('hms export of records that somebody changed', () => {
     expect(code).toBe(0);
     expect(stderr).toBe(
       'SEASID01: room-type:DLX capacity_adults is 7 at the server; this configuration makes 3\n' +
-        'SEASID01: rule:BAR:DLX base_rate is 1 at the server; this configuration makes 7000\n',
+        'SEASID01: rule:LM:DLX base_rate is 5950 at the server; this configuration makes 1\n' +
+        'SEASID01: rule:WEB:DLX base_rate is 6300 at the server; this configuration makes 1\n',
     );
     expect(JSON.parse(stdout)).toMatchObject({ hotelProfile: { code: 'SEASID01' } });
     work.file('exported.json', stdout);
     const { stdout: verified } = await work.hms(['verify', 'exported.json']);
-    expect(verified.split('\n')[0]).toBe(`${LABEL}: 2 differences`);
+    expect(verified.split('\n')[0]).toBe(`${LABEL}: 3 differences`);
   });
 
   it('names what is left out, and what onboard would refuse', async () => {
