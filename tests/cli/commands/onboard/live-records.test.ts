@@ -160,7 +160,7 @@ describe('hms export of records that somebody changed', () => {
     expect(code).toBe(0);
     expect(stderr).toBe(
       'SEASID01: room-type:DLX capacity_adults is 7 at the server; this configuration makes 3\n' +
-        'SEASID01: rule:LM:DLX base_rate is 5950 at the server; this configuration makes 1\n' +
+        'SEASID01: rule:LMR:DLX base_rate is 5950 at the server; this configuration makes 1\n' +
         'SEASID01: rule:WEB:DLX base_rate is 6300 at the server; this configuration makes 1\n',
     );
     expect(JSON.parse(stdout)).toMatchObject({ hotelProfile: { code: 'SEASID01' } });
