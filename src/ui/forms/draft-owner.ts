@@ -1,18 +1,13 @@
+import { fromStorage } from './draft-store.ts';
+
 /** Which of a browser's tabs may change a user's draft: the last one to claim it. */
-export interface DraftOwner {
-  /** Makes this tab the owner. */
-  claim(username: string): void;
-  /** False once another tab has claimed the draft. */
-  isOwner(username: string): boolean;
-  /** Calls the listener when another tab may have claimed the draft. Returns a function that unsubscribes. */
-  follow(username: string, listener: () => void): () => void;
-}
+export type DraftOwner = Pick<LocalDraftOwner, 'claim' | 'isOwner' | 'follow'>;
 
 /**
  * Stores the owner's mark beside the draft. Each page has its own mark, so a reloaded or duplicated
  * tab claims the draft again, and the claim of a crashed tab blocks nobody.
  */
-export class LocalDraftOwner implements DraftOwner {
+export class LocalDraftOwner {
   readonly #storage: () => Storage;
   readonly #mark: string;
   /** The browser refuses to store, so the tabs share no draft that one could overwrite. */
@@ -24,24 +19,21 @@ export class LocalDraftOwner implements DraftOwner {
     this.#storage = storage;
   }
 
+  /** Makes this tab the owner. */
   claim(username: string): void {
-    try {
+    this.#isAlone = fromStorage(() => {
       this.#storage().setItem(keyOf(username), this.#mark);
-      this.#isAlone = false;
-    } catch {
-      this.#isAlone = true;
-    }
+      return false;
+    }, true);
   }
 
+  /** False once another tab has claimed the draft. */
   isOwner(username: string): boolean {
-    if (this.#isAlone) return true;
-    try {
-      return (this.#storage().getItem(keyOf(username)) ?? this.#mark) === this.#mark;
-    } catch {
-      return true;
-    }
+    const owner = () => this.#storage().getItem(keyOf(username)) ?? this.#mark;
+    return this.#isAlone || fromStorage(owner, this.#mark) === this.#mark;
   }
 
+  /** Calls the listener when another tab may have claimed the draft. Returns a function that unsubscribes. */
   follow(username: string, listener: () => void): () => void {
     const followStorage = ({ key }: StorageEvent) => {
       if (key === keyOf(username)) listener();

@@ -1,17 +1,20 @@
+/** What `use` gives, or `otherwise` where the browser refuses to store. */
+export function fromStorage<Value>(use: () => Value, otherwise: Value): Value {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+}
+
 /**
  * Stores what a user typed in this browser until it is saved (docs/decisions.md R20). The key is a
  * user name, or starts with one.
  */
-export interface DraftStore {
-  /** What was written last, not validated; undefined if there is nothing or it cannot be read. */
-  read(username: string): unknown;
-  /** False if the browser refuses to store. */
-  write(username: string, draft: unknown): boolean;
-  clear(username: string): void;
-}
+export type DraftStore = Pick<LocalDraftStore, 'read' | 'write' | 'clear'>;
 
 /** Drafts in the browser's storage, one for each user name or other key. */
-export class LocalDraftStore implements DraftStore {
+export class LocalDraftStore {
   readonly #storage: () => Storage;
   readonly #prefix: string;
 
@@ -21,29 +24,23 @@ export class LocalDraftStore implements DraftStore {
     this.#prefix = prefix;
   }
 
+  /** What was written last, not validated; undefined if there is nothing or it cannot be read. */
   read(username: string): unknown {
-    try {
-      return JSON.parse(this.#storage().getItem(this.#keyOf(username)) ?? 'null') ?? undefined;
-    } catch {
-      return undefined;
-    }
+    const read = (): unknown =>
+      JSON.parse(this.#storage().getItem(this.#keyOf(username)) ?? 'null');
+    return fromStorage(read, undefined) ?? undefined;
   }
 
+  /** False if the browser refuses to store. */
   write(username: string, draft: unknown): boolean {
-    try {
+    return fromStorage(() => {
       this.#storage().setItem(this.#keyOf(username), JSON.stringify(draft));
       return true;
-    } catch {
-      return false;
-    }
+    }, false);
   }
 
   clear(username: string): void {
-    try {
-      this.#storage().removeItem(this.#keyOf(username));
-    } catch {
-      // The browser stores nothing, so there is nothing to delete.
-    }
+    fromStorage(() => this.#storage().removeItem(this.#keyOf(username)), undefined);
   }
 
   #keyOf(username: string): string {

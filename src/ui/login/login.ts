@@ -5,20 +5,13 @@ import { SIGN_IN_FAILED, type SignIn } from '#application/session/sign-in.ts';
 import { validateLogin } from '#domain/session/session.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
 
-export type LoginField = keyof Credentials;
+type LoginField = keyof Credentials;
 
-export interface LoginState extends Credentials {
+interface LoginState extends Credentials {
   readonly problems: Partial<Record<LoginField, string>>;
   /** Why the sign-in failed; '' if it did not. */
   error: string;
   busy: boolean;
-}
-
-export interface Login {
-  readonly state: LoginState;
-  edit(field: LoginField, text: string): void;
-  /** Signs in. If it fails, resolves to false; `state` has the reason. */
-  submit(): Promise<boolean>;
 }
 
 export interface LoginParts {
@@ -47,7 +40,7 @@ export const LOGIN_NOTICES = {
 } as const satisfies Readonly<Record<string, Notice>>;
 
 /** The form of docs/behaviour.md §2. */
-export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: LoginParts): Login {
+export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: LoginParts) {
   const state = proxy<LoginState>({
     username: '',
     password: '',
@@ -73,13 +66,14 @@ export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: 
 
   return {
     state,
-    edit(field, text) {
+    edit(field: LoginField, text: string) {
       state[field] = text;
       delete state.problems[field];
       state.error = '';
       // Loads while the user types; a failure shows on submit.
       void loadSignIn().catch(() => undefined);
     },
+    /** Signs in. If it fails, resolves to false; `state` has the reason. */
     async submit() {
       if (state.busy || hasErrors()) return false;
       Object.assign(state.problems, validateLogin(state));

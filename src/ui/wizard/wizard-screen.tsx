@@ -12,7 +12,7 @@ import { usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
-import { LAUNCHED_WITH_WARNINGS } from './steps/review/launch-headline.ts';
+import { LAUNCHED_WITH_WARNINGS } from './launch/launch-result.ts';
 import { ElsewhereBar } from './frame/elsewhere-bar.tsx';
 import { followHistory } from './frame/step-history.ts';
 import { UnstoredDraft } from './frame/unstored-draft.tsx';
@@ -47,14 +47,17 @@ export function WizardScreen({
   useEffect(() => wizard.followTabs(), [wizard]);
   usePreloading(useIsInUse() ? SCREENS : NOTHING);
 
+  const content = (
+    <Suspense fallback={<LoadingIndicator message="Loading..." />}>
+      <StepContent wizard={wizard} steps={steps} step={step} />
+    </Suspense>
+  );
   if (result) {
     return (
       <div className="min-h-screen bg-page font-sans text-ink">
         <Header />
         <main id="content" className="px-4 py-6 sm:px-6 lg:py-8">
-          <Suspense fallback={<LoadingIndicator message="Loading..." />}>
-            <StepContent wizard={wizard} steps={steps} step={step} />
-          </Suspense>
+          {content}
         </main>
       </div>
     );
@@ -87,9 +90,7 @@ export function WizardScreen({
               {title}
             </h1>
             <UnstoredDraft wizard={wizard} />
-            <Suspense fallback={<LoadingIndicator message="Loading..." />}>
-              <StepContent wizard={wizard} steps={steps} step={step} />
-            </Suspense>
+            {content}
           </section>
           <WizardTools wizard={wizard} readConfiguration={readConfiguration} />
         </fieldset>

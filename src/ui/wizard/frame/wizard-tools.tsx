@@ -2,7 +2,7 @@ import { Download, RotateCcw, Upload } from 'lucide-react';
 import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { Button } from '#ui/components/button.tsx';
+import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import { loadable } from '#ui/shell/loading/loadable.tsx';
@@ -68,39 +68,38 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
     } else if (asked?.kind === 'replace') load(asked.document, asked.fileName);
   };
 
+  const tools: readonly (ButtonProps & { readonly label: string })[] = [
+    {
+      label: 'Import configuration',
+      icon: <Upload />,
+      busy: isReading,
+      disabled: isBusy,
+      onClick: () => picker.current?.click(),
+    },
+    {
+      label: 'Download configuration',
+      icon: <Download />,
+      onClick: () => downloadFile(configurationFile(wizard.document())),
+    },
+    {
+      label: 'Start over',
+      icon: <RotateCcw />,
+      disabled: isBusy,
+      onClick: () => setAsked({ kind: 'start-over' }),
+    },
+  ];
+
   return (
     <section
       aria-label="Configuration"
       className="border-t border-ink/15 pt-4 lg:col-start-1 lg:row-start-2"
     >
       <div className="flex flex-wrap gap-1 lg:flex-col lg:items-start">
-        <Button
-          variant="quiet"
-          className="text-sm"
-          icon={<Upload />}
-          busy={isReading}
-          disabled={isBusy}
-          onClick={() => picker.current?.click()}
-        >
-          Import configuration
-        </Button>
-        <Button
-          variant="quiet"
-          className="text-sm"
-          icon={<Download />}
-          onClick={() => downloadFile(configurationFile(wizard.document()))}
-        >
-          Download configuration
-        </Button>
-        <Button
-          variant="quiet"
-          className="text-sm"
-          icon={<RotateCcw />}
-          disabled={isBusy}
-          onClick={() => setAsked({ kind: 'start-over' })}
-        >
-          Start over
-        </Button>
+        {tools.map(({ label, ...button }) => (
+          <Button key={label} variant="quiet" className="text-sm" {...button}>
+            {label}
+          </Button>
+        ))}
       </div>
       <input
         ref={picker}

@@ -1,5 +1,7 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { fileName } from '#ui/wizard/files/configuration-file.ts';
+
+/** The title of the result page (docs/decisions.md R40). */
+export const LAUNCHED_WITH_WARNINGS = 'Launched with warnings';
 
 /** How a launch with warnings ended (docs/decisions.md R40); holds no password. */
 export interface LaunchResult {
@@ -58,21 +60,4 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-/** The result as a file to save: its name and its text. */
-export function resultFile(result: LaunchResult): { name: string; text: string } {
-  const { hotel, launchedAt, done, total, groups } = result;
-  const lines = [
-    `${hotel.name} (${hotel.code}), launched at ${launchedAt}`,
-    `${done} of ${total} records are as you entered them.`,
-    ...groups.flatMap(({ title, reasons, repair, items }) => [
-      '',
-      title,
-      ...reasons.map((reason) => `  Why: ${reason}`),
-      `  To repair it: ${repair}`,
-      ...items.map((item) => `  - ${item}`),
-    ]),
-  ];
-  return { name: `${fileName(hotel.code)}-launch-warnings.txt`, text: `${lines.join('\r\n')}\r\n` };
 }

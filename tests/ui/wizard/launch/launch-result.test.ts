@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import { readLaunchResult, resultFile } from '#ui/wizard/launch/launch-result.ts';
+import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
+import { readLaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 const PASSWORDS = (SAMPLE_DOCUMENT.staffUsers ?? []).map(({ password }) => password ?? '');

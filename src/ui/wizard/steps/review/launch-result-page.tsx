@@ -5,14 +5,14 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
+import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
 import {
-  resultFile,
+  LAUNCHED_WITH_WARNINGS,
   type LaunchResult,
   type WarningGroup,
 } from '#ui/wizard/launch/launch-result.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { LAUNCHED_WITH_WARNINGS } from './launch-headline.ts';
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 
