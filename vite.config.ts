@@ -32,7 +32,7 @@ function importWithFetchFirst(): Plugin {
 
 /** What the wizard begins with, and shares with the dashboard. */
 const KIT = [
-  /components\/((badge|card|progress-bar)|lists\/empty-state|fields\/number-field|[a-z]+\/use-focus)/,
+  /components\/(card|progress-bar|dialogs\/use-focus-return)/,
   /forms\/([a-z-]+\/[a-z-]+-form|server-problems|save-form)\.ts$/,
   /domain\/(hotel-config|request-limits)/,
   /step-form|forms\/profile\/profile-form/,

@@ -5,6 +5,7 @@ import {
   keepsAdministrator,
   keepsAccess,
   mayManageStaff,
+  OWN_ACCESS,
   validateStaffMember,
 } from '#domain/staff/staff-list.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
@@ -17,10 +18,19 @@ import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
+import type { Notice } from '#ui/texts/notices.ts';
 
 export type EditedStaff = EditedItem<StaffMember, StaffForm>;
 
 export type StaffList = ReturnType<typeof createStaffList>;
+
+/** docs/behaviour.md §8. */
+export const OWN_ACCESS_NOTICE: Notice = {
+  kind: 'error',
+  title: 'Your Own Account',
+  message: OWN_ACCESS,
+  ms: 5000,
+};
 
 const FRONT_DESK = 1;
 
@@ -47,7 +57,7 @@ export function createStaffList(
   const mayChange = (member: StaffMember, after: StaffUser | undefined) => {
     const refusal = !keepsAdministrator(present(), member.id, after)
       ? STAFF_NOTICES.cannotRemoveAdmin
-      : isOneself(member) && !keepsAccess(member, after) && STAFF_NOTICES.ownAccess;
+      : isOneself(member) && !keepsAccess(member, after) && OWN_ACCESS_NOTICE;
     if (refusal) notify(refusal);
     return !refusal;
   };

@@ -1,4 +1,3 @@
-import { OWN_ACCESS } from '#domain/staff/staff-list.ts';
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
@@ -13,12 +12,6 @@ export const STAFF_NOTICES = {
   cannotRemoveAdmin: {
     kind: 'error',
     ...CANNOT_REMOVE_ADMIN,
-    ms: 5000,
-  },
-  ownAccess: {
-    kind: 'error',
-    title: 'Your Own Account',
-    message: OWN_ACCESS,
     ms: 5000,
   },
 } as const satisfies Readonly<Record<string, Notice>>;

@@ -1,13 +1,18 @@
 import { Download, RotateCcw, Upload } from 'lucide-react';
 import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { Button, type ButtonProps } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import { loadable } from '#ui/shell/loading/loadable.tsx';
-import type { ConfigurationProblem, ReadConfiguration } from '#ui/services.ts';
-import { configurationFile, readConfigurationFile } from '#ui/wizard/files/configuration-file.ts';
+import type {
+  ConfigurationProblem,
+  ConfigurationReading,
+  ReadConfiguration,
+} from '#ui/services.ts';
+import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { useIsBusy } from './use-is-busy.ts';
@@ -46,11 +51,18 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
     say(`${fileName} was imported.`);
   };
 
+  const read = async (file: File): Promise<ConfigurationReading> => {
+    const loading = import('#ui/wizard/files/read-configuration-file.ts');
+    const loaded = await loading.catch(() => undefined);
+    if (loaded) return await loaded.readConfigurationFile(file, readConfiguration);
+    return { problems: [{ path: '', message: NETWORK_MESSAGES.otherwise }] };
+  };
+
   const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (!file) return;
     setIsReading(true);
-    const { document, problems } = await readConfigurationFile(file, readConfiguration);
+    const { document, problems } = await read(file);
     setIsReading(false);
     // The user can choose the same file again once it is fixed.
     if (picker.current) picker.current.value = '';
@@ -68,38 +80,39 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
     } else if (asked?.kind === 'replace') load(asked.document, asked.fileName);
   };
 
-  const tools: readonly (ButtonProps & { readonly label: string })[] = [
-    {
-      label: 'Import configuration',
-      icon: <Upload />,
-      busy: isReading,
-      disabled: isBusy,
-      onClick: () => picker.current?.click(),
-    },
-    {
-      label: 'Download configuration',
-      icon: <Download />,
-      onClick: () => downloadFile(configurationFile(wizard.document())),
-    },
-    {
-      label: 'Start over',
-      icon: <RotateCcw />,
-      disabled: isBusy,
-      onClick: () => setAsked({ kind: 'start-over' }),
-    },
-  ];
-
   return (
     <section
       aria-label="Configuration"
       className="border-t border-ink/15 pt-4 lg:col-start-1 lg:row-start-2"
     >
       <div className="flex flex-wrap gap-1 lg:flex-col lg:items-start">
-        {tools.map(({ label, ...button }) => (
-          <Button key={label} variant="quiet" className="text-sm" {...button}>
-            {label}
-          </Button>
-        ))}
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<Upload />}
+          busy={isReading}
+          disabled={isBusy}
+          onClick={() => picker.current?.click()}
+        >
+          Import configuration
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<Download />}
+          onClick={() => downloadFile(configurationFile(wizard.document()))}
+        >
+          Download configuration
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-sm"
+          icon={<RotateCcw />}
+          disabled={isBusy}
+          onClick={() => setAsked({ kind: 'start-over' })}
+        >
+          Start over
+        </Button>
       </div>
       <input
         ref={picker}

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
-import { createStaffList, type StaffList } from '#ui/dashboard/staff/staff-list.ts';
+import {
+  createStaffList,
+  OWN_ACCESS_NOTICE,
+  type StaffList,
+} from '#ui/dashboard/staff/staff-list.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
 import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
@@ -208,7 +212,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
       for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
       expect(await store.editor.save()).toBe(false);
       expect(store.editor.state.edited).toBeDefined();
-      expect(notices).toEqual([STAFF_NOTICES.ownAccess]);
+      expect(notices).toEqual([OWN_ACCESS_NOTICE]);
       expect(await api.list()).toEqual(admins);
     },
   );
@@ -217,7 +221,7 @@ describe('docs/behaviour.md §6 one’s own account', () => {
     const store = await staffList('admin', 'asha', admins);
     await store.setActive(member(store, 'asha'), false);
     expect(store.mayRemove(member(store, 'asha'))).toBe(false);
-    expect(notices).toEqual([STAFF_NOTICES.ownAccess, STAFF_NOTICES.ownAccess]);
+    expect(notices).toEqual([OWN_ACCESS_NOTICE, OWN_ACCESS_NOTICE]);
     expect(await api.list()).toEqual(admins);
   });
 

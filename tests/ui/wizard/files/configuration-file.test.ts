@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import {
-  configurationFile,
   FILE_EMPTY,
   FILE_HOLDS_LIST,
   FILE_IS_OTHER,
@@ -10,7 +10,7 @@ import {
   FILE_TOO_LARGE,
   readConfigurationFile,
   UNREADABLE_FILE,
-} from '#ui/wizard/files/configuration-file.ts';
+} from '#ui/wizard/files/read-configuration-file.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 const read = (text: string) =>
