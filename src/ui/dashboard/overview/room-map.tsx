@@ -1,5 +1,5 @@
 import { BedDouble } from 'lucide-react';
-import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -62,6 +62,7 @@ export const RoomMap = memo(function RoomMap({
       <ol
         aria-label="Floors"
         className={`-m-1 space-y-1 ${isTall ? 'max-h-[min(40rem,75svh)] overflow-y-auto' : ''}`}
+        style={{ '--cell': cellWidth(floors) } as CSSProperties}
       >
         {floors.map((floor, index) => (
           <FloorOfRooms key={String(floor.floor)} floor={floor} isFirst={index === 0} />
@@ -88,7 +89,7 @@ function FloorOfRooms({
         {floor === undefined ? 'No floor' : `Floor ${floor}`}
         <span className="sr-only">: {sentenceOf(rooms)}</span>
       </p>
-      <div className="flex grow flex-wrap gap-1">
+      <div className="grid grow grid-cols-[repeat(auto-fill,minmax(var(--cell),1fr))] gap-1">
         {rooms.map((room, index) => cell(room, isFirst && index === 0))}
       </div>
     </li>
@@ -111,7 +112,7 @@ function cell({ id, room_number, status, is_active }: RoomRecord, isEntry: boole
       tabIndex={isEntry ? 0 : -1}
       onClick={followLink}
       onKeyDown={moveFocus}
-      className={`max-w-28 min-w-12 truncate rounded-md border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand ${colour}`}
+      className={`min-w-0 truncate rounded-md border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand ${colour}`}
     >
       {room_number}
     </a>
@@ -160,6 +161,12 @@ function neighbourOf(from: HTMLAnchorElement, key: string): HTMLAnchorElement | 
 
 function roomsOn(floor: Element | null | undefined): HTMLAnchorElement[] {
   return floor ? [...floor.querySelectorAll('a')] : [];
+}
+
+/** The width for the longest number, up to a limit; longer ones are truncated. */
+function cellWidth(floors: readonly Floor<RoomRecord>[]): string {
+  const lengths = floors.flatMap(({ rooms }) => rooms.map(({ room_number }) => room_number.length));
+  return `clamp(3rem, ${Math.max(...lengths) * 0.6 + 0.5}rem, 7rem)`;
 }
 
 /** `10 rooms, 4 vacant, 6 occupied`. */
