@@ -6,13 +6,17 @@ import type { Output } from './output.ts';
 import type { Summary } from './summary.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
 
-type Specs = (typeof OPTIONS)[keyof typeof OPTIONS][number];
+/** The commands of the option table. */
+type Command = keyof typeof OPTIONS;
 
 /**
  * The options of a call as commander reads them, by camel-cased name: `--min-gap <ms>` is `minGap`.
  * Flags are booleans, `<value...>` is a list, and `[value]` is true where the value is missing.
+ * `Options<'export'>` has only the options that `hms export` takes.
  */
-export type Options = { readonly [Spec in Specs as NameOf<Spec['flags']>]?: ValueOf<Spec> };
+export type Options<Of extends Command = Command> = {
+  readonly [Spec in (typeof OPTIONS)[Of][number] as NameOf<Spec['flags']>]?: ValueOf<Spec>;
+};
 
 type NameOf<Flags extends string> = Flags extends `--${infer Name} ${string}`
   ? CamelCase<Name>
@@ -51,9 +55,10 @@ export interface Io {
   readonly summary: Summary;
 }
 
-export interface Call {
+/** `Call<'export'>` is a call of `hms export`. */
+export interface Call<Of extends Command = Command> {
   readonly args: readonly string[];
-  readonly options: Options;
+  readonly options: Options<Of>;
   readonly io: Io;
 }
 

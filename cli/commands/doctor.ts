@@ -16,7 +16,7 @@ const STATUS_COLOURS: Readonly<Record<CheckResult['status'], Colour>> = {
 };
 
 /** Checks the server, the contract, the account and the clock; one line for each. */
-export async function doctor(call: Call): Promise<ExitCode> {
+export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
   const { options, io } = call;
   const { apiUrl, username } = accountOf(options);
   const password = await findPassword(call);

@@ -19,7 +19,7 @@ import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
-export async function exportHotels(call: Call): Promise<ExitCode> {
+export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
   const { options, io } = call;
   const { hotel = [], hotels: atOnce = 1, out } = options;
   const wanted = [...new Set(hotel)];

@@ -22,7 +22,7 @@ import { plural } from '#cli/terminal/printable.ts';
 const TEMPLATE_NAME = 'hotels.xlsx';
 
 /** Turns spreadsheets into configurations, or writes an empty spreadsheet. */
-export async function importSheets({ args, options, io }: Call): Promise<ExitCode> {
+export async function importSheets({ args, options, io }: Call<'import'>): Promise<ExitCode> {
   const spreadsheets = await createServices(options).load('spreadsheets');
   const { template } = options;
   if (template !== undefined) {
@@ -74,7 +74,7 @@ async function printRemarks({ notes, problems }: SheetImport, io: Io, asEvents: 
 
 async function writeDocuments(
   documents: SheetImport['documents'],
-  { options: { out, json, force }, io }: Pick<Call, 'options' | 'io'>,
+  { options: { out, json, force }, io }: Pick<Call<'import'>, 'options' | 'io'>,
 ): Promise<void> {
   if (out !== undefined) writeFiles(documentFiles(out, documents), force);
   else if (json) return;

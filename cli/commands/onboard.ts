@@ -15,11 +15,11 @@ import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { readPassword } from '#cli/sign-in/password.ts';
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
-export async function onboard(call: Call): Promise<ExitCode> {
+export async function onboard(call: Call<'onboard'>): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, (interrupts) => start(call, interrupts));
 }
 
-async function start(call: Call, interrupts: Interrupts): Promise<ExitCode> {
+async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<ExitCode> {
   const { args, options, io } = call;
   const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);

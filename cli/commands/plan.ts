@@ -14,7 +14,7 @@ import {
 import { admitInput } from '#cli/reading/problem-report.ts';
 
 /** Prints what `onboard` would send to an empty server, in order; sends nothing. */
-export async function plan({ args, options, io }: Call): Promise<ExitCode> {
+export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0 } = options;
   const services = createServices(options);
   const input = await (await services.load('openInput'))(args);

@@ -15,11 +15,11 @@ import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password
 import { plural, shortPath } from '#cli/terminal/printable.ts';
 
 /** Continues a run: skips what is done and looks up what is unconfirmed first. */
-export async function resume(call: Call): Promise<ExitCode> {
+export async function resume(call: Call<'resume'>): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, (interrupts) => resumeRun(call, interrupts));
 }
 
-async function resumeRun(call: Call, interrupts: Interrupts): Promise<ExitCode> {
+async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<ExitCode> {
   const { args, options } = call;
   assertReportWritable(options.report);
   const runs = await createServices(options).load('runs');

@@ -10,7 +10,7 @@ import { runsLines, summaryFacts } from '#cli/runs/runs-table.ts';
 import { showAsEvents, showAsText } from '#cli/runs/shown-run.ts';
 
 /** Lists the runs, latest first. */
-export async function runs({ options, io }: Call): Promise<ExitCode> {
+export async function runs({ options, io }: Call<'runs'>): Promise<ExitCode> {
   const store = await createServices(options).load('runs');
   const summaries: RunSummary[] = [];
   const unreadable: string[] = [];
@@ -43,7 +43,7 @@ export async function runs({ options, io }: Call): Promise<ExitCode> {
 }
 
 /** Shows what became of each hotel of a run, and how to continue it. */
-export async function showRun({ args, options, io }: Call): Promise<ExitCode> {
+export async function showRun({ args, options, io }: Call<'showRun'>): Promise<ExitCode> {
   const { report, json = false } = options;
   const store = await createServices(options).load('runs');
   const [latest = ''] = args[0] === undefined ? await latestRuns(store) : [];

@@ -4,7 +4,7 @@ import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices } from '#cli/container.ts';
 
 /** Prints the JSON Schema of a configuration, or writes it to a file. */
-export async function schema({ options, io }: Call): Promise<ExitCode> {
+export async function schema({ options, io }: Call<'schema'>): Promise<ExitCode> {
   const { out } = options;
   const content = `${JSON.stringify(await createServices(options).load('configSchema'), null, 2)}\n`;
   if (out === undefined) await io.stdout.write(content);

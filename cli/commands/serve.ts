@@ -15,7 +15,7 @@ import {
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /** `hms serve`: serves the app, and the sandbox unless another API is named, until it is stopped. */
-export async function serve({ options, io }: Call): Promise<ExitCode> {
+export async function serve({ options, io }: Call<'serve'>): Promise<ExitCode> {
   refuseContradictions(options);
   const stopped = new Promise<void>((resolve) => {
     for (const signal of STOP_SIGNALS) process.on(signal, () => resolve());
@@ -45,7 +45,13 @@ export async function serve({ options, io }: Call): Promise<ExitCode> {
 }
 
 /** Throws `CommandFailure`. */
-function refuseContradictions({ apiUrl, db, memory, tokenSeconds, throttle }: Options): void {
+function refuseContradictions({
+  apiUrl,
+  db,
+  memory,
+  tokenSeconds,
+  throttle,
+}: Options<'serve'>): void {
   const isSandbox = db !== undefined || memory || tokenSeconds !== undefined || throttle;
   if (apiUrl && isSandbox) {
     throw invalidCall(

@@ -5,7 +5,7 @@ import { plural } from '#cli/terminal/printable.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */
-export async function validate({ args, options, io }: Call): Promise<ExitCode> {
+export async function validate({ args, options, io }: Call<'validate'>): Promise<ExitCode> {
   const openInput = await createServices(options).load('openInput');
   const input = await openInput(args);
   const asEvents = options.json ?? false;

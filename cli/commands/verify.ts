@@ -9,7 +9,7 @@ import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** Compares live hotels with their configurations; changes nothing. */
-export async function verify(call: Call): Promise<ExitCode> {
+export async function verify(call: Call<'verify'>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1, strict = false } = options;
   assertOneUseOfStandardInput(call);
