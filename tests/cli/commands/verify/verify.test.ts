@@ -31,7 +31,8 @@ beforeAll(async () => {
   const others = [hotelNamed('Lakeside Lodge'), hotelNamed('Hill View Hotel')];
   work.file('hotel.json', HOTEL);
   work.file('all.ndjson', [HOTEL, ...others].map((hotel) => JSON.stringify(hotel)).join('\n'));
-  await work.hms(['onboard', 'all.ndjson']);
+  // One at a time, so that each always gets the same ID.
+  await work.hms(['onboard', 'all.ndjson', '--hotels', '1']);
 });
 afterAll(async () => {
   work.remove();
