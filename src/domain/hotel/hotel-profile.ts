@@ -122,7 +122,7 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
     [
       'tax_rate',
       !(taxRate >= TAX_RATE_LIMITS.minimum && taxRate <= TAX_RATE_LIMITS.maximum) &&
-        'Tax rate must be between 0 and 100',
+        `Tax rate must be between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}`,
     ],
     [
       'cancellation_hours',

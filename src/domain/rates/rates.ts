@@ -98,12 +98,12 @@ export function validateRates(config: RateConfig): Problem[] {
       [
         'weekend_markup',
         !isWithin(config.weekend_markup, WEEKEND_MARKUP) &&
-          'Weekend markup must be between 0 and 100%',
+          `Weekend markup must be between ${WEEKEND_MARKUP.minimum} and ${WEEKEND_MARKUP.maximum}%`,
       ],
       [
         'peak_season_markup',
         !isWithin(config.peak_season_markup, PEAK_SEASON_MARKUP) &&
-          'Peak season markup must be between 0 and 200%',
+          `Peak season markup must be between ${PEAK_SEASON_MARKUP.minimum} and ${PEAK_SEASON_MARKUP.maximum}%`,
       ],
     ]),
   ];
@@ -129,7 +129,7 @@ function validatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
     [
       'adjustment_percentage',
       !isWithin(plan.adjustment_percentage, ADJUSTMENT_LIMITS) &&
-        'Adjustment must be between -50% and 50%',
+        `Adjustment must be between ${ADJUSTMENT_LIMITS.minimum}% and ${ADJUSTMENT_LIMITS.maximum}%`,
     ],
   ]);
 }

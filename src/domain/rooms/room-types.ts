@@ -96,7 +96,11 @@ function validateRoomType(roomType: RoomType): Problem[] {
   const tooMany = `at most ${OCCUPANCY_LIMITS.maximum}`;
   return problemsOf([
     ['name', roomType.name.trim() === '' && 'Room type name is required'],
-    ['base_occupancy', !(base >= OCCUPANCY_LIMITS.minimum) && 'Base occupancy must be at least 1'],
+    [
+      'base_occupancy',
+      !(base >= OCCUPANCY_LIMITS.minimum) &&
+        `Base occupancy must be at least ${OCCUPANCY_LIMITS.minimum}`,
+    ],
     ['base_occupancy', !Number.isInteger(base) && 'Base occupancy must be a whole number'],
     ['base_occupancy', base > OCCUPANCY_LIMITS.maximum && `Base occupancy must be ${tooMany}`],
     ['max_occupancy', !(max >= base) && 'Max occupancy must be at least equal to base occupancy'],
@@ -105,11 +109,12 @@ function validateRoomType(roomType: RoomType): Problem[] {
     [
       'room_size',
       !(roomType.room_size >= ROOM_SIZE_MINIMUM && roomType.room_size < Infinity) &&
-        'Room size must be at least 50 sq ft',
+        `Room size must be at least ${ROOM_SIZE_MINIMUM} sq ft`,
     ],
     [
       'room_count',
-      !(roomType.room_count >= ROOM_COUNT_MINIMUM) && 'Must have at least 1 room of this type',
+      !(roomType.room_count >= ROOM_COUNT_MINIMUM) &&
+        `Must have at least ${ROOM_COUNT_MINIMUM} room of this type`,
     ],
     [
       'room_count',

@@ -103,12 +103,17 @@ function validateUser(
     ['email', emailMessage(user.email)],
     ['email', isTaken('email') && 'Email already exists'],
     ['username', username === '' && 'Username is required'],
-    ['username', username.length < USERNAME_MIN_LENGTH && 'Username must be at least 3 characters'],
+    [
+      'username',
+      username.length < USERNAME_MIN_LENGTH &&
+        `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
+    ],
     ['username', isTaken('username') && 'Username already exists'],
     ['password', user.password === '' && 'Password is required'],
     [
       'password',
-      user.password.length < PASSWORD_MIN_LENGTH && 'Password must be at least 6 characters',
+      user.password.length < PASSWORD_MIN_LENGTH &&
+        `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
     ],
     ['phone', user.phone.trim() !== '' && phoneMessage(user.phone)],
   ]);
