@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_MIN_LENGTH } from '#domain/staff/staff.ts';
 
 const KEY_LENGTH = 32;
 const SALT_LENGTH = 16;
 const BLOCK_SIZE = 8;
-const MINIMUM_LENGTH = 6;
 const LARGEST_SIMILARITY = 0.7;
 
 /** Memory and time cost of scrypt: a power of two. */
@@ -48,9 +48,9 @@ export function passwordFaults(password: string, username: string): string[] {
   if (similarity(password.toLowerCase(), username.toLowerCase()) >= LARGEST_SIMILARITY) {
     faults.push('The password is too similar to the username.');
   }
-  if (password.length < MINIMUM_LENGTH) {
+  if (password.length < PASSWORD_MIN_LENGTH) {
     faults.push(
-      `This password is too short. It must contain at least ${MINIMUM_LENGTH} characters.`,
+      `This password is too short. It must contain at least ${PASSWORD_MIN_LENGTH} characters.`,
     );
   }
   if (COMMON_PASSWORDS.has(password.toLowerCase())) faults.push('This password is too common.');

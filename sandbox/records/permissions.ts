@@ -1,5 +1,11 @@
 // Who may do what (docs/behaviour.md §6): routes name the permission they need, roles hold permissions.
-import type { StaffRole } from '#domain/staff/staff-roles.ts';
+import {
+  ACTIONS,
+  can,
+  STAFF_ROLES,
+  type Action,
+  type StaffRole,
+} from '#domain/staff/staff-roles.ts';
 
 /** The role of the onboarding account, which belongs to no hotel. */
 export const ONBOARDING_ROLE = 'onboarding';
@@ -23,27 +29,42 @@ export type Permission =
   | 'update_room_status';
 
 const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
-const RUNNING: readonly Permission[] = [...SET_UP, 'view'];
-const MANAGING: readonly Permission[] = [
-  'update_hotel',
-  'manage_rooms',
-  'manage_rates',
-  'manage_staff',
-  'update_room_status',
-];
 
-export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
-  onboarding: [...SET_UP, ...MANAGING, 'create_hotel', 'remove_hotel'],
-  admin: [...RUNNING, ...MANAGING, 'view_reports', 'remove_hotel'],
-  manager: [...RUNNING, ...MANAGING, 'view_reports'],
-  front_desk_agent: RUNNING,
-  housekeeper: [...RUNNING, 'update_room_status'],
-  maintenance: [...RUNNING, 'update_room_status'],
+/** What the actions of a role (src/domain/staff/staff-roles.ts) permit, apart from `SET_UP`. */
+const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
+  view: ['view'],
+  update: ['update_hotel', 'view_reports'],
+  manage_staff: ['manage_staff'],
+  manage_rooms: ['manage_rooms', 'update_room_status'],
+  manage_rates: ['manage_rates'],
+  update_room_status: ['update_room_status'],
 };
+
+const PERMISSIONS: ReadonlyMap<Role, readonly Permission[]> = new Map([
+  ...STAFF_ROLES.map((role) => [role, permissionsOf(role)] as const),
+  [
+    ONBOARDING_ROLE,
+    [
+      ...SET_UP,
+      'create_hotel',
+      'update_hotel',
+      'remove_hotel',
+      'manage_rooms',
+      'manage_rates',
+      'manage_staff',
+      'update_room_status',
+    ],
+  ],
+]);
+
+function permissionsOf(role: StaffRole): readonly Permission[] {
+  const permitted = ACTIONS.flatMap((action) => (can(role, action) && PERMITTED[action]) || []);
+  return [...SET_UP, ...permitted, ...(role === 'admin' ? ['remove_hotel' as const] : [])];
+}
 
 /** Roles that may make, change or remove an administrator. */
 export const ADMIN_MAKERS: readonly Role[] = ['admin', ONBOARDING_ROLE];
 
 export function allows(role: Role, permission: Permission): boolean {
-  return PERMISSIONS[role].includes(permission);
+  return PERMISSIONS.get(role)?.includes(permission) ?? false;
 }
