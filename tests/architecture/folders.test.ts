@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circlesOf, importsOf, isIn, MODULES } from './module-graph.ts';
+import { circlesOf, importsOf, isIn, MODULES, reachableFrom } from './module-graph.ts';
 
 /**
  * What the rest of the product may import of a folder; everything else in it is private. The
@@ -95,6 +95,9 @@ describe('folders', () => {
   });
 });
 
+/** What index.html, hms.js and npm start. */
+const STARTED: readonly string[] = ['src/ui/main.tsx', 'cli/main.ts', 'scripts/write-man-page.ts'];
+
 /** One contract, one file each. */
 const ONE_KIND: readonly string[] = [
   'src/application/ports',
@@ -103,8 +106,20 @@ const ONE_KIND: readonly string[] = [
 ];
 
 describe('modules', () => {
+  const graph = new Map(ALL.map(([module, imports]) => [module, new Set(imports)]));
+
   it('import each other in one direction only', () => {
-    const graph = new Map(ALL.map(([module, imports]) => [module, new Set(imports)]));
     expect(circlesOf(graph)).toEqual([]);
+  });
+
+  it('are all part of the product: no section, command or adapter is without its entry', () => {
+    const started = new Set(
+      STARTED.flatMap((start) => [
+        start,
+        ...reachableFrom(start, new Map([...graph, [start, new Set(importsOf(start))]])),
+      ]),
+    );
+    const unused = MODULES.filter((module) => !started.has(module) && !module.endsWith('.d.ts'));
+    expect(unused).toEqual([]);
   });
 });

@@ -48,7 +48,8 @@ export function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): stri
   return [...unique.values()].filter(({ length }) => length > 0);
 }
 
-function reachableFrom(
+/** The nodes that a node leads to. */
+export function reachableFrom(
   start: string,
   graph: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlySet<string> {
