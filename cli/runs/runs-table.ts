@@ -27,17 +27,29 @@ export function summaryFacts({ startedAt, ...summary }: RunSummary): object {
   return { ...summary, started: new Date(startedAt).toISOString() };
 }
 
-/** One line for each run. */
+const HEADINGS = ['RUN', 'STARTED', 'STATE', 'HOTELS', 'SERVER'];
+
+/** A table; on a terminal that is too narrow, wrapped lines without headings. */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {
   const paint = paintFor(terminal);
-  const width = Math.max(...runs.map(({ state }) => state.length));
-  const lines = runs.map((summary) => {
+  const rows = runs.map((summary) => {
     const { run, startedAt, state, hotels, server } = summary;
-    const shownState = paint(STATE_COLOURS[state], state.padEnd(width));
     const figures = `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`;
-    return [run, localTime(startedAt), shownState, figures, server].join('  ');
+    return [run, localTime(startedAt), state, figures, server];
   });
-  return wrapped(lines, terminal);
+  const widths = HEADINGS.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const [headings = [], ...padded] = [HEADINGS, ...rows].map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)),
+  );
+  const lines = padded.map(([run, started, state = '', ...others], index) => {
+    const colour = STATE_COLOURS[runs[index]?.state ?? 'finished'];
+    return [run, started, paint(colour, state), ...others].join('  ').trimEnd();
+  });
+  const isTooWide = headings.join('  ').length >= terminal.columns();
+  if (terminal.isLive && isTooWide) return wrapped(lines, terminal);
+  return [paint('bold', headings.join('  ').trimEnd()), ...lines];
 }
 
 /** `2026-11-21 15:22` in the time zone of this machine. */

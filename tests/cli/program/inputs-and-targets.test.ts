@@ -161,6 +161,6 @@ describe('two calls at once', () => {
     expect(refused?.stderr).toMatch(
       /^hms: The run \S+ is working on hotels\.ndjson at this server: wait until it finishes, or stop it\.\n$/,
     );
-    expect((await work.hms(['runs'])).stdout.trim().split('\n')).toHaveLength(1);
+    expect((await work.hms(['runs'])).stdout.trim().split('\n')).toHaveLength(2);
   });
 });

@@ -18,17 +18,25 @@ describe('the list of runs', () => {
     stopped: 0,
     state: 'finished',
   } as const;
-  const terminal = { hasColour: false, rows: () => 24 };
+  const terminal = { hasColour: false, hasUnicode: true, rows: () => 24 };
 
   it.each([
     [true, 80, 2],
-    [true, 140, 1],
-    [false, 80, 1],
+    [true, 140, 2],
+    [false, 80, 2],
   ])('live %s, in %i columns, takes %i lines', (isLive, columns, count) => {
     const lines = runsLines([run], { ...terminal, isLive, columns: () => columns });
     expect(lines).toHaveLength(count);
     const longest = Math.max(...lines.map(({ length }) => length));
     expect(longest < columns).toBe(isLive);
     expect(lines.join('\n')).toContain(run.run);
+  });
+
+  it('names its columns above their values', () => {
+    const lines = runsLines([run], { ...terminal, isLive: true, columns: () => 140 });
+    const [headings = '', values = ''] = lines;
+    expect(headings.indexOf('STATE')).toBe(values.indexOf(run.state));
+    expect(headings.indexOf('HOTELS')).toBe(values.indexOf('3 hotels'));
+    expect(headings.indexOf('SERVER')).toBe(values.indexOf(run.server));
   });
 });

@@ -47,9 +47,10 @@ describe('hms runs', () => {
     expect(run).toMatch(NAME);
     await work.hms(['onboard', work.file('elm.json', hotelNamed('Elm'))]);
     const { code, stdout, stderr } = await work.hms(['runs']);
-    const lines = stdout.trimEnd().split('\n');
-    expect([code, stderr, lines.length]).toEqual([0, '', 2]);
-    const [elm = [], mixed = []] = lines.map((line) => line.split(/ {2,}/));
+    const rows = stdout.trimEnd().split('\n');
+    expect([code, stderr, rows.length]).toEqual([0, '', 3]);
+    const [headings, elm = [], mixed = []] = rows.map((row) => row.split(/ {2,}/));
+    expect(headings).toEqual(['RUN', 'STARTED', 'STATE', 'HOTELS', 'SERVER']);
     expect(elm.slice(2)).toEqual(['finished', '1 hotel: 1 onboarded', sandbox.url]);
     const figures = '4 hotels: 1 onboarded, 1 incomplete, 1 failed, 1 skipped';
     expect(mixed.slice(2)).toEqual(['finished', figures, sandbox.url]);
