@@ -19,8 +19,8 @@ const args = process.argv.slice(2);
 const io: Io = {
   stdout: new Output(process.stdout),
   stderr: new Output(process.stderr),
-  terminal: terminalOf(process.stderr, process.env),
-  results: terminalOf(process.stdout, process.env),
+  terminal: terminalOf(process.stderr, process.env, process.platform),
+  results: terminalOf(process.stdout, process.env, process.platform),
   env: process.env,
   summary: new Summary(asksForJson(args)),
 };

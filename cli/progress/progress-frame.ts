@@ -8,10 +8,23 @@ import type { HotelInWork, RunProgress } from './run-progress.ts';
 export interface Look {
   readonly columns: number;
   readonly rows: number;
+  readonly hasUnicode: boolean;
   readonly now: number;
   /** The sentence of a visible pause. */
   readonly waiting: string | undefined;
 }
+
+const SIGNS = {
+  unicode: {
+    active: '▸',
+    full: '█',
+    empty: '░',
+    between: ' · ',
+    cut: { truncationCharacter: '…' },
+  },
+  plain: { active: '>', full: '#', empty: '-', between: ', ', cut: { truncationCharacter: '...' } },
+} as const;
+type Signs = (typeof SIGNS)['unicode' | 'plain'];
 
 const LONGEST_BAR = 40;
 const SHORTEST_BAR = 8;
@@ -19,17 +32,20 @@ const STAGE_WIDTH = 'completion'.length;
 
 /** The lines of the live display, which fit into the terminal. */
 export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
+  const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
   // Some terminals wrap as soon as the last column is written.
   const columns = look.columns - 1;
   const head: DrawnLine[] = [
-    { text: headLine(run, columns), colour: 'bold' },
-    { text: figures(run, { ...look, columns }, ' · '), colour: 'dim' },
+    { text: headLine(run, columns, signs), colour: 'bold' },
+    { text: figures(run, { ...look, columns }, signs.between), colour: 'dim' },
     ...(look.waiting === undefined ? [] : [{ text: look.waiting, colour: 'yellow' } as const]),
   ];
-  const hotels = [...run.inWork.values()].map((hotel) => ({ text: hotelLine(hotel, columns) }));
+  const hotels = [...run.inWork.values()].map((hotel) => ({
+    text: hotelLine(hotel, columns, signs),
+  }));
   return [...head, ...hotels]
     .slice(0, Math.max(1, look.rows - 1))
-    .map((line) => ({ ...line, text: cliTruncate(line.text, columns) }));
+    .map((line) => ({ ...line, text: cliTruncate(line.text, columns, signs.cut) }));
 }
 
 /** The line for a pipe. */
@@ -39,12 +55,12 @@ export function progressLine(run: RunProgress, now: number, waiting?: string): s
   return `${hotelsOf(run)}, ${pause}${figures(run, look, ', ')}`;
 }
 
-function headLine(run: RunProgress, columns: number): string {
+function headLine(run: RunProgress, columns: number, signs: Signs): string {
   const { operations, total } = run;
   const share = total.operations === 0 ? 1 : Math.min(1, operations / total.operations);
   const percent = `${Math.floor(share * 100)}%`.padStart(4);
   const text = `${percent}  ${hotelsOf(run)}`;
-  return `${bar(share, columns - stringWidth(text) - 2)}${text}`;
+  return `${bar(share, columns - stringWidth(text) - 2, signs)}${text}`;
 }
 
 function hotelsOf({ hotels, total }: RunProgress): string {
@@ -76,18 +92,22 @@ function figures(
   });
 }
 
-function hotelLine({ title, stage, done, failed, total }: HotelInWork, columns: number): string {
+function hotelLine(
+  { title, stage, done, failed, total }: HotelInWork,
+  columns: number,
+  signs: Signs,
+): string {
   const width = String(total).length;
   const counts = `${String(done).padStart(width)}/${total}${failed > 0 ? `, ${failed} failed` : ''}`;
   const figure = `  ${stage.padEnd(STAGE_WIDTH)}  ${counts}`;
   const room = columns - stringWidth(figure) - 2;
-  const name = cliTruncate(title, Math.max(SHORTEST_BAR, room));
-  return `▸ ${name}${' '.repeat(Math.max(0, room - stringWidth(name)))}${figure}`;
+  const name = cliTruncate(title, Math.max(SHORTEST_BAR, room), signs.cut);
+  return `${signs.active} ${name}${' '.repeat(Math.max(0, room - stringWidth(name)))}${figure}`;
 }
 
-function bar(share: number, columns: number): string {
+function bar(share: number, columns: number, signs: Signs): string {
   const width = Math.min(LONGEST_BAR, columns);
   if (width < SHORTEST_BAR) return '';
   const filled = Math.floor(width * share);
-  return '█'.repeat(filled) + '░'.repeat(width - filled);
+  return signs.full.repeat(filled) + signs.empty.repeat(width - filled);
 }

@@ -16,6 +16,7 @@ export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgre
       return frameOf(run, {
         columns: terminal.columns(),
         rows: terminal.rows(),
+        hasUnicode: terminal.hasUnicode,
         now,
         waiting: pauseSentence(pause, now),
       });

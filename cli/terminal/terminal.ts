@@ -7,6 +7,7 @@ export interface Terminal {
   /** It is a terminal whose cursor can move. */
   readonly isLive: boolean;
   readonly hasColour: boolean;
+  readonly hasUnicode: boolean;
   /** Of a line, read anew each time because terminals are resized. */
   readonly columns: () => number;
   readonly rows: () => number;
@@ -15,14 +16,22 @@ export interface Terminal {
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;
 
-export function terminalOf(stream: WriteStream, env: Environment): Terminal {
+export function terminalOf(stream: WriteStream, env: Environment, platform: string): Terminal {
   const isLive = stream.isTTY && env['TERM'] !== 'dumb';
   return {
     isLive,
     hasColour: isLive && !env['NO_COLOR'],
+    hasUnicode: showsUnicode(env, platform),
     columns: () => stream.columns || DEFAULT_COLUMNS,
     rows: () => stream.rows || DEFAULT_ROWS,
   };
+}
+
+/** From the locale. Windows has none, but its newer terminals set variables of their own. */
+export function showsUnicode(env: Environment, platform: string): boolean {
+  if (platform === 'win32') return Boolean(env['WT_SESSION'] ?? env['TERM_PROGRAM']);
+  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
+  return env['TERM'] !== 'linux' && (platform === 'darwin' || /utf-?8/i.test(locale));
 }
 
 const COLOURS = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 } as const;

@@ -42,7 +42,7 @@ function progressed(done: number) {
   return run;
 }
 
-const look = { columns: 80, rows: 24, now: NOW + 65_000, waiting: undefined };
+const look = { columns: 80, rows: 24, hasUnicode: true, now: NOW + 65_000, waiting: undefined };
 const textOf = (...[run, how]: Parameters<typeof frameOf>) =>
   frameOf(run, how).map((line) => line.text);
 
@@ -82,6 +82,11 @@ describe('the live display of a run', () => {
   it('drops the least important figures on a narrow terminal', () => {
     const [, figures] = textOf(progressed(4), { ...look, columns: 40 });
     expect(figures).toBe('96 of 210 operations · 1 failed');
+  });
+
+  it('uses ASCII without Unicode', () => {
+    const text = textOf(progressed(4), { ...look, hasUnicode: false }).join('');
+    expect(text.replace(/[^\x20-\x7E]/g, '')).toBe(text.replace('海辺のホテル', ''));
   });
 
   it('shows which server it waits for, with a countdown (R25)', () => {

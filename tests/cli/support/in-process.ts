@@ -35,7 +35,7 @@ export async function runInProcess({ args, folder, env, input }: InProcessCall) 
   const stderr = new Captured();
   try {
     // A captured stream is no terminal.
-    const terminal = terminalOf({} as WriteStream, process.env);
+    const terminal = terminalOf({} as WriteStream, process.env, process.platform);
     const io = {
       stdout: new Output(stdout),
       stderr: new Output(stderr),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
 
 const UP_AND_CLEAR = '\u001B[A\u001B[2K';
-const terminal = { isLive: true, hasColour: false, rows: () => 24 };
+const terminal = { isLive: true, hasColour: false, hasUnicode: true, rows: () => 24 };
 
 describe('DrawnLines', () => {
   it('erases as many rows as it drew, once', () => {
