@@ -130,7 +130,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** whether the user has started: the other steps load then, and the first one is not delayed. */
+/** Whether the user has started: the other steps load then, and the first one is not delayed. */
 function useIsInUse(): boolean {
   const [isInUse, setIsInUse] = useState(false);
   useEffect(() => {

@@ -19,8 +19,14 @@ test.describe('what is loaded only when it is needed', () => {
     await toasts;
   });
 
-  test('the launch is loaded at the review, so that it starts at once', async ({ page, app }) => {
+  test('the launch is loaded before it is asked for, so that it starts at once', async ({
+    page,
+    app,
+  }) => {
     await reachReview(page, app, uniqueHotel());
+    const loaded = page.waitForResponse(/\/assets\/launch-run-/);
+    await page.getByRole('button', { name: 'Launch My Hotel System' }).hover();
+    await loaded;
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     const follow = (request: Request) => void asked.push(request.url());

@@ -76,3 +76,10 @@ export function usePreloading(parts: readonly Partial<Loads>[]): void {
     };
   }, [parts]);
 }
+
+/** Props of a control: loads what it opens as soon as somebody points at it or tabs to it. */
+export function loadedOnApproach(part: Loads) {
+  // A failure shows when the part is opened.
+  const start = () => void part.load().catch(() => undefined);
+  return { onPointerEnter: start, onFocus: start };
+}

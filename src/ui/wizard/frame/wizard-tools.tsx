@@ -6,7 +6,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
-import { loadable } from '#ui/shell/loading/loadable.tsx';
+import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import type {
   ConfigurationProblem,
   ConfigurationReading,
@@ -19,6 +19,10 @@ import { useIsBusy } from './use-is-busy.ts';
 
 // Loads the library of dialogs, like the other dialog.
 const ImportProblemsDialog = loadable(() => import('./import-problems-dialog.tsx'));
+const loadReader = () => import('#ui/wizard/files/read-configuration-file.ts');
+const IMPORT = {
+  load: () => Promise.all([loadReader(), ImportProblemsDialog.load(), ConfirmDialog.load()]),
+};
 
 export interface WizardToolsProps {
   readonly wizard: Wizard;
@@ -52,8 +56,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
   };
 
   const read = async (file: File): Promise<ConfigurationReading> => {
-    const loading = import('#ui/wizard/files/read-configuration-file.ts');
-    const loaded = await loading.catch(() => undefined);
+    const loaded = await loadReader().catch(() => undefined);
     if (loaded) return await loaded.readConfigurationFile(file, readConfiguration);
     return { problems: [{ path: '', message: NETWORK_MESSAGES.otherwise }] };
   };
@@ -93,6 +96,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
           busy={isReading}
           disabled={isBusy}
           onClick={() => picker.current?.click()}
+          {...loadedOnApproach(IMPORT)}
         >
           Import configuration
         </Button>
@@ -110,6 +114,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
           icon={<RotateCcw />}
           disabled={isBusy}
           onClick={() => setAsked({ kind: 'start-over' })}
+          {...loadedOnApproach(ConfirmDialog)}
         >
           Start over
         </Button>

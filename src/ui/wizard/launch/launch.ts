@@ -48,6 +48,8 @@ export function createLaunch(parts: LaunchParts) {
 
   return {
     state,
+    /** Loads what a launch needs, ahead of time. */
+    load,
     /**
      * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
      * called whenever `hotel()` may be different. Resolves to undefined if the launch never started:

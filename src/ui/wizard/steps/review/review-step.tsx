@@ -1,6 +1,7 @@
 import { ArrowLeft, Info, PartyPopper, Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -174,6 +175,7 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
         busy={isRunning}
         disabled={status === 'launched'}
         onClick={() => void wizard.launchHotel()}
+        {...loadedOnApproach(wizard.launch)}
       >
         Launch My Hotel System
       </Button>
