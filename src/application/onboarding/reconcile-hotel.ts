@@ -1,6 +1,11 @@
 import { isSameRecord } from '#domain/plan/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
+import {
+  referencesOf,
+  resolveReferences,
+  STOPS_RUN,
+  type Operation,
+} from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
@@ -8,16 +13,21 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { ExistingRecords } from '#application/records/existing-records.ts';
+import { updateRecord } from '#application/records/update-record.ts';
 import {
   plannedRecords,
   unplannedRecords,
   type UnplannedRecord,
 } from '#application/records/unplanned-records.ts';
-import { WriteOnce, type WriteResult } from '#application/records/write-once.ts';
+import { saysTaken, WriteOnce, type WriteResult } from '#application/records/write-once.ts';
 import { keepsPassword, type OnboardingOutcome } from './onboarding-outcome.ts';
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
-import { ABSENT, ReconcileRecord } from './reconcile-record.ts';
-import { CREATED, entryOf, unansweredEarlier, withId } from './write-results.ts';
+import { CREATED, entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
+
+/** An operation that changes a record only if it exists, and it does not. */
+const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
+
+type RecordOperation = Operation & { readonly kind: RecordKind };
 
 export interface ReconcileOptions extends ProfileOptions {
   /** Shared by the hotels of one run, so that they list the hotels of the server once. */
@@ -36,7 +46,9 @@ export class ReconcileHotel {
   readonly #journal: Journal;
   readonly #resetPasswords: ReadonlySet<string>;
   readonly #profile: ReconcileProfile;
-  readonly #records: ReconcileRecord;
+  readonly #writeOnce: WriteOnce;
+  /** Keys of the records that this try created. */
+  readonly #created = new Set<string>();
   /** Of records that were written or found, by operation key. */
   readonly #ids = new Map<string, Id>();
   #existing: ExistingRecords | undefined;
@@ -45,6 +57,7 @@ export class ReconcileHotel {
     const { journal, resetPasswords = new Set(), identifyHotel = new IdentifyHotel(api) } = options;
     const writeOnce = new WriteOnce(api, clock);
     this.#api = api;
+    this.#writeOnce = writeOnce;
     this.#plan = plan;
     this.#journal = journal;
     this.#resetPasswords = resetPasswords;
@@ -53,7 +66,6 @@ export class ReconcileHotel {
       hotelId,
       hotelCode: plan.hotelCode,
     });
-    this.#records = new ReconcileRecord({ api, writeOnce, journal, resetPasswords });
   }
 
   /** False for a hotel that this try creates. */
@@ -131,11 +143,49 @@ export class ReconcileHotel {
     const { kind } = operation;
     if (kind === 'hotel') return await this.#profile.run(operation, mayExist);
     if (kind === 'completion') return await this.#profile.complete(operation);
-    return await this.#records.run({ ...operation, kind }, this.#resolved(operation.body), {
-      hotelId: this.#profile.id,
-      existing: this.#existingRecords(),
-      mayExist,
-    });
+    return await this.#writeRecord({ ...operation, kind }, mayExist);
+  }
+
+  /** Throws the `ApiError` of a list. */
+  async #writeRecord(operation: RecordOperation, mayExist: boolean): Promise<WriteResult> {
+    const body = this.#resolved(operation.body);
+    const existing = this.#existingRecords();
+    // A rule of a record that this try created is new too.
+    const isNew =
+      operation.kind === 'rule' &&
+      referencesOf(operation.body).some((key) => this.#created.has(key));
+    const record = isNew ? undefined : await existing?.find(operation, body, mayExist);
+    if (record) return await this.#updateRecord(operation, body, record);
+    if (operation.onlyIfExists) return ABSENT;
+    const newBody = (await existing?.newBody(operation, body)) ?? body;
+    return await this.#createRecord(operation, newBody);
+  }
+
+  async #updateRecord(
+    { kind, key }: RecordOperation,
+    body: Body,
+    record: ServerRecord,
+  ): Promise<WriteResult> {
+    const resetsPassword = this.#resetPasswords.has(key);
+    // Whoever follows the journal stores a generated password before it is sent.
+    if (resetsPassword) this.#journal.write(key, { state: 'intended' });
+    const request = { kind, body, hotelId: this.#profile.id, resetsPassword };
+    return await updateRecord(this.#api, request, record);
+  }
+
+  async #createRecord(operation: RecordOperation, body: Body): Promise<WriteResult> {
+    const { kind, key } = operation;
+    const request = { kind, body, hotelId: this.#profile.id };
+    this.#journal.write(key, { state: 'intended' });
+    const result = await this.#writeOnce.run(request);
+    if (result.state === 'done') this.#created.add(key);
+    if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
+    // The record exists: in this hotel, or in another one.
+    const record = await this.#writeOnce.lookUp(request);
+    if (record === 'absent' || record instanceof ApiError) return result;
+    if (record !== 'unknown') return await this.#updateRecord(operation, body, record);
+    if (STOPS_RUN.includes(kind)) return { state: 'failed', error: unlisted(key) };
+    return { state: 'done', id: undefined, effect: { kind: 'unread' } };
   }
 
   /** A record that an earlier try created counts as created, although this try finds it right. */
