@@ -24,7 +24,6 @@ const CLASSES = {
   PlanHotel: async () => (await import('#application/onboarding/plan-hotel.ts')).PlanHotel,
   OnboardHotel: async () => (await import('#application/onboarding/onboard-hotel.ts')).OnboardHotel,
   CompareHotel: async () => (await import('#application/onboarding/compare-hotel.ts')).CompareHotel,
-  PruneHotel: async () => (await import('#application/onboarding/prune-hotel.ts')).PruneHotel,
   ExportHotel: async () => (await import('#application/onboarding/export-hotel.ts')).ExportHotel,
   CompareHotels: async () => (await import('#application/bulk/compare-hotels.ts')).CompareHotels,
 };
@@ -141,7 +140,6 @@ export function createServices({
       const { PreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
       return (knowledge: RunKnowledge) => new PreviewHotel(...parts, knowledge);
     })
-    .bind('pruneHotel', ['onboardingApi'], made(CLASSES.PruneHotel))
 
     .bind('runs', [], async (): Promise<RunStore> => {
       const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
@@ -150,10 +148,10 @@ export function createServices({
     })
     .bind(
       'onboardHotels',
-      ['onboardHotel', 'pruneHotel', 'identifyHotel', 'users', 'runs', 'pauses', 'clock'],
-      async (onboardHotel, pruneHotel, identifyHotel, users, runs, pauses, clock) => {
+      ['onboardHotel', 'onboardingApi', 'identifyHotel', 'users', 'runs', 'pauses', 'clock'],
+      async (onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock) => {
         const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
-        const parts = { onboardHotel, pruneHotel, identifyHotel, users, runs, pauses, clock };
+        const parts = { onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock };
         return new OnboardHotels(parts);
       },
     )

@@ -31,7 +31,6 @@ const NAMES: Readonly<Record<Name, true>> = {
   identifyHotel: true,
   compareHotel: true,
   previewHotel: true,
-  pruneHotel: true,
   runs: true,
   onboardHotels: true,
   openInput: true,

@@ -1,8 +1,14 @@
 import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import { planPruning, type PruneHotel, type Pruning } from '#application/onboarding/prune-hotel.ts';
+import {
+  deleteRecords,
+  planPruning,
+  withRoomsAsNow,
+  type Pruning,
+} from '#application/onboarding/prune-hotel.ts';
 import type { Journal } from '#application/ports/journal.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -23,7 +29,7 @@ export function deletionKey(hotelId: Id, { kind, record }: Pruning['deletions'][
  * succeeded. The hotel is incomplete if some of them remain.
  */
 export async function pruneOnboarded(
-  pruneHotel: PruneHotel,
+  api: OnboardingApi,
   outcome: OnboardingOutcome,
   {
     config,
@@ -38,7 +44,7 @@ export async function pruneOnboarded(
   let records: readonly UnplannedRecord[];
   try {
     // Nothing is deleted unless it is known who is in which room now.
-    records = await pruneHotel.refreshed(hotelId, outcome.unplanned);
+    records = await withRoomsAsNow(api, hotelId, outcome.unplanned);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = `Nothing was deleted: the rooms could not be read again. ${technicalMessage(error)}`;
@@ -53,7 +59,7 @@ export async function pruneOnboarded(
   });
   const own = deletions.filter((other) => !confirmed || confirmed.has(deletionKey(hotelId, other)));
   const remaining = records.filter((other) => !own.includes(other));
-  const { deleted, failures } = await pruneHotel.run(hotelId, own, journal, remaining);
+  const { deleted, failures } = await deleteRecords(api, hotelId, own, journal, remaining);
   // A note about duplicates holds for those that remain.
   const stays = new Set(failures.map(({ operation }) => operation));
   const notes = outcome.notes.filter(({ operations }) =>

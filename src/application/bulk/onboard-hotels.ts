@@ -7,12 +7,12 @@ import type {
   OutcomeNote,
   UpdatedOperation,
 } from '#application/onboarding/onboarding-outcome.ts';
-import type { PruneHotel } from '#application/onboarding/prune-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type {
   ActiveRun,
@@ -116,7 +116,7 @@ export interface RunResult {
 
 interface Parts {
   readonly onboardHotel: OnboardHotel;
-  readonly pruneHotel: PruneHotel;
+  readonly onboardingApi: OnboardingApi;
   /** For the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly users: UserApi;
@@ -269,7 +269,7 @@ class StartedRun {
 
   async #attempt(hotel: InputHotel, journal: Journal): Promise<PrunedOutcome> {
     const { run, locks, watcher } = this.#start;
-    const { onboardHotel, pruneHotel, clock } = this.#parts;
+    const { onboardHotel, onboardingApi, clock } = this.#parts;
     const { index, file, before, config, hasOwnCode } = hotel;
     const { facts } = run;
     const isOver = () => this.#isOver();
@@ -289,7 +289,7 @@ class StartedRun {
         onPlanned: (plan) => watcher.started(hotel, plan),
         onProgress: (event) => watcher.progress(hotel, event),
       });
-      return await pruneOnboarded(pruneHotel, outcome, { config, journal, facts });
+      return await pruneOnboarded(onboardingApi, outcome, { config, journal, facts });
     } finally {
       await guard?.release();
     }

@@ -105,77 +105,70 @@ function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord):
   return other.kind === 'plan' && kind === 'rule' && refersTo(record['rate_plan'], other.record);
 }
 
-/** Deletes duplicates and extra records of a hotel. */
-export class PruneHotel {
-  readonly #api: OnboardingApi;
+/**
+ * The same records with their rooms as they are now: somebody may have checked in since the hotel
+ * was read. Adds the current rooms of the room types among them. Throws `ApiError`.
+ */
+export async function withRoomsAsNow(
+  api: OnboardingApi,
+  hotelId: Id,
+  records: readonly UnplannedRecord[],
+): Promise<readonly UnplannedRecord[]> {
+  const types = records.filter(({ kind }) => kind === 'room-type');
+  if (types.length === 0 && !records.some(({ kind }) => kind === 'room')) return records;
+  const rooms = await api.list('room', { hotelId });
+  const byId = new Map(rooms.map((record) => [comparableText(record['id']), record]));
+  const known = records.flatMap((one): UnplannedRecord[] => {
+    if (one.kind !== 'room') return [one];
+    const id = comparableText(one.record['id']);
+    const record = byId.get(id);
+    byId.delete(id);
+    return record ? [{ ...one, record }] : [];
+  });
+  const added = [...byId.values()].map((record): UnplannedRecord => {
+    const key = `room:${comparableText(record['room_number'])}`;
+    return { key, kind: 'room', record, isDuplicate: false };
+  });
+  return [...known, ...added.filter((room) => types.some((type) => doesReferTo(room, type)))];
+}
 
-  constructor(api: OnboardingApi) {
-    this.#api = api;
-  }
-
-  /**
-   * The same records with their rooms as they are now: somebody may have checked in since the hotel
-   * was read. Adds the current rooms of the room types among them. Throws `ApiError`.
-   */
-  async refreshed(
-    hotelId: Id,
-    records: readonly UnplannedRecord[],
-  ): Promise<readonly UnplannedRecord[]> {
-    const types = records.filter(({ kind }) => kind === 'room-type');
-    if (types.length === 0 && !records.some(({ kind }) => kind === 'room')) return records;
-    const rooms = await this.#api.list('room', { hotelId });
-    const byId = new Map(rooms.map((record) => [comparableText(record['id']), record]));
-    const known = records.flatMap((one): UnplannedRecord[] => {
-      if (one.kind !== 'room') return [one];
-      const id = comparableText(one.record['id']);
-      const record = byId.get(id);
-      byId.delete(id);
-      return record ? [{ ...one, record }] : [];
-    });
-    const added = [...byId.values()].map((record): UnplannedRecord => {
-      const key = `room:${comparableText(record['room_number'])}`;
-      return { key, kind: 'room', record, isDuplicate: false };
-    });
-    return [...known, ...added.filter((room) => types.some((type) => doesReferTo(room, type)))];
-  }
-
-  /**
-   * Counts a record that is gone already as deleted. Stops if nothing more can be sent. Deletes
-   * nothing that `remaining` records refer to.
-   */
-  async run(
-    hotelId: Id,
-    deletions: readonly UnplannedRecord[],
-    journal: Journal,
-    remaining: readonly UnplannedRecord[] = [],
-  ): Promise<Pruned> {
-    const deleted: string[] = [];
-    const failures: FailedOperation[] = [];
-    const undeleted = [...remaining];
-    for (const other of deletions) {
-      const { key, kind, record } = other;
-      const id = referredId(record['id']);
-      if (id === undefined || undeleted.some((kept) => doesReferTo(kept, other))) {
-        undeleted.push(other);
-        failures.push(failureOf(key, 0, 'Not deleted: records that refer to it remain.'));
-        continue;
-      }
-      const entry = `delete:${kind}:${String(id)}`;
-      journal.write(entry, { state: 'intended' });
-      try {
-        await removeRecord(this.#api, kind, id, hotelId);
-        journal.write(entry, { state: 'done', id, effect: { kind: 'deleted' } });
-        deleted.push(key);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        journal.write(entry, { state: 'failed' });
-        undeleted.push(other);
-        failures.push(failureOf(key, error.status, wordsOf(error)));
-        if (endsRun(error)) break;
-      }
+/**
+ * Deletes duplicates and extra records of a hotel; nothing that `remaining` records refer to. Counts
+ * a record that is gone already as deleted. Stops if nothing more can be sent.
+ */
+export async function deleteRecords(
+  api: OnboardingApi,
+  hotelId: Id,
+  deletions: readonly UnplannedRecord[],
+  journal: Journal,
+  remaining: readonly UnplannedRecord[] = [],
+): Promise<Pruned> {
+  const deleted: string[] = [];
+  const failures: FailedOperation[] = [];
+  const undeleted = [...remaining];
+  for (const other of deletions) {
+    const { key, kind, record } = other;
+    const id = referredId(record['id']);
+    if (id === undefined || undeleted.some((kept) => doesReferTo(kept, other))) {
+      undeleted.push(other);
+      failures.push(failureOf(key, 0, 'Not deleted: records that refer to it remain.'));
+      continue;
     }
-    return { deleted, failures };
+    const entry = `delete:${kind}:${String(id)}`;
+    journal.write(entry, { state: 'intended' });
+    try {
+      await removeRecord(api, kind, id, hotelId);
+      journal.write(entry, { state: 'done', id, effect: { kind: 'deleted' } });
+      deleted.push(key);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      journal.write(entry, { state: 'failed' });
+      undeleted.push(other);
+      failures.push(failureOf(key, error.status, wordsOf(error)));
+      if (endsRun(error)) break;
+    }
   }
+  return { deleted, failures };
 }
 
 function wordsOf(error: ApiError): string {

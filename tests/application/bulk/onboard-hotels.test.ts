@@ -3,7 +3,6 @@ import { OnboardHotels, type RunStart } from '#application/bulk/onboard-hotels.t
 import { summaryOf } from '#application/bulk/run-summary.ts';
 import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import { PruneHotel } from '#application/onboarding/prune-hotel.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { RunUnwritable, type ActiveRun, type NewRunFacts } from '#application/ports/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -63,7 +62,7 @@ function useCase(): OnboardHotels {
   });
   return new OnboardHotels({
     onboardHotel: onboardHotelOver(api, clock),
-    pruneHotel: new PruneHotel(api),
+    onboardingApi: api,
     identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
     users: {
       currentUser: () =>

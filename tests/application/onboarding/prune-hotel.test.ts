@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { DryRunApi } from '#application/onboarding/dry-run-api.ts';
-import { planPruning, PruneHotel, type Pruning } from '#application/onboarding/prune-hotel.ts';
+import {
+  deleteRecords,
+  planPruning,
+  withRoomsAsNow,
+  type Pruning,
+} from '#application/onboarding/prune-hotel.ts';
 import type { Body } from '#domain/record.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
@@ -28,7 +33,7 @@ async function hotelWith(document = SAMPLE_DOCUMENT) {
   };
   const prune = async () => {
     const { deletions } = await prunable();
-    return await new PruneHotel(api).run(hotelId, deletions, new MemoryJournal());
+    return await deleteRecords(api, hotelId, deletions, new MemoryJournal());
   };
   return { api, clock, config, hotelId, add, prunable, prune };
 }
@@ -123,7 +128,7 @@ describe('extra records', () => {
     expect(deletions).toHaveLength(2);
     await api.change({ kind: 'room', id, hotelId, body: { status: 'occupied' } });
     await add('room', { room_number: '778', room_type: type });
-    const now = await new PruneHotel(api).refreshed(hotelId, deletions);
+    const now = await withRoomsAsNow(api, hotelId, deletions);
     expect(now.map(({ key, record }) => [key, record['status']])).toEqual([
       ['room:777', 'occupied'],
       ['room-type:VIL', undefined],
@@ -132,7 +137,7 @@ describe('extra records', () => {
     const [, villa, newRoom] = now;
     if (!villa || !newRoom) throw new Error('Rooms are missing.');
     const journal = new MemoryJournal();
-    expect(await new PruneHotel(api).run(hotelId, [villa], journal, [newRoom])).toMatchObject({
+    expect(await deleteRecords(api, hotelId, [villa], journal, [newRoom])).toMatchObject({
       deleted: [],
       failures: [{ operation: 'room-type:VIL' }],
     });
