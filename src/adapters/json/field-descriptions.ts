@@ -68,7 +68,12 @@ const decimal = (maximum?: number) => ({
 const email = { ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH };
 const phone = (...sources: string[]) => ({ ...pattern(...sources), maxLength: PHONE_MAX_LENGTH });
 
-const has = (amenity: HotelAmenity) => `${HOTEL_AMENITIES[amenity]}: whether the hotel has it.`;
+const AMENITIES = Object.fromEntries(
+  Object.entries(HOTEL_AMENITIES).map(([field, name]) => [
+    field,
+    `${name}: whether the hotel has it.`,
+  ]),
+) as Record<HotelAmenity, string>;
 
 export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
   required: ['name', 'email', 'phone', 'street_address', 'city', 'state_province', 'postal_code'],
@@ -106,13 +111,7 @@ export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
         'Hours before arrival until which guests can cancel free of charge, as a number or as text.',
       alternatives: [{ minimum: 0 }, decimal()],
     },
-    wifi_available: has('wifi_available'),
-    parking_available: has('parking_available'),
-    restaurant_available: has('restaurant_available'),
-    spa_available: has('spa_available'),
-    gym_available: has('gym_available'),
-    pool_available: has('pool_available'),
-    pet_friendly: has('pet_friendly'),
+    ...AMENITIES,
   },
 };
 

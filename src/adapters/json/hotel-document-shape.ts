@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {
   COUNTRIES,
+  HOTEL_AMENITIES,
   TIMEZONES,
   type HotelAmenity,
   type HotelProfile,
@@ -65,15 +66,9 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `Must be one of ${options.map((option) => `"${option}"`).join(', ')}`);
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.array(item, 'Must be a list in [ ]');
 
-const amenities: Record<HotelAmenity, v.OptionalSchema<typeof yesOrNo, undefined>> = {
-  wifi_available: v.optional(yesOrNo),
-  parking_available: v.optional(yesOrNo),
-  restaurant_available: v.optional(yesOrNo),
-  spa_available: v.optional(yesOrNo),
-  gym_available: v.optional(yesOrNo),
-  pool_available: v.optional(yesOrNo),
-  pet_friendly: v.optional(yesOrNo),
-};
+const amenities = Object.fromEntries(
+  Object.keys(HOTEL_AMENITIES).map((amenity) => [amenity, v.optional(yesOrNo)]),
+) as Record<HotelAmenity, v.OptionalSchema<typeof yesOrNo, undefined>>;
 
 export const PROFILE_SHAPE = part({
   id: v.optional(
