@@ -32,16 +32,8 @@ export class ApiError extends Error {
 
   /** The same failure of a call of which nothing was sent, such as one that got no token. */
   unsent(): ApiError {
-    const { status, code, message, fields, isNetwork, retryAfter } = this;
-    return new ApiError({
-      status,
-      code,
-      message,
-      fields,
-      isNetwork,
-      retryAfter,
-      wroteNothing: true,
-    });
+    const { message, ...facts }: ApiError = this;
+    return new ApiError({ ...facts, message, wroteNothing: true });
   }
 }
 

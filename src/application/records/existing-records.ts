@@ -11,7 +11,7 @@ import type { Operation } from '#domain/plan/operation.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
-import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
+import { isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 
 /**
@@ -47,7 +47,7 @@ interface HotelMatching {
   readonly operations: readonly Operation[];
   readonly knownId: KnownIds;
   /** The lists that other kinds are matched without; by default those that are not offered. */
-  readonly isOptional?: (error: ApiError) => boolean;
+  readonly isOptional?: (error: unknown) => boolean;
 }
 
 /** The existing records of a hotel (docs/decisions.md R8). Reads each list once. */
@@ -76,13 +76,11 @@ export class ExistingRecords {
   ): Promise<ServerRecord | undefined> {
     const { kind } = operation;
     if (kind === 'hotel' || kind === 'completion') return undefined;
-    try {
-      return await this.#match(kind, operation, body);
-    } catch (error) {
-      const isMissing = isNotOffered(error);
-      if (isMissing && !mayExist && !WITHOUT_UNIQUE_KEY.includes(kind)) return undefined;
-      throw error;
-    }
+    const mayBeUnlisted = !mayExist && !WITHOUT_UNIQUE_KEY.includes(kind);
+    return await orUndefined(
+      this.#match(kind, operation, body),
+      (error) => mayBeUnlisted && isNotOffered(error),
+    );
   }
 
   /** The body of a missing record, with a derived code or number that is free. */
@@ -122,15 +120,12 @@ export class ExistingRecords {
    */
   async listings(
     kinds: readonly RecordKind[] = [...this.#listings.keys()],
-    isIgnored = (error: unknown) => error instanceof ApiError,
+    isIgnored: (error: unknown) => boolean = isApiError,
   ): Promise<Map<RecordKind, readonly ServerRecord[]>> {
     const listings = new Map<RecordKind, readonly ServerRecord[]>();
     for (const kind of kinds) {
-      try {
-        listings.set(kind, await this.list(kind));
-      } catch (error) {
-        if (!isIgnored(error)) throw error;
-      }
+      const records = await orUndefined(this.list(kind), isIgnored);
+      if (records) listings.set(kind, records);
     }
     return listings;
   }
@@ -188,13 +183,7 @@ export class ExistingRecords {
   }
 
   async #ifReadable<Listed>(listed: Promise<Listed>, otherwise: Listed): Promise<Listed> {
-    try {
-      return await listed;
-    } catch (error) {
-      const { isOptional = isNotOffered } = this.#of;
-      if (error instanceof ApiError && isOptional(error)) return otherwise;
-      throw error;
-    }
+    return (await orUndefined(listed, this.#of.isOptional ?? isNotOffered)) ?? otherwise;
   }
 }
 

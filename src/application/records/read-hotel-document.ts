@@ -1,10 +1,15 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
-import { lastingPlanCode, legacyPlanPlace, type RatePlan } from '#domain/rates/rate-plans.ts';
+import {
+  BLANK_RATE_PLAN,
+  lastingPlanCode,
+  legacyPlanPlace,
+  type RatePlan,
+} from '#domain/rates/rate-plans.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
-import { isNotOffered } from '#application/errors/api-error.ts';
+import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from './hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { fieldsLike, refersTo } from './server-record.ts';
@@ -59,13 +64,8 @@ export class ReadHotelDocument {
    * `ApiError`.
    */
   async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
-    try {
-      const users = await this.#api.list('user', { hotelId });
-      return users.map(staffMemberOf).filter(({ is_active }) => is_active);
-    } catch (error) {
-      if (isNotOffered(error)) return [];
-      throw error;
-    }
+    const users = await orUndefined(this.#api.list('user', { hotelId }), isNotOffered);
+    return (users ?? []).map(staffMemberOf).filter(({ is_active }) => is_active);
   }
 }
 
@@ -83,7 +83,7 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocume
   );
   const isLegacy = basePlan !== undefined && plans.every(isLegacyPlan);
   const ratePlans = plans.map((plan, index): Partial<RatePlan> => ({
-    ...fieldsLike(PLAN, plan),
+    ...fieldsLike(BLANK_RATE_PLAN, plan),
     adjustment_type: plan === basePlan ? 'base' : 'percentage',
     adjustment_percentage: [0, ...percentages][index] ?? 0,
   }));
@@ -102,15 +102,6 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocume
     staffUsers: [],
   };
 }
-
-const PLAN = {
-  name: '',
-  code: '',
-  rate_type: '',
-  description: '',
-  is_active: true,
-  is_public: true,
-};
 
 /** Comes after every place and number. */
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-import { isNotFound } from '#application/errors/api-error.ts';
+import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 
@@ -12,9 +12,5 @@ export async function removeRecord(
   id: Id,
   hotelId: Id,
 ): Promise<void> {
-  try {
-    await api.remove({ kind, id, hotelId });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
+  await orUndefined(api.remove({ kind, id, hotelId }), isNotFound);
 }

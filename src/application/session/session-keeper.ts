@@ -122,9 +122,7 @@ export class SessionKeeper implements Identity {
   /** Calls the listener after every 403. Returns the unsubscriber. */
   onDenied(listener: () => void): () => void {
     this.#denialListeners.add(listener);
-    return () => {
-      this.#denialListeners.delete(listener);
-    };
+    return () => void this.#denialListeners.delete(listener);
   }
 
   /**
@@ -133,9 +131,7 @@ export class SessionKeeper implements Identity {
    */
   onEnded(listener: () => void): () => void {
     this.#endListeners.add(listener);
-    return () => {
-      this.#endListeners.delete(listener);
-    };
+    return () => void this.#endListeners.delete(listener);
   }
 
   async freshToken(of: SessionId | undefined): Promise<string | undefined> {
