@@ -47,10 +47,14 @@ export interface ProfileOptions {
 export class ReconcileProfile {
   readonly #services: Services;
   readonly #options: ProfileOptions;
-  #id: Id | undefined;
-  #code: string;
-  #existed: boolean;
-  #isUnchecked = false;
+  /** Undefined until the hotel is found or created. */
+  id: Id | undefined;
+  /** As the server has it once it is known, otherwise as configured; '' if neither is known. */
+  code: string;
+  /** False for a hotel that this try creates. */
+  existed: boolean;
+  /** The hotel was created, and it could not be checked whether it existed under another name. */
+  isUnchecked = false;
   /** As the server has it, if it was read and has not changed since. */
   #record: ServerRecord | undefined;
 
@@ -62,29 +66,9 @@ export class ReconcileProfile {
   ) {
     this.#services = services;
     this.#options = options;
-    this.#id = known.hotelId;
-    this.#code = known.hotelCode;
-    this.#existed = known.hotelId !== undefined;
-  }
-
-  /** Undefined until the hotel is found or created. */
-  get id(): Id | undefined {
-    return this.#id;
-  }
-
-  /** As the server has it once it is known, otherwise as configured; '' if neither is known. */
-  get code(): string {
-    return this.#code;
-  }
-
-  /** False for a hotel that this try creates. */
-  get existed(): boolean {
-    return this.#existed;
-  }
-
-  /** The hotel was created, and it could not be checked whether it existed under another name. */
-  get isUnchecked(): boolean {
-    return this.#isUnchecked;
+    this.id = known.hotelId;
+    this.code = known.hotelCode;
+    this.existed = known.hotelId !== undefined;
   }
 
   /** Throws `ApiError`. */
@@ -98,7 +82,7 @@ export class ReconcileProfile {
    * exists. Throws the `ApiError` of a read.
    */
   async run(operation: Operation, mayExist: boolean): Promise<WriteResult> {
-    if (this.#id !== undefined) return await this.#update(operation, this.#id);
+    if (this.id !== undefined) return await this.#update(operation, this.id);
     const sought = this.#sought(operation);
     const identified = await this.#services.identifyHotel.run(sought);
     const conflict = conflictOf(identified);
@@ -117,8 +101,8 @@ export class ReconcileProfile {
   /** Marks the setup as complete, once. Throws the `ApiError` of a read. */
   async complete({ kind, key, body }: Operation): Promise<WriteResult> {
     const { clock, writeOnce } = this.#services;
-    const hotelId = this.#id;
-    if (this.#existed && hotelId !== undefined) {
+    const hotelId = this.id;
+    if (this.existed && hotelId !== undefined) {
       const hotel = this.#record ?? (await this.#readIfOffered(hotelId));
       if (hotel?.['onboarding_completed'] === true) {
         return { state: 'done', id: hotelId, effect: { kind: 'unchanged' } };
@@ -139,8 +123,8 @@ export class ReconcileProfile {
     this.#options.journal.write(key, { state: 'intended' });
     const result = await writeOnce.run({ kind, body, hotelId: undefined });
     if (result.state !== 'done') return result;
-    this.#isUnchecked = !identifyHotel.areAllListed;
-    this.#id = result.id;
+    this.isUnchecked = !identifyHotel.areAllListed;
+    this.id = result.id;
     if (result.id === undefined) return result;
     await identifyHotel.note(result.id, body);
     await this.#options.guard?.takeId(result.id);
@@ -148,9 +132,9 @@ export class ReconcileProfile {
   }
 
   async #adopt(operation: Operation, { id, code, record }: ExistingHotel): Promise<WriteResult> {
-    this.#id = id;
-    this.#existed = true;
-    this.#code = code || this.#code;
+    this.id = id;
+    this.existed = true;
+    this.code = code || this.code;
     this.#record = record;
     return await this.#update(operation, id);
   }
@@ -159,11 +143,11 @@ export class ReconcileProfile {
     const { api, writeOnce } = this.#services;
     // Another process may have changed the hotel since it was read.
     if (await this.#options.guard?.takeId(hotelId)) this.#record = undefined;
-    const keepsCode = this.#code === '';
+    const keepsCode = this.code === '';
     const read = () => (keepsCode ? api.hotel(hotelId) : this.#readIfOffered(hotelId));
     const record = this.#record ?? (await read());
-    if (keepsCode) this.#code = comparableText(record?.['code']) ?? '';
-    const request = { kind: 'hotel', body: { ...body, code: this.#code }, hotelId } as const;
+    if (keepsCode) this.code = comparableText(record?.['code']) ?? '';
+    const request = { kind: 'hotel', body: { ...body, code: this.code }, hotelId } as const;
     if (!record) {
       const result = await writeOnce.run(request);
       if (result.state !== 'done') return result;
