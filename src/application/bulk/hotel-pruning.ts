@@ -1,5 +1,6 @@
 import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
+import { failedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import {
   deleteRecords,
@@ -48,7 +49,7 @@ export async function pruneOnboarded(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = `Nothing was deleted: the rooms could not be read again. ${technicalMessage(error)}`;
-    const failure = { operation: 'room', status: error.status, message, fields: {} };
+    const failure = failedOperation('room', error.status, message);
     return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, failure] };
   }
   const confirmed = prune === 'all' ? undefined : new Set(prune);

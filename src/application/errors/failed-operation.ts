@@ -25,6 +25,15 @@ export interface FailedOperation {
   readonly isUnchecked?: true;
 }
 
+/** `status` as in `FailedOperation`; the server said nothing about fields. */
+export function failedOperation(
+  operation: string,
+  status: number,
+  message: string,
+): FailedOperation {
+  return { operation, status, message, fields: {} };
+}
+
 /** The failure that stopped a run. */
 export interface StageFailure extends FailedOperation {
   readonly stage: Stage;

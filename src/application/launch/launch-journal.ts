@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf } from '#domain/plan/operation.ts';
@@ -96,6 +96,5 @@ export class LaunchJournal implements Journal {
 }
 
 function leftover(operation: string, consequence: string): FailedOperation {
-  const message = `This was created by an earlier try. ${consequence}.`;
-  return { operation, status: 200, message, fields: {} };
+  return failedOperation(operation, 200, `This was created by an earlier try. ${consequence}.`);
 }

@@ -1,5 +1,9 @@
 // What a run's outcome says about single operations, in words for people.
-import type { FailedOperation, StageFailure } from '#application/errors/failed-operation.ts';
+import {
+  failedOperation,
+  type FailedOperation,
+  type StageFailure,
+} from '#application/errors/failed-operation.ts';
 import { STAGE_OF, type Operation, type OperationKind } from '#domain/plan/operation.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { BodyValue } from '#domain/record.ts';
@@ -57,12 +61,8 @@ export function describeDifferences(
       ? 'the password was not reset'
       : `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
   );
-  return {
-    operation: operation.key,
-    status: 200,
-    message: `${operation.key} already exists and was not updated: ${list.join(', ')}.`,
-    fields: {},
-  };
+  const message = `${operation.key} already exists and was not updated: ${list.join(', ')}.`;
+  return failedOperation(operation.key, 200, message);
 }
 
 /** Records that the server has more than once. */
@@ -85,7 +85,7 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
   const message =
     `${key} is missing on the server, and other records refer to it. ` +
     `Set up the stage ${JSON.stringify(stage)} first.`;
-  return { stage, operation: key, status: 404, message, fields: {} };
+  return { stage, ...failedOperation(key, 404, message) };
 }
 
 /** docs/decisions.md R13: the code of another hotel never selects that hotel. */

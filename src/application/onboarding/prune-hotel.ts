@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
 import { saysHotel } from '#domain/plan/natural-keys.ts';
 import { type Id, comparableText } from '#domain/record.ts';
 import { ApiError, endsRun, isNotOfferedToUser } from '#application/errors/api-error.ts';
@@ -151,7 +151,7 @@ export async function deleteRecords(
     const id = referredId(record['id']);
     if (id === undefined || undeleted.some((kept) => doesReferTo(kept, other))) {
       undeleted.push(other);
-      failures.push(failureOf(key, 0, 'Not deleted: records that refer to it remain.'));
+      failures.push(failedOperation(key, 0, 'Not deleted: records that refer to it remain.'));
       continue;
     }
     const entry = `delete:${kind}:${String(id)}`;
@@ -164,7 +164,7 @@ export async function deleteRecords(
       if (!(error instanceof ApiError)) throw error;
       journal.write(entry, { state: 'failed' });
       undeleted.push(other);
-      failures.push(failureOf(key, error.status, wordsOf(error)));
+      failures.push(failedOperation(key, error.status, wordsOf(error)));
       if (endsRun(error)) break;
     }
   }
@@ -174,8 +174,4 @@ export async function deleteRecords(
 function wordsOf(error: ApiError): string {
   if (isNotOfferedToUser(error)) return 'Not deleted: this server does not allow it.';
   return `Not deleted: ${technicalMessage(error)}`;
-}
-
-function failureOf(operation: string, status: number, message: string): FailedOperation {
-  return { operation, status, message, fields: {} };
 }

@@ -19,10 +19,15 @@ import {
   unplannedRecords,
   type UnplannedRecord,
 } from '#application/records/unplanned-records.ts';
-import { saysTaken, WriteOnce, type WriteResult } from '#application/records/write-once.ts';
+import {
+  CREATED,
+  saysTaken,
+  WriteOnce,
+  type WriteResult,
+} from '#application/records/write-once.ts';
 import { keepsPassword, type OnboardingOutcome } from './onboarding-outcome.ts';
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
-import { CREATED, entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
+import { entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
 
 /** An operation that changes a record only if it exists, and it does not. */
 const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };

@@ -1,10 +1,8 @@
 // What an attempt to write a record comes to, if it is not simply done.
 import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import type { Effect, JournalEntry } from '#application/ports/journal.ts';
+import type { JournalEntry } from '#application/ports/journal.ts';
 import { isInDoubt, type WriteResult } from '#application/records/write-once.ts';
-
-export const CREATED: Effect = { kind: 'created' };
 
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
 

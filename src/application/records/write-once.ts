@@ -20,7 +20,7 @@ export type WriteResult =
       readonly record?: ServerRecord;
     };
 
-const CREATED: Effect = { kind: 'created' };
+export const CREATED: Effect = { kind: 'created' };
 
 /**
  * Creates a record, never twice (docs/decisions.md R9): after a failure that leaves its existence
