@@ -6,20 +6,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const START = '${env:';
 const END = '}';
 
-export interface ResolvedReferences {
-  readonly problems: SegmentProblem[];
-  /** Puts `${env:NAME}` back into a message that quotes a text made from the environment. */
-  readonly conceal: (message: string) => string;
-}
-
 /**
  * Replaces every `${env:NAME}` in the texts of a parsed JSON value, in place (docs/cli.md). Without
- * an environment (in a browser) a reference is a problem.
+ * an environment (in a browser) a reference is a problem. `conceal` puts `${env:NAME}` back into a
+ * message that quotes a text made from the environment.
  */
-export function resolveReferences(
-  value: unknown,
-  environment: Environment | undefined,
-): ResolvedReferences {
+export function resolveReferences(value: unknown, environment: Environment | undefined) {
   const problems: SegmentProblem[] = [];
   const written = new Map<string, string>();
   const replace = (text: string, path: Segments) => {

@@ -1,22 +1,17 @@
 /** A configuration needs 4; the limit keeps hostile input from exhausting the stack. */
 export const DEPTH_MAXIMUM = 32;
 
-export interface JsonOutline {
-  /** Members of all objects; duplicates count each time. */
-  readonly members: number;
-  /** Offset of the first bracket that nests deeper than `DEPTH_MAXIMUM`, or -1. */
-  readonly tooDeepAt: number;
-}
-
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 
 /**
- * Runs once over a JSON text and counts. A text with more members written than `countMembers` finds
- * in its parsed value repeats a key; that is much faster than looking for the key.
+ * Runs once over a JSON text and counts the members of all objects; duplicates count each time. A
+ * text with more members written than `countMembers` finds in its parsed value repeats a key; that is
+ * much faster than looking for the key. `tooDeepAt` is the offset of the first bracket that nests
+ * deeper than `DEPTH_MAXIMUM`, or -1.
  */
-export function outlineOf(text: string): JsonOutline {
+export function outlineOf(text: string) {
   let members = 0;
   let depth = 0;
   for (let offset = 0; offset < text.length; offset += 1) {

@@ -1,16 +1,19 @@
 import type { TextPosition } from '#adapters/json/text-position.ts';
 import { ConfigurationBuffer, type SplitItem } from './configuration-buffer.ts';
 
-const NEWLINE = 0x0a;
-const SPACE = 0x20;
+export const NEWLINE = 0x0a;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-const OPEN_LIST = 0x5b;
+export const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
+export const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const FIRST_OF_FOUR_BYTES = 0xf0;
+
+export function isWhite(byte: number): boolean {
+  return byte === 0x20 || byte === 0x09 || byte === NEWLINE || byte === 0x0d;
+}
 
 /**
  * Splits one JSON list into its elements without parsing them: an element is the text between two
@@ -77,7 +80,7 @@ export class JsonList {
 
   #read(byte: number): void {
     if (this.#isInText) return this.#readText(byte);
-    if (byte === SPACE || byte === NEWLINE || byte === 0x0d || byte === 0x09) return;
+    if (isWhite(byte)) return;
     if (!this.#isOpen) {
       this.#isOpen = true;
       return;

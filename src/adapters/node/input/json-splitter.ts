@@ -1,5 +1,5 @@
 import { TEXT_START } from '#adapters/json/text-position.ts';
-import { JsonList } from './json-list.ts';
+import { isWhite, JsonList, NEWLINE, OPEN_LIST, OPEN_OBJECT } from './json-list.ts';
 import {
   CONFIGURATION_BYTES_MAXIMUM,
   nulMistake,
@@ -15,11 +15,6 @@ interface Splitter {
 
 type Emit = (item: SplitItem) => unknown;
 
-const NEWLINE = 0x0a;
-const OPEN_LIST = 0x5b;
-const OPEN_OBJECT = 0x7b;
-const isWhite = (byte: number) =>
-  byte === 0x20 || byte === 0x09 || byte === NEWLINE || byte === 0x0d;
 const isInk = (byte: number) => !isWhite(byte);
 
 /** Enough to know a byte-order mark or the zeros of UTF-16 and UTF-32. */

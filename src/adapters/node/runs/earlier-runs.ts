@@ -17,7 +17,7 @@ const STANDARD_INPUT = '-';
 
 interface EarlierRun {
   readonly run: StoredRun;
-  readonly places: Promise<Places>;
+  readonly places: ReturnType<typeof placesOf>;
 }
 
 /**
@@ -81,13 +81,8 @@ async function madeBy(
   }
 }
 
-interface Places {
-  /** Index of the first configuration of each file. */
-  readonly starts: ReadonlyMap<string, number>;
-  readonly names: TextIndex;
-}
-
-async function placesOf(run: StoredRun): Promise<Places> {
+/** `starts` has the index of the first configuration of each file. */
+async function placesOf(run: StoredRun) {
   const starts = new Map<string, number>();
   const names = new TextIndex();
   for await (const { index, file, name } of run.list()) {

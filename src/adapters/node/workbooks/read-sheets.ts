@@ -21,13 +21,6 @@ interface FileRemark {
   readonly message: string;
 }
 
-export interface ReadSheets {
-  readonly sheets: readonly RawSheet[];
-  /** About files that cannot be read; the sheets of the others are complete. */
-  readonly problems: readonly FileRemark[];
-  readonly notes: readonly FileRemark[];
-}
-
 const TEXT_ENDINGS = ['.csv', '.tsv', '.txt'];
 const WORKBOOK_ENDINGS = ['.xlsx', '.xlsm'];
 /** Spreadsheets that cannot be imported. */
@@ -36,8 +29,11 @@ const SEPARATORS = [',', ';', '\t'];
 /** Enough to see which separator a file has. */
 const ROWS_TO_TRY = 10;
 
-/** Reads the sheets of workbooks, CSV files, and folders of both. Never throws for a faulty file. */
-export async function readSheets(paths: readonly string[]): Promise<ReadSheets> {
+/**
+ * Reads the sheets of workbooks, CSV files, and folders of both. Never throws for a faulty file:
+ * `problems` are about files that cannot be read; the sheets of the others are complete.
+ */
+export async function readSheets(paths: readonly string[]) {
   const sheets: RawSheet[] = [];
   const problems: FileRemark[] = [];
   const notes: FileRemark[] = [];
@@ -66,13 +62,8 @@ export async function readSheets(paths: readonly string[]): Promise<ReadSheets> 
 const ONLY = 'Only .xlsx and .csv files can be imported: save it as one of these';
 const LEFT_OUT = `Ignored this file. ${ONLY}`;
 
-interface FoundFiles {
-  readonly files: readonly string[];
-  /** Spreadsheets of a folder that cannot be read. */
-  readonly others: readonly string[];
-}
-
-async function filesAt(path: string): Promise<FoundFiles> {
+/** `others` are spreadsheets of a folder that cannot be read. */
+async function filesAt(path: string) {
   if (!(await stat(path)).isDirectory()) return { files: [path], others: [] };
   const names = (await readdir(path)).filter((name) => !/^[.~]/.test(name)).toSorted();
   const ending = (...endings: readonly string[]) =>
@@ -82,20 +73,12 @@ async function filesAt(path: string): Promise<FoundFiles> {
   return { files, others: ending(...OTHER_ENDINGS) };
 }
 
-interface ReadFile {
-  readonly sheets: readonly RawSheet[];
-  readonly note?: string;
-}
-
-async function readFileSheets(file: string): Promise<ReadFile> {
+async function readFileSheets(file: string) {
   const ending = endingOf(file);
   if (WORKBOOK_ENDINGS.includes(ending)) return { sheets: await readWorkbook(file) };
-  if (!TEXT_ENDINGS.includes(ending)) {
-    throw new UnreadableInput(ONLY);
-  }
+  if (!TEXT_ENDINGS.includes(ending)) throw new UnreadableInput(ONLY);
   const { text, note } = decode(await readLimited(file));
-  const sheet = { file, name: basename(file, extname(file)), rows: readCsv(text) };
-  return { sheets: [sheet], ...(note !== undefined && { note }) };
+  return { sheets: [{ file, name: basename(file, extname(file)), rows: readCsv(text) }], note };
 }
 
 /** A file's size is checked before it is read. */
