@@ -33,7 +33,7 @@ export interface HotelConfig {
 }
 
 /** A configuration in JSON: omitted values get those of the wizard. */
-export interface HotelDocument {
+export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>> {
   hotelProfile?: Partial<HotelProfile>;
   roomTypes?: Partial<Omit<RoomType, 'id'>>[];
   rates?: Partial<Omit<RateConfig, 'rate_plans' | 'rates'>> & {
@@ -93,14 +93,15 @@ export function checkDocument(
   };
 }
 
-/** Every rule of docs/behaviour.md §5 over the four parts. */
+/** Every rule of docs/behaviour.md §5. */
 export function validateHotelConfig(config: HotelConfig): Problem[] {
-  return [
-    ...under('hotelProfile', validateHotelProfile(config.hotelProfile)),
-    ...under('roomTypes', validateRoomTypes(config.roomTypes)),
-    ...under('rates', validateRates(config.rates)),
-    ...under('staffUsers', validateStaff(config.staffUsers)),
-  ];
+  const problems: Readonly<Record<keyof HotelConfig, Problem[]>> = {
+    hotelProfile: validateHotelProfile(config.hotelProfile),
+    roomTypes: validateRoomTypes(config.roomTypes),
+    rates: validateRates(config.rates),
+    staffUsers: validateStaff(config.staffUsers),
+  };
+  return Object.entries(problems).flatMap(([part, found]) => under(part, found));
 }
 
 function completeProfile(

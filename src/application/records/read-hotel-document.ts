@@ -70,7 +70,7 @@ export class ReadHotelDocument {
 }
 
 /** Room types are in the order of their list, rate plans in that of `basePlanFirst`. */
-export function hotelDocumentOf(hotelId: Id, listing: HotelListing): HotelDocument {
+export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<HotelDocument> {
   const { hotel, roomTypes, rooms, rules } = listing;
   const plans = basePlanFirst(listing.plans);
   const [basePlan, ...others] = plans;

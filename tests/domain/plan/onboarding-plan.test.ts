@@ -70,6 +70,12 @@ describe('the order of a plan (docs/behaviour.md §4)', () => {
       'staffUsers.0',
     ]);
   });
+
+  it('sends every part of the configuration', () => {
+    const { config } = check(seasideGrand());
+    const sources = planOf(seasideGrand()).operations.map(({ source }) => source.split('.')[0]);
+    expect(new Set(sources)).toStrictEqual(new Set(Object.keys(config)));
+  });
 });
 
 describe('the hotel of a plan', () => {
