@@ -1,4 +1,4 @@
-import type { CurrentUser, SessionId } from '#domain/session/session.ts';
+import { authorizationOf, type CurrentUser, type SessionId } from '#domain/session/session.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { AuthApi, Credentials } from '#application/ports/auth-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -44,7 +44,7 @@ export class RenewSession {
     if (!this.#account) return false;
     const token = this.#session.current()?.authToken;
     // Another call has renewed the session.
-    if (token !== undefined && refused.authorization !== `Bearer ${token}`) return true;
+    if (token !== undefined && refused.authorization !== authorizationOf(token)) return true;
     this.#renewing ??= this.#signIn(this.#account).finally(() => {
       this.#renewing = undefined;
     });

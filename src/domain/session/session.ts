@@ -77,3 +77,8 @@ export function validateLogin(credentials: { username: string; password: string 
     ...(credentials.password === '' && { password: 'Password is required' }),
   };
 }
+
+/** The `Authorization` header of a request with this access token. */
+export function authorizationOf(token: string): string {
+  return `Bearer ${token}`;
+}

@@ -4,7 +4,7 @@ import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
-import type { SessionId } from '#domain/session/session.ts';
+import { authorizationOf, type SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
 import type { PreparedRequest, RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import type {
@@ -139,7 +139,7 @@ export class ApiClient {
       const token = await this.#identity.freshToken(call.session).catch((error: unknown) => {
         throw error instanceof ApiError ? error.unsent() : error;
       });
-      if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+      if (token !== undefined) headers['authorization'] = authorizationOf(token);
       const hotelId = call.hotelId ?? this.#identity.hotelId();
       if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(UNSENDABLE_ID, 0);
       if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);
