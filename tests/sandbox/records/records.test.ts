@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import { HOTELS } from '#sandbox/records/resources.ts';
 import {
   HOTEL,
   openSandbox,
@@ -11,6 +13,12 @@ import {
   type Client,
   type Json,
 } from '#tests/sandbox/support/sandbox-client.ts';
+
+test('the sandbox stores every field of the hotel profile', () => {
+  expect(Object.keys(HOTELS.fields)).toEqual(
+    expect.arrayContaining(Object.keys(HOTEL_PROFILE_DEFAULTS)),
+  );
+});
 
 let client: Client;
 let token = '';

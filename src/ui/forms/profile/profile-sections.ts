@@ -1,6 +1,7 @@
 import {
   COUNTRIES,
   HOTEL_CODE_MAX_LENGTH,
+  TAX_RATE_LIMITS,
   TIMEZONES,
   type HotelAmenity,
   type HotelProfile,
@@ -103,7 +104,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
         field: 'tax_rate',
         inputMode: 'decimal',
         required: true,
-        hint: 'Between 0 and 100.',
+        hint: `Between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}.`,
       },
       {
         field: 'cancellation_hours',

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
+import {
+  HOTEL_AMENITIES,
+  HOTEL_PROFILE_DEFAULTS,
+  type HotelProfile,
+} from '#domain/hotel/hotel-profile.ts';
 import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import { PROFILE_SECTIONS } from '#ui/forms/profile/profile-sections.ts';
 
 const VALID: Partial<HotelProfile> = {
   name: 'Seaside Grand',
@@ -23,6 +28,14 @@ function filled(changes: Partial<HotelProfile> = {}): ProfileForm {
 describe('docs/behaviour.md §3 Hotel profile', () => {
   it('a new hotel profile starts with the defaults: India, INR, 12.00, 15:00, 11:00, 24 hours, wifi and parking', () => {
     expect(createProfileForm().state.profile).toStrictEqual(HOTEL_PROFILE_DEFAULTS);
+  });
+
+  it('the form shows every field of the profile once', () => {
+    const shown = [
+      ...PROFILE_SECTIONS.flatMap(({ fields }) => fields.map(({ field }) => field)),
+      ...Object.keys(HOTEL_AMENITIES),
+    ];
+    expect(shown.toSorted()).toEqual(Object.keys(HOTEL_PROFILE_DEFAULTS).toSorted());
   });
 
   it('two profile forms share nothing', () => {

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -37,6 +38,23 @@ const BIG: HotelDocument = {
 };
 
 describe('docs/behaviour.md §2 Step 5, Complete', () => {
+  it('every text and number of the profile is on the review', () => {
+    const hotelProfile = {
+      ...HOTEL_PROFILE_DEFAULTS,
+      ...SAMPLE_DOCUMENT.hotelProfile,
+      description: 'By the sea',
+      email: 'stay@seaside.example',
+      tax_rate: '12.5',
+      website: 'https://seaside.example',
+    };
+    renderReview({ ...SAMPLE_DOCUMENT, hotelProfile });
+    const { textContent } = screen.getByRole('region', { name: 'Hotel Profile' });
+    const missing = Object.entries(hotelProfile)
+      .filter(([, value]) => typeof value !== 'boolean' && !textContent.includes(String(value)))
+      .map(([field]) => field);
+    expect(missing).toEqual([]);
+  });
+
   it('long lists on the review are folded, and open on request', async () => {
     const { user } = renderReview(BIG);
     expect(titlesIn('Room Configuration')).toHaveLength(6);
