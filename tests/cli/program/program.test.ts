@@ -31,6 +31,12 @@ describe('help and version', () => {
     expect([code, stdout]).toEqual([0, (await work.hms([...name.split(' '), '--help'])).stdout]);
   });
 
+  it.each(NAMES)('docs/cli.md lists hms %s', (name) => {
+    expect(readFileSync(join(PROJECT_ROOT, 'docs/cli.md'), 'utf8')).toMatch(
+      new RegExp(`^\\| \`hms ${name}[ \`]`, 'm'),
+    );
+  });
+
   it('hms help alone prints the general help', async () => {
     const { code, stdout } = await work.hms(['help']);
     expect([code, stdout]).toEqual([0, (await work.hms(['--help'])).stdout]);
