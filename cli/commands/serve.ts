@@ -2,7 +2,6 @@ import type { Call, Options } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
-import { readAppFiles } from '#cli/serve/app-files.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
 import { listen } from '#cli/serve/listening-server.ts';
 import {
@@ -20,11 +19,11 @@ export async function serve({ options, io }: Call<'serve'>): Promise<ExitCode> {
   const stopped = new Promise<void>((resolve) => {
     for (const signal of STOP_SIGNALS) process.on(signal, () => resolve());
   });
-  const files = readAppFiles(await ensureAppBuilt(io.stderr));
+  const folder = await ensureAppBuilt(io.stderr);
   const { apiUrl, setupGate = 'off', host = '127.0.0.1', port = 0 } = options;
   const sandbox = apiUrl ? undefined : openSandbox(options, io);
   const app = createAppServer({
-    files,
+    folder,
     guard: hostGuard(host),
     settings: { apiBaseUrl: apiUrl?.href.replace(/\/$/, '') ?? '/api', setupGate },
     ...(sandbox && { api: sandbox.app }),

@@ -1,6 +1,13 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { accepts } from 'hono/accepts';
-import { HASHED, INDEX, type AppFiles } from './app-files.ts';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+
+/** Vite puts a hash of the content into each file name here. */
+const HASHED = '/assets/';
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+/** Compressing fewer bytes saves nothing. */
+const LEAST_COMPRESSED = 512;
 
 /**
  * What the app reads from `/settings.json` at run time (docs/decisions.md R22, R1), so that one
@@ -13,7 +20,8 @@ interface AppSettings {
 }
 
 interface AppServerOptions {
-  readonly files: AppFiles;
+  /** The folder that Vite built. */
+  readonly folder: string;
   readonly settings: AppSettings;
   /** Refuses requests to other hosts. */
   readonly guard: MiddlewareHandler;
@@ -22,52 +30,36 @@ interface AppServerOptions {
 }
 
 /** Serves the app, its settings and, under /api, an API. */
-export function createAppServer({ files, settings, guard, api }: AppServerOptions): Hono {
+export function createAppServer({ folder, settings, guard, api }: AppServerOptions): Hono {
   const app = new Hono().use(guard).use(async (context, next) => {
     await next();
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
-  const headers = securityHeaders(settings);
   if (api) app.route('/api', api);
   app.all('/api/*', ({ text }) => text('No API here.', 404));
-  app.get('/settings.json', () =>
-    Response.json(settings, { headers: { ...headers, 'Cache-Control': 'no-store' } }),
-  );
-  app.get('*', (context) => {
-    const { req } = context;
-    const file = files.get(decoded(req.path)) ?? (isAsset(req.path) ? undefined : files.get(INDEX));
-    if (!file) return new Response('Not found', { status: 404, headers });
-    const { content, gzipped, type, cache } = file;
-    const isGzipped = gzipped && encodingOf(context) === 'gzip';
-    return new Response(isGzipped ? gzipped : content, {
-      headers: {
-        ...headers,
-        'Content-Type': type,
-        'Cache-Control': cache,
-        ...(gzipped && { Vary: 'Accept-Encoding' }),
-        ...(isGzipped && { 'Content-Encoding': 'gzip' }),
-      },
-    });
+  app.use(compress({ encoding: 'gzip', threshold: LEAST_COMPRESSED }));
+  const ownHeaders = Object.entries(securityHeaders(settings));
+  app.get('*', async (context, next) => {
+    await next();
+    const { path } = context.req;
+    const { headers, ok } = context.res;
+    for (const [name, value] of ownHeaders) headers.set(name, value);
+    if (!ok || headers.has('Cache-Control')) return;
+    headers.set('Cache-Control', path.startsWith(HASHED) ? FOREVER : REVALIDATE);
+    // Licences; a page in the place of a missing file has a type.
+    const hasType = headers.get('Content-Type') !== 'application/octet-stream';
+    if (path.endsWith('.md') && !hasType)
+      headers.set('Content-Type', 'text/markdown; charset=utf-8');
   });
+  app.get('/settings.json', () =>
+    Response.json(settings, { headers: { 'Cache-Control': 'no-store' } }),
+  );
+  app.get('*', serveStatic({ root: folder }));
+  app.get(`${HASHED}*`, ({ text }) => text('Not found', 404));
+  // Every other path shows the app's page.
+  app.get('*', serveStatic({ root: folder, path: 'index.html' }));
   app.all('*', () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }));
   return app;
-}
-
-function encodingOf(context: Context): string {
-  return accepts(context, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' });
-}
-
-/** A missing asset is a 404; every other path shows the app's page. */
-function isAsset(path: string): boolean {
-  return path.startsWith(HASHED);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function securityHeaders({ apiBaseUrl }: AppSettings): Record<string, string> {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readAppFiles } from '#cli/serve/app-files.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
 import { hostGuard } from '#sandbox/http/host-guard.ts';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
@@ -292,7 +291,7 @@ function openApp() {
   work.file('secret.txt', 'secret');
   for (const [path, content] of Object.entries(FILES)) work.file(`app${path}`, content);
   return createAppServer({
-    files: readAppFiles(join(work.folder, 'app')),
+    folder: join(work.folder, 'app'),
     settings: { apiBaseUrl: '/api', setupGate: 'off' },
     guard: hostGuard('127.0.0.1'),
     api: new Hono().get('/ping', ({ text }) => text('pong')),
