@@ -57,3 +57,11 @@ export interface Resource {
   /** Shown in addition to the fields at the top of a body; `mount` is the path of the API on its server. */
   readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
 }
+
+type Given = Pick<Resource, 'table' | 'path' | 'fields' | 'access'> & Partial<Resource>;
+
+/** A kind of record that belongs to a hotel: the table `rate_plans` holds each `rate plan`. */
+export function ofHotel(given: Given): Resource {
+  const label = given.table.replace('_', ' ').slice(0, -1);
+  return { label, hotelColumn: 'hotel', uniques: [], filters: [], ...given };
+}

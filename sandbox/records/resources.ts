@@ -6,7 +6,7 @@ import {
 import { PLAN_RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import type { Field } from './fields.ts';
-import { managed, type Resource } from './resource.ts';
+import { managed, ofHotel, type Resource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
 
@@ -84,11 +84,9 @@ export const HOTELS: Resource = {
   }),
 };
 
-export const ROOM_TYPES: Resource = {
+export const ROOM_TYPES = ofHotel({
   table: 'room_types',
   path: '/rooms/types/',
-  label: 'room type',
-  hotelColumn: 'hotel',
   fields: {
     hotel: reference('hotels'),
     name: text(100),
@@ -111,13 +109,11 @@ export const ROOM_TYPES: Resource = {
     Number(max_occupancy) < Number(base_occupancy)
       ? { max_occupancy: ['Max occupancy must be at least equal to base occupancy'] }
       : {},
-};
+});
 
-export const ROOMS: Resource = {
+export const ROOMS = ofHotel({
   table: 'rooms',
   path: '/rooms/rooms/',
-  label: 'room',
-  hotelColumn: 'hotel',
   fields: {
     hotel: reference('hotels'),
     room_type: reference('room_types'),
@@ -131,13 +127,11 @@ export const ROOMS: Resource = {
   filters: ['room_type', 'room_number', 'status', 'cleaning_status'],
   access: { ...managed('manage_rooms'), change: 'update_room_status' },
   openFields: ['status', 'cleaning_status'],
-};
+});
 
-export const RATE_PLANS: Resource = {
+export const RATE_PLANS = ofHotel({
   table: 'rate_plans',
   path: '/rates/plans/',
-  label: 'rate plan',
-  hotelColumn: 'hotel',
   fields: {
     hotel: reference('hotels'),
     name: text(100),
@@ -151,13 +145,11 @@ export const RATE_PLANS: Resource = {
   uniques: [{ columns: ['hotel', 'code'] }],
   filters: ['code', 'rate_type'],
   access: managed('manage_rates'),
-};
+});
 
-export const RATE_RULES: Resource = {
+export const RATE_RULES = ofHotel({
   table: 'rate_rules',
   path: '/rates/rules/',
-  label: 'rate rule',
-  hotelColumn: 'hotel',
   fields: {
     hotel: reference('hotels'),
     rate_plan: reference('rate_plans'),
@@ -167,20 +159,17 @@ export const RATE_RULES: Resource = {
     end_date: day,
     is_active: flag(true),
   },
-  uniques: [],
   filters: ['rate_plan', 'room_type'],
   access: managed('manage_rates'),
   rules: ({ start_date, end_date }): Faults =>
     typeof start_date === 'string' && typeof end_date === 'string' && end_date < start_date
       ? { end_date: ['End date must not be before start date.'] }
       : {},
-};
+});
 
-export const PRICING_CONFIGS: Resource = {
+export const PRICING_CONFIGS = ofHotel({
   table: 'pricing_configs',
   path: '/rates/pricing-config/',
-  label: 'pricing config',
-  hotelColumn: 'hotel',
   fields: {
     hotel: reference('hotels'),
     is_enabled: flag(true),
@@ -190,15 +179,12 @@ export const PRICING_CONFIGS: Resource = {
     advance_booking_discount: flag(true),
   },
   uniques: [{ columns: ['hotel'] }],
-  filters: [],
   access: managed('manage_rates'),
-};
+});
 
-export const RESERVATIONS: Resource = {
+export const RESERVATIONS = ofHotel({
   table: 'reservations',
   path: '/reservations/',
-  label: 'reservation',
-  hotelColumn: 'hotel',
   fields: {
     hotel: reference('hotels'),
     room: reference('rooms'),
@@ -208,10 +194,9 @@ export const RESERVATIONS: Resource = {
     status: { kind: 'choice', choices: ['confirmed', 'checked_in', 'checked_out'], required: true },
     total: price,
   },
-  uniques: [],
   filters: ['status'],
   access: { list: 'view', retrieve: 'view' },
-};
+});
 
 /** In the order in which their tables can be made. */
 export const RESOURCES: readonly Resource[] = [

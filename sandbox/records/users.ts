@@ -1,5 +1,5 @@
 // What sets users apart from other records: passwords, the nested profile, administrators.
-import { managed, type Caller, type Resource } from './resource.ts';
+import { managed, ofHotel, type Caller, type Resource } from './resource.ts';
 import type { Database, Row } from './database.ts';
 import { REQUIRED, type Field } from './fields.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
@@ -25,11 +25,9 @@ const PASSWORD: Field = {
   writeOnly: true,
 };
 
-export const USERS: Resource = {
+export const USERS = ofHotel({
   table: 'users',
   path: '/auth/users/',
-  label: 'user',
-  hotelColumn: 'hotel',
   fields: {
     username: {
       kind: 'text',
@@ -80,7 +78,7 @@ export const USERS: Resource = {
       employee_id,
     },
   }),
-};
+});
 
 /** What a user may change of its own record (PUT /auth/profile/). */
 export const OWN_PROFILE: Resource = {
