@@ -40,7 +40,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress motion-safe:transition-colors forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0 ${LOOKS[variant]} ${className}`}
     >
-      {busy ? <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" /> : icon}
+      {busy ? <LoaderCircle className="motion-safe:animate-spin" /> : icon}
       {children}
     </button>
   );

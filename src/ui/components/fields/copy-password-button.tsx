@@ -41,7 +41,7 @@ export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps)
       <Button
         variant="secondary"
         className="min-w-30"
-        icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        icon={isCopied ? <Check /> : <Copy />}
         aria-label="Copy password"
         disabled={password === ''}
         onClick={() => void copy()}

@@ -12,7 +12,7 @@ export function FieldProblem({ id, problem }: FieldProblemProps) {
   if (!problem) return null;
   return (
     <p id={problemId(id)} className="mt-1.5 flex gap-1.5 text-sm font-medium text-error">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span>{problem}</span>
     </p>
   );

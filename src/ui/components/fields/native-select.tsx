@@ -33,10 +33,7 @@ export function NativeSelect(props: NativeSelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink/70"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink/70" />
       </div>
     </FieldFrame>
   );

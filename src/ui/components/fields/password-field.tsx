@@ -68,7 +68,7 @@ export function PasswordField({
             className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-lg text-ink/75 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
             onClick={() => setIsShown(!isShown)}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
           </button>
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -41,7 +41,7 @@ export function SelectField({
           isRequired={required}
         >
           <span className="min-w-0 grow truncate">{chosen?.label ?? value}</span>
-          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-ink/70" />
+          <ChevronsUpDown className="size-4 shrink-0 text-ink/70" />
         </ListboxButton>
         <Portal.Group target={inMain}>
           <ListboxOptions
@@ -55,10 +55,7 @@ export function SelectField({
                 value={option.value}
                 className="group flex min-h-10 cursor-default items-center gap-2 px-3 py-2 text-base select-none data-focus:bg-brand-tint data-focus:text-brand-dark forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2 data-selected:font-medium"
               >
-                <Check
-                  aria-hidden="true"
-                  className="invisible size-4 shrink-0 text-brand group-data-selected:visible"
-                />
+                <Check className="invisible size-4 shrink-0 text-brand group-data-selected:visible" />
                 {option.label}
               </ListboxOption>
             ))}

@@ -36,7 +36,7 @@ export function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
       <Button
         variant="secondary"
         className="@3xl:hidden"
-        icon={<SlidersHorizontal aria-hidden="true" />}
+        icon={<SlidersHorizontal />}
         aria-expanded={isOpen}
         aria-controls={choicesId}
         onClick={() => setIsOpen(!isOpen)}

@@ -188,5 +188,5 @@ function sortOf(
 
 function SortArrow({ sort }: { readonly sort: Sort }) {
   const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[sort ?? 'none'];
-  return <Arrow aria-hidden="true" className={`size-4 shrink-0 ${sort ? '' : 'text-ink/50'}`} />;
+  return <Arrow className={`size-4 shrink-0 ${sort ? '' : 'text-ink/50'}`} />;
 }

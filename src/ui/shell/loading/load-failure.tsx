@@ -47,7 +47,7 @@ export function LoadFailure() {
         {kind !== 'outdated' && (
           <Button
             variant="secondary"
-            icon={<RotateCw aria-hidden="true" />}
+            icon={<RotateCw />}
             busy={isTrying}
             onClick={() => void tryAgain()}
           >
@@ -56,11 +56,7 @@ export function LoadFailure() {
         )}
         {/* A browser may remember a failed import until the page is reloaded. */}
         {(kind === 'outdated' || (kind === 'failed' && failures > 1)) && (
-          <Button
-            variant="secondary"
-            icon={<RefreshCw aria-hidden="true" />}
-            onClick={() => location.reload()}
-          >
+          <Button variant="secondary" icon={<RefreshCw />} onClick={() => location.reload()}>
             Reload page
           </Button>
         )}

@@ -31,7 +31,7 @@ export function Loaded<Value>({ of, label, context, lines = 3, children }: Loade
           <Button
             variant="secondary"
             className="mt-3"
-            icon={<RotateCw aria-hidden="true" />}
+            icon={<RotateCw />}
             onClick={() => void of.load()}
           >
             Try again

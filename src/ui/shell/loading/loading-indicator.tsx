@@ -9,7 +9,7 @@ export interface LoadingIndicatorProps {
 export function LoadingIndicator({ message, fullScreen = false }: LoadingIndicatorProps) {
   const indicator = (
     <output className="flex animate-appear items-center justify-center gap-3 p-4 text-ink">
-      <LoaderCircle aria-hidden="true" className="size-6 text-brand motion-safe:animate-spin" />
+      <LoaderCircle className="size-6 text-brand motion-safe:animate-spin" />
       {message}
     </output>
   );

@@ -33,7 +33,7 @@ export function ClockNotice() {
       {ms !== 0 && (
         <span className="top-bar flex border-b-2 border-accent bg-accent-tint text-ink print:hidden">
           <span className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
-            <Clock aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            <Clock className="size-5 shrink-0 text-accent" />
             <span className="min-w-0 grow text-sm">{clockSentence(ms)}</span>
             <Button variant="secondary" className="shrink-0" onClick={hide}>
               Hide

@@ -12,7 +12,7 @@ export function OfflineNotice() {
     <output className="block">
       {!isOnline && (
         <span className="top-bar flex items-center justify-center gap-2 bg-ink px-4 py-3 text-center text-white">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          <WifiOff className="size-5 shrink-0" />
           {NETWORK_MESSAGES.offline}
         </span>
       )}

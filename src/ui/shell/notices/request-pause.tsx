@@ -19,7 +19,7 @@ export function RequestPause() {
       {pause && waiter && (
         <div className="top-bar border-b-2 border-accent bg-accent-tint text-ink print:hidden">
           <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
-            <Hourglass aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            <Hourglass className="size-5 shrink-0 text-accent" />
             <p className="min-w-0 grow text-sm wrap-anywhere">
               <strong className="font-semibold">Waiting for {pause.server}</strong>
               <span className="max-sm:hidden">, which asked for a pause</span>. {waiter.what}{' '}

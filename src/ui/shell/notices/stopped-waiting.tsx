@@ -6,7 +6,7 @@ export function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <MessageScreen
       title="You stopped waiting"
-      action={{ label: 'Try again', icon: <RotateCw aria-hidden="true" />, run: onRetry }}
+      action={{ label: 'Try again', icon: <RotateCw />, run: onRetry }}
     >
       The server asked for a pause, so this page is not open yet. You are still signed in, and
       nothing is lost.

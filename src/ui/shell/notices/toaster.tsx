@@ -6,10 +6,10 @@ import { toast, Toaster } from 'sonner';
 import type { Notice } from '#ui/texts/notices.ts';
 
 const ICONS = {
-  success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
-  info: <Info aria-hidden="true" className="size-5 text-brand" />,
-  warning: <TriangleAlert aria-hidden="true" className="size-5 text-accent" />,
-  error: <CircleAlert aria-hidden="true" className="size-5 text-error" />,
+  success: <CircleCheck className="size-5 text-success" />,
+  info: <Info className="size-5 text-brand" />,
+  warning: <TriangleAlert className="size-5 text-accent" />,
+  error: <CircleAlert className="size-5 text-error" />,
 };
 
 const LOOKS: Readonly<Record<Notice['kind'], string>> = {
