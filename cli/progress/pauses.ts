@@ -1,7 +1,8 @@
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { Io } from '#cli/call/call.ts';
-import { clockTime, printable } from '#cli/terminal/printable.ts';
+import { printable } from '#cli/terminal/printable.ts';
+import { clockTime } from '#domain/text/clock-time.ts';
 
 const REDRAW_MS = 1000;
 const CLEAR_LINE = '\r\u001B[K';

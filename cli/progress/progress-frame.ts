@@ -1,7 +1,8 @@
 import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
 import type { DrawnLine } from '#cli/terminal/drawn-lines.ts';
-import { clockTime, grouped, plural } from '#cli/terminal/printable.ts';
+import { clockTime } from '#domain/text/clock-time.ts';
+import { grouped, plural } from '#cli/terminal/printable.ts';
 import type { HotelInWork, RunProgress } from './run-progress.ts';
 
 /** What decides how a run is drawn; `now` in ms. */

@@ -1,6 +1,7 @@
 import type { ServerClock } from '#application/session/server-clock.ts';
 import type { Output } from '#cli/call/output.ts';
-import { clockTime, plural } from '#cli/terminal/printable.ts';
+import { clockTime } from '#domain/text/clock-time.ts';
+import { plural } from '#cli/terminal/printable.ts';
 
 /**
  * Warns after the sign-in that the server's time is used instead of this machine's

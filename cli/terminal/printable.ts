@@ -1,5 +1,6 @@
 // Text for people: names, paths, counts and times.
 import { relative, resolve } from 'node:path';
+import { clockTime } from '#domain/text/clock-time.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
 
 /** `text` without characters that move the cursor, colour the screen or turn text around. */
@@ -31,6 +32,12 @@ export function shortPath(path: string): string {
   return short.startsWith('..') || resolve(short) !== path ? path : short;
 }
 
+/** `A, B and 3 more`; `most` are named. */
+export function firstOf(items: readonly string[], most: number): string {
+  const more = items.length - most;
+  return items.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
@@ -38,18 +45,6 @@ export function plural(count: number, noun: string): string {
 /** `12,000`. */
 export function grouped(value: number): string {
   return value.toLocaleString('en');
-}
-
-/** `m:ss`, or `h:mm:ss` from an hour on; the seconds are rounded down. */
-export function clockTime(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  const tail = twoDigits(seconds % 60);
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${tail}` : `${minutes}:${tail}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }
 
 /** `0.3 s`, or `1:05` from a minute on. */

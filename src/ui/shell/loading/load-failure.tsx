@@ -1,7 +1,8 @@
-import { RefreshCw, RotateCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { isCancelled } from '#application/errors/api-error.ts';
 import { LoadError } from './fetch-first.ts';
+import { RetryButton } from './retry-button.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -44,16 +45,7 @@ export function LoadFailure() {
     <NoticeBox kind={kind === 'failed' ? 'error' : 'info'} role="alert" title={title}>
       <p className="max-w-prose">{text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {kind !== 'outdated' && (
-          <Button
-            variant="secondary"
-            icon={<RotateCw />}
-            busy={isTrying}
-            onClick={() => void tryAgain()}
-          >
-            Try again
-          </Button>
-        )}
+        {kind !== 'outdated' && <RetryButton busy={isTrying} onClick={() => void tryAgain()} />}
         {/* A browser may remember a failed import until the page is reloaded. */}
         {(kind === 'outdated' || (kind === 'failed' && failures > 1)) && (
           <Button variant="secondary" icon={<RefreshCw />} onClick={() => location.reload()}>

@@ -1,12 +1,11 @@
-import { RotateCw } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { Loading } from './loading.ts';
-import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 export interface LoadedProps<Value> {
   readonly of: Loading<Value>;
@@ -28,14 +27,7 @@ export function Loaded<Value>({ of, label, context, lines = 3, children }: Loade
       {now.status === 'failed' && (
         <NoticeBox kind="error" role="alert" className="mb-6">
           <p>{errorMessage(now.error, context)}</p>
-          <Button
-            variant="secondary"
-            className="mt-3"
-            icon={<RotateCw />}
-            onClick={() => void of.load()}
-          >
-            Try again
-          </Button>
+          <RetryButton className="mt-3" onClick={() => void of.load()} />
         </NoticeBox>
       )}
       {now.value !== undefined && children(now.value)}

@@ -1,10 +1,13 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { clockTime } from '#domain/text/clock-time.ts';
 import { waiting } from './waiting.ts';
 import { Button } from '#ui/components/button.tsx';
 
 const TICK_MS = 250;
+/** A started second counts. */
+const ALMOST_A_SECOND_MS = 999;
 
 /**
  * Shows above every screen which server is waited for and how long, with a way to stop
@@ -43,19 +46,7 @@ function Countdown({ until }: { readonly until: number }) {
   }, []);
   return (
     <span role="timer" className="font-semibold tabular-nums">
-      {clockTime(Math.max(0, Math.ceil((until - now) / 1000)))}
+      {clockTime(until - now + ALMOST_A_SECOND_MS)}
     </span>
   );
-}
-
-/** `0:05`, `14:59`, `1:00:00`. */
-function clockTime(seconds: number): string {
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  const rest = padded(seconds % 60);
-  return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
-function padded(number: number): string {
-  return String(number).padStart(2, '0');
 }

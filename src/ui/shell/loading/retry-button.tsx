@@ -1,0 +1,11 @@
+import { RotateCw } from 'lucide-react';
+import { Button, type ButtonProps } from '#ui/components/button.tsx';
+
+/** Tries again what failed. */
+export function RetryButton(props: Pick<ButtonProps, 'busy' | 'className' | 'onClick'>) {
+  return (
+    <Button variant="secondary" icon={<RotateCw />} {...props}>
+      Try again
+    </Button>
+  );
+}
