@@ -12,7 +12,7 @@ import {
   sameDifferences,
   shortList,
 } from '#cli/reading/difference-lines.ts';
-import { documentLine, DocumentFolder, prettyDocument } from '#cli/reading/document-files.ts';
+import { documentFolder, documentLine, prettyDocument } from '#cli/reading/document-files.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
@@ -27,7 +27,7 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
     throw invalidCall('Name the hotels: --hotel <id or code>...');
   }
   const services = createServices(options);
-  const folder = out === undefined ? undefined : new DocumentFolder(out);
+  const fileOf = out === undefined ? undefined : documentFolder(out);
   await signInToRead(call, services);
 
   const textOf = wanted.length === 1 ? prettyDocument : documentLine;
@@ -48,13 +48,13 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
       // One hotel may be named by its code and by its ID.
       written.add(exported.hotelId);
       const { document } = exported;
-      if (folder) writeFiles([folder.fileOf(document)], true);
+      if (fileOf) writeFiles([fileOf(document)], true);
       else await io.stdout.write(textOf(document));
       await io.stderr.lines(wrapped(warningLines(exported), io.terminal));
     }
     if (io.stdout.isClosed) break;
   }
-  if (folder) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
+  if (fileOf) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
   return unwritten === 0 ? EXIT.done : EXIT.failed;
 }
 

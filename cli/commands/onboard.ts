@@ -1,18 +1,20 @@
 import { resolve } from 'node:path';
 import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { makeRunsFolder } from '#cli/call/runs-folder.ts';
 import { createServices } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
+import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
-import { assertOnboardable } from '#cli/runs/call-checks.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { confirmChanges, dryRun } from '#cli/runs/preview.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { readPassword } from '#cli/sign-in/password.ts';
+import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
+import { canAsk } from '#cli/sign-in/question.ts';
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
 export async function onboard(call: Call<'onboard'>): Promise<ExitCode> {
@@ -75,4 +77,22 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     await reportOn(run, call);
     await run.close();
   }
+}
+
+/** Checks what a call of `hms onboard` can be checked for by itself. Throws `CommandFailure`. */
+function assertOnboardable(call: Call): void {
+  assertOneUseOfStandardInput(call);
+  const { prune, dryRun: isDryRun, yes, report, credentials } = call.options;
+  if (isDryRun && report !== undefined) {
+    throw invalidCall('A dry run has no report: leave out --report.');
+  }
+  // Somebody has to confirm deletions before anything is sent.
+  if (prune && !isDryRun && !yes && !canAsk(call)) {
+    throw invalidCall(
+      '--prune deletes records, and there is no terminal to ask on: look at them with --dry-run, ' +
+        'then give --yes.',
+    );
+  }
+  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
+  if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }

@@ -3,7 +3,7 @@ import cliTruncate from 'cli-truncate';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import type { ExtraRecord } from '#application/records/unplanned-records.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
-import { printable } from '#cli/terminal/printable.ts';
+import { firstOf, printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
 /** Further items of a list are counted. */
@@ -57,9 +57,7 @@ export function extrasText(extras: readonly ExtraRecord[]): string {
 
 /** `777, 778 and 3 more`. */
 export function shortList(items: readonly string[]): string {
-  const most = items.length > MOST_LISTED ? MOST_LISTED - 1 : MOST_LISTED;
-  const told = items.slice(0, most).join(', ');
-  return printable(items.length > most ? `${told} and ${items.length - most} more` : told);
+  return printable(firstOf(items, items.length > MOST_LISTED ? MOST_LISTED - 1 : MOST_LISTED));
 }
 
 function extraText({ key, start_date, end_date }: ExtraRecord): string {

@@ -31,41 +31,35 @@ export function documentFiles(out: string, documents: readonly HotelDocument[]):
     const content = prettyDocument(documents.length === 1 ? first : documents);
     return [{ path: out, content, isPrivate }];
   }
-  const folder = new DocumentFolder(out);
-  return documents.map((document) => folder.fileOf(document));
+  return documents.map(documentFolder(out));
 }
 
-/** A folder with a file for each configuration, named after its hotel's code. */
-export class DocumentFolder {
-  readonly #path: string;
-  readonly #names = new Set<string>();
-
-  /** Makes the folder. Throws `CommandFailure`. */
-  constructor(path: string) {
-    this.#path = path;
-    try {
-      makeFolder(path);
-    } catch (error) {
-      throw cannotWrite(path, error);
-    }
+/**
+ * Makes a folder, and gives the file that a configuration has there: named after its hotel's code,
+ * and never the same one twice. Throws `CommandFailure`.
+ */
+export function documentFolder(folder: string): (document: HotelDocument) => NewFile {
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    throw cannotWrite(folder, error);
   }
-
-  /** Never the same path twice. */
-  fileOf(document: HotelDocument): NewFile {
-    const path = join(this.#path, `${this.#freeName(document)}.json`);
+  const names = new Set<string>();
+  return (document) => {
+    const stem = stemOf(document);
+    let name = stem;
+    // Some file systems do not tell capitals from small letters.
+    for (let copy = 2; names.has(name.toLowerCase()); copy += 1) name = `${stem}-${copy}`;
+    names.add(name.toLowerCase());
+    const path = join(folder, `${name}.json`);
     return { path, content: prettyDocument(document), isPrivate: hasPasswords(document) };
-  }
+  };
+}
 
-  /** Also distinct where a file system does not tell capitals from small letters. */
-  #freeName({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument): string {
-    // A code may hold what a file name may not.
-    const plain = (code.trim() || hotelCodeOf(name)).replace(/[^\p{L}\p{N}-]+/gu, '_');
-    const stem = RESERVED.test(plain) ? `${plain}_` : plain;
-    let free = stem;
-    for (let copy = 2; this.#names.has(free.toLowerCase()); copy += 1) free = `${stem}-${copy}`;
-    this.#names.add(free.toLowerCase());
-    return free;
-  }
+function stemOf({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument): string {
+  // A code may hold what a file name may not.
+  const plain = (code.trim() || hotelCodeOf(name)).replace(/[^\p{L}\p{N}-]+/gu, '_');
+  return RESERVED.test(plain) ? `${plain}_` : plain;
 }
 
 export function hasPasswords({ staffUsers = [] }: HotelDocument): boolean {

@@ -15,11 +15,6 @@ export function effectFigures(operations: OperationCounts): string {
   return ` (${figures.join(', ')})`;
 }
 
-/** docs/cli.md 'Output': an update of a hotel's event. */
-export function updateFacts({ operation, differences }: UpdatedOperation): object {
-  return { operation, fields: fieldsOf(differences) };
-}
-
 /** Records of one kind with the same fields share a line. */
 export function updateLines(updates: readonly UpdatedOperation[]): string[] {
   const groups = groupAlike(
@@ -45,6 +40,6 @@ export function noteLines(notes: readonly OutcomeNote[]): string[] {
   );
 }
 
-function fieldsOf(differences: UpdatedOperation['differences']): string[] {
+export function fieldsOf(differences: UpdatedOperation['differences']): string[] {
   return differences.map(({ field }) => field);
 }

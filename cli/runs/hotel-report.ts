@@ -6,13 +6,7 @@ import type { SkippedResult } from '#application/bulk/skipped-hotel.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/run-store.ts';
 import type { Id } from '#domain/record.ts';
-import {
-  deletionLines,
-  effectFigures,
-  noteLines,
-  updateFacts,
-  updateLines,
-} from './effect-lines.ts';
+import { deletionLines, effectFigures, fieldsOf, noteLines, updateLines } from './effect-lines.ts';
 import { failureLines, failuresOf } from '#cli/reading/failure-lines.ts';
 import { rangesByKind } from '#cli/reading/key-ranges.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';
@@ -64,7 +58,9 @@ export function hotelEvent(result: HotelResult): object {
     hotel_id: idText(hotelId),
     status,
     operations,
-    updates: updates.map(updateFacts),
+    updates: updates.map(({ operation, differences }) => {
+      return { operation, fields: fieldsOf(differences) };
+    }),
     ...(deleted.length > 0 && { deleted }),
     ...(notes.length > 0 && { notes }),
     ...(result.cutShortBy && { stop: result.cutShortBy }),

@@ -12,7 +12,7 @@ import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
+import { firstOf, hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
 import { latestRuns, readRun } from './chosen-run.ts';
 
 const STANDARD_INPUT = '-';
@@ -101,9 +101,8 @@ function changeLines({ edited, examples, added }: ReconciledInput): string[] {
 }
 
 function editLine({ hotel: { file, name, code, hotelId }, paths }: HotelEdit): string {
-  const more = paths.length - MOST_PATHS;
-  const listed = paths.slice(0, MOST_PATHS).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return printable(`  ${hotelLabel(name, code, hotelId)} in ${file}: ${listed}`);
+  const label = hotelLabel(name, code, hotelId);
+  return printable(`  ${label} in ${file}: ${firstOf(paths, MOST_PATHS)}`);
 }
 
 function mismatchReason({ reason, hotels, added }: InputMismatch, isPiped: boolean): string {
@@ -127,7 +126,8 @@ function mismatchReason({ reason, hotels, added }: InputMismatch, isPiped: boole
 }
 
 function labels(hotels: readonly StoredHotel[]): string {
-  const listed = hotels.slice(0, MOST_LABELS).map(({ name, code }) => hotelLabel(name, code));
-  const more = hotels.length - MOST_LABELS;
-  return listed.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return firstOf(
+    hotels.map(({ name, code }) => hotelLabel(name, code)),
+    MOST_LABELS,
+  );
 }

@@ -3,7 +3,7 @@ import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/onb
 import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
-import { duration, plural, printable } from '#cli/terminal/printable.ts';
+import { duration, firstOf, plural, printable } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effect-lines.ts';
 import { summariseFailures } from './failure-summary.ts';
 import { STOPPED } from './hotel-report.ts';
@@ -129,10 +129,9 @@ function fixesFirst(unusable: readonly UnusableHotel[], needsFix: boolean): stri
 }
 
 function configurationsOf(hotels: readonly UnusableHotel[]): string {
-  const labels = hotels.slice(0, MOST_LABELS).map(({ code, name }) => code || name);
-  const more = hotels.length - MOST_LABELS;
+  const labels = hotels.map(({ code, name }) => code || name);
   const noun = hotels.length === 1 ? 'the configuration' : 'the configurations';
-  return `${noun} of ${labels.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${noun} of ${firstOf(labels, MOST_LABELS)}`;
 }
 
 function resumeCommand({ run, sources, folder }: RunFacts, skipsInvalid: boolean): string {
