@@ -15,7 +15,7 @@ interface Changes extends HotelDocument {
   readonly resetPasswords?: ReadonlySet<string>;
 }
 
-/** The sample hotel stands; `again` onboards it by its id and tells what that wrote. */
+/** The sample hotel exists; `again` onboards it by its ID and returns what that wrote. */
 export async function standingHotel() {
   const api = new MemoryOnboardingApi();
   const onboard = (changes: Changes, journal = new MemoryJournal()) => {
@@ -43,7 +43,7 @@ export async function standingHotel() {
     if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
     return { ...found, id: found['id'] as Id };
   };
-  /** What another hand changes on the server. */
+  /** What somebody else changes on the server. */
   const edit = (kind: RecordKind, of: ServerRecord, body: Body) =>
     api.change({ kind, id: record(kind, of).id, hotelId, body });
   return { api, hotelId: hotelId ?? '', onboard, again, record, edit };

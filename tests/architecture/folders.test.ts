@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circlesOf, importsOf, isIn, MODULES, reachableFrom } from './module-graph.ts';
 
 /**
- * What the rest of the product may import of a folder; everything else in it is private. The
+ * What the rest of the product may import from a folder; everything else in it is private. The
  * composition roots bind whatever they need.
  */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'cli/commands': [],
   'sandbox/http': ['app.ts', 'host-guard.ts'],
 };
-/** Modules that may import private parts, and of what. */
+/** Modules that may import private parts, and from which folders. */
 const INSIDERS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'cli/container.ts', folder: 'src/adapters' },
   { module: 'src/ui/container.ts', folder: 'src/adapters' },
@@ -35,8 +35,8 @@ function privateImports(module: string, imports = importsOf(module)): string[] {
 type Graph = Map<string, Set<string>>;
 
 /**
- * Which folder imports which, for folders that lie in the same folder. `a/b/c.ts` that imports
- * `a/d/e/f.ts` says that `a/b` imports `a/d`. Files directly in `a` stand above its folders.
+ * Which folder imports which, for folders in the same folder. If `a/b/c.ts` imports `a/d/e/f.ts`,
+ * then `a/b` imports `a/d`. Files directly in `a` rank above its folders.
  */
 function folderGraph(modules: readonly (readonly [string, readonly string[]])[]): Graph {
   const graph: Graph = new Map();
@@ -95,7 +95,7 @@ describe('folders', () => {
   });
 });
 
-/** What index.html, hms.js and npm start. */
+/** The entry points that index.html, hms.js and npm use. */
 const STARTED: readonly string[] = ['src/ui/main.tsx', 'cli/main.ts', 'scripts/write-man-page.ts'];
 
 /** One contract, one file each. */

@@ -64,7 +64,7 @@ const LAYERS: Readonly<
   sandbox: { folders: ['src/domain', 'sandbox'], packages: ['*'] },
 };
 
-/** The composition roots see every layer; each container library stays inside them. */
+/** The composition roots see every layer; container libraries stay inside them. */
 const ROOTS: readonly string[] = [
   'cli/container.ts',
   'cli/serve/serve-root.ts',
@@ -72,13 +72,16 @@ const ROOTS: readonly string[] = [
 ];
 const CONTAINER_PACKAGES: readonly string[] = ['inversify', 'reflect-metadata'];
 
-/** `jose/jwt/decode` is of `jose`, `@valibot/to-json-schema` of itself; Node's own are one. */
+/**
+ * `jose/jwt/decode` belongs to `jose`, and `@valibot/to-json-schema` to itself; Node's modules
+ * count as one.
+ */
 function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return 'node:*';
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The imports of a file that cross a wall, as sentences. */
+/** The forbidden imports of a file, as sentences. */
 function violations(file: string, source: string): string[] {
   const layer = Object.keys(LAYERS).find((folder) => isIn(file, folder));
   if (!layer) return [`${file} belongs to no layer`];

@@ -1,4 +1,4 @@
-// The modules of the product and what each one imports.
+// The product's modules, and what each imports.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 const SPECIFIER =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\brequire\s*\(\s*|\bgetBuiltinModule\s*\(\s*)(['"`])([^'"`]+)\1/g;
 
-/** Paths of all modules of the product from the project's root: `src/domain/record.ts`. */
+/** Paths of all product modules, from the project's root: `src/domain/record.ts`. */
 export const MODULES: readonly string[] = globSync('{src,cli,sandbox}/**/*.{ts,tsx}', {
   cwd: PROJECT_ROOT,
 });
@@ -21,7 +21,7 @@ export function specifiersIn(source: string): string[] {
   return [...code.matchAll(SPECIFIER)].map((match) => match[2] ?? '');
 }
 
-/** The path of the project that a specifier in `module` means; undefined for a package. */
+/** The project path that a specifier in `module` resolves to; undefined for a package. */
 export function pathOf(module: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(module), specifier));
   const alias = /^#(domain|application|adapters|composition|ui)\/(.*)$/.exec(specifier);
@@ -36,7 +36,7 @@ export function importsOf(module: string, source = sourceOf(module)): string[] {
 
 export const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
 
-/** The circles of a graph: sets of nodes that all lead to each other, sorted. */
+/** The cycles of a graph: sorted sets of nodes that all lead to each other. */
 export function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
   const isMutual = (a: string, b: string) =>
@@ -48,7 +48,7 @@ export function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): stri
   return [...unique.values()].filter(({ length }) => length > 0);
 }
 
-/** The nodes that a node leads to. */
+/** The nodes reachable from a node. */
 export function reachableFrom(
   start: string,
   graph: ReadonlyMap<string, ReadonlySet<string>>,

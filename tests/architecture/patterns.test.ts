@@ -1,4 +1,4 @@
-// No regular expression of the product may take quadratic time: configurations, spreadsheets and
+// No regular expression in the product may take quadratic time: configurations, spreadsheets and
 // servers send texts of any length.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,10 @@ import { parseSync } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 
-/** The first finds suspects, the others prove them; in steps, so that a cubic pattern fails early. */
+/**
+ * The first length finds suspects and the others confirm them, step by step, so that a cubic
+ * pattern fails early.
+ */
 const LENGTHS = [1600, 6400, 25_600, 102_400] as const;
 const SUSPECT_MS = 0.1;
 /** Linear patterns need about 1 ms for the longest text, quadratic ones half a second and more. */
@@ -19,7 +22,7 @@ interface Found {
   readonly pattern: RegExp;
 }
 
-/** The regular expressions that are written in a file, and whether it builds others. */
+/** The regular expression literals of a file, and whether it builds others. */
 function patternsIn(file: string): { written: RegExp[]; builds: boolean } {
   const written: RegExp[] = [];
   let builds = false;
@@ -44,10 +47,10 @@ const WRITTEN: Found[] = READ.flatMap(({ file, written }) =>
 );
 const BUILDERS = READ.filter(({ builds }) => builds).map(({ file }) => file);
 
-/** A class of characters, an escaped character, a sign of the pattern, or a plain character. */
+/** A character class, an escaped character, an operator or a plain character. */
 const TOKEN = /\\[dDwWsSbBpPu](?:\{[^}]*\})?|\\(.)|[()[\]{}*+?|^$]|([^])/g;
 
-/** Pieces of texts that a pattern is likely to read far into, and then to refuse. */
+/** Text fragments that a pattern is likely to match for long before it fails. */
 function piecesFor(pattern: RegExp): string[] {
   const runs: string[] = [];
   let run = '';
@@ -65,7 +68,7 @@ function piecesFor(pattern: RegExp): string[] {
 
 type LongText = (length: number) => string;
 
-/** Every start, repeated part and end that these pieces make. */
+/** Every combination of start, repeated part and end. */
 function* longTexts(pattern: RegExp): Generator<LongText> {
   const pieces = piecesFor(pattern);
   const starts = ['', ...pieces.map((piece) => `a${piece}`)];
@@ -85,7 +88,7 @@ function wallMs(text: string, pattern: RegExp): number {
   return performance.now() - start;
 }
 
-/** Time of the processor, which other programs of the machine do not lengthen. */
+/** CPU time, because other programs do not affect it. */
 function cpuMs(text: string, pattern: RegExp): number {
   const start = process.cpuUsage();
   text.replace(pattern, '');
@@ -93,7 +96,7 @@ function cpuMs(text: string, pattern: RegExp): number {
   return (user + system) / 1000;
 }
 
-/** The first long text that takes too much, in short; undefined where none does. */
+/** The first long text that takes too long, abbreviated; undefined if none does. */
 function slowText(pattern: RegExp): string | undefined {
   for (const text of longTexts(pattern)) {
     if (wallMs(text(LENGTHS[0]), pattern) < SUSPECT_MS) continue;

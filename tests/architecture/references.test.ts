@@ -13,7 +13,7 @@ const REFERRING: readonly string[] = globSync(
   { cwd: PROJECT_ROOT },
 );
 
-/** What a text refers to in `docs/` and is not there: documents, sections, headings and decisions. */
+/** Broken references of a text to `docs/`: documents, sections, headings and decisions. */
 function missingIn(text: string): string[] {
   const missing = new Set<string>();
   for (const [reference, path = '', section, heading] of text.matchAll(

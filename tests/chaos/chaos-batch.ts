@@ -1,4 +1,4 @@
-// Hotels that differ in all that matters to a run, the same for the same random source.
+// Hotels that differ in everything that matters to a run; the same seed gives the same hotels.
 import type { RunFacts } from '#application/ports/run-store.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
@@ -10,7 +10,7 @@ import { oneOf } from './one-of.ts';
 
 export interface Account {
   readonly username: string;
-  /** Undefined where it is to be generated. */
+  /** Undefined if it should be generated. */
   readonly password: string | undefined;
   readonly isActive: boolean;
 }
@@ -18,11 +18,11 @@ export interface Account {
 export interface ChaosBatch {
   readonly ndjson: string;
   readonly accounts: readonly Account[];
-  /** What a run with these facts is to write, hotel by hotel. */
+  /** What a run with these facts should write, hotel by hotel. */
   plans(facts: RunFacts): OnboardingPlan[];
 }
 
-// Several give one automatic code, and some are hard to write down.
+// Several get the same automatic code, and some are hard to spell.
 const NAMES = [
   'Lakeside Inn',
   'Lakeside Lodge',
@@ -65,7 +65,7 @@ function hotelDocument(index: number, random: RandomInt): HotelDocument {
   const isCoded = random(3) > 0;
   return {
     hotelProfile: {
-      // Only names with a code of their own are met twice.
+      // Only names with their own code occur twice.
       name: `${NAMES[index % NAMES.length]}${isCoded ? ` ${index}` : ''}`,
       ...(isCoded && { code: `CHAOS${String(index).padStart(4, '0')}` }),
       description: 'Two lines,\nand a tab\tin them.',

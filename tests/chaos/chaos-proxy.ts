@@ -11,31 +11,33 @@ import { FAULTS, LATE_MS, type ChaosFault, type FalseAnswer } from './faults.ts'
 import { oneOf } from './one-of.ts';
 import { TenancyWatch, type WatchedCall } from './tenancy-watch.ts';
 
-/** Of a call: the proxy has all of it, the server has carried it out, the client has its answer. */
+/**
+ * Stages of a request: the proxy received it, the server executed it, the client got the response.
+ */
 export const MOMENTS = ['arrived', 'committed', 'answered'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 type MomentListener = (moment: Moment, call: string) => void;
 
-/** To end listening with. */
+/** Stops listening. */
 export const toNobody: MomentListener = () => undefined;
 
 export interface ChaosOptions {
   readonly random: RandomInt;
-  /** Of 100 calls so many go wrong. */
+  /** How many of 100 requests fail. */
   readonly percent: number;
-  /** At most so many are held until the client gives up, which takes it 10 s. */
+  /** How many requests at most are held until the client gives up after 10 s. */
   readonly holds: number;
-  /** Paths whose lists the server does not have: 404. */
+  /** Paths of lists that the server does not offer: 404. */
   readonly withoutLists?: readonly string[];
 }
 
 export interface ChaosProxy {
   readonly url: string;
-  /** How often each fault was made. */
+  /** How often each fault was injected. */
   readonly made: ReadonlyMap<string, number>;
   readonly watch: TenancyWatch;
-  /** Is told of every moment from now on; `call` is its method and path. */
+  /** Called at every stage from now on; `call` is the method and path. */
   onMoment(listener: MomentListener): void;
   close(): Promise<void>;
 }
@@ -47,7 +49,9 @@ interface TrueAnswer {
 
 const POOL = FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
 
-/** Stands before a server (`target`: its base URL) and lets a share of all calls go wrong. */
+/**
+ * A proxy in front of a server (`target`: its base URL) that makes a share of all requests fail.
+ */
 export async function startChaosProxy(target: string, options: ChaosOptions): Promise<ChaosProxy> {
   const { random, percent, withoutLists = [] } = options;
   const { hostname, port, pathname: base } = new URL(target);
@@ -58,7 +62,7 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
   let outageEnd = 0;
 
   const server = createServer((incoming, outgoing) => {
-    // A client that is killed leaves half-made calls behind.
+    // A killed client leaves incomplete requests behind.
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   });
 

@@ -1,5 +1,5 @@
-// One batch of hotels, onboarded through a proxy that makes faults by an `hms` that is killed again
-// and again, and what the server has in the end.
+// One batch of hotels, onboarded through a faulty proxy by an `hms` that is killed again and again,
+// and what the server has at the end.
 import { join } from 'node:path';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { seededRandom } from '#domain/random.ts';
@@ -19,11 +19,11 @@ import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
 export interface RoundOptions {
   readonly seed: number;
   readonly hotels: number;
-  /** Starts of `hms` that are killed. */
+  /** How many starts of `hms` are killed. */
   readonly kills: number;
-  /** Answers that never come: each may hold a hotel up for 10 s. */
+  /** Responses that never arrive: each may delay a hotel by 10 s. */
   readonly holds: number;
-  /** The server answers 404 to lists of rate rules. */
+  /** The server returns 404 for lists of rate rules. */
   readonly withoutRuleLists?: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface RoundResult {
   readonly starts: number;
   readonly kills: number;
   readonly faults: ReadonlyMap<string, number>;
-  /** Sentences; none where all is as it must be. */
+  /** One sentence for each fault; empty if everything is right. */
   readonly wrongs: readonly string[];
 }
 
 const FILE = 'hotels.ndjson';
-/** Among the files that are searched for passwords. */
+/** One of the files that are searched for passwords. */
 const REPORT = '.hms/report.html';
 const MOST_STARTS = 60;
 const PERCENT = 12;
@@ -109,7 +109,7 @@ class Round {
     }
   }
 
-  /** The first start, or a later one of the run that there is. */
+  /** Starts a run, or resumes the existing one. */
   async #start(isToBeKilled: boolean): Promise<Run> {
     const { random, work } = this.#parts;
     const isBegun = this.#runFiles().length > 0;
@@ -131,7 +131,7 @@ class Round {
     const { work, batch } = this.#parts;
     this.#wrongs.push(...passwordFaults(work, batch, { stdout, stderr }));
     if (code === 70 || code === 2) this.#wrongs.push(`hms ended with ${code}: ${stderr}`);
-    // The last line of a killed process may be cut off.
+    // The last line of a killed process may be incomplete.
     for (const line of stdout.split('\n').slice(0, -1)) {
       const { hotel_id: id } = JSON.parse(line) as { hotel_id?: Id | null };
       for (const [, named] of line.matchAll(/with hotel (\d+)\./g)) {
@@ -150,7 +150,7 @@ class Round {
     const planned = plannedRecords(plans);
     const listed = await listedRecords(await readerOf(sandbox));
     const { missing, surplus } = differenceOf(planned, listed);
-    // Where rules cannot be looked up, one that may be there is not sent again but reported (R9).
+    // A rule that may exist and cannot be looked up is reported, not sent again (R9).
     const { missing: untold } = differenceOf(
       missing,
       plannedRecords(plans.map((plan) => onlyThose(plan, reported.get(plan.hotelCode) ?? []))),
@@ -160,7 +160,7 @@ class Round {
     return planned.length;
   }
 
-  /** Nothing is missing but rules, which the server does not list. */
+  /** Only rules are missing, which the server does not list. */
   async #isAllThatCanBe(): Promise<boolean> {
     const missing = [...(await this.#inLog()).missing.values()].flat();
     return (
@@ -168,7 +168,7 @@ class Round {
     );
   }
 
-  /** What the run says of itself; `missing` by the hotel's code. */
+  /** What the run reports; `missing` by hotel code. */
   async #inLog(): Promise<{
     facts: RunFacts;
     missing: ReadonlyMap<string, readonly string[]>;
@@ -181,7 +181,7 @@ class Round {
     return { facts: log.facts, missing };
   }
 
-  /** Tries every password, the given ones and each line of the credentials file. */
+  /** Tries every given password and each line of the credentials file. */
   async #passwords(): Promise<string[]> {
     const { work, batch, sandbox } = this.#parts;
     const made = Map.groupBy(recordedAccounts(work), ({ username }) => username);

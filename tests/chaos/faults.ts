@@ -1,6 +1,6 @@
-// Every way in which an answer can go wrong, as data.
+// Every way in which a response can fail, as data.
 
-/** Whether and when the server carries out the call: `late` is a moment after the false answer. */
+/** Whether and when the server executes the request: `late` is shortly after the false response. */
 export type Commit = 'never' | 'first' | 'late';
 
 export interface FalseAnswer {
@@ -12,24 +12,27 @@ export interface FalseAnswer {
 
 export interface ChaosFault {
   readonly name: string;
-  /** How often it is taken, among all. */
+  /** Its relative frequency. */
   readonly weight: number;
   readonly commit: Commit;
   /**
-   * `reset`: no answer at all. `cut`: half of the true one. `hold`: none until the client gives up.
-   * `pass`: the true one.
+   * `reset`: no response. `cut`: half of the real one. `hold`: none until the client gives up.
+   * `pass`: the real one.
    */
   readonly answer: FalseAnswer | 'reset' | 'cut' | 'hold' | 'pass';
-  /** At most so many ms: before the server gets the call, and before the client gets the answer. */
+  /**
+   * Maximum delays in ms: before the server gets the request, and before the client gets the
+   * response.
+   */
   readonly delays?: readonly [before: number, after: number];
-  /** Nobody is answered for so many ms. */
+  /** How many ms nobody gets a response. */
   readonly outageMs?: number;
 }
 
 const html = (status: number, headers = {}): FalseAnswer => {
   return { status, type: 'text/html', headers, body: `<!doctype html><h1>${status}</h1>` };
 };
-/** `$hotel` stands for the hotel that the call was made for. */
+/** `$hotel` stands for the hotel of the request. */
 const json = (status: number, headers = {}): FalseAnswer => {
   const body = JSON.stringify({ detail: `Trouble ${status} with hotel $hotel.` });
   return { status, type: 'application/json', headers, body };
@@ -37,8 +40,8 @@ const json = (status: number, headers = {}): FalseAnswer => {
 const IN_A_SECOND = { 'Retry-After': '1' };
 
 /**
- * A client that looks a record up one second after its failure (R9) cannot see what a server commits
- * later than that: `late` and the delays stay below.
+ * The client looks a record up one second after a failure (R9), so `late` and the delays stay below
+ * that.
  */
 export const FAULTS: readonly ChaosFault[] = [
   { name: 'reset', weight: 6, commit: 'never', answer: 'reset' },

@@ -2,14 +2,14 @@ import type { RandomInt } from '#domain/random.ts';
 import { MOMENTS, type ChaosProxy } from './chaos-proxy.ts';
 import { oneOf } from './one-of.ts';
 
-/** Within them a process has started, and has written down what it was answered. */
+/** Long enough for a process to start and record the first responses. */
 const STARTED_MS = 700;
 const NOTED_MS = 30;
 const MOST_CALLS = 60;
 const MOST_OF_A_KIND = 5;
 const KINDS = ['POST /hotels/', 'POST /rates/rules/', 'POST /auth/users/', 'PATCH /hotels/'];
 
-/** Kills at some time, at some call, or at one that makes a record of some kind. */
+/** Kills at a random time, at a random request, or at one that creates a record of a kind. */
 export function killLater(
   kill: () => void,
   { random, proxy }: { readonly random: RandomInt; readonly proxy: ChaosProxy },

@@ -10,7 +10,7 @@ interface RecordedAccount {
 
 const CREDENTIALS = '.credentials.ndjson';
 
-/** Where a password stands that must stand nowhere but in the credentials file, as sentences. */
+/** Every place other than the credentials file that contains a password, as sentences. */
 export function passwordFaults(
   work: Workspace,
   { accounts }: ChaosBatch,

@@ -1,4 +1,4 @@
-// `npm run chaos`: rounds of chaos until one goes wrong, or so many, or for so many minutes.
+// `npm run chaos`: rounds of chaos until one fails, or for a number of rounds or minutes.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chaosRound, type RoundOptions, type RoundResult } from './chaos-round.ts';
@@ -37,7 +37,7 @@ for (let round = 0; round < rounds && performance.now() < end; round += 1) {
   }
 }
 
-/** The same for the same seed: every fourth server has no lists of rate rules. */
+/** The same for the same seed. Every fourth server has no lists of rate rules. */
 function optionsOf(ownSeed: number): RoundOptions {
   const kills = 4 + (ownSeed % (MOST_KILLS - 3));
   return { seed: ownSeed, hotels, kills, holds: HOLDS, withoutRuleLists: ownSeed % 4 === 3 };

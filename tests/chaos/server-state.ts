@@ -1,18 +1,18 @@
-// A server's records and a plan's, in one spelling, so that they can be compared as texts.
+// The records of a server and of a plan, normalised so that they can be compared as text.
 import { type Body, comparableText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 
 export interface StateDifference {
   readonly missing: readonly string[];
-  /** There twice, other than planned, or of nobody. */
+  /** Duplicate, different from the plan, or without a hotel. */
   readonly surplus: readonly string[];
 }
 
 type RecordKind = Exclude<OperationKind, 'completion'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where each kind is listed (docs/behaviour.md §7). What others refer to comes first. */
+/** Where each kind is listed (docs/behaviour.md §7). Records that others refer to come first. */
 const LISTS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
@@ -26,7 +26,7 @@ const KINDS = Object.keys(LISTS) as RecordKind[];
 const REFERENCES = ['hotel', 'room_type', 'rate_plan'];
 const PASSWORDS = ['password', 'confirm_password'];
 
-/** Every record that the plans make, one text each. */
+/** Every record that the plans create, as text. */
 export function plannedRecords(plans: readonly OnboardingPlan[]): string[] {
   return plans.flatMap(({ hotelCode, operations }) =>
     operations
@@ -61,7 +61,7 @@ export function differenceOf(
   return { missing: without(planned, listed), surplus: without(listed, planned) };
 }
 
-/** As bags: what is in one twice and in the other once remains once. */
+/** Multiset difference: two in one and one in the other leaves one. */
 function without(texts: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of others) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -104,7 +104,7 @@ function listedFields(kind: RecordKind, record: Fields, codes: ReadonlyMap<strin
   return flat;
 }
 
-/** What a server adds of its own. */
+/** Fields that a server adds. */
 const OWN_FIELDS = ['id', 'onboarding_completed_at', 'logo', 'created_at', 'updated_at'];
 
 function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {
@@ -116,7 +116,7 @@ function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {
   return `${hotelCode} ${kind} ${JSON.stringify(Object.fromEntries(entries))}`;
 }
 
-/** Decimals, times and the blanks around a text are spelled in several ways (R23). */
+/** Decimals, times and surrounding blanks have several spellings (R23). */
 function spelled(value: unknown): string {
   const text = String(value).trim();
   if (/^-?\d+\.\d+$/.test(text)) return String(Number(text));

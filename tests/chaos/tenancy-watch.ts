@@ -1,4 +1,4 @@
-// Sees to it that no call mixes up two hotels (R25a).
+// Checks that no request mixes up two hotels (R25a).
 
 export interface WatchedCall {
   readonly method: string;
@@ -13,10 +13,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const REFERENCES = { room_type: '/rooms/types/', rate_plan: '/rates/plans/' } as const;
 
-/** Knows whose each record is by the server's true answers, also those that the client never gets. */
+/**
+ * Learns the hotel of each record from the server's real responses, including those that the client
+ * never gets.
+ */
 export class TenancyWatch {
   readonly violations: string[] = [];
-  /** Hotel by the path of the record. */
+  /** Hotels by record path. */
   readonly #hotels = new Map<string, string>();
 
   see(call: WatchedCall): void {
@@ -35,7 +38,7 @@ export class TenancyWatch {
     }
   }
 
-  /** The server's own answer to a call. */
+  /** The server's real response. */
   learn({ method, path }: WatchedCall, status: number, answer: string): void {
     if (method !== 'POST' || status !== 201) return;
     const record = fieldsIn(answer);

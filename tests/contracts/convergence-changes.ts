@@ -1,4 +1,4 @@
-// What may differ between the sample hotel and its configuration, and what mends it.
+// What may differ between the sample hotel and its configuration, and what fixes it.
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
@@ -6,7 +6,7 @@ const { rates, roomTypes = [], staffUsers = [] } = SAMPLE_DOCUMENT;
 const [deluxe = {}, suite = {}] = roomTypes;
 const [asha = {}, ben = {}] = staffUsers;
 
-/** A part of the sample that is different now: what is written, and what of it differs. */
+/** A changed part of the sample: what is written, and which fields differ. */
 export interface Change {
   readonly what: string;
   readonly now: HotelDocument;

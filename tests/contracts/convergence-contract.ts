@@ -17,12 +17,12 @@ import type { OnboardingHarness } from './onboard-hotel-contract.ts';
 
 const { rates, roomTypes = [] } = SAMPLE_DOCUMENT;
 
-/** What `OnboardHotel` promises for hotels that exist, over any server. */
+/** What `OnboardHotel` promises for existing hotels, on any server. */
 export function describeConvergence(
   name: string,
   open: () => Promise<OnboardingHarness> | OnboardingHarness,
 ): void {
-  /** The sample hotel stands; `again` onboards it by its id, with a part that differs. */
+  /** The sample hotel exists; `again` onboards it by its ID, with one part changed. */
   const stand = async () => {
     const harness = await open();
     const clock = new InstantClock();
@@ -33,7 +33,7 @@ export function describeConvergence(
     };
     const { hotelId } = await onboard(SAMPLE_DOCUMENT);
     if (hotelId === undefined) throw new Error('The sample was not created.');
-    /** Writes that are not those of the test itself. */
+    /** Writes that the test did not make itself. */
     const written = async <T>(work: () => Promise<T>) => {
       const before = harness.writes().length;
       const outcome = await work();

@@ -21,7 +21,8 @@ const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>
 };
 
 /**
- * What a call does to which kind of record: `PATCH room`; undefined for one that is none of those.
+ * Which method a request applies to which kind of record: `PATCH room`; undefined for any other
+ * request.
  */
 function actionOf(method: string, path: string): string | undefined {
   const [kind] =
@@ -41,19 +42,19 @@ function isWriteOf(kind: OperationKind, action: string | undefined): boolean {
 
 export interface FaultProxy {
   readonly url: string;
-  /** `METHOD /path` of every call that came in, in order. */
+  /** `METHOD /path` of every request received, in order. */
   readonly calls: string[];
   failNext(kind: OperationKind, fault: Fault): void;
-  /** From now on the server has no list of that kind, or none at all. */
+  /** From now on, the server has no list of that kind, or no lists at all. */
   dropLists(kind?: RecordKind): void;
-  /** From now on every update of a record by that method is answered so. */
+  /** From now on, every update of a record by that method gets this response. */
   refuse(method: string, status: number): void;
-  /** The calls that were to write a record: `PATCH room`. */
+  /** The requests that tried to write a record: `PATCH room`. */
   writes(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Stands before a server (`target`: its base URL) and makes single calls go wrong. */
+/** A proxy in front of a server (`target`: its base URL) that makes single requests fail. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port, pathname: base } = new URL(target);
   const faults: { kind: OperationKind; fault: Fault }[] = [];

@@ -18,17 +18,17 @@ import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 export interface OnboardingHarness {
   readonly api: OnboardingApi;
-  /** What the server holds of a kind, over all hotels. */
+  /** The records of a kind on the server, for all hotels. */
   records(kind: Exclude<OperationKind, 'completion'>): Promise<readonly ServerRecord[]>;
-  /** The next call that writes that kind goes wrong. */
+  /** The next request that writes that kind fails. */
   failNext(kind: OperationKind, fault: Fault): void;
-  /** From now on the server answers 405 to every list call. */
+  /** From now on, the server returns 405 for every list. */
   dropLists(): void;
   /** The same for the list of one kind. */
   dropList(kind: RecordKind): void;
-  /** From now on the server answers so to every update of a record by that method. */
+  /** From now on, the server responds like this to every update of a record by that method. */
   refuse(method: 'PATCH' | 'PUT', status: number): void;
-  /** The calls so far that were to write something: `PATCH room`. */
+  /** The requests so far that tried to write something: `PATCH room`. */
   writes(): readonly string[];
 }
 
@@ -45,7 +45,7 @@ const TOTAL = 21;
 type Kind = keyof typeof COUNTS;
 const KINDS = Object.keys(COUNTS) as Kind[];
 
-/** What `OnboardHotel` promises over any server (docs/behaviour.md §4, R8 to R11). */
+/** What `OnboardHotel` promises on any server (docs/behaviour.md §4, R8 to R11). */
 export function describeOnboardHotel(
   name: string,
   open: () => Promise<OnboardingHarness> | OnboardingHarness,

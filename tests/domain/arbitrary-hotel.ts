@@ -52,7 +52,7 @@ const staffUser = fc.record(
   { requiredKeys: ['first_name', 'last_name', 'username'] },
 );
 
-/** Documents that the domain finds nothing wrong with. */
+/** Valid documents. */
 export const arbitraryHotel: fc.Arbitrary<HotelDocument> = fc
   .record({
     id: fc.option(fc.oneof(fc.nat(), fc.uuid()), { nil: undefined }),

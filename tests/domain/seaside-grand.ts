@@ -4,7 +4,7 @@ import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-pla
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 
-/** The example of CLI 'A configuration', with the fields it abbreviates. */
+/** The example of 'A configuration' in docs/cli.md, with the fields that it abbreviates. */
 export function seasideGrand(changes: HotelDocument = {}): HotelDocument {
   return {
     hotelProfile: {
@@ -41,7 +41,7 @@ export function check(document: HotelDocument) {
   return checkDocument(document, { random: seededRandom() });
 }
 
-/** The plan of a document that is expected to be valid. */
+/** The plan of a document that must be valid. */
 export function planOf(document: HotelDocument, { now = NOON, seed = 1 } = {}): OnboardingPlan {
   const { config, problems } = check(document);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));

@@ -11,11 +11,11 @@ export const HOTEL_ADMIN: CurrentUser = {
 
 export const ONBOARDING_ACCOUNT: CurrentUser = { username: '4onboard', user_profile: null };
 
-/** A server that knows one account. `tokenEnds` is the `exp` of what it hands out, ms since 1970. */
+/** A server with one account. `tokenEnds` is the `exp` of its tokens, in ms since 1970. */
 export class FakeAuthApi implements AuthApi, UserApi {
   user: CurrentUser | undefined = HOTEL_ADMIN;
   tokenEnds: number;
-  /** What the next calls fail with. */
+  /** The error that the next calls fail with. */
   failure: ApiError | undefined;
   readonly calls: string[] = [];
   #held: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export class FakeAuthApi implements AuthApi, UserApi {
     return this.user;
   }
 
-  /** The next calls wait for their response until what this returns is called. */
+  /** The next calls wait for their response until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;

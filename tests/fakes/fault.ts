@@ -1,4 +1,7 @@
-/** One way a call can go wrong: what is answered (0: the connection is reset), and whether it was carried out before. */
+/**
+ * One way a request can fail: the status (0: the connection is reset), and whether the server
+ * executed it first.
+ */
 export interface Fault {
   readonly status: number;
   readonly commits: boolean;

@@ -1,6 +1,6 @@
 import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 
-/** The tabs of one browser: each has an owner object of its own, over one storage. */
+/** The tabs of one browser: each has its own owner object, and they share one storage. */
 export function memoryTabs(): () => DraftOwner {
   const owners = new Map<string, DraftOwner>();
   const listeners = new Map<DraftOwner, () => void>();

@@ -1,6 +1,6 @@
 import type { DraftStore } from '#ui/forms/draft-store.ts';
 
-/** A browser's storage: keeps texts, and may refuse. */
+/** In-memory browser storage that can refuse to store. */
 export class MemoryDraftStore implements DraftStore {
   readonly texts = new Map<string, string>();
   writes = 0;

@@ -5,7 +5,7 @@ import type { Id } from '#domain/record.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 
-/** One hotel in memory, or none, with its logo; a call fails when told to. */
+/** One hotel in memory, or none, with its logo. Calls fail on request. */
 export class MemoryHotelApi implements Pick<
   HotelApi,
   'myHotel' | 'updateMyHotel' | 'uploadLogo' | 'removeLogo'
@@ -13,9 +13,9 @@ export class MemoryHotelApi implements Pick<
   record: ServerRecord | undefined;
   /** What was sent, in order. */
   readonly pictures: (Picture & { readonly hotelId: Id })[] = [];
-  /** Percentages that an upload tells before it ends. */
+  /** Percentages that an upload reports before it finishes. */
   percents = [100];
-  /** Each call waits for this before it ends. */
+  /** Each call waits for this before it finishes. */
   gate: Promise<unknown> = Promise.resolve();
   readonly #failures: Failure[] = [];
 

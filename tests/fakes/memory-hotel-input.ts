@@ -10,7 +10,7 @@ import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from './sample-configs.ts';
 
 const FILE = '/hotels/chain.ndjson';
 
-/** A hotel of that name with two rooms and one administrator of its own. */
+/** A hotel of that name with two rooms and its own administrator. */
 export function namedDocument(name: string, changes: Partial<HotelDocument> = {}): HotelDocument {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@hotels.example`;
   const contacts = { email, phone: `+91 832 ${String(name.length).padStart(7, '5')}` };

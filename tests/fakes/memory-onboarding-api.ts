@@ -24,7 +24,7 @@ const LOST = [0, 408, 502, 503, 504];
 
 type Update = RecordRequest & { readonly method: 'PATCH' | 'PUT' | 'DELETE'; readonly body?: Body };
 
-/** The server in memory: keeps records, enforces its unique keys, and fails when told to. */
+/** An in-memory server: stores records, enforces unique keys, and fails on request. */
 export class MemoryOnboardingApi implements OnboardingApi {
   readonly sent: OnboardingRequest[] = [];
   /** Attempts to change, replace or remove a record. */
@@ -42,17 +42,17 @@ export class MemoryOnboardingApi implements OnboardingApi {
     this.#faults.push({ kind, fault });
   }
 
-  /** From now on the server has no list of that kind, or none at all. */
+  /** From now on, the server has no list of that kind, or no lists at all. */
   dropLists(kind: OperationKind | 'all' = 'all'): void {
     this.#withoutList.add(kind);
   }
 
-  /** From now on the server takes two records with the same key. */
+  /** From now on, the server accepts two records with the same key. */
   dropUniqueKeys(): void {
     this.#hasUniqueKeys = false;
   }
 
-  /** From now on updates by that method are answered with that status. */
+  /** From now on, updates by that method get that status. */
   refuse(method: Update['method'], status: number): void {
     this.#refused.set(method, status);
   }
@@ -122,7 +122,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     return Promise.resolve({ is_fully_configured, ...status });
   }
 
-  /** Carries a call out, unless it is to go wrong. */
+  /** Executes a call, unless it should fail. */
   async #answer<T>(kind: OperationKind, work: () => T): Promise<T> {
     const index = this.#faults.findIndex((planned) => planned.kind === kind);
     const fault = index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
@@ -167,7 +167,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     }
     return this.#edit(kind, id, (record) => {
       const { user_profile: nested, ...rest } = shown(body);
-      // The completion mark is no part of the profile that is put.
+      // The completion mark is not part of the PUT profile.
       const base = method === 'PUT' && kind !== 'hotel' ? { id } : record;
       const user_profile = { ...Object(base['user_profile']), ...Object(nested) };
       const changed = { ...base, ...rest, ...(nested !== undefined && { user_profile }) };
@@ -202,8 +202,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
 }
 
 /**
- * A user goes in with `profile` and comes out with `user_profile`, never with a password
- * (docs/api.md).
+ * A user is sent with `profile` and listed with `user_profile`, without a password (docs/api.md).
  */
 function shown({ profile, password: _, confirm_password: __, ...body }: Body): ServerRecord {
   return profile === undefined ? body : { ...body, user_profile: profile };

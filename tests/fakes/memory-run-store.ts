@@ -48,7 +48,7 @@ export class MemoryRunStore implements RunStore {
   readonly #runs = new Map<string, RunData>();
   readonly #active = new Set<string>();
 
-  /** What another process finds after the process of this store was killed. */
+  /** What another process finds after this store's process is killed. */
   afterKill(): MemoryRunStore {
     const next = new MemoryRunStore();
     for (const [run, data] of structuredClone(this.#runs)) {
@@ -122,7 +122,7 @@ class MemoryRun implements ActiveRun {
   readonly #data: RunData;
   readonly #onClose: (() => void) | undefined;
 
-  /** `onClose`: of the process that works on it. */
+  /** `onClose` belongs to the process that works on it. */
   constructor(data: RunData, onClose?: () => void) {
     this.#data = data;
     this.#onClose = onClose;

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#domain/session/session.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 
-/** The staff service in memory: user names are unique, and it fails when told to. */
+/** An in-memory staff service: usernames are unique, and it fails on request. */
 export class MemoryStaffApi implements StaffApi {
   #records: ServerRecord[];
   #lastId: number;
@@ -81,7 +81,7 @@ export class MemoryStaffApi implements StaffApi {
   }
 }
 
-/** As a server shows a user: without the password, the profile renamed (docs/api.md). */
+/** As a server lists a user: without the password, and with the profile renamed (docs/api.md). */
 function shown({ password, confirm_password, profile, ...user }: ServerRecord): ServerRecord {
   return { is_active: true, ...user, user_profile: profile };
 }

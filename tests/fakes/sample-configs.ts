@@ -1,6 +1,6 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 
-/** A number source that counts up: the same plan every time. */
+/** A random source that counts up, so that every plan is the same. */
 export function countingRandom(): (below: number) => number {
   let next = 0;
   return (below) => next++ % below;
@@ -43,7 +43,7 @@ export const SAMPLE_DOCUMENT: HotelDocument = {
   ],
 };
 
-/** The complete configuration of a valid document; fails the test when it is not valid. */
+/** The complete configuration of a document; fails the test if it is invalid. */
 export function configOf(document: HotelDocument = SAMPLE_DOCUMENT): HotelConfig {
   const { config, problems } = checkDocument(document, { random: countingRandom() });
   if (problems.length > 0) throw new Error(JSON.stringify(problems));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json, with a slash at its end. */
+/** The folder of package.json, with a trailing slash. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What `hms` starts. */
 export const LAUNCHER = `${PROJECT_ROOT}cli/hms.js`;

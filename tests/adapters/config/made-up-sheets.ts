@@ -37,7 +37,7 @@ export const STAFF: Rows = [
   ['SEA', 'Asha', 'Naik', 'asha@b.example', 'Qw3rTy77z'],
 ];
 
-/** Sheets of one workbook by their names. */
+/** The sheets of one workbook, by name. */
 export function imported(sheets: Readonly<Record<string, Rows>>) {
   const raw = Object.entries(sheets).map(([sheet, rows]) => ({
     file: 'chain.xlsx',
@@ -57,7 +57,7 @@ export function said({ sheet = '', row, column, title, message }: SheetRemark): 
 export const complaints = (sheets: Readonly<Record<string, Rows>>) =>
   imported(sheets).problems.map(said);
 
-/** The rows with some cells changed, by `row, column` from 0. */
+/** Replaces some cells, by zero-based `row, column`. */
 export const edited = (rows: Rows, ...edits: [row: number, column: number, cell: Cell][]): Rows =>
   edits.reduce(
     (all, [row, column, cell]) => all.with(row, (all[row] ?? []).with(column, cell)),

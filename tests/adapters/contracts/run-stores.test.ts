@@ -30,7 +30,7 @@ function newFolder(): string {
 
 interface Kind {
   readonly create: () => RunStore;
-  /** What another process finds after this one was killed. */
+  /** What another process finds after this one is killed. */
   readonly afterKill: (store: RunStore) => RunStore;
 }
 
@@ -93,10 +93,10 @@ const hotel = (index: number, changed = config) => ({
   config: changed,
 });
 
-/** The store may record responses a few ms later. */
+/** The store may record responses a few ms late. */
 const aMoment = () => new Promise((resolve) => void setTimeout(resolve, 30));
 
-/** A hotel with two records, one of which nothing is known, and one that was refused. */
+/** A hotel with two records (the status of one is unknown), and one that was refused. */
 async function claimThree(run: ActiveRun): Promise<void> {
   await run.claim([hotel(0), hotel(1), hotel(2)]);
   run.journalOf(0).write('hotel', DONE);

@@ -150,7 +150,7 @@ describe('UndiciTransport', () => {
     });
     const transport = new UndiciTransport();
     for (let index = 0; index < 9; index += 1) await transport.send(get(`${url}/x`));
-    // undici gives an answer away one turn before it takes its connection back.
+    // undici delivers a response one turn before it frees the connection.
     expect(sockets.size).toBeLessThanOrEqual(2);
     await transport.close();
   });

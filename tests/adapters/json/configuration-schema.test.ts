@@ -66,7 +66,7 @@ function accepts(schema: Schema, value: unknown): boolean {
 const BETWEEN_FIELDS =
   /^(Max occupancy must be at least equal|Minimum rate must be less|Maximum rate must be greater|No room type is named|There are more rates|At least one Administrator|Email already|Username already|Rate plan code already|A hotel can have at most)/;
 
-/** How the schema and reading with checking judge differently, or undefined where they agree. */
+/** How the verdicts of the schema and the reader differ; undefined if they agree. */
 function disagreement(value: unknown): string | undefined {
   const text = JSON.stringify(value);
   const { document, problems } = readDocument(text);
@@ -80,14 +80,14 @@ function disagreement(value: unknown): string | undefined {
 
 const SCHEMA = configurationSchema();
 
-/** Dotted paths of all fields, with 0 for the item of a list. */
+/** Dotted paths of all fields; 0 stands for a list item. */
 function pathsOf(schema: Schema, path: readonly string[] = []): string[][] {
   const { properties, items } = schema as { properties?: Record<string, Schema>; items?: Schema };
   const inner = properties ? Object.entries(properties) : items ? [['0', items] as const] : [];
   return inner.flatMap(([name, part]) => [[...path, name], ...pathsOf(part, [...path, name])]);
 }
 
-/** A copy with one value put in, or taken out where it is undefined. */
+/** A copy with one value set, or removed if it is undefined. */
 function withValue(value: unknown, [step, ...rest]: readonly string[], put: unknown): unknown {
   if (step === undefined) return put;
   if (Array.isArray(value)) {
@@ -98,7 +98,7 @@ function withValue(value: unknown, [step, ...rest]: readonly string[], put: unkn
   return { ...object, [step]: withValue(object[step], rest, put) };
 }
 
-/** Every part is there, so that one wrong field is all that is wrong. */
+/** Every part is present, so the wrong field is the only problem. */
 const COMPLETE = {
   ...hotelJson(),
   rates: {

@@ -1,4 +1,4 @@
-// Configurations and spreadsheets whose texts are far too long: they are checked at once.
+// Configurations and spreadsheets with far too long texts are checked without delay.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';
@@ -8,10 +8,10 @@ import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 import { edited, HOTELS, imported, STAFF, TYPES } from '#tests/adapters/config/made-up-sheets.ts';
 
 const LENGTH = 100_000;
-/** Of the processor's time, which other programs do not lengthen; quadratic rules take 5 s and more. */
+/** CPU time, because other programs do not affect it; quadratic rules take 5 s or more. */
 const MOST_CPU_MS = 1000;
 
-/** Kept in parts, so that a failure prints in one line. */
+/** Stored in parts, so that a failure prints on one line. */
 const longText = fc.tuple(
   fc.constantFrom('', 'a@', '+', '(', '-', '₹', '"'),
   fc.constantFrom(

@@ -213,7 +213,7 @@ describe('a spreadsheet is turned into configurations', () => {
       'Hotels!F1 (): Ignored column "Citty": not a known field; did you mean "City"?',
       'Hotels!H1 (): Ignored column "Loyalty tier": not a known field',
     ]);
-    // What every row lacks is told once.
+    // A field that every row lacks is reported once.
     expect(problems.map(said)).toEqual([
       'Hotels! (City): City is required',
       'Hotels! (Postal code): Postal code is required',

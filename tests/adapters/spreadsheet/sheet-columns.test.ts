@@ -21,7 +21,7 @@ describe('the columns', () => {
         .map((field) => `${record}.${field}`),
     );
     expect(missing).toEqual([
-      // An id belongs to one server; it is not a number in a list.
+      // An ID belongs to one server; it is not a list position.
       'profile.id',
       'pricing.currency',
       'pricing.rate_plans',

@@ -1,4 +1,4 @@
-/** The browser's storage, in a map. */
+/** In-memory browser storage. */
 export class FakeStorage implements Storage {
   readonly items = new Map<string, string>();
 

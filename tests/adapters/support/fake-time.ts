@@ -26,7 +26,7 @@ export class FakeTime implements Clock, SlotTimer {
     });
   }
 
-  /** Moves on, stopping at each time that something waits for. */
+  /** Advances the time, and stops whenever a timer is due. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -43,7 +43,7 @@ export class FakeTime implements Clock, SlotTimer {
   }
 }
 
-/** Lets everything run that needs no time. */
+/** Runs everything that waits for no timer. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Servers of one test file; closed together. */
+/** The servers of one test file, closed together. */
 const running: Server[] = [];
 
 export async function localServer(listener: RequestListener): Promise<string> {
@@ -13,7 +13,7 @@ export async function localServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address where nothing listens. */
+/** An address that nothing listens on. */
 export async function closedPort(): Promise<string> {
   const url = await localServer(() => undefined);
   await closeServer(running.pop());

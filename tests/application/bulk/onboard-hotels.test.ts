@@ -33,7 +33,7 @@ let api: MemoryOnboardingApi;
 let store: MemoryRunStore;
 let clock: InstantClock;
 let pauses: FakePauses;
-/** What happened, in order: requests, recorded passwords, and what the watcher was told. */
+/** What happened, in order: requests, recorded passwords and watcher calls. */
 let steps: string[];
 let recorded: Map<string, string>;
 let isServerReachable: boolean;
@@ -112,7 +112,7 @@ async function onboard(documents: readonly HotelDocument[], changes: Partial<Run
   return { run, result: await useCase().run(startOf(run, input, changes)) };
 }
 
-/** Another process resumes the run after this one was killed. */
+/** Another process resumes the run after this one is killed. */
 async function resumeAfterKill(
   documents: readonly HotelDocument[],
   changes: Partial<RunStart> = {},

@@ -83,7 +83,7 @@ const EXACT: Readonly<Record<ErrorContext, Readonly<Record<number | 'default', s
   },
 };
 
-/** What an entry that the specification shortens must name, in its own voice (R28). */
+/** What a shortened entry of the specification must name when written out (R28). */
 const WRITTEN_OUT: readonly (readonly [ErrorContext, number, RegExp])[] = [
   ['login', 500, /login.*unavailable/i],
   ['login', 502, /login.*unavailable/i],

@@ -3,7 +3,7 @@ import { readRates } from '#application/hotel/hotel-rates.ts';
 import { planExpiredOn, rateExpiryOf } from '#application/hotel/rate-expiry.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
-/** The rates of the sample hotel of 2026: three plans, two room types. */
+/** The sample hotel's rates for 2026: three plans, two room types. */
 async function sampleRates(
   change: (hotel: Awaited<ReturnType<typeof standingHotel>>) => Promise<unknown> = () =>
     Promise.resolve(),

@@ -11,12 +11,12 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
-/** Counts what is read of the hotels, and refuses it when told to. */
+/** Counts reads of hotels, and refuses them on request. */
 class CountingApi extends MemoryOnboardingApi {
   readonly reads: string[] = [];
   readonly refused = new Map<string, number>();
   pageSize = 2;
-  /** Only so many pages are listed; none says that there are more. */
+  /** Lists only this many pages, and does not say that there are more. */
   pages = Infinity;
 
   override async *hotels(): AsyncGenerator<readonly ServerRecord[]> {
@@ -60,7 +60,7 @@ const onboard = (profile: object = {}, codeOrigin: CodeOrigin = 'derived') => {
   return onboardHotelOver(api, clock).run({ config, journal, codeOrigin, identifyHotel: identify });
 };
 
-/** Several hotels of other places. */
+/** Several hotels in other places. */
 const others = async (count: number) => {
   for (let index = 0; index < count; index += 1) {
     await onboard({ name: `Inn ${index}`, code: `INN${index}`, city: `Town ${index}` }, 'given');

@@ -19,7 +19,7 @@ function launchOver(api: MemoryOnboardingApi, hotel: LaunchedHotel = {}) {
   return { journal, run: (config: HotelConfig) => launchHotel(parts, config, {}) };
 }
 
-/** A first try that fails at the rate plans, and the configuration that it was given. */
+/** A first attempt that fails at the rate plans, and its configuration. */
 async function interrupted(api: MemoryOnboardingApi) {
   const launch = launchOver(api);
   const config = configOf();

@@ -15,7 +15,7 @@ import { configOf } from '#tests/fakes/sample-configs.ts';
 
 const clock = new InstantClock();
 
-/** A server with the sample hotel on it. */
+/** A server that has the sample hotel. */
 async function liveHotel() {
   const api = new MemoryOnboardingApi();
   const run = { config: configOf(), journal: new MemoryJournal() };
@@ -35,7 +35,7 @@ async function liveHotel() {
     if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
     return { ...found, id: found['id'] as Id };
   };
-  /** What another hand changes, or makes, on the server. */
+  /** What somebody else changes or creates on the server. */
   const edit = (kind: RecordKind, fields: object, body: Body) =>
     api.change({ kind, id: record(kind, fields).id, hotelId, body });
   const add = (kind: RecordKind, like: object, body: Body) => {

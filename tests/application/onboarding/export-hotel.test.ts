@@ -68,7 +68,7 @@ describe('ExportHotel', () => {
   ])('writes room types in the order in which they were set up, %s', async (_, document) => {
     const { api, outcome } = await serverWith(document);
     const list = api.list.bind(api);
-    // Set up side by side, they may come in the other way round.
+    // Created in parallel, they may arrive in the other order.
     api.list = async (kind, of) => (await list(kind, of)).toReversed();
     const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
     expect(exported?.roomTypes?.map(({ name }) => name)).toEqual(['Deluxe Room', 'Suite']);

@@ -23,7 +23,7 @@ function start(api = new MemoryOnboardingApi()) {
   return { api, clock, plan, journal, events, launch };
 }
 
-/** Answers each call of a kind with that error. */
+/** Fails each call of a kind with that error. */
 class RefusingApi extends MemoryOnboardingApi {
   readonly #kind: OperationKind;
   readonly #error: ApiError;

@@ -26,7 +26,7 @@ class ListlessApi extends MemoryOnboardingApi {
   }
 }
 
-/** Every run has random numbers of its own, as every start of the program has. */
+/** Every run has its own random numbers, as every start of the program does. */
 let seed = 0;
 const random = (below: number) => (seed += 7) % below;
 
@@ -36,7 +36,7 @@ async function onboard(api: MemoryOnboardingApi, document: HotelDocument) {
   return await onboardHotel.run({ config: configOf(document), journal: new MemoryJournal() });
 }
 
-/** A hotel that stands, and the document that updates it. */
+/** An existing hotel, and the document that updates it. */
 async function standing(document = SAMPLE_DOCUMENT, profile: object = { code: 'SEASID01' }) {
   const api = new ListlessApi();
   const { hotelId } = await onboard(api, document);

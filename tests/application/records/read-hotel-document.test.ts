@@ -12,7 +12,7 @@ import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-c
 
 const [BAR, , WEB] = DEFAULT_RATE_PLANS;
 
-/** What is read of a hotel that was set up. */
+/** The document read from a hotel that was set up. */
 async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();

@@ -9,7 +9,7 @@ function pauseOf(ms: number): Pause | undefined {
   return ms === 0 ? undefined : { until: NOW + ms, server: 'pms.example' };
 }
 
-/** What is shown of pauses that end this many ms from now, or are over (0). */
+/** What is shown for pauses that end this many ms from now; 0 is over. */
 function shownOf(...changes: readonly number[]) {
   const pauses = new FakePauses();
   const shown: (number | undefined)[] = [];

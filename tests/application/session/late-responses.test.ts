@@ -45,7 +45,7 @@ function open(tab: SessionKeeper, name: string, user: CurrentUser | undefined): 
   return store.read()!;
 }
 
-/** What may happen before a response arrives, and what is stored then. */
+/** What may happen before a response arrives, and what is stored afterwards. */
 const MEANWHILE: readonly (readonly [string, () => Session | undefined])[] = [
   [
     'a sign-out',
@@ -79,7 +79,7 @@ const MEANWHILE: readonly (readonly [string, () => Session | undefined])[] = [
   ],
 ];
 
-/** Calls once the request is on its way. */
+/** Calls back once the request is in flight. */
 async function respondAfter<T>(
   start: () => Promise<T>,
   meanwhile: () => Session | undefined,

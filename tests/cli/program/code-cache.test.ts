@@ -6,7 +6,7 @@ import { copyCheckout } from '#tests/cli/support/copied-checkout.ts';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 
 let work: Workspace;
-/** Where this platform keeps caches, in a home of the test's own. */
+/** Where this platform stores caches, in the test's own home folder. */
 let caches: string;
 
 beforeEach(() => {

@@ -15,7 +15,9 @@ const work = openWorkspace();
 afterAll(() => work.remove());
 
 describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
-  /** `redirection` as a shell takes it; endless output ends with ENOBUFS, an endless run by a signal. */
+  /**
+   * `redirection` in shell syntax. Endless output ends with ENOBUFS, an endless run by a signal.
+   */
   function run(args: string, redirection: string) {
     const command = `exec "${process.execPath}" "${LAUNCHER}" ${args} ${redirection}`;
     const { status, stdout, stderr } = spawnSync('bash', ['-c', command], {
@@ -81,7 +83,7 @@ describe('a standard stream', () => {
   });
 });
 
-/** A stream whose every write fails, and how many there were. */
+/** A stream on which every write fails, with the number of writes. */
 function failing(code: string) {
   let writes = 0;
   const stream = new Writable({

@@ -18,7 +18,7 @@ function neverAsked(): never {
   throw new Error('A report only looks.');
 }
 
-/** A log to be looked at, with these hotels in it and `unbegun` more in the input. */
+/** A stored run with these hotels, and `unbegun` more in the input. */
 export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
   const logged = hotels.map((hotel, index) => ({
     index,

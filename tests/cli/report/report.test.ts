@@ -18,7 +18,7 @@ async function report(ending: string, log: StoredRun, isInWork = false): Promise
   return readFileSync(path, 'utf8');
 }
 
-/** The page as a browser shows it, with its script run. */
+/** The page as a browser shows it, after its script ran. */
 async function page(log: StoredRun, isInWork = false): Promise<string> {
   const text = await report('html', log, isInWork);
   const read = new DOMParser().parseFromString(text, 'text/html');
@@ -35,7 +35,7 @@ function texts(selector: string): string[] {
   return all(selector).map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 }
 
-/** A script in parsed HTML does not run by itself. */
+/** Scripts in parsed HTML do not run by themselves. */
 function runScript(text: string): void {
   const script = document.createElement('script');
   script.textContent = text;
@@ -154,7 +154,7 @@ describe('--report FILE.html', () => {
       { ...incomplete(0, 1, [refused(`user:${name}`, name)]), name, file: `/x/${name}` },
     ]);
     const text = await page(madeUpRun(hotels));
-    // Only the script of the page, and no attribute that runs one.
+    // Only the page's own script, and no event handler attributes.
     expect(all('script')).toHaveLength(1);
     expect(all('img, iframe, object, a, link, meta[http-equiv=refresh]')).toEqual([]);
     for (const element of all('*')) {

@@ -42,7 +42,9 @@ const users = () => events(work.read(KEYS)).map(({ username }) => username);
 const NOT_REGULAR = 'it is not a regular file';
 const LINK = 'it is a symbolic link. Name the file itself';
 
-/** A relay that runs `plant` when the first hotel is created: after the check, before a password. */
+/**
+ * A proxy that runs `plant` when the first hotel is created: after the check, before any password.
+ */
 async function plantDuringRun(plant: () => void): Promise<string> {
   const relay = await relayTo(sandbox.url, ({ method, url }) => {
     if (method === 'POST' && url === '/api/hotels/') plant();

@@ -26,7 +26,7 @@ const WARNING =
   `Warning: ${ELSEWHERE} is not encrypted. Anyone on the network can read the password. ` +
   'Use an https:// address if the server has one.\n';
 
-/** Runs a command on a terminal of its own. */
+/** Runs a command on its own terminal. */
 const SCRIPT = '/usr/bin/script';
 
 const COMMANDS = [

@@ -7,7 +7,7 @@ import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/suppo
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Runs a command on a terminal of its own. */
+/** Runs a command on its own terminal. */
 const SCRIPT = '/usr/bin/script';
 const [ENTER, CTRL_D, BACKSPACE, CTRL_U] = ['\r', '\u0004', '\u007F', '\u0015'];
 

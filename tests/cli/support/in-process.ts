@@ -1,4 +1,4 @@
-// Runs `hms` inside the test's own process: no start-up to pay, everything else as main.ts does it.
+// Runs `hms` inside the test's own process: no start-up cost, everything else as in main.ts.
 import { PassThrough, Writable } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 import { Output } from '#cli/call/output.ts';
@@ -10,16 +10,19 @@ export interface InProcessCall {
   readonly args: readonly string[];
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** What is piped into standard input. */
+  /** Piped into standard input. */
   readonly input: string;
 }
 
-/** What ends with a process, and has to be taken back without one. */
+/** Cleans up what would otherwise end with a process. */
 const ENDINGS = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 let isRunning = false;
 
-/** One call at a time: the folder, the environment and standard input are the whole process's. */
+/**
+ * One call at a time, because the folder, the environment and standard input belong to the whole
+ * process.
+ */
 export async function runInProcess({ args, folder, env, input }: InProcessCall) {
   if (isRunning) throw new Error('A call is in progress: use `process` for calls side by side.');
   isRunning = true;

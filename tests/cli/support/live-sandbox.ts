@@ -1,4 +1,4 @@
-// The real sandbox on a port, and what tests ask it.
+// The real sandbox on a port, with helpers for tests.
 import { listenSandbox, type ListenOptions } from '#tests/sandbox/support/listen-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
@@ -15,9 +15,9 @@ export interface LiveSandbox {
   /** For the CLI: the address and the password. */
   readonly env: Readonly<Record<string, string>>;
   signIn(username: string, password: string): Promise<Response>;
-  /** GET as the onboarding account; every page of a list. */
+  /** GET as the onboarding account; reads every page of a list. */
   get(path: string): Promise<Json>;
-  /** What another hand writes, as the onboarding account; the answer. */
+  /** Writes as the onboarding account, as somebody else would. Returns the response. */
   write(method: 'POST' | 'PATCH', path: string, body: object): Promise<Json>;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A module to preload: Node takes itself for version 20 until it is started anew. */
+/** A module to preload: Node reports version 20 until it is restarted. */
 export function oldNode(arch: string = process.arch): string {
   return `if (!process.env.OLD) {
     process.env.OLD = '1';

@@ -1,4 +1,5 @@
-// Runs `hms` in a folder of its own: inside the test's process, or as a process where that is the point.
+// Runs `hms` in its own folder: inside the test's process, or as a separate process where that
+// matters.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -26,20 +27,20 @@ export interface Run {
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What is piped into standard input; nothing otherwise. */
+  /** Piped into standard input. */
   readonly input?: string;
 }
 
-/** A JSON object of an output line, to be reached into by tests. */
+/** A JSON object from an output line; tests read any field of it. */
 export type Json = { readonly [key: string]: Json } & Iterable<Json>;
 
 export interface Workspace {
   readonly folder: string;
   /** Inside the test's process, one call at a time, with no gap between requests. */
   hms(args: readonly string[], options?: RunOptions): Promise<Run>;
-  /** The same call as a process of its own: for start-up, faults, streams, and calls side by side. */
+  /** The same call as a separate process: for start-up, faults, streams and parallel calls. */
   process(args: readonly string[], options?: RunOptions): Promise<Run>;
-  /** A process, started and not awaited. */
+  /** Starts a process without waiting for it. */
   start(args: readonly string[], options?: RunOptions): ChildProcessWithoutNullStreams;
   /** Writes a file, as JSON unless it is a text or bytes; returns its name. */
   file(name: string, content: unknown): string;
@@ -47,12 +48,12 @@ export interface Workspace {
   mode(name: string): number;
   /** Every file below `.hms`, relative to the folder. */
   stateFiles(): string[];
-  /** Those of them that hold generated passwords. */
+  /** The ones that contain generated passwords. */
   credentialsFiles(): string[];
   remove(): void;
 }
 
-/** Those that send requests, at a pace that a test need not keep. */
+/** Commands that send requests; tests need not wait between those. */
 const SENDING = ['onboard', 'resume', 'verify', 'export'];
 
 export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
@@ -113,7 +114,7 @@ function withoutGap(args: readonly string[]): readonly string[] {
   return isPaced ? [command, '--min-gap', '0', ...args.slice(1)] : args;
 }
 
-/** Everything a process says until it ends. */
+/** Everything that a process prints until it exits. */
 export async function finished(child: ChildProcessWithoutNullStreams): Promise<Run> {
   let stdout = '';
   let stderr = '';
@@ -127,7 +128,7 @@ export async function finished(child: ChildProcessWithoutNullStreams): Promise<R
   return { code, stdout, stderr };
 }
 
-/** Resolves once the process has said a text on standard output. */
+/** Resolves once the process has printed a text to standard output. */
 export async function heard(child: ChildProcessWithoutNullStreams, text: string): Promise<string> {
   let said = '';
   for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {

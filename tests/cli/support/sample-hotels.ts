@@ -22,7 +22,7 @@ function wordOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** Refused by the server and by no rule of the client: too common. */
+/** Only the server refuses it: it is too common. */
 export const REFUSED_STAFF = {
   first_name: 'Ben',
   last_name: 'Dias',

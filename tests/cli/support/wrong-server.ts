@@ -9,7 +9,7 @@ import {
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** Of 127.0.0.1, signed by itself and of no use anywhere. */
+/** For 127.0.0.1, self-signed and useless anywhere else. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKulKk+e1iRYxQZ5t
 0te3rZP7xwbu2mzq9jsVlJcuwe6hRANCAAT1xQ03hsR8iGiGfK03dlbwx1x/v7hI
@@ -30,7 +30,7 @@ dio=
 export interface WrongServer {
   readonly url: string;
   readonly close: () => Promise<void>;
-  /** After it was closed, at the same address. */
+  /** Listens at the same address again after closing. */
   readonly openAgain: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function serveWrongly(
   };
 }
 
-/** Passes every call on to a server (`target`: its base URL) that `intercept` does not take. */
+/** Forwards every request that `intercept` does not handle to a server (`target`: its base URL). */
 export async function relayTo(
   target: string,
   intercept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
@@ -80,14 +80,14 @@ export async function relayTo(
   });
 }
 
-/** An address where nothing listens. */
+/** An address that nothing listens on. */
 export async function nowhere(): Promise<string> {
   const { url, close } = await serveWrongly(() => undefined);
   await close();
   return url;
 }
 
-/** A server that ends the first session after so many calls; `signIns` are counted. */
+/** A server that ends the first session after this many requests, and counts `signIns`. */
 export async function sessionEndingRelay(target: string, calls: number) {
   let made = 0;
   let firstToken: string | undefined;

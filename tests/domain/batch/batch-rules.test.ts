@@ -20,7 +20,7 @@ const withStaff = (name: string, ...staffUsers: HotelDocument['staffUsers'] & ob
   staffUsers,
 });
 
-/** Paths and messages of the clashes, with `#` and the first hotel's index as its place. */
+/** Paths and messages of the clashes; `#` and an index stand for the first hotel's place. */
 function clashes(...hotels: HotelDocument[]): string[] {
   const rules = createBatchRules();
   return hotels.flatMap((document, index) =>

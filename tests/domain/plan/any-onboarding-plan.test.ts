@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<OperationKind, string>> = {
 interface Planned {
   readonly config: HotelConfig;
   readonly operations: readonly Operation[];
-  /** Those that make records. */
+  /** Operations that create records. */
   readonly of: (kind: OperationKind) => readonly Operation[];
 }
 

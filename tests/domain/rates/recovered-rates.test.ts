@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 
-/** What a server keeps of base rates and percentages. */
+/** The rounded rates that a server stores for base rates and percentages. */
 function listedOf(baseRates: readonly number[], percentages: readonly number[]) {
   return {
     listed: baseRates.map((rate) => adjustRate(rate, 0)),
@@ -108,7 +108,7 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
       ),
       {
         numRuns: 60,
-        // 820 and 374.5 are at the edge of what may be, and are not.
+        // 820 and 374.5 are just outside the possible range.
         examples: [[[374.15, 819.5], [2.5]]],
       },
     );

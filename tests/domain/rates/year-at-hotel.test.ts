@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TIMEZONES, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 
-/** Noon on 1 January 2030 in Greenwich, when it is that day at every listed hotel. */
+/** Noon on 1 January 2030 in Greenwich, which is the same day at every listed hotel. */
 const NEW_YEARS_NOON = Date.UTC(2030, 0, 1, 12);
 const HOUR = 3_600_000;
 

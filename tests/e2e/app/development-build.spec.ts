@@ -15,7 +15,7 @@ const CONFIG = `${PROJECT_ROOT}vite.config.ts`;
 const SOURCES = `${PROJECT_ROOT}src/ui`;
 const STEPS = ['Hotel Profile', 'Room Types', 'Rate Setup', 'Staff Users', 'Complete'];
 
-// What React warns of, and what only StrictMode brings to light, a production build never says.
+// A production build prints neither React's warnings nor what only StrictMode reveals.
 test('the development build logs nothing to the console', async ({ page, app }, info) => {
   const vite = await createServer({
     configFile: CONFIG,

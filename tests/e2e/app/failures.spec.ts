@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_ADMIN, expect, expectLogin, signIn, test, type App } from '#tests/e2e/support/app.ts';
 import { expectLaunched, launch, reachReview, uniqueHotel } from '#tests/e2e/support/wizard.ts';
 
-/** A user of whom the dashboard cannot show the hotel. */
+/** A user whose hotel the dashboard cannot show. */
 async function signInBroken(page: Page, app: App): Promise<void> {
   await page.route('**/api/auth/token/', async (route) => {
     const response = await route.fetch();
@@ -31,7 +31,7 @@ test('the offline notice stays as long as the browser is offline', async ({
 });
 
 test.describe('the error screen', () => {
-  // What React says of an error that a boundary caught.
+  // What React logs for an error that a boundary caught.
   test.use({ mayComplain: /React error #31/ });
 
   test('the error screen replaces a page that fails to render', async ({ page, app }) => {
@@ -70,7 +70,7 @@ test('leaving asks first while the launch runs, and not afterwards', async ({ pa
   await expect.poll(() => asked).toEqual(['beforeunload']);
   release();
   await expectLaunched(page);
-  // R2: the page was loaded anew, unasked.
+  // R2: the page reloaded by itself.
   await expectLogin(page, app);
   expect(asked).toHaveLength(1);
 });

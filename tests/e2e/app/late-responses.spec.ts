@@ -6,7 +6,7 @@ import { expectStep } from '#tests/e2e/support/wizard.ts';
 
 const ITEMS = ['authToken', 'refreshToken', 'tokenExpiry', 'currentUser'];
 
-/** Holds the next response at that address. `arrived` resolves when it is asked for. */
+/** Holds the next response from that address. `arrived` resolves when the request arrives. */
 async function hold(page: Page, address: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ async function hold(page: Page, address: string) {
     async release() {
       release();
       await answered;
-      // The page reads and stores what it got.
+      // The page reads and stores the response.
       await page.waitForTimeout(500);
     },
   };
@@ -47,7 +47,7 @@ test.describe('a token refresh that ends after sign-out (R34)', () => {
     app,
   }) => {
     await enter(page, app, await makeHotel(app), 'admin');
-    // A call of the overview may be the first to need a new token.
+    // A request of the overview may be the first to need a new token.
     const refresh = await hold(page, '**/api/auth/token/refresh/');
     await expireToken(page);
     await navigation(page).getByRole('link', { name: 'Staff' }).click();
@@ -65,7 +65,7 @@ test.describe('a token refresh that ends after sign-out (R34)', () => {
     app,
   }) => {
     await enter(page, app, await makeHotel(app), 'admin');
-    // A call of the overview may be the first to need a new token.
+    // A request of the overview may be the first to need a new token.
     const refresh = await hold(page, '**/api/auth/token/refresh/');
     await expireToken(page);
     await navigation(page).getByRole('link', { name: 'Staff' }).click();

@@ -31,7 +31,7 @@ test.describe('what is loaded only when it is needed', () => {
     const asked: string[] = [];
     const follow = (request: Request) => void asked.push(request.url());
     page.on('request', follow);
-    // What the next page loads does not count (R2).
+    // Requests of the next page do not count (R2).
     page.once('framenavigated', () => page.off('request', follow));
     await launch(page);
     await expectLaunched(page);

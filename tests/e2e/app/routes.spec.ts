@@ -68,7 +68,7 @@ test.describe('routes', () => {
     await page.goto(`${app.url}/login`);
     await expectDashboard(page, app);
     const seen = await page.evaluate(() => [...new Set(Reflect.get(globalThis, 'seen'))]);
-    // The dashboard's heading shows that it was looked.
+    // The dashboard's heading shows that the check has run.
     expect(seen).toEqual(['h1']);
   });
 });

@@ -25,7 +25,7 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-/** The stored access token is about to end; with `refresh` also what could renew it. */
+/** The stored access token is about to expire; `refresh` also stores a refresh token. */
 async function expire(page: Page, { refresh = false } = {}): Promise<void> {
   await page.evaluate((isWhole) => {
     localStorage.setItem('tokenExpiry', String(Date.now() + 1000));
@@ -33,7 +33,7 @@ async function expire(page: Page, { refresh = false } = {}): Promise<void> {
   }, refresh);
 }
 
-/** Of one browser: at the overview, and in the profile of the hotel. */
+/** Two tabs of one browser: one on the overview, one on the hotel profile. */
 async function openTabs(page: Page, app: App): Promise<{ hotel: OwnHotel; other: Page }> {
   const hotel = await makeFurnishedHotel(app);
   await enter(page, app, hotel, 'admin');
@@ -124,7 +124,7 @@ test('two wizard tabs share one refresh and one session (R5)', async ({ page, ap
   let refreshes = 0;
   await context.route('**/api/auth/token/refresh/', async (route) => {
     refreshes += 1;
-    // Long enough for the other tab to want one as well.
+    // Long enough for the other tab to need one too.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
@@ -146,7 +146,7 @@ test.describe('two tabs of the dashboard', () => {
     const { other } = await openTabs(page, app);
     const answers: Promise<unknown>[] = [];
     await context.route('**/api/auth/token/refresh/', async (route) => {
-      // Long enough for the other tab to want one as well.
+      // Long enough for the other tab to need one too.
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });

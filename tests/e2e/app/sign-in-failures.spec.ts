@@ -11,7 +11,7 @@ import {
 
 const TOKEN = '**/api/auth/token/';
 
-/** Answers that say nothing to a person, and what is shown instead. */
+/** Responses without a message for users, and what is shown instead. */
 const GENERIC: readonly [status: number, detail: string, message: string | RegExp][] = [
   [400, 'Bad Request', 'Please check your username and password.'],
   [401, 'Unauthorized', 'Invalid username or password. Please try again.'],
@@ -110,7 +110,7 @@ test.describe('errors on the sign-in screen', () => {
     await openLogin(page, app);
     const asked = page.waitForRequest(TOKEN);
     await page.route(TOKEN, () => {
-      // No answer ever comes.
+      // No response ever arrives.
     });
     await submitSignIn(page, DEMO_ADMIN);
     await asked;

@@ -26,10 +26,10 @@ const toast = (page: Page, text: string) =>
     .getByRole('listitem')
     .filter({ hasText: text });
 
-/** Expects a toast with this text to lie over none of these. */
+/** Expects a toast with this text to cover none of these. */
 async function expectClear(page: Page, text: string, targets: Locator): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
-  // It has come to rest where it stays.
+  // It has stopped moving.
   await expect
     .poll(async () => {
       const before = await toast(page, text).boundingBox();
@@ -142,7 +142,7 @@ test("'Validation Error' goes with the form that it is about", async ({ page, ap
   await button(page, 'Save').click();
   await expect(toast(page, 'Validation Error')).toBeVisible();
   await button(page, 'Cancel').click();
-  // Sooner than its time is over.
+  // Before its time is up.
   await expect(toast(page, 'Validation Error')).toBeHidden({ timeout: 1000 });
 });
 

@@ -19,7 +19,7 @@ const notice = (page: Page) => page.getByText(/^Waiting for 127\.0\.0\.1:\d+, wh
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** The next call to that address is asked to wait so many seconds. */
+/** The server asks the next request to that address to wait this many seconds. */
 async function throttle(page: Page, address: string, seconds = 60): Promise<void> {
   const headers = { 'retry-after': String(seconds) };
   await page.route(address, (route) => route.fulfill({ status: 429, headers }), { times: 1 });
@@ -30,7 +30,7 @@ async function expectWaiting(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
 }
 
-/** No button or field is under the notice, wherever the page is scrolled to. */
+/** The notice covers no button or field, however far the page is scrolled. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.scrollTo({ top: 0 }));
   const bar = (await page.locator('.top-bar').boundingBox())!;
@@ -108,7 +108,7 @@ test.describe('a server that asks to wait (R25)', () => {
     app,
   }) => {
     await enterAs(page, app, DEMO_ADMIN);
-    // Its own calls are over.
+    // Its own requests have finished.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.removeItem('currentUser'));
     await throttle(page, CURRENT_USER, 5);
@@ -122,7 +122,7 @@ test.describe('a server that asks to wait (R25)', () => {
 
   test('a page that loads waits for a throttled token refresh', async ({ page, app }) => {
     await enterAs(page, app, DEMO_ADMIN);
-    // Its own calls are over.
+    // Its own requests have finished.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() + 1000)));
     const headers = { 'retry-after': '4' };

@@ -11,7 +11,7 @@ import {
 const HOUSEKEEPER = { username: 'demo-housekeeper', password: 'makes-the-beds' };
 const REFUSED = "You don't have permission to perform this action.";
 
-/** Whoever the server says one is has another role. */
+/** The server now returns another role for the signed-in user. */
 async function giveRole(page: Page, role: string) {
   type User = { user_profile: object };
   const changed = (user: User) => ({ ...user, user_profile: { ...user.user_profile, role } });
@@ -77,7 +77,7 @@ test.describe('the frame of the dashboard', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect(box?.width).toBeGreaterThanOrEqual(44);
     }
-    // The end of the page comes to lie above the bar, and so does what takes the focus.
+    // The end of the page, and whatever takes the focus, stays above the bar.
     await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
     const map = await floors(page).boundingBox();
     expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

@@ -26,7 +26,7 @@ async function openHotel(page: Page, app: App, role: Role = 'admin'): Promise<Ow
   return hotel;
 }
 
-/** The picture is really there, and not only its frame. */
+/** The picture itself has loaded, not only its frame. */
 async function expectPainted(image: Locator): Promise<void> {
   await expect(image).toBeVisible();
   await expect

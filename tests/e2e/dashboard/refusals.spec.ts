@@ -19,7 +19,7 @@ const LOGO = {
 };
 const NO_UPLOAD = "You don't have permission to upload files.";
 
-/** What the server refuses all the same, and where that is said. */
+/** What the server still refuses, and where the user sees why. */
 const REFUSALS: readonly {
   readonly section: string;
   readonly call: string;
@@ -120,7 +120,7 @@ test('an unexpected 403 is reported where the user is', async ({ page, app, cont
   await enter(page, app, hotel, 'admin');
   for (const { section, call, act, message, place } of REFUSALS) {
     const tab = await context.newPage();
-    // Each refusal starts without the unsaved changes that an earlier one left behind.
+    // Each refusal starts without unsaved changes from an earlier one.
     await tab.addInitScript(() => {
       for (const key of Object.keys(localStorage))
         if (/draft/i.test(key)) localStorage.removeItem(key);
@@ -136,7 +136,7 @@ test('an unexpected 403 is reported where the user is', async ({ page, app, cont
     );
     await act(tab);
     await expect(place(tab).filter({ hasText: message }), call).toBeVisible();
-    // Nothing is gone that is not gone.
+    // Nothing disappears that still exists.
     if (place === toast) expect(await buttonNames(tab), call).toEqual(names);
     await tab.close();
   }

@@ -217,7 +217,7 @@ test.describe('room types', () => {
     await openRooms(page, app, hotel, 'manager');
     await button(page, 'Edit Suite').click();
     await page.getByLabel('Amenities').fill('Bath tub');
-    // However slow the test is, it is within the time of a double click.
+    // Counts as a double click, however slow the test is.
     const animations = await page.context().newCDPSession(page);
     await animations.send('Animation.enable');
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
@@ -309,7 +309,7 @@ test('a list of 1,000 rooms is fast and fits the screen of a phone', async ({ pa
   await expect(page.getByText('1000 in all')).toBeAttached();
   const lines = page.locator('tbody > tr');
   await expect(lines).toHaveCount(1000);
-  // The first room is in sight, with all that finds another in reach.
+  // The first room is visible, and search and filters are within reach.
   await expect(lines.first()).toBeInViewport();
   await button(page, 'Filter and sort').click();
   await page.getByLabel('Sort by').selectOption('Number, descending');

@@ -202,7 +202,7 @@ test.describe("a user's own account", () => {
     ]);
     expect(asked.type()).toBe('beforeunload');
     await asked.dismiss();
-    // As in every editor, who cancels means it.
+    // As in every editor, Cancel asks nothing.
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Edit Rita manager' })).toBeFocused();
     await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();

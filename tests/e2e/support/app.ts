@@ -4,12 +4,9 @@ import { serveApp } from '#tests/support/serve-app.ts';
 /** The app and its sandbox, as `hms serve` runs them. */
 export interface App {
   readonly url: string;
-  /** Every record of a list, as the server holds it. */
+  /** Every record of a list, as the server stores it. */
   list(path: string): Promise<ServerRecord[]>;
-  /**
-   * The session that signing in as somebody would store, by the names of its items
-   * (docs/behaviour.md §3).
-   */
+  /** The session that a sign-in would store, by item name (docs/behaviour.md §3). */
   session(account: Account): Promise<Record<string, string>>;
   create(path: string, body: object): Promise<ServerRecord>;
 }
@@ -25,7 +22,7 @@ export const ONBOARDING: Account = { username: '4onboard', password: 'open-new-h
 export const DEMO_ADMIN: Account = { username: 'demo-admin', password: 'keys-to-the-house' };
 
 interface TestOptions {
-  /** What the console may say in a test that breaks something: React reports what it catches. */
+  /** Console messages that a test with a deliberate error may cause: React logs what it catches. */
   mayComplain: RegExp | undefined;
   quiet: void;
 }
@@ -47,7 +44,7 @@ export const test = base.extend<TestOptions, WorkerOptions>({
     { scope: 'worker' },
   ],
   mayComplain: [undefined, { option: true }],
-  // Nothing in the console of any tab: no warning, no error, no CSP violation.
+  // Expects an empty console in every tab: no warning, no error, no CSP violation.
   quiet: [
     async ({ context, mayComplain }, use) => {
       const said: string[] = [];
@@ -56,7 +53,7 @@ export const test = base.extend<TestOptions, WorkerOptions>({
       });
       context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
       await use();
-      // What a handler still has in its hands at the end is of no matter.
+      // Requests still in a handler at the end do not matter.
       for (const routes of [context, ...context.pages()]) {
         await routes.unrouteAll({ behavior: 'ignoreErrors' });
       }
@@ -73,13 +70,13 @@ export async function signIn(page: Page, app: Pick<App, 'url'>, account: Account
   await submitSignIn(page, account);
 }
 
-/** At the dashboard of somebody who has signed in before; `path` may lead on to a section. */
+/** Opens the dashboard of a user who is already signed in; `path` may name a section. */
 export async function enterAs(page: Page, app: App, account: Account, path = ''): Promise<void> {
   await openSignedIn(page, app, account, `/dashboard${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** With the session in the browser's storage, as an earlier sign-in left it. */
+/** The session is in the browser's storage, as after an earlier sign-in. */
 export async function openSignedIn(
   page: Page,
   app: Pick<App, 'url' | 'session'>,
@@ -88,7 +85,7 @@ export async function openSignedIn(
 ): Promise<void> {
   const session = await app.session(account);
   await page.addInitScript((items) => {
-    // Once in a tab: who signs out in it stays out.
+    // Once per tab, so that a user who signs out stays signed out.
     if (sessionStorage.getItem('entered') !== null) return;
     sessionStorage.setItem('entered', 'yes');
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -96,14 +93,14 @@ export async function openSignedIn(
   await page.goto(`${app.url}${path}`);
 }
 
-/** On the sign-in screen that is open. */
+/** Signs in on the open sign-in screen. */
 export async function submitSignIn(page: Page, { username, password }: Account) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The address is there before the screen is. */
+/** The URL changes before the screen does. */
 export async function expectDashboard(page: Page, app: Pick<App, 'url'>): Promise<void> {
   await expect(page).toHaveURL(`${app.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -114,23 +111,23 @@ export async function expectLogin(page: Page, app: Pick<App, 'url'>): Promise<vo
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
-/** The browser itself reports refused and failed requests as errors: those are the test's doing. */
+/** The browser logs refused and failed requests as errors: the test caused them. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (!['error', 'warning'].includes(message.type())) return false;
   return !message.text().startsWith('Failed to load resource');
 }
 
-/** Shorter than a token lives. */
+/** Shorter than a token's life. */
 const TOKEN_USE_MS = 60_000;
 
-/** When a token ends, in ms since 1970. */
+/** When a token expires, in ms since 1970. */
 function endOf(token: string): number {
   const [, claims = ''] = token.split('.');
   const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
   return exp * 1000;
 }
 
-/** Calls the sandbox as the onboarding account, who sees every hotel that it made. */
+/** Calls the sandbox as the onboarding account, which sees every hotel that it created. */
 function createApp(url: string): App {
   const call = async (path: string, body?: object, token?: string) => {
     const response = await fetch(`${url}/api${path}`, {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** On a desktop and on a phone. */
 const WIDTHS = [1280, 390];
 
-/** At both widths, the page no wider than they are. */
+/** At both widths, without horizontal scrolling. */
 export async function expectNoFindings(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -14,10 +14,12 @@ export async function expectNoFindings(page: Page): Promise<void> {
   }
 }
 
-/** On the page as it stands, once nothing moves any more: what fades has no colours of its own yet. */
+/**
+ * Checks the page once animations are over: fading elements do not have their final colours yet.
+ */
 export async function expectNoFindingsNow(page: Page, where: string): Promise<void> {
   await page.evaluate(async () => {
-    // What has just come begins to move a moment later.
+    // New elements start to move a moment later.
     await new Promise((resolve) => {
       setTimeout(() => requestAnimationFrame(resolve), 100);
     });
@@ -28,7 +30,7 @@ export async function expectNoFindingsNow(page: Page, where: string): Promise<vo
         .map(({ finished }) => finished),
     );
   });
-  // One frame needs no page of axe's own, and only what was found has to be described.
+  // There is one frame, so axe needs no page of its own; only violations have to be described.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -1,4 +1,4 @@
-// Every call with which a screen of the dashboard writes, as somebody may make it by hand.
+// Every write request of the dashboard's screens, as somebody could send it by hand.
 import { can, type Action } from '#domain/staff/staff-roles.ts';
 import { mayManageStaff } from '#domain/staff/staff-list.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
@@ -6,7 +6,7 @@ import type { Account, App, ServerRecord } from './app.ts';
 import type { Role } from './own-hotel.ts';
 import { documentOf, uniqueHotel } from './wizard.ts';
 
-/** Of the records that the calls are about, by the names in their paths. */
+/** IDs of the records in the requests, by the names in their paths. */
 export type Ids = Readonly<Record<string, unknown>>;
 
 export interface Write {
@@ -14,7 +14,7 @@ export interface Write {
   readonly call: string;
   readonly isOffered: (role: Role) => boolean;
   readonly body?: (ids: Ids) => object;
-  /** The name of the record that it makes. */
+  /** The name of the record that it creates. */
   readonly makes?: string;
 }
 
@@ -46,7 +46,7 @@ const newPerson = (ids: Ids, role: string): object => ({
   confirm_password: PASSWORD,
 });
 
-/** In an order in which each can be made, and leaves the next one what it needs. */
+/** In an order in which each request leaves what the next one needs. */
 export const WRITES: readonly Write[] = [
   {
     call: 'PUT /hotels/my-hotel/',
@@ -149,7 +149,7 @@ export interface Reply {
 interface Parts {
   readonly ids?: Ids;
   readonly body?: object | undefined;
-  /** The hotel in whose context the call is made. */
+  /** The hotel in the request's context. */
   readonly context?: unknown;
 }
 

@@ -1,4 +1,4 @@
-// The frame of the dashboard, as tests go about in it.
+// Helpers to move around the dashboard.
 import { expect, type Page } from '@playwright/test';
 import { enterAs, type App } from './app.ts';
 import type { OwnHotel, Role } from './own-hotel.ts';
@@ -15,7 +15,7 @@ export async function enter(page: Page, app: App, hotel: OwnHotel, role: Role): 
   await expect(navigation(page)).toBeVisible();
 }
 
-/** By the navigation, until all of it is there. */
+/** Opens a section through the navigation, and waits until it has loaded. */
 export async function open(page: Page, section: string): Promise<void> {
   await navigation(page).getByRole('link', { name: section, exact: true }).click();
   await expectLoaded(page, section);
@@ -26,7 +26,7 @@ export async function expectLoaded(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-/** Of the section, but for those that sort a list. */
+/** The section's buttons, except those that sort a list. */
 export function buttonNames(page: Page): Promise<(string | null)[]> {
   return page
     .getByRole('main')

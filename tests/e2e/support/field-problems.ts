@@ -4,9 +4,8 @@ import type { Mistake } from './mistakes.ts';
 import { closeNotices, expectNotice, forgetNotices, rememberNotices } from './notices.ts';
 
 /**
- * Makes each mistake in turn in a step whose fields are all good, and puts it right again: the
- * message stands in the summary and at the field until the field is edited (docs/behaviour.md §4,
- * §5).
+ * Makes each mistake in turn in a valid step, and corrects it: the message shows in the summary and
+ * at the field until the field is edited (docs/behaviour.md §4, §5).
  */
 export async function expectEachMistake(page: Page, mistakes: readonly Mistake[]): Promise<void> {
   await rememberNotices(page);
@@ -31,7 +30,7 @@ export function summaryOf(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: 'There is a problem' });
 }
 
-/** At the field: in sight, the first thing that describes it, and the field is marked. */
+/** At the field: visible, the first part of its description, and the field is marked as invalid. */
 export async function expectProblem(page: Page, field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const [id] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './app.ts';
 
-/** More stops than any step has from its heading to its last button. */
+/** More tab stops than any step has. */
 const STOPS_AT_MOST = 80;
 
-/** Tabs, or goes back with Shift+Tab, until this element has the focus. Every stop must be seen. */
+/** Presses Tab, or Shift+Tab, until this element has the focus. Every stop must be visible. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();
@@ -34,7 +34,7 @@ function focusSeenFrom(target: Element) {
   const element = document.activeElement ?? document.body;
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const isWithin = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-  // A time field's picker has the focus inside of the field, and the browser's own outline.
+  // A time field's picker takes the focus inside the field, with the browser's own outline.
   const isPicker = !element.matches(':focus');
   return {
     isTarget: element === target,

@@ -1,6 +1,6 @@
-// docs/behaviour.md §5: what to type into a good step to get each message, one table per step.
+// docs/behaviour.md §5: what to type into a valid step to get each message, one table per step.
 
-/** One way to get a field wrong. Where several fields have the label, `nth` says which, from 0. */
+/** One invalid value of a field. If several fields share the label, `nth` says which, from 0. */
 export interface Mistake {
   readonly label: string;
   readonly nth?: number;

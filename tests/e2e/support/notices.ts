@@ -1,7 +1,7 @@
-// Toasts last for seconds only: these are remembered, so that a slow machine misses none.
+// Toasts last only seconds, so they are recorded: a slow machine misses none.
 import type { Page } from '@playwright/test';
 
-/** Remembers every toast of this page from now on, through reloads too. */
+/** Records every toast of this page from now on, also across reloads. */
 export async function rememberNotices(page: Page): Promise<void> {
   await page.addInitScript(watchNotices);
   await page.evaluate(watchNotices);
@@ -18,12 +18,12 @@ export async function expectNotice(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Forgets what was shown so far. */
+/** Forgets the toasts shown so far. */
 export async function forgetNotices(page: Page): Promise<void> {
   await page.evaluate(() => (Reflect.get(globalThis, 'shownNotices') as string[]).splice(0));
 }
 
-/** Closes every toast that is shown now. */
+/** Closes all visible toasts. */
 export async function closeNotices(page: Page): Promise<void> {
   await page.evaluate(() =>
     document

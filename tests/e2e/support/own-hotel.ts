@@ -1,4 +1,4 @@
-// A hotel of a test's own, made through the API: what other tests do to theirs is of no matter.
+// A separate hotel for a test, created through the API, so that other tests do not affect it.
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts';
 import type { Account, App } from './app.ts';
 import { documentOf, uniqueHotel } from './wizard.ts';
@@ -9,14 +9,14 @@ export interface OwnHotel {
   readonly id: unknown;
   readonly name: string;
   readonly code: string;
-  /** Somebody of each role. */
+  /** One person in each role. */
   readonly accounts: Readonly<Record<Role, Account>>;
   usernameOf(role: Role): string;
 }
 
 const PASSWORD = 'Br1ghtHarbour';
 
-/** With one person of each role ('Rita Manager'), but no rooms yet. */
+/** Has one person in each role ('Rita Manager'), but no rooms yet. */
 export async function makeHotel(app: App): Promise<OwnHotel> {
   const unique = uniqueHotel();
   const { id } = await app.create('/hotels/', documentOf(unique).hotelProfile);

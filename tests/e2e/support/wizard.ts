@@ -3,7 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { ONBOARDING, openSignedIn, type App } from './app.ts';
 
-/** Makes names, codes and user names that no other test of this server has. */
+/** Names, codes and usernames that no other test on this server uses. */
 let count = 0;
 export function uniqueHotel() {
   count += 1;
@@ -22,7 +22,7 @@ export function uniqueHotel() {
 
 export type Hotel = ReturnType<typeof uniqueHotel>;
 
-/** Everything there is to say of the hotel, as a configuration file. */
+/** The complete hotel as a configuration file. */
 export function documentOf(hotel: Hotel) {
   return {
     hotelProfile: {
@@ -56,7 +56,7 @@ export async function expectStep(page: Page, step: number): Promise<void> {
   await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
 }
 
-/** Opens the first step that still wants something; the review, where nothing does. */
+/** Opens the first incomplete step, or the review if there is none. */
 export async function importDocument(page: Page, document: HotelDocument): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'hotel.json',
@@ -65,7 +65,7 @@ export async function importDocument(page: Page, document: HotelDocument): Promi
   });
 }
 
-/** The review of the hotel with the three quick-start room types, by the shortest way. */
+/** Reaches the review of a hotel with the three quick-start room types, by the shortest way. */
 export async function reachReview(page: Page, app: App, hotel: Hotel): Promise<void> {
   await openWizard(page, app);
   await importDocument(page, documentOf(hotel));
@@ -119,7 +119,7 @@ export async function submitStaff(page: Page): Promise<void> {
   await expectStep(page, 5);
 }
 
-/** The same as `reachReview`, as a person does it. */
+/** The same as `reachReview`, but step by step like a user. */
 export async function typeAllSteps(page: Page, app: App, hotel: Hotel): Promise<void> {
   await openWizard(page, app);
   await fillProfile(page, hotel);
@@ -147,7 +147,10 @@ const LISTS = {
   users: '/auth/users/',
 } as const;
 
-/** How many records of each kind the server holds of the one hotel with this code. */
+/**
+ * How many records of each kind the server has for the hotel with this code. Expects one such
+ * hotel.
+ */
 export async function countRecords(app: App, code: string) {
   const hotels = await app.list(`/hotels/?code=${code}`);
   expect(hotels).toHaveLength(1);
@@ -158,5 +161,5 @@ export async function countRecords(app: App, code: string) {
   return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof LISTS, number>;
 }
 
-/** What a launch of `documentOf` makes. */
+/** What a launch of `documentOf` creates. */
 export const ALL_RECORDS = { roomTypes: 3, rooms: 3, plans: 3, rules: 9, users: 1 };

@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hms-e2e-'));
 
 const LISTS = ['/rooms/types/', '/rooms/rooms/', '/rates/plans/', '/rates/rules/', '/auth/users/'];
 
-/** What a hotel consists of, without what is the server's own: ids, dates, and which hotel it is. */
+/** The records of a hotel, without what the server adds: IDs, dates and the hotel itself. */
 async function contentOf(app: App, code: string) {
   const [hotel] = await app.list(`/hotels/?code=${code}`);
   const lists = await Promise.all(
@@ -51,7 +51,7 @@ async function contentOf(app: App, code: string) {
       }),
     };
   };
-  // Rooms and rules of one wave arrive in any order.
+  // Rooms and rules that are sent together arrive in any order.
   const sorted = (list: Record<string, unknown>[]) =>
     list.map((record) => JSON.stringify(own(record))).toSorted();
   return [hotel ? own(hotel) : undefined, ...lists.map(sorted)];

@@ -136,7 +136,7 @@ async function signInByKeyboard(page: Page, { username, password }: Account): Pr
   await page.keyboard.press('Enter');
 }
 
-/** A list box keeps the focus and says which of its options is the active one. */
+/** A list box keeps the focus and names its active option. */
 async function expectActiveOption(page: Page, name: string): Promise<void> {
   const id = await page.getByRole('option', { name, exact: true }).getAttribute('id');
   const list = page.getByRole('listbox');

@@ -35,7 +35,7 @@ test('a launch with warnings shows its result until the user continues (R40)', a
   await expect(group.getByText('Room 102')).toBeVisible();
   await expectNoFindings(page);
 
-  // Nobody is signed out yet, and a reload loses nothing.
+  // The user is not signed out yet, and a reload loses nothing.
   await page.reload();
   await expect(heading).toBeVisible();
   await expect(group).toBeVisible();

@@ -21,7 +21,7 @@ import {
 // R1: the deployment's setting.
 test.use({ serveOptions: ['--setup-gate', 'status'] });
 
-/** A hotel that somebody began to set up: its profile, its staff and one room. */
+/** A partly set up hotel: its profile, its staff and one room. */
 async function beginHotel(app: App): Promise<OwnHotel> {
   const hotel = await makeHotel(app);
   const { id: room_type } = await app.create('/rooms/types/', {
@@ -47,7 +47,7 @@ async function beginHotel(app: App): Promise<OwnHotel> {
   return hotel;
 }
 
-/** A sign-in leads where `/` does. */
+/** A sign-in leads to the same place as `/`. */
 async function openHome(page: Page, app: App, account: Account): Promise<void> {
   await signIn(page, app, account);
   await page.waitForURL(/\/(dashboard|setup)/);
@@ -63,7 +63,7 @@ test('the admin of an unfinished hotel finishes it on /setup without duplicates 
   await expect(page).toHaveURL(/\/setup/);
   await page.goto(app.url);
   await expect(page).toHaveURL(/\/setup/);
-  // Filled with what the server holds, which has no rates yet.
+  // Filled with the server's records; there are no rates yet.
   await expectStep(page, 3);
   const steps = page.getByRole('navigation');
   await steps.getByRole('button', { name: 'Hotel Profile' }).click();

@@ -27,7 +27,7 @@ test('the older of two tabs only shows the setup until it continues here', async
   const hotel = uniqueHotel();
   await openWizard(page, app);
   await fillProfile(page, hotel);
-  // Whoever goes to another tab hides this one, which stores the draft at once; a test does not.
+  // A user who switches tabs hides this one, which stores the draft at once; a test does not.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('setupDraft:4onboard')))
     .toContain(documentOf(hotel).hotelProfile.postal_code);
@@ -62,7 +62,7 @@ test('a reload and a crash leave the setup to the tab that is opened next', asyn
   await page.reload();
   await expect(name(page)).toHaveValue(hotel.name);
   await expect(bar(page)).toBeHidden();
-  // It says nothing when it goes: its claim stays.
+  // It closes without notice: its claim stays.
   await page.evaluate(() => globalThis.stop());
   await page.close();
   const next = await context.newPage();
@@ -75,7 +75,7 @@ test('a reload and a crash leave the setup to the tab that is opened next', asyn
 test('a duplicated tab takes the setup over like any other', async ({ page, context, app }) => {
   await openWizard(page, app);
   await page.evaluate(() => sessionStorage.setItem('copied', 'yes'));
-  // What a script opens gets a copy of the session storage, as a duplicate does.
+  // A page opened by a script gets a copy of the session storage, like a duplicated tab.
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void globalThis.open(location.href));
   const copy = await opened;

@@ -6,7 +6,7 @@ import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 const note = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Unsaved changes restored' });
 
-/** The server refuses the next calls: the session is over. */
+/** The server refuses the next requests: the session is over. */
 async function endSession(page: Page, work: () => Promise<void>): Promise<void> {
   const refuse = '**/api/{hotels,auth/staff,auth/users,rooms,rates}/**';
   await page.route(refuse, (route) =>

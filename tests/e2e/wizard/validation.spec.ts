@@ -24,7 +24,7 @@ const SUBMIT = {
   'Staff Users': 'Complete Setup',
 } as const;
 
-/** A step of a hotel with one room type and two users, in which nothing is wrong. */
+/** A valid step of a hotel with one room type and two users. */
 async function openStep(page: Page, app: App, title: keyof typeof SUBMIT): Promise<void> {
   const hotel = uniqueHotel();
   const { roomTypes, ...document } = documentOf(hotel);
@@ -69,7 +69,7 @@ test.describe('validation', () => {
   test('the hotel profile step validates each field', async ({ page, app }) => {
     await openStep(page, app, 'Hotel Profile');
     await expectEachMistake(page, HOTEL_PROFILE);
-    // The field itself keeps a code from getting too long.
+    // The field itself limits the length of a code.
     await page.getByLabel('Hotel Code').fill('');
     await page.getByLabel('Hotel Code').pressSequentially('HARBOURVIEW01');
     await expect(page.getByLabel('Hotel Code')).toHaveValue('HARBOURVIE');
@@ -78,7 +78,7 @@ test.describe('validation', () => {
   test('the room types step validates each field', async ({ page, app }) => {
     await openStep(page, app, 'Room Types');
     await expectEachMistake(page, ROOM_TYPES);
-    // What is no number falls back, as the field shows once it is left.
+    // Text that is not a number falls back to the default when the field loses the focus.
     for (const [label, fallback] of [
       ['Base Occupancy', '1'],
       ['Max Occupancy', '1'],
@@ -137,14 +137,14 @@ test.describe('validation', () => {
       'Email already exists',
       'Username already exists',
     ]);
-    // Either of the two may be put right.
+    // Correcting either of the two is enough.
     await emails.first().fill('asha@hv.example.com');
     await expectNoProblem(page, emails.nth(1), 'Email already exists');
     await expectNoProblem(page, usernames.nth(1), 'Username already exists');
     await emails.nth(1).fill('');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expectProblem(page, emails.nth(1), 'Email is required');
-    // The username follows the email, and is missing with it.
+    // The username follows the email, so both are missing.
     await expectProblem(page, usernames.nth(1), 'Username is required');
   });
 

@@ -22,7 +22,7 @@ function viewset(path: string, [list, create, retrieve, replace, change, remove]
   ]);
 }
 
-/** Who may make each call: written by hand, apart from the sandbox's own tables. */
+/** Who may make each call: written by hand, independent of the sandbox's own tables. */
 const MATRIX = new Map<string, string[]>([
   ['POST /auth/token/', PUBLIC],
   ['POST /auth/token/refresh/', PUBLIC],
@@ -84,7 +84,7 @@ describe('every call', () => {
       if (allowed === PUBLIC) continue;
       const [method = '', path = ''] = call.split(' ');
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-      // A record that is not there: 404 where the role may make the call, 403 where it may not.
+      // A missing record: 404 if the role may make the call, 403 if not.
       const reply = await client.call(method, path.replace(':id', '987654'), { token, body });
       expect([call, reply.status === 403]).toEqual([call, !allowed.includes(role)]);
     }

@@ -6,21 +6,21 @@ import { hostGuard } from '#sandbox/http/host-guard.ts';
 const PATIENCE_MS = 2000;
 
 export interface ListenOptions extends SandboxOptions {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Where the API begins: '/api', the default, or ''. */
+  /** Where the API starts: '/api', the default, or ''. */
   readonly basePath?: string;
 }
 
 export interface ListeningSandbox {
   /** The base URL, without a final slash: `http://127.0.0.1:4400/api`. */
   readonly url: string;
-  /** Lets running requests finish for 2 seconds at most, then closes the database. */
+  /** Gives requests in progress up to 2 seconds, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Serves a sandbox on a port. Rejects where the port is taken or the database cannot be used. */
+/** Serves a sandbox on a port. Rejects if the port is in use or the database cannot be used. */
 export async function listenSandbox(options: ListenOptions): Promise<ListeningSandbox> {
   const { port = 0, host = '127.0.0.1', basePath = '/api' } = options;
   const sandbox = createSandbox(options);

@@ -1,4 +1,4 @@
-// A sandbox in a process of its own, to be killed: prints its address, then serves until it dies.
+// A sandbox in a separate process, to be killed: prints its address, then serves.
 import { listenSandbox } from './listen-sandbox.ts';
 
 const { url } = await listenSandbox({

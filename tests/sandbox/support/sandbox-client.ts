@@ -1,4 +1,4 @@
-// A sandbox in memory and what tests say to it.
+// A sandbox in memory, and a client for tests.
 import { createSandbox, type SandboxOptions } from '#sandbox/http/app.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 
@@ -6,17 +6,17 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The JSON body; undefined where the body is not JSON. */
+  /** The JSON body; undefined if it is not JSON. */
   readonly body: Json;
 }
 
-/** A JSON value of unknown shape, to be reached into by tests. */
+/** A JSON value of unknown shape; tests read any field of it. */
 export type Json = { readonly [key: string]: Json } & { readonly length?: number } & Iterable<Json>;
 
 export interface Request {
   readonly token?: string;
   readonly context?: number | string;
-  /** JSON, a text as it is, or a form. */
+  /** JSON, plain text or a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -55,7 +55,7 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
     const reply = await call('POST', '/auth/token/', { body: { username, password } });
     return textOf(reply.body['access']);
   };
-  /** Makes a record and answers its id; throws with the server's words. */
+  /** Creates a record and returns its ID. Throws with the server's message. */
   const make = async (path: string, token: string, body: unknown): Promise<number> => {
     const reply = await call('POST', path, { token, body });
     if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
@@ -76,7 +76,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Statuses in rising order. */
+/** Statuses in ascending order. */
 export function statusesOf(replies: readonly Reply[]): number[] {
   return replies.map(({ status }) => status).toSorted((a, b) => a - b);
 }
@@ -85,7 +85,7 @@ export function passwordOf(username: string): string {
   return SEED_ACCOUNTS.find((account) => account.username === username)?.password ?? '';
 }
 
-/** A hotel that lacks nothing. */
+/** A complete hotel. */
 export const HOTEL = {
   name: 'Seaside Grand',
   code: 'SEASID01',
@@ -154,7 +154,7 @@ export const staffUser = (hotel: number, username = 'olivia', role = 'admin') =>
   profile: { hotel, role, phone: '', employee_id: '' },
 });
 
-/** The smallest picture there is: one pixel. */
+/** The smallest picture: one pixel. */
 export const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 /** A form with one file, as browsers send it. */

@@ -14,10 +14,7 @@ const ONBOARDING = visitorOf(ONBOARDING_ACCOUNT);
 const USER = visitorOf(HOTEL_ADMIN);
 const UNFINISHED = visitorOf(HOTEL_ADMIN, true);
 
-/**
- * Where a visitor of a path ends up, all redirects followed: its path, and whether they are told
- * why.
- */
+/** Where a visitor ends up after all redirects: the path, and whether a notice says why. */
 function endOf(path: string, visitor: Visitor, gate: Gate): string {
   let at = path;
   let isTold = false;

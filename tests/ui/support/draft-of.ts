@@ -3,7 +3,9 @@ import type { Notify } from '#ui/texts/notices.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
-/** The draft of one form as a page that opens finds it, in a browser that may hold some already. */
+/**
+ * The draft of one form as a newly opened page finds it, in a browser that may already have drafts.
+ */
 export function draftOf(
   form: string,
   drafts = new MemoryDraftStore(),

@@ -7,7 +7,7 @@ import type { WizardStepKey } from '#ui/wizard/store/wizard-step.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
-/** Loads the screen of every step, and gives jsdom what the fields' library needs. */
+/** Loads the screen of every step, and adds to jsdom what the field library needs. */
 export async function prepareSteps(): Promise<void> {
   vi.stubGlobal(
     'ResizeObserver',
@@ -20,7 +20,7 @@ export async function prepareSteps(): Promise<void> {
   for (const Screen of SCREENS) await Screen.load?.();
 }
 
-/** Shows one step of a wizard, whichever is open. `prepareSteps` comes first. */
+/** Shows the open step of a wizard. Call `prepareSteps` first. */
 export function renderStep(wizard: Wizard, key: WizardStepKey) {
   const step = wizard.steps.findIndex((listed) => listed.key === key);
   render(

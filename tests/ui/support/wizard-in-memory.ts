@@ -10,7 +10,7 @@ import type { WizardParts } from '#ui/wizard/store/wizard-parts.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
-/** A wizard with nothing behind it: an empty draft, a clock that never waits, a server in memory. */
+/** A wizard with an empty draft, a clock that never waits and an in-memory server. */
 export function wizardInMemory(
   parts: Partial<WizardParts> = {},
   api = new MemoryOnboardingApi(),

@@ -15,14 +15,14 @@ import { createLaunch } from '#ui/wizard/launch/launch.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
-/** A browser and a server, for one wizard after the other. */
+/** A browser and a server for several wizards in turn. */
 export function wizardWorld() {
   const clock = new InstantClock();
   const api = new MemoryOnboardingApi();
   const drafts = new MemoryDraftStore();
   const pauses = new FakePauses();
   const openTab = memoryTabs();
-  /** While it is down, what a launch needs cannot be loaded. */
+  /** While this is set, the code of a launch cannot be loaded. */
   const network = { isUp: true };
   /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
   const events: string[] = [];
@@ -71,7 +71,7 @@ export function wizardWorld() {
     });
   };
 
-  /** A wizard at its review, with everything of the sample filled in. */
+  /** A wizard at its review, filled in with the sample. */
   const openAtReview = (document: HotelDocument = SAMPLE_DOCUMENT): Wizard => {
     const wizard = open();
     wizard.load(document);
@@ -93,7 +93,7 @@ export function wizardWorld() {
   };
 }
 
-/** Fills in the first step as a person does. */
+/** Fills in the first step like a user. */
 export function typeProfile({ forms: { hotelProfile: profile } }: Wizard): void {
   const { name, email, phone, street_address, city, state_province, postal_code } =
     SAMPLE_DOCUMENT.hotelProfile ?? {};
@@ -121,7 +121,7 @@ const COUNTS: Readonly<Partial<Record<OperationKind, number>>> = {
   user: 2,
 };
 
-/** The server holds the sample hotel, complete, and no record twice. */
+/** Expects the server to have the complete sample hotel, without duplicates. */
 export function expectEverythingOnce(api: MemoryOnboardingApi) {
   for (const [kind, count] of Object.entries(COUNTS)) {
     expect(api.records(kind as OperationKind), kind).toHaveLength(count);

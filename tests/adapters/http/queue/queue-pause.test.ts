@@ -25,7 +25,7 @@ const throttled = (seconds?: number | string): ScriptedAnswer => ({
   status: 429,
   ...(seconds !== undefined && { headers: { 'retry-after': String(seconds) } }),
 });
-/** The first so many are throttled. */
+/** How many of the first requests are throttled. */
 const first = (count: number, answer: ScriptedAnswer) => (_: TransportRequest, index: number) =>
   index < count ? answer : { status: 201 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestPace } from '#adapters/http/queue/request-pace.ts';
 import { seededRandom } from '#domain/random.ts';
 
-/** How a server responds to a request that arrives with so many in flight, itself included. */
+/** How a server responds when this many requests are in flight, including the new one. */
 type Server = (inFlight: number, now: number) => { ms: number; isOverload?: boolean };
 
 interface Answered {
@@ -12,7 +12,10 @@ interface Answered {
   readonly isOverload: boolean;
 }
 
-/** Keeps as many requests in flight as the pace allows, with its gaps, until so many responses. */
+/**
+ * Keeps as many requests in flight as the pace allows until the server has sent this many
+ * responses.
+ */
 function drive(pace: RequestPace, server: Server, answers: number, start = 0): Answered[] {
   const inFlight: { startedAt: number; endsAt: number; isOverload: boolean }[] = [];
   const answered: Answered[] = [];
@@ -50,7 +53,7 @@ describe('the pace of requests', () => {
       fc.property(limits, fc.integer({ min: 1, max: 900 }), fc.nat(), (most, usual, seed) => {
         const pace = new RequestPace(most);
         const random = seededRandom(seed);
-        // Up to three times as long as the shortest, and every tenth one ten times.
+        // Up to three times the shortest; every tenth takes ten times as long.
         const server: Server = () => {
           const scattered = usual * (1 + random(200) / 100);
           return { ms: random(10) === 0 ? scattered * 10 : scattered };

@@ -68,7 +68,7 @@ describe('a session that is renewed during a run', () => {
   });
 });
 
-/** How many of ten requests are sent at once, when a server has answered others before. */
+/** How many of ten requests are sent at once after the server has responded to earlier ones. */
 async function sentAtOnce(before: readonly ScriptedAnswer[]): Promise<number> {
   const never = open<TransportResponse>().promise;
   const { send, time, transport } = world((_, index) => before[index] ?? never, {

@@ -5,7 +5,7 @@ import type { InputHotel, InputProblem } from '#application/ports/hotel-input.ts
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
-/** Each text is a file of its own: a.json, b.json … */
+/** Each text is a separate file: a.json, b.json … */
 export function sourceOf(...texts: string[]): ConfigSource {
   return {
     notes: [],
@@ -80,7 +80,7 @@ export const ANY_JSON = fc.letrec((tie) => ({
 })).value;
 export const ANY_LIST = fc.array(ANY_JSON, { maxLength: 3 });
 
-/** A hotel's text, one value a line; some parts of it are whatever JSON can hold. */
+/** A hotel's JSON with one value per line; some parts are arbitrary JSON. */
 export const ANY_HOTEL = fc
   .oneof(
     fc.record(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { batchOf, check, toldWithFile, withId, withStaff } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
-/** One hotel, spelled in another way or with another value here and there. */
+/** One hotel with some values changed or spelled differently. */
 const like = (profile: object = {}) => {
   const hotel = hotelJson('Alder');
   return { ...hotel, hotelProfile: { ...hotel.hotelProfile, ...profile }, staffUsers: [] };

@@ -61,7 +61,7 @@ describe('the SQLite file of a run', () => {
   it('on a full disk fails at the next write and leaves hotels unconfirmed', async () => {
     const file = create();
     await file.claim([hotel(0)]);
-    // As far as SQLite is concerned, another process does it.
+    // To SQLite, this is another process.
     const other = new DatabaseSync(path);
     other.exec('DROP TABLE journal');
     file.journalOf(0).write('hotel', DONE);

@@ -30,7 +30,7 @@ const BROKEN =
   '<c r="D2"><f>IF(1&gt;0,5)</f><v>5</v></c></row>' +
   '<row r="3"><c r="A3" t="str"><f>""</f><v></v></c><c r="B3"/><c r="C3" t="e"><v>#DIV/0!</v></c>';
 
-/** A workbook with the cells `a` and 1, and with some of its XML replaced. */
+/** A workbook with the cells `a` and 1, and some of its XML replaced. */
 async function edited(from: string, to: string): Promise<Uint8Array> {
   const entries = unzipSync(await writeExcelFile([['a', 1]], { sheet: 'A' }).toBuffer());
   const changed = Object.entries(entries).map(([name, bytes]) => {

@@ -1,4 +1,4 @@
-// Small spreadsheets that would need gigabytes, or hours, if they were believed.
+// Small spreadsheets that claim to need gigabytes or hours.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync, type Zippable } from 'fflate';
@@ -11,7 +11,7 @@ const MOST_MEMORY_MB = 400;
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-/** Writes down what the process has used, of the processor and of memory, when it ends. */
+/** Records the CPU time and memory of the process when it exits. */
 const PROBE = work.file(
   'probe.mjs',
   `import { readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function imported(name: string, content: string | Uint8Array): Promise<Run
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet, with what else is to be in the archive. */
+/** A workbook with one sheet, and extra files in the archive. */
 function workbook(sheetXml: string, more: Zippable = {}): Uint8Array {
   return zipSync({
     'xl/workbook.xml': strToU8(
@@ -82,7 +82,7 @@ const hotelRow = (number: number, more = '') =>
   );
 const hotelRows = Array.from({ length: 5000 }, (_, index) => hotelRow(index + 2)).join('');
 
-/** Calls back with the place of each entry of the archive's directory. */
+/** Calls back with the offset of each entry in the archive's directory. */
 function forEachHeader(archive: Buffer, change: (at: number) => void): void {
   for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0;) {
     change(at);

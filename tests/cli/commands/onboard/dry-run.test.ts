@@ -46,7 +46,7 @@ async function firstOf(path: string): Promise<Readonly<Record<string, unknown>>>
   return record as unknown as Readonly<Record<string, unknown>>;
 }
 
-/** Answers each question as it comes; the last screen and the exit code. */
+/** Answers each question as it appears. Resolves to the last screen and the exit code. */
 async function answering(file: string, answers: Readonly<Record<string, string>>) {
   const command = `"${process.execPath}" "${LAUNCHER}" onboard ${file}`;
   const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {

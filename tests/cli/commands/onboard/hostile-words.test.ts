@@ -1,4 +1,4 @@
-// Words of a server that would move the cursor of a terminal, or turn its text around.
+// Server messages that would move a terminal's cursor or reverse its text.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -12,7 +12,7 @@ let sandbox: LiveSandbox;
 let work: Workspace;
 let relay: WrongServer;
 
-/** The sandbox, whose hotels have a hostile name and whose refusals have hostile words. */
+/** A sandbox with hostile hotel names and hostile error messages. */
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
   const target = sandbox.env['HMS_API_URL'] ?? '';

@@ -14,7 +14,7 @@ import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo, serveWrongly } from '#tests/cli/support/wrong-server.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Runs a command on a terminal of its own. */
+/** Runs a command on its own terminal. */
 const SCRIPT = '/usr/bin/script';
 const CTRL_C = '\u0003';
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const NOTHING_SENT = 'hms: Interrupted; nothing of any hotel was sent.\n';
 
-/** With so many rooms that it can be stopped in the middle. */
+/** Has enough rooms to be interrupted halfway. */
 const FIRST = hotelNamed('First', { roomTypes: [{ name: 'Suite', room_count: 60 }] });
 
 describe('Ctrl-C before the first hotel', () => {
@@ -61,7 +61,7 @@ describe('Ctrl-C before the first hotel', () => {
     });
     const asked = await heard(child, 'Password for 4onboard: ');
     const run = finished(child);
-    // The prompt is there a moment before keys are read one by one.
+    // The prompt appears shortly before keys are read one by one.
     await pause(200);
     child.stdin.write(CTRL_C);
     const { code, stdout } = await run;

@@ -32,7 +32,7 @@ function lines(hotels: readonly object[]): string {
   return hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join('');
 }
 
-/** Refused by the server and by no rule of the client: the password is too common. */
+/** Only the server refuses it: the password is too common. */
 const refusedClerkOf = (name: string) => ({ ...adminOf(`clerk ${name}`), password: 'password1' });
 
 const withOwnAdmin = (hotel: object, index: number) => ({
@@ -47,7 +47,7 @@ interface SentCall {
   readonly body: Json;
 }
 
-/** Notes every call with its body, and passes it on. */
+/** Records every request with its body, and forwards it. */
 async function listeningRelay(calls: SentCall[]) {
   const relay = await relayTo(sandbox.url, (incoming: IncomingMessage) => {
     const { method = '', url = '', headers } = incoming;
@@ -90,7 +90,7 @@ describe('several hotels in work at once', () => {
       const hotel = body['hotel'] ?? profile?.['hotel'] ?? /^\/hotels\/(\d+)\/$/.exec(url)?.[1];
       expect(hotelContext, url).toBe(textOf(hotel));
     }
-    // More than one at a time: the calls of hotels are mixed, those of each stay in their order.
+    // With several hotels at once their requests interleave, but the order within each hotel stays.
     const contexts = ofHotel.map(({ hotelContext }) => hotelContext);
     const changes = contexts.filter((context, index) => context !== contexts[index - 1]).length;
     expect(changes).toBeGreaterThan(NAMES.length * 2);

@@ -20,7 +20,7 @@ afterEach(async () => {
 const NAME = 'Seaside Grand';
 const ADMIN = { ...adminOf(NAME), password: 'Qw3rTy77z' };
 
-/** A hotel that was set up, and a second run with its id and some changes. */
+/** A hotel that was set up, and a second run with its ID and some changes. */
 async function onboardAgain(changes: HotelDocument = {}) {
   const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
   await work.hms(['onboard', work.file('hotel.json', hotel)]);

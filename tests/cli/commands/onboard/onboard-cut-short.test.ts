@@ -187,7 +187,7 @@ describe('runs that end early', () => {
     let rooms = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
       if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
-      // The answers of those under way are lost.
+      // The responses of requests in flight are lost.
       if (rooms === 20) {
         void relay.close().then(() => setTimeout(() => void relay.openAgain(), 1500));
       }
@@ -203,7 +203,7 @@ describe('runs that end early', () => {
     ]);
     expect(stderr).toMatch(/^trying 0:30 more to reach 127\.0\.0\.1:\d+ \(Ctrl-C gives up\)$/m);
     expect([code, events(stdout).at(-1)]).toEqual([0, expect.objectContaining({ onboarded: 2 })]);
-    // 60 of the one, 3 of the other.
+    // 60 of one kind, 3 of the other.
     expect(await sandbox.get('/rooms/rooms/')).toHaveLength(63);
   });
 
@@ -323,7 +323,7 @@ const notStarted = (message: string) => ({
 
 const ROOMY = [{ name: 'Suite', room_count: 60 }];
 
-/** What a refused run says: one sentence, without secrets. */
+/** The message of a refused run: one sentence without secrets. */
 async function refusal(url: string): Promise<string> {
   const file = work.file('hotel.json', hotelNamed('Nobody Home'));
   const { code, stdout, stderr } = await work.hms(['onboard', file, '--json', '--api-url', url]);

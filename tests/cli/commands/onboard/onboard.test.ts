@@ -26,7 +26,7 @@ afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
 const TOKEN = /eyJ[\w-]+\./;
 
-/** Everything the run said or wrote, but the credentials. */
+/** Everything that the run printed or wrote, except the credentials. */
 function everythingSaid({ stdout, stderr }: Run): string {
   const files = work.stateFiles().filter((file) => !file.endsWith('.credentials.ndjson'));
   return [stdout, stderr, ...files.map((file) => work.read(file))].join('\n');

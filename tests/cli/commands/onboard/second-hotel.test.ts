@@ -22,13 +22,13 @@ const withProfile = (profile: object, of = GRAND): HotelDocument => ({
   ...of,
   hotelProfile: { ...of.hotelProfile, ...profile },
 });
-/** With accounts of its own, as a copied configuration has them. */
+/** With its own accounts, as in a copied configuration. */
 const PALACE = withProfile({ name: 'Palace' }, { ...GRAND, staffUsers: [adminOf('palace')] });
 
 const hotels = async () =>
   [...(await sandbox.get('/hotels/'))].map(({ code, name }) => `${textOf(code)} ${textOf(name)}`);
 
-/** In another folder, where no earlier run is known. */
+/** In another folder, which has no earlier runs. */
 async function elsewhere<Result>(use: (other: Workspace) => Promise<Result>): Promise<Result> {
   const other = openWorkspace(sandbox.env);
   try {
@@ -70,7 +70,7 @@ describe('a hotel that is renamed in its configuration', () => {
     work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
     const { code, stderr } = await work.hms(['onboard', 'grand.json']);
     expect(code).toBe(0);
-    // Dynamic pricing is switched off only where it exists.
+    // Dynamic pricing is switched off only if it exists.
     expect(stderr).not.toContain('missing');
     expect(await hotels()).toEqual(['SEASID01 Palace']);
   });
@@ -90,7 +90,7 @@ describe('a hotel that is renamed in its configuration', () => {
     expect((await work.hms(args)).code).toBe(0);
     const both = ['SEASID01 Seaside Grand', 'PALACE01 Palace'];
     expect(await hotels()).toEqual(both);
-    // From then on each is known.
+    // From then on, each is known.
     for (const file of ['grand.json', 'palace.json']) {
       const { stderr } = await work.hms(['onboard', file]);
       expect(stderr).toContain('1 hotel: 1 onboarded (13 unchanged)');

@@ -28,7 +28,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** A folder of its own with the same hotel. */
+/** A separate folder with the same hotel. */
 function folderWith(hotels: object, url = sandbox.url): Workspace {
   const work = openWorkspace({ ...sandbox.env, HMS_API_URL: url, XDG_STATE_HOME: state });
   open.push(work);
@@ -82,7 +82,7 @@ describe('two processes that set up one hotel at the same time', () => {
         message: expect.stringContaining(`process ${child.pid}, started in`),
       },
     });
-    // The lock dies with its process.
+    // The lock ends with its process.
     child.kill('SIGKILL');
     await finished(child);
     isHolding = false;
@@ -142,7 +142,7 @@ describe('two processes that set up one hotel at the same time', () => {
   });
 });
 
-/** A call in process waits ten seconds for another one's lock: here they pass in a fifth of one. */
+/** An in-process call waits ten seconds for another's lock; here they pass in 0.2 s. */
 async function hurried<Result>(call: () => Promise<Result>): Promise<Result> {
   const now = Date.now.bind(Date);
   const start = now();

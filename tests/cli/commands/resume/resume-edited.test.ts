@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const FIRST = hotelNamed('First');
-/** Its second user is refused, so there is something to go on with. */
+/** Its second user is refused, so the run can be resumed. */
 const SECOND = hotelNamed('Second', { staffUsers: [adminOf('second'), REFUSED_STAFF] });
 const NAME = 'chain.ndjson';
 
@@ -33,7 +33,7 @@ const write = (...hotels: readonly HotelDocument[]) =>
   work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
 
 async function begun(...hotels: readonly HotelDocument[]): Promise<void> {
-  // One after the other, so that each has the id of its place.
+  // One at a time, so that each gets the ID of its position.
   await work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
 }
 

@@ -17,7 +17,7 @@ let sandbox: LiveSandbox;
 let work: Workspace;
 /** What reached the server, as `METHOD /path hotel`. */
 let calls: string[];
-/** Called with each of them. */
+/** Called with each request. */
 let onCall: (call: string) => void;
 const open: { close(): Promise<void> }[] = [];
 
@@ -45,7 +45,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Two room types, dynamic prices, the legacy path for every other one, two users. */
+/** Two room types, dynamic pricing, two users, and the legacy path for every other hotel. */
 const CHAIN = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'].map((name, index) =>
   hotelNamed(name, {
     roomTypes: [
@@ -70,13 +70,13 @@ async function recordsOfUndisturbedRun(): Promise<unknown> {
   return await serverRecords(other);
 }
 
-/** Kills a run of that many hotels, one after the other, in the middle of the second. */
+/** Kills a run of that many hotels, one at a time, in the middle of the second. */
 async function killedRun(hotels: number): Promise<void> {
   const file = work.file('chain.json', CHAIN.slice(0, hotels));
   const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '10', '--json']);
   let left = 5;
   onCall = (call) => {
-    // The second hotel has the id 3.
+    // The second hotel has the ID 3.
     if (/^POST .* of 3$/.test(call) && (left -= 1) === 0) child.kill('SIGKILL');
   };
   await finished(child);
@@ -126,7 +126,7 @@ describe('hms resume after kill -9', () => {
     const lists = resumed.filter((call) => /^GET .* of 3$/.test(call));
     expect(lists.length).toBeGreaterThan(0);
     expect(new Set(lists).size).toBe(lists.length);
-    // The third hotel was claimed ahead: it is looked for, and made when it is not there.
+    // The third hotel was claimed ahead: it is looked up, and created if it does not exist.
     expect(resumed.filter((call) => call === 'GET /hotels/')).toHaveLength(1);
     expect(resumed.filter((call) => call === 'POST /hotels/')).toHaveLength(1);
   });

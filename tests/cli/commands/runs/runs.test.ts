@@ -29,7 +29,7 @@ afterEach(async () => {
 const ESCAPE = '\u001B';
 const NAME = /^\d{8}-\d{6}-[a-z0-9]{4}$/;
 
-/** One hotel of each kind, and one that is invalid. */
+/** One hotel with each result, and an invalid one. */
 async function mixedRun(): Promise<string> {
   const file = work.file('chain.json', [
     hotelNamed('Alder'),
@@ -146,7 +146,7 @@ describe('what cannot be read', () => {
 
   const ADVICE = 'Run hms onboard with the same configurations instead: it finds existing records';
 
-  /** The tables of a run's file come in the order of their making, each at first of one page. */
+  /** The tables of a run's file are in creation order, each one page at first. */
   it.each([
     ['of hotels', 3, 2],
     ['of the journal', 5, 1],

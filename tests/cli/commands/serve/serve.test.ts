@@ -192,7 +192,7 @@ describe('hms serve', () => {
   });
 });
 
-/** Node's own `fetch` sends no `Host` but the address's. */
+/** Node's own `fetch` cannot send another `Host` than the address's. */
 async function get(url: string, host: string) {
   const [answer] = (await once(
     request(url, { headers: { host }, agent: false }).end(),

@@ -5,14 +5,14 @@ import { events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Runs a command on a terminal of its own. */
+/** Runs a command on its own terminal. */
 const SCRIPT = '/usr/bin/script';
 const HOTELS = 10_000;
 
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-/** Timers go off a hundred times sooner, so that a second is a long time. */
+/** Timers fire a hundred times sooner, so a second is a long time. */
 const hurry = `const set = setInterval; globalThis.setInterval = (run, ms) => set(run, ms / 100);`;
 const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hurry)}`;
 
@@ -65,7 +65,7 @@ describe('a check of a large input', () => {
   );
 });
 
-/** What a terminal shows in the end of a text that moves the cursor up and clears what is there. */
+/** What a terminal finally shows after text that moves the cursor up and clears lines. */
 function shown(text: string): string[] {
   const lines = [''];
   const [first = '', ...others] = text.replaceAll('\r', '').split('\u001B');

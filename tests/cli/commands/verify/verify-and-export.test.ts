@@ -137,7 +137,7 @@ describe('several hotels are read at once, under the one request queue', () => {
     ['export', ['export', '--hotels', '3', '--hotel', ...CODES]],
   ])('and `hms %s` tells them in the order they were given', async (_, args) => {
     const held: ServerResponse[] = [];
-    // No look-up is answered before all are made, and the last one first.
+    // The server holds all lookups until the last one arrives, and responds to that one first.
     const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {
       if (!url.startsWith('/api/hotels/?code=')) {
         if (url === '/api/hotels/') outgoing.end('[]');

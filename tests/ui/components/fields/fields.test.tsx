@@ -13,7 +13,7 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 
 beforeAll(() => {
-  // Headless UI wants one; jsdom has none.
+  // Headless UI needs one; jsdom has none.
   vi.stubGlobal(
     'ResizeObserver',
     class {

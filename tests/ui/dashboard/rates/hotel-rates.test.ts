@@ -37,7 +37,7 @@ function formOf({ state }: HotelRatesStore) {
   return state.edited.form;
 }
 
-/** What saving would do, once that is found out. */
+/** What saving would do, once that is known. */
 async function announced({ saving }: HotelRatesStore): Promise<string> {
   await new Promise((resolve) => {
     setTimeout(resolve, 20);

@@ -28,7 +28,7 @@ const CARA = user(3, 'cara', 'housekeeper', false);
 
 let api: MemoryStaffApi;
 let notices: Notice[];
-/** How often it was asked who is signed in. */
+/** How often the signed-in user was read. */
 let refreshes: number;
 
 async function staffList(

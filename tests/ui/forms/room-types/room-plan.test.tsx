@@ -15,7 +15,7 @@ const items = (list: string) =>
     .map((item) => item.textContent);
 const floors = () => items('Floors');
 const legend = () => items('Room types in the plan');
-/** Each room as it is drawn: its number and its type's short code. */
+/** Each drawn room: its number and its type's short code. */
 const rooms = () =>
   [...document.querySelectorAll('li [aria-hidden] > span')].map((room) => room.textContent);
 

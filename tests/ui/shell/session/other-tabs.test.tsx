@@ -10,7 +10,7 @@ afterEach(() => {
   listener.mockReset();
 });
 
-/** What the browser tells this tab when another one writes. */
+/** The event that the browser sends to this tab when another one writes. */
 function elsewhere(key: string | null, oldValue: string | null, newValue: string | null): void {
   const change = { key, oldValue, newValue, storageArea: localStorage };
   globalThis.dispatchEvent(new StorageEvent('storage', change));

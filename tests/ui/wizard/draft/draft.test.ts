@@ -218,7 +218,7 @@ describe('a stored draft', () => {
   });
 });
 
-/** Lets what is scheduled happen: valtio tells its listeners a little later. */
+/** Waits for scheduled work: valtio notifies its listeners a little later. */
 async function flush(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

@@ -8,7 +8,7 @@ import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-worl
 
 const PASSWORDS = (SAMPLE_DOCUMENT.staffUsers ?? []).map(({ password }) => password ?? '');
 
-/** The launch of the sample hotel, whose rooms from 101 on the server refuses. */
+/** A launch of the sample hotel in which the server refuses the rooms from 101 on. */
 async function launchWithWarnings(rooms = 1) {
   const world = wizardWorld();
   const wizard = world.openAtReview();
