@@ -19,7 +19,8 @@ beforeAll(async () => {
   const names = ['Lakeside Lodge', 'Hill View Hotel'];
   const hotels = [hotelNamed(NAME, { staffUsers }), ...names.map((name) => hotelNamed(name))];
   work.file('all.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
-  await work.hms(['onboard', 'all.ndjson']);
+  // One after the other, so that each always gets the same ID.
+  await work.hms(['onboard', 'all.ndjson', '--hotels', '1', '--concurrency', '1']);
 });
 afterAll(async () => {
   work.remove();
