@@ -12,7 +12,7 @@ import {
 } from '#application/errors/api-error.ts';
 import { ExistingRecords } from '#application/records/existing-records.ts';
 import { conflictOf, HotelConflict } from '#application/identity/hotel-conflict.ts';
-import { IdentifyHotel, type SoughtHotel } from '#application/identity/identify-hotel.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import {
   LISTED,
   type OnboardingApi,
@@ -26,6 +26,7 @@ import {
 } from '#application/records/unplanned-records.ts';
 import { referredId, refersTo } from '#application/records/server-record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
+import type { ReconcileOptions } from './reconcile-hotel.ts';
 
 /**
  * A record that differs from the plan. `field` is null for a missing record, and 'count' for
@@ -41,11 +42,7 @@ export interface HotelDifference {
 }
 
 /** How a hotel without an ID is found. */
-export interface Finding extends Pick<SoughtHotel, 'place'> {
-  readonly codeOrigin?: SoughtHotel['codeOrigin'];
-  /** Shared by the hotels of one call. */
-  readonly identifyHotel?: IdentifyHotel;
-}
+export type Finding = Pick<ReconcileOptions, 'codeOrigin' | 'place' | 'identifyHotel'>;
 
 const NOT_LISTED = 405;
 
@@ -125,10 +122,16 @@ async function compareRecords(
     knownId: () => undefined,
     isOptional: isNotOfferedToUser,
   });
+  const listings = await existing.listings(LISTED, isNotOfferedToUser);
   const ids = new Map<string, Id>([['hotel', hotelId]]);
   const found = new Map<ServerRecord, Operation>();
   /** Kind of each operation whose record cannot be looked up. */
   const unreadable = new Map<string, RecordKind>();
+  for (const { key, kind, body } of operations) {
+    if (kind === 'hotel' || kind === 'completion') continue;
+    const refersToUnreadable = referencesOf(body).some((reference) => unreadable.has(reference));
+    if (!listings.has(kind) || refersToUnreadable) unreadable.set(key, kind);
+  }
 
   /** A missing record has its operation's key as its ID. */
   const resolved = (body: Body) =>
@@ -137,24 +140,14 @@ async function compareRecords(
   const recordOf = async (operation: Operation): Promise<ServerRecord | undefined> => {
     const { key, kind, body } = operation;
     if (kind === 'hotel' || kind === 'completion') return hotel;
-    const unknown = referencesOf(body).filter((reference) => !ids.has(reference));
-    if (unknown.some((reference) => unreadable.has(reference))) {
-      unreadable.set(key, kind);
-      return undefined;
-    }
     // A room is known by its number (docs/decisions.md R9), even if its type is missing.
-    if (unknown.length > 0 && kind !== 'room') return undefined;
-    try {
-      const record = await existing.find(operation, resolved(body), true);
-      if (record) found.set(record, operation);
-      const id = record && referredId(record['id']);
-      if (id !== undefined) ids.set(key, id);
-      return record;
-    } catch (error) {
-      if (!isNotOfferedToUser(error)) throw error;
-      unreadable.set(key, kind);
-      return undefined;
-    }
+    const isOfMissing = referencesOf(body).some((reference) => !ids.has(reference));
+    if (isOfMissing && kind !== 'room') return undefined;
+    const record = await existing.find(operation, resolved(body), true);
+    if (record) found.set(record, operation);
+    const id = record && referredId(record['id']);
+    if (id !== undefined) ids.set(key, id);
+    return record;
   };
 
   /** Users see names of room types, not IDs. */
@@ -171,8 +164,8 @@ async function compareRecords(
 
   const differencesIn = async (operation: Operation): Promise<HotelDifference[]> => {
     const { key, kind, body, onlyIfExists } = operation;
-    const record = await recordOf(operation);
     if (unreadable.has(key)) return [];
+    const record = await recordOf(operation);
     if (!record) return onlyIfExists ? [] : [{ key, field: null }];
     const expected = kind === 'hotel' ? withCode(body, plan.hotelCode) : body;
     return await Promise.all(
@@ -188,8 +181,7 @@ async function compareRecords(
   // In the plan's order, so that a record comes before those that refer to it.
   for (const operation of operations) differences.push(...(await differencesIn(operation)));
   const unreadableKinds = new Set(unreadable.values());
-  const kinds = LISTED.filter((kind) => !unreadableKinds.has(kind));
-  const listings = await existing.listings(kinds, isNotOfferedToUser);
+  for (const kind of unreadableKinds) listings.delete(kind);
   const unplanned = unplannedRecords(listings, found);
   return {
     differences: [...differences, ...duplicatesIn(unplanned)],
