@@ -160,7 +160,6 @@ class StartedRun {
   readonly #parts: Parts;
   readonly #start: RunStart;
   readonly #identifyHotel: IdentifyHotel;
-  readonly #resetPasswords: PasswordReset | undefined;
   readonly #counts = { onboarded: 0, incomplete: 0, failed: 0 };
   readonly #unusable: UnusableHotel[] = [];
   readonly #faults: unknown[] = [];
@@ -170,7 +169,6 @@ class StartedRun {
     this.#parts = parts;
     this.#start = start;
     this.#identifyHotel = identifyHotel;
-    this.#resetPasswords = start.resetPasswords ?? start.run.facts.resetPasswords;
   }
 
   async finish(): Promise<RunResult> {
@@ -274,7 +272,7 @@ class StartedRun {
     const { facts } = run;
     const isOver = () => this.#isOver();
     const guard = locks && waitingGuard(locks, config.hotelProfile, { clock, isOver });
-    const reset = this.#resetPasswords;
+    const reset = this.#start.resetPasswords ?? facts.resetPasswords;
     try {
       const outcome = await onboardHotel.run({
         config,

@@ -6,7 +6,6 @@ import type { JournalEntry } from '#application/ports/journal.ts';
 import type { FinishedHotel, RunFacts } from '#application/ports/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
-type UnfinishedHotel = Partial<Pick<FinishedHotel, 'hotelId' | 'operations' | 'missing'>>;
 type Entries = ReadonlyMap<string, JournalEntry>;
 
 const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
@@ -17,7 +16,7 @@ export function unfinishedHotel(
   index: number,
   config: HotelConfig,
   entries: Entries,
-): UnfinishedHotel {
+): Partial<Pick<FinishedHotel, 'hotelId' | 'operations' | 'missing'>> {
   if ([...entries.values()].every(({ state }) => state === 'failed')) return {};
   const plan = planFrom(config, { startedAt, seed, index });
   const keys = plan.operations.map(({ key }) => key);

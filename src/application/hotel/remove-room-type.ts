@@ -14,21 +14,15 @@ export interface Removal {
   readonly onRemoved?: (room: RoomRecord) => void;
 }
 
-/** A record that the server refused to remove. */
-export interface KeptRecord {
-  readonly error: ApiError;
-  /** Undefined if it is the room type itself, or one of its rates. */
-  readonly room: RoomRecord | undefined;
-}
-
 /**
  * Removes the rooms and the rates of a room type, and then the room type that they refer to. Stops at
- * the first record that the server refuses to remove; undefined if everything is removed.
+ * the first record that the server refuses to remove: `room`, or without one the room type itself or
+ * one of its rates; undefined if everything is removed.
  */
 export async function removeRoomType(
   api: OnboardingApi,
   { hotelId, roomType, rooms, onRemoved }: Removal,
-): Promise<KeptRecord | undefined> {
+) {
   // Rooms that are in use come first: if one is refused, nothing has been removed yet.
   const waiting = rooms.toSorted((a, b) => removalOrder(a) - removalOrder(b));
   try {

@@ -36,13 +36,11 @@ export class ExportHotel {
   readonly #api: OnboardingApi;
   readonly #random: RandomInt;
   readonly #planHotel: PlanHotel;
-  readonly #readHotel: ReadHotelDocument;
 
   constructor(api: OnboardingApi, planHotel: PlanHotel, random: RandomInt) {
     this.#api = api;
     this.#planHotel = planHotel;
     this.#random = random;
-    this.#readHotel = new ReadHotelDocument(api);
   }
 
   /** Undefined if no hotel has that code or ID. Throws `ApiError`. */
@@ -51,7 +49,7 @@ export class ExportHotel {
     const hotelId = withCode?.id ?? (await this.#withId(codeOrId));
     if (hotelId === undefined) return undefined;
     const [listing, users] = await Promise.all([
-      this.#readHotel.listing(hotelId),
+      new ReadHotelDocument(this.#api).listing(hotelId),
       this.#api.list('user', { hotelId }),
     ]);
     const document = { ...hotelDocumentOf(hotelId, listing), staffUsers: users.map(staffUserOf) };

@@ -1,13 +1,10 @@
-import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { DryRunApi } from './dry-run-api.ts';
 import { IdentifyHotel, type RunKnowledge } from '#application/identity/identify-hotel.ts';
-import { OnboardHotel } from './onboard-hotel.ts';
+import { OnboardHotel, type OnboardHotelCommand } from './onboard-hotel.ts';
 import type { OnboardingOutcome } from './onboarding-outcome.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 
@@ -25,13 +22,10 @@ export interface HotelPreview {
   readonly changes: readonly Change[];
 }
 
-export interface PreviewHotelCommand {
-  /** Valid. */
-  readonly config: HotelConfig;
-  readonly codeOrigin: CodeOrigin;
-  readonly place?: ConfigurationPlace;
-  readonly resetPasswords?: ReadonlySet<string>;
-}
+type PreviewHotelCommand = Pick<
+  OnboardHotelCommand,
+  'config' | 'codeOrigin' | 'place' | 'resetPasswords'
+>;
 
 /** What `OnboardHotel` would do: runs it without sending anything. */
 export class PreviewHotel {

@@ -27,12 +27,6 @@ export interface Pruning {
   readonly kept: readonly OutcomeNote[];
 }
 
-export interface Pruned {
-  /** Keys; a duplicate has the key of the record that stays. */
-  readonly deleted: readonly string[];
-  readonly failures: readonly FailedOperation[];
-}
-
 /** What decides which records stay. */
 export interface PrunedHotel {
   readonly hotelId: Id | undefined;
@@ -134,7 +128,8 @@ export async function withRoomsAsNow(
 
 /**
  * Deletes duplicates and extra records of a hotel; nothing that `remaining` records refer to. Counts
- * a record that is gone already as deleted. Stops if nothing more can be sent.
+ * a record that is gone already as deleted. Stops if nothing more can be sent. `deleted` are keys; a
+ * duplicate has the key of the record that stays.
  */
 export async function deleteRecords(
   api: OnboardingApi,
@@ -142,7 +137,7 @@ export async function deleteRecords(
   deletions: readonly UnplannedRecord[],
   journal: Journal,
   remaining: readonly UnplannedRecord[] = [],
-): Promise<Pruned> {
+) {
   const deleted: string[] = [];
   const failures: FailedOperation[] = [];
   const undeleted = [...remaining];

@@ -1,31 +1,23 @@
 import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { TextPosition } from '#adapters/json/text-position.ts';
+import type { InputProblem } from '#application/ports/hotel-input.ts';
+import type { ConfigurationText } from './configuration-buffer.ts';
 import { IS_FOLDER, readFailure, UnreadableInput } from './read-failure.ts';
 import { realPath } from './real-path.ts';
 import { splitConfigurations } from './json-splitter.ts';
 import { spoolInput } from './spooled-input.ts';
 
 /** The text of one configuration. */
-export interface ConfigEntry extends TextPosition {
+export interface ConfigEntry extends ConfigurationText {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
   /** Counts the configurations of all inputs from 0. */
   readonly index: number;
-  readonly text: string;
 }
 
 /** A place where no configuration could be read. */
-export interface SourceProblem {
-  readonly file: string;
-  /** Null where the problem is not within the text. */
-  readonly line: number | null;
-  readonly column: number | null;
-  /** Null where the problem is not about one configuration. */
-  readonly index: number | null;
-  readonly message: string;
-}
+export type SourceProblem = Omit<InputProblem, 'path'>;
 
 /** A file as it was when it was last read to its end. */
 export interface ReadFile {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { InputProblem } from '#application/ports/hotel-input.ts';
 import { positionAt, TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
 /** One configuration's text and where it starts in its file. */
@@ -7,11 +8,7 @@ export interface ConfigurationText extends TextPosition {
 }
 
 /** A place where a configuration cannot be read. */
-export interface SplitMistake {
-  /** Null where it is about the whole text. */
-  readonly line: number | null;
-  readonly column: number | null;
-  readonly message: string;
+interface SplitMistake extends Pick<InputProblem, 'line' | 'column' | 'message'> {
   /** False for a mistake of the whole input, which counts as no hotel. */
   readonly isConfiguration: boolean;
 }
