@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
 import type { Role } from '#sandbox/records/permissions.ts';
 import { findRecord, showRecord } from '#sandbox/records/records.ts';
 import { invalid, noCredentials, notFound, unauthorized } from '#sandbox/records/refusals.ts';
-import { changeRecord, createRecord } from './resource-calls.ts';
+import { createRecord, savedRecord } from './resource-calls.ts';
 import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
@@ -99,7 +99,7 @@ export function currentUser({ services, caller }: Call): Response {
 export async function changeOwnProfile(call: Call): Promise<Response> {
   const row = findRecord(call.services.database, USERS, call.caller.id);
   if (!row) throw notFound();
-  await changeRecord(OWN_PROFILE, call, 'change', row);
+  await savedRecord(OWN_PROFILE, call, 'change', row);
   return currentUser(call);
 }
 

@@ -68,16 +68,6 @@ export async function updateExisting(
 ): Promise<Response> {
   const before = existing(resource, call);
   if (mode === 'change') stayWithinOpenFields(resource, call);
-  return changeRecord(resource, call, mode, before);
-}
-
-/** Writes the body's fields over a record and shows it. */
-export async function changeRecord(
-  resource: Resource,
-  call: Call,
-  mode: Mode,
-  before: Row,
-): Promise<Response> {
   return ok(await savedRecord(resource, call, mode, before));
 }
 
@@ -145,7 +135,7 @@ function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }
 }
 
 /** Checks the body, writes it over `before` or as a new record, and shows the record. */
-async function savedRecord(
+export async function savedRecord(
   resource: Resource,
   call: Call,
   mode: Mode,

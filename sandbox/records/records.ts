@@ -23,11 +23,9 @@ export function findRecord(
   database: Database,
   resource: Resource,
   id: number,
-  scope?: Condition,
+  { sql, values }: Condition = { sql: 'TRUE', values: [] },
 ): Row | undefined {
-  return scope
-    ? database.first(`${selectOf(resource)} WHERE t.id = ? AND ${scope.sql}`, id, ...scope.values)
-    : database.first(`${selectOf(resource)} WHERE t.id = ?`, id);
+  return database.first(`${selectOf(resource)} WHERE t.id = ? AND ${sql}`, id, ...values);
 }
 
 /** One slice of the records, ordered by ID. */
