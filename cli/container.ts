@@ -11,8 +11,8 @@ import { CommandFailure } from './call/command-failure.ts';
 import { EXIT } from './call/exit-codes.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 
-/** Classes whose parts are all that they need. */
-const CLASSES = {
+/** Classes, functions and values. Each is loaded when something needs it. */
+const LOADED = {
   ServerClock: async () => (await import('#application/session/server-clock.ts')).ServerClock,
   UndiciTransport: async () =>
     (await import('#adapters/node/transport/undici-transport.ts')).UndiciTransport,
@@ -26,11 +26,31 @@ const CLASSES = {
   CompareHotel: async () => (await import('#application/onboarding/compare-hotel.ts')).CompareHotel,
   ExportHotel: async () => (await import('#application/onboarding/export-hotel.ts')).ExportHotel,
   CompareHotels: async () => (await import('#application/bulk/compare-hotels.ts')).CompareHotels,
+  watchServerTime: async () =>
+    (await import('#adapters/http/wire/watch-server-time.ts')).watchServerTime,
+  httpAuthApi: async () => (await import('#adapters/http/api/http-auth-api.ts')).httpAuthApi,
+  httpUserApi: async () => (await import('#adapters/http/api/http-user-api.ts')).httpUserApi,
+  httpOnboardingApi: async () =>
+    (await import('#adapters/http/api/http-onboarding-api.ts')).httpOnboardingApi,
+  createDiagnosis: async () =>
+    (await import('#application/diagnosis/diagnose-server.ts')).createDiagnosis,
+  configurationSchema: async () =>
+    (await import('#adapters/json/configuration-schema.ts')).configurationSchema,
+  wireRequestOf: async () =>
+    (await import('#adapters/http/api/http-onboarding-api.ts')).wireRequestOf,
+  clock: async () => (await import('#adapters/platform/system-clock.ts')).systemClock,
+  random: async () => (await import('#adapters/platform/crypto-random.ts')).cryptoRandom,
+  timer: async () => (await import('#adapters/node/transport/precise-timer.ts')).preciseTimer,
 };
 
-/** A factory that makes one of a class, which is loaded when it is first needed. */
+/** Makes one of a class. */
 function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {
   return async (...parts: Parts): Promise<Made> => new (await load())(...parts);
+}
+
+/** Gives what a function returns. */
+function called<Parts extends unknown[], Made>(load: () => Promise<(...parts: Parts) => Made>) {
+  return async (...parts: Parts): Promise<Awaited<Made>> => await (await load())(...parts);
 }
 
 /** Makes a service, and the services it needs, when first asked for it. */
@@ -49,23 +69,13 @@ export function createServices({
 }: Options) {
   const baseUrl = apiUrl?.href ?? '';
   return new Composition()
-    .bind('clock', [], async () => (await import('#adapters/platform/system-clock.ts')).systemClock)
-    .bind('serverClock', ['clock'], made(CLASSES.ServerClock))
-    .bind(
-      'random',
-      [],
-      async () => (await import('#adapters/platform/crypto-random.ts')).cryptoRandom,
-    )
-    .bind('timer', [], async () => {
-      const { preciseTimer } = await import('#adapters/node/transport/precise-timer.ts');
-      return preciseTimer;
-    })
+    .bind('clock', [], LOADED.clock)
+    .bind('serverClock', ['clock'], made(LOADED.ServerClock))
+    .bind('random', [], LOADED.random)
+    .bind('timer', [], LOADED.timer)
 
-    .bind('network', [], made(CLASSES.UndiciTransport))
-    .bind('transport', ['network', 'clock', 'serverClock'], async (...parts) => {
-      const { watchServerTime } = await import('#adapters/http/wire/watch-server-time.ts');
-      return watchServerTime(...parts);
-    })
+    .bind('network', [], made(LOADED.UndiciTransport))
+    .bind('transport', ['network', 'clock', 'serverClock'], called(LOADED.watchServerTime))
     .bind('probe', ['transport'], async (transport) => {
       const { createProbe } = await import('#adapters/http/api/probe.ts');
       return createProbe(transport, baseUrl);
@@ -98,13 +108,10 @@ export function createServices({
       const { ApiClient } = await import('#adapters/http/api/api-client.ts');
       return new ApiClient({ baseUrl, queue });
     })
-    .bind('auth', ['authClient'], async (client) => {
-      const { httpAuthApi } = await import('#adapters/http/api/http-auth-api.ts');
-      return httpAuthApi(client);
-    })
-    .bind('sessionStore', [], made(CLASSES.MemorySessionStore))
-    .bind('lock', [], made(CLASSES.MemoryLock))
-    .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], made(CLASSES.SessionKeeper))
+    .bind('auth', ['authClient'], called(LOADED.httpAuthApi))
+    .bind('sessionStore', [], made(LOADED.MemorySessionStore))
+    .bind('lock', [], made(LOADED.MemoryLock))
+    .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], made(LOADED.SessionKeeper))
     .bind('renewSession', ['auth', 'session', 'queue'], async (auth, session, queue) => {
       const { RenewSession } = await import('#application/session/renew-session.ts');
       const renewSession = new RenewSession(auth, session);
@@ -115,27 +122,18 @@ export function createServices({
       const { ApiClient } = await import('#adapters/http/api/api-client.ts');
       return new ApiClient({ baseUrl, queue, identity });
     })
-    .bind('users', ['client'], async (client) => {
-      const { httpUserApi } = await import('#adapters/http/api/http-user-api.ts');
-      return httpUserApi(client);
-    })
-    .bind('onboardingApi', ['client'], async (client) => {
-      const { httpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');
-      return httpOnboardingApi(client);
-    })
+    .bind('users', ['client'], called(LOADED.httpUserApi))
+    .bind('onboardingApi', ['client'], called(LOADED.httpOnboardingApi))
 
-    .bind('signIn', ['auth', 'users', 'session'], made(CLASSES.SignIn))
-    .bind('diagnoseServer', ['clock', 'probe', 'session'], async (...parts) => {
-      const { createDiagnosis } = await import('#application/diagnosis/diagnose-server.ts');
-      return createDiagnosis(...parts);
-    })
-    .bind('planHotel', ['serverClock', 'random'], made(CLASSES.PlanHotel))
-    .bind('onboardHotel', ['onboardingApi', 'serverClock', 'planHotel'], made(CLASSES.OnboardHotel))
+    .bind('signIn', ['auth', 'users', 'session'], made(LOADED.SignIn))
+    .bind('diagnoseServer', ['clock', 'probe', 'session'], called(LOADED.createDiagnosis))
+    .bind('planHotel', ['serverClock', 'random'], made(LOADED.PlanHotel))
+    .bind('onboardHotel', ['onboardingApi', 'serverClock', 'planHotel'], made(LOADED.OnboardHotel))
     .bind('identifyHotel', ['onboardingApi'], async (api) => {
       const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
       return (knowledge: RunKnowledge) => new IdentifyHotel(api, knowledge);
     })
-    .bind('compareHotel', ['onboardingApi', 'planHotel'], made(CLASSES.CompareHotel))
+    .bind('compareHotel', ['onboardingApi', 'planHotel'], made(LOADED.CompareHotel))
     .bind('previewHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
       const { PreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
       return (knowledge: RunKnowledge) => new PreviewHotel(...parts, knowledge);
@@ -179,15 +177,8 @@ export function createServices({
           };
         },
     )
-    .bind('configSchema', [], async () => {
-      const { configurationSchema } = await import('#adapters/json/configuration-schema.ts');
-      return configurationSchema();
-    })
-    .bind(
-      'wireRequest',
-      [],
-      async () => (await import('#adapters/http/api/http-onboarding-api.ts')).wireRequestOf,
-    )
+    .bind('configSchema', [], called(LOADED.configurationSchema))
+    .bind('wireRequest', [], LOADED.wireRequestOf)
     .bind('hotelLocks', [], async (): Promise<HotelLocks> => {
       const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
         import('#adapters/node/state/hotel-lock-file.ts'),
@@ -198,7 +189,7 @@ export function createServices({
       process.once('exit', () => locks.close());
       return locks;
     })
-    .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], made(CLASSES.ExportHotel))
+    .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], made(LOADED.ExportHotel))
     .bind('spreadsheets', [], async () => {
       const [files, template] = await Promise.all([
         import('#adapters/node/workbooks/import-files.ts'),
@@ -206,7 +197,7 @@ export function createServices({
       ]);
       return { import: files.importFiles, ...template };
     })
-    .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], made(CLASSES.CompareHotels))
+    .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], made(LOADED.CompareHotels))
     .bind('nameOfRun', ['random'], async (random) => {
       const { nameOfRun } = await import('#adapters/node/runs/run-folder.ts');
       return (now: number) => nameOfRun(now, random);

@@ -1,5 +1,3 @@
-import { countByKind } from '#domain/plan/onboarding-plan.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -27,7 +25,7 @@ export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCod
   for await (const { config } of input.hotels()) {
     const hotelPlan = planHotel.run(config);
     hotels += 1;
-    addCounts(counts, countByKind(hotelPlan));
+    for (const { kind } of hotelPlan.operations) counts[kind] = (counts[kind] ?? 0) + 1;
     if (asEvents) {
       for (const operation of hotelPlan.operations) {
         await io.stdout.event(operationEvent(hotelPlan, operation, wireRequestOf));
@@ -42,10 +40,4 @@ export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCod
   io.summary.note(totals);
   if (!asEvents) await io.stdout.line(totalLines(totals).join('\n'));
   return EXIT.done;
-}
-
-function addCounts(sum: KindCounts, counts: KindCounts): void {
-  for (const [kind, count] of Object.entries(counts) as [OperationKind, number][]) {
-    sum[kind] = (sum[kind] ?? 0) + count;
-  }
 }

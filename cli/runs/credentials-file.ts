@@ -77,8 +77,17 @@ export class CredentialsFile implements GeneratedPasswords {
    */
   assertWritable(): void {
     try {
-      if (lstatSync(this.path, { throwIfNoEntry: false })) this.#checkExisting();
-      else this.#makeAndRemove();
+      const exists = lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
+      if (!exists) makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
+      const file = openOwnFile(this.path, exists ? APPEND : CREATE);
+      try {
+        if (!FIRST_WORD.startsWith(firstBytes(file))) throw new UnfitFile(ANOTHERS);
+        makePrivate(file);
+        if (exists) this.#identity = identityOf(file);
+      } finally {
+        closeSync(file);
+        if (!exists) unlinkSync(this.path);
+      }
     } catch (error) {
       throw this.#failure(EXIT.invalid, error);
     }
@@ -94,28 +103,6 @@ export class CredentialsFile implements GeneratedPasswords {
     const name = `${first_name} ${last_name}`;
     const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
     this.#append(`${JSON.stringify(facts)}\n`);
-  }
-
-  #checkExisting(): void {
-    const file = openOwnFile(this.path, APPEND);
-    try {
-      if (!FIRST_WORD.startsWith(firstBytes(file))) throw new UnfitFile(ANOTHERS);
-      makePrivate(file);
-      this.#identity = identityOf(file);
-    } finally {
-      closeSync(file);
-    }
-  }
-
-  #makeAndRemove(): void {
-    makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
-    const file = openOwnFile(this.path, CREATE);
-    try {
-      makePrivate(file);
-    } finally {
-      closeSync(file);
-      unlinkSync(this.path);
-    }
   }
 
   #append(text: string): void {

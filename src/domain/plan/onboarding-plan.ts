@@ -1,6 +1,6 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
-import type { Operation, OperationKind } from './operation.ts';
+import type { Operation } from './operation.ts';
 import type { Id, Reference } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
@@ -67,13 +67,6 @@ export function planOnboarding(
       },
     ],
   };
-}
-
-/** The number of operations of each kind. */
-export function countByKind(plan: OnboardingPlan): Partial<Record<OperationKind, number>> {
-  const counts: Partial<Record<OperationKind, number>> = {};
-  for (const { kind } of plan.operations) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
 }
 
 function planRooms(
