@@ -1,7 +1,6 @@
 import type { ConflictReason } from '#domain/hotel/hotel-identity.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { Conflict } from '#application/errors/failed-operation.ts';
-import type { ExistingHotel } from './existing-hotels.ts';
 import type { IdentifiedHotel } from './identify-hotel.ts';
 
 const CONFLICT = 409;
@@ -12,8 +11,9 @@ const LONGEST_NAME = 80;
 export class HotelConflict extends ApiError {
   readonly conflict: Conflict;
 
-  constructor(conflict: Conflict) {
-    const isCode = conflict.reason === 'code';
+  constructor(reason: ConflictReason, { id, name, code }: Conflict['hotel']) {
+    const conflict = { reason, hotel: { id, name, code } };
+    const isCode = reason === 'code';
     super({
       status: isCode ? 400 : CONFLICT,
       code: UNKNOWN_ERROR,
@@ -30,14 +30,10 @@ export class HotelConflict extends ApiError {
 export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefined {
   if (identified.kind === 'same') return undefined;
   if (identified.kind === 'conflict') {
-    return new HotelConflict(conflictWith(identified.reason, identified.hotel));
+    return new HotelConflict(identified.reason, identified.hotel);
   }
   const { namesake } = identified;
-  return namesake && new HotelConflict(conflictWith('code', namesake));
-}
-
-function conflictWith(reason: ConflictReason, { id, name, code }: ExistingHotel): Conflict {
-  return { reason, hotel: { id, name, code } };
+  return namesake && new HotelConflict('code', namesake);
 }
 
 /** Without advice, which depends on the program. */

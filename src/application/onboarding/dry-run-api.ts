@@ -45,17 +45,9 @@ export class DryRunApi implements OnboardingApi {
     return created ? Promise.resolve(created) : this.#reads.hotel(hotelId);
   }
 
-  change(): Promise<ServerRecord> {
-    return Promise.resolve({});
-  }
-
-  replace(): Promise<ServerRecord> {
-    return Promise.resolve({});
-  }
-
-  remove(): Promise<void> {
-    return Promise.resolve();
-  }
+  readonly change = (): Promise<ServerRecord> => Promise.resolve({});
+  readonly replace = this.change;
+  readonly remove = (): Promise<void> => Promise.resolve();
 }
 
 /** A server that has only this hotel, as it was listed before. */

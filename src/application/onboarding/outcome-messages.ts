@@ -4,20 +4,15 @@ import {
   type FailedOperation,
   type StageFailure,
 } from '#application/errors/failed-operation.ts';
-import { STAGE_OF, type Operation, type OperationKind } from '#domain/plan/operation.ts';
+import { STAGE_OF, type Operation } from '#domain/plan/operation.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { BodyValue } from '#domain/record.ts';
 import { isSignedOut, type ApiError } from '#application/errors/api-error.ts';
-import { ONBOARDING_FAILED, type ErrorContext } from '#application/errors/error-catalogue.ts';
+import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { OutcomeNote } from './onboarding-outcome.ts';
-
-const CONTEXTS: Readonly<Partial<Record<OperationKind, ErrorContext>>> = {
-  'room-type': 'room',
-  room: 'room',
-};
 
 /** A failed operation with the server's words; those about fields by configuration path. */
 export function describeFailure(
@@ -25,9 +20,10 @@ export function describeFailure(
   error: ApiError,
   isUncertain: boolean,
 ): FailedOperation {
-  const context = isSignedOut(error) ? undefined : CONTEXTS[operation.kind];
+  const isAboutRooms = operation.kind === 'room' || operation.kind === 'room-type';
+  const context = isAboutRooms && !isSignedOut(error) ? 'room' : 'general';
   const conceal = concealing(operation.body['password']);
-  const words = conceal(technicalMessage(error, context ?? 'general') || ONBOARDING_FAILED);
+  const words = conceal(technicalMessage(error, context) || ONBOARDING_FAILED);
   return {
     operation: operation.key,
     status: error.status,

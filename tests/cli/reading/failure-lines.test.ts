@@ -99,7 +99,7 @@ describe('operations in one line', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const hotel = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
     const conflict = { reason: 'contacts', hotel } as const;
-    const { message } = new HotelConflict(conflict);
+    const { message } = new HotelConflict(conflict.reason, conflict.hotel);
     const failure = { ...failed('hotel', { status: 409, message }), stage: 'hotel', conflict };
     const advised = withAdvice({
       status: 'failed',

@@ -49,14 +49,8 @@ export function readMarks(entries: ReadonlyMap<string, Uint8Array>): SheetMarks[
   });
 }
 
-interface Link {
-  readonly id: string | undefined;
-  readonly type: string;
-  readonly path: string;
-}
-
-function readLinks(xml: string): Link[] {
-  const links: Link[] = [];
+function readLinks(xml: string) {
+  const links: { id: string | undefined; type: string; path: string }[] = [];
   readXml(xml, {
     open: (name, of) => {
       if (name !== 'Relationship') return;
@@ -138,11 +132,7 @@ interface XmlCell {
 function readSheetMarks(xml: string, formats: readonly string[], textLengths: readonly number[]) {
   const hiddenRows = new Set<number>();
   const cells: { row: number; column: number; cell: Cell }[] = [];
-  const size: { rows: number; columns: number; characters: number } = {
-    rows: 0,
-    columns: 0,
-    characters: 0,
-  };
+  const size = { rows: 0, columns: 0, characters: 0 };
   let row = 0;
   let current: XmlCell | undefined;
   let isInValue = false;
