@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Compressing fewer bytes saves nothing. */
 const LEAST_COMPRESSED = 512;
 
@@ -37,23 +38,21 @@ export function createAppServer({ folder, settings, guard, api }: AppServerOptio
   });
   if (api) app.route('/api', api);
   app.all('/api/*', ({ text }) => text('No API here.', 404));
+  const ownHeaders = securityHeaders(settings);
+  app.get('/settings.json', ({ json }) =>
+    json(settings, 200, { ...ownHeaders, 'Cache-Control': 'no-store' }),
+  );
   app.use(compress({ encoding: 'gzip', threshold: LEAST_COMPRESSED }));
-  const ownHeaders = Object.entries(securityHeaders(settings));
   app.get('*', async (context, next) => {
     await next();
     const { path } = context.req;
     const { headers, ok } = context.res;
-    for (const [name, value] of ownHeaders) headers.set(name, value);
-    if (!ok || headers.has('Cache-Control')) return;
-    headers.set('Cache-Control', path.startsWith(HASHED) ? FOREVER : REVALIDATE);
+    for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
+    if (ok) headers.set('Cache-Control', path.startsWith(HASHED) ? FOREVER : REVALIDATE);
     // Licences; a page in the place of a missing file has a type.
-    const hasType = headers.get('Content-Type') !== 'application/octet-stream';
-    if (path.endsWith('.md') && !hasType)
-      headers.set('Content-Type', 'text/markdown; charset=utf-8');
+    const isUntyped = headers.get('Content-Type') === 'application/octet-stream';
+    if (isUntyped && path.endsWith('.md')) headers.set('Content-Type', MARKDOWN);
   });
-  app.get('/settings.json', () =>
-    Response.json(settings, { headers: { 'Cache-Control': 'no-store' } }),
-  );
   app.get('*', serveStatic({ root: folder }));
   app.get(`${HASHED}*`, ({ text }) => text('Not found', 404));
   // Every other path shows the app's page.
