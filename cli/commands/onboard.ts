@@ -33,7 +33,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   };
   await runs.assertFree(origin).catch(giveWay);
   const input = await (await services.load('openInput'))(args);
-  const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: true });
+  const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: 'as lines' });
   const account = { ...accountOf(options), password: await readPassword(call) };
   if (options.dryRun) {
     await signInOrFail(services, account, io);

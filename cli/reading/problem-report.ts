@@ -26,7 +26,7 @@ interface Printing {
   readonly output: Output;
   readonly asEvents: boolean;
   /** As lines they are on standard error. */
-  readonly warns?: 'no' | 'as events' | 'as lines';
+  readonly warns?: 'as events' | 'as lines';
 }
 
 /**
@@ -36,7 +36,7 @@ interface Printing {
 export async function checkAndPrint(
   input: HotelInput,
   io: Io,
-  { output, asEvents, warns = 'no' }: Printing,
+  { output, asEvents, warns }: Printing,
 ): Promise<InputCounts> {
   for (const note of input.notes) await io.stderr.line(printable(note));
   let hotels = 0;
@@ -89,26 +89,22 @@ const WRITE_EVERY_MS = 100;
 /** A chain of hotels without staff would hide everything else. */
 const MOST_WARNING_LINES = 50;
 
-interface Admission {
-  readonly asEvents: boolean;
+interface Admission extends Omit<Printing, 'output'> {
   /** Continue with the valid hotels, if there are any. */
   readonly skipInvalid?: boolean;
   /** What to do about problems. */
   readonly advice?: string | undefined;
-  /** Print warnings on standard error. */
-  readonly warns?: boolean;
 }
 
 /** The same for a command that needs valid configurations. Throws `CommandFailure` otherwise. */
 export async function admitInput(
   input: HotelInput,
   io: Io,
-  { asEvents, skipInvalid = false, advice, warns = false }: Admission,
+  { skipInvalid = false, advice, ...printing }: Admission,
 ): Promise<InputCounts> {
   const { stdout, stderr } = io;
-  const output = asEvents ? stdout : stderr;
-  const printing = { output, asEvents, warns: warns ? 'as lines' : 'no' } as const;
-  const counts = await checkAndPrint(input, io, printing);
+  const output = printing.asEvents ? stdout : stderr;
+  const counts = await checkAndPrint(input, io, { output, ...printing });
   if (counts.problems === 0) return counts;
   const { hotels, valid } = counts;
   const problems = plural(counts.problems, 'problem');
