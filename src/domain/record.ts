@@ -25,7 +25,10 @@ export function comparableText(value: unknown): string | undefined {
 
 /** A field of a value that may be anything; undefined where it has none. */
 export function fieldOf(value: unknown, field: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[field]
-    : undefined;
+  return isObject(value) ? value[field] : undefined;
+}
+
+/** An object or a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

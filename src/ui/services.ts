@@ -19,6 +19,7 @@ import type { SignIn } from '#application/session/sign-in.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
+import type { Notify } from './texts/notices.ts';
 
 /** One thing wrong with a configuration file, and where. */
 export interface ConfigurationProblem extends Problem {
@@ -77,3 +78,9 @@ export interface Settings {
 
 /** Loads the composition root, and with it all code that calls a server, on first use. */
 export type LoadServices = () => Promise<Services>;
+
+/** What the app gives each screen. */
+export interface ScreenProps {
+  readonly loadServices: LoadServices;
+  readonly notify: Notify;
+}

@@ -51,7 +51,7 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
           <h1
             ref={heading}
             tabIndex={-1}
-            className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-brand sm:text-3xl"
+            className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
           >
             {section.label}
           </h1>

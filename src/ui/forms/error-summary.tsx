@@ -56,7 +56,7 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
             )}
             <a
               href={`#${id}`}
-              className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+              className="font-medium text-error underline underline-offset-2 hover:text-ink focus-ring"
               onClick={(event) => {
                 // The address stays as it is: a wizard's step is in it.
                 event.preventDefault();

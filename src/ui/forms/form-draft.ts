@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftStore } from './draft-store.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
-import type { Id } from '#domain/record.ts';
+import { isObject, type Id } from '#domain/record.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
@@ -138,10 +138,6 @@ function draftIn(stored: unknown): StoredDraft | undefined {
   return isDraft && isObject(before) && isObject(mine)
     ? { record, typedAt, before, mine }
     : undefined;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** A number field may hold text: a decimal from the server, or nothing. */

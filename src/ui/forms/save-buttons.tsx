@@ -25,7 +25,7 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
       <output
         ref={said}
         tabIndex={-1}
-        className="grow rounded-sm text-sm text-ink/75 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-brand"
+        className="grow rounded-sm text-sm text-ink/75 focus-ring focus-visible:outline-offset-4"
       >
         {changed ? 'You have unsaved changes.' : 'All changes are saved.'}
       </output>

@@ -1,5 +1,6 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import { isObject } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
 
 type Part = keyof HotelConfig;
@@ -32,6 +33,6 @@ export function fieldOfPart(part: Part, config: HotelConfig, path: string): stri
 
 function hasField(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return typeof value !== 'object';
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
-  return hasField((value as Readonly<Record<string, unknown>>)[step], rest);
+  if (!isObject(value) || !Object.hasOwn(value, step)) return false;
+  return hasField(value[step], rest);
 }

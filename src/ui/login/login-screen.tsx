@@ -8,19 +8,14 @@ import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { takeReturnPath } from '#ui/shell/session/return-path.ts';
-import type { LoadServices } from '#ui/services.ts';
+import type { ScreenProps } from '#ui/services.ts';
 import { createLogin } from './login.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
-import type { Notice, Notify } from '#ui/texts/notices.ts';
+import type { Notice } from '#ui/texts/notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
 
-export interface LoginScreenProps {
-  readonly loadServices: LoadServices;
-  readonly notify: Notify;
-}
-
 /** The login screen of docs/behaviour.md §2. */
-export function LoginScreen({ loadServices, notify }: LoginScreenProps) {
+export function LoginScreen({ loadServices, notify }: ScreenProps) {
   useDocumentTitle('Sign In');
   const [login] = useState(() =>
     createLogin({
@@ -50,7 +45,12 @@ export function LoginScreen({ loadServices, notify }: LoginScreenProps) {
     <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
       <div className="w-full max-w-md">
         <div className="mb-6 text-center">
-          <KeyMark />
+          <span
+            aria-hidden="true"
+            className="inline-flex size-14 items-center justify-center rounded-card bg-brand text-white"
+          >
+            <KeyRound className="size-7" />
+          </span>
           <h1 className="mt-4 text-2xl font-semibold tracking-tight sm:text-3xl">{PRODUCT}</h1>
           <p className="mt-2 text-ink/75">Sign in to access your dashboard</p>
         </div>
@@ -109,15 +109,4 @@ function reload(notice: Notice, username: string): void {
   if (!hasStoredSession()) navigate(path ?? '/', { replace: true });
   else if (path === undefined) location.reload();
   else location.replace(path);
-}
-
-function KeyMark() {
-  return (
-    <span
-      aria-hidden="true"
-      className="inline-flex size-14 items-center justify-center rounded-card bg-brand text-white"
-    >
-      <KeyRound className="size-7" />
-    </span>
-  );
 }

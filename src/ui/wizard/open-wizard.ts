@@ -32,15 +32,12 @@ export async function openWizard(
     fromServer && hotelId !== undefined ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
   const wizard = createWizard({
+    ...services,
     steps: WIZARD_STEPS,
     username: user.username,
     hotelId,
     presentStaff: presentStaff.map(userName),
-    drafts: services.drafts,
-    draftOwner: services.draftOwner,
-    launchLock: services.launchLock,
     clock: services.serverClock,
-    random: services.random,
     launch: createLaunch(services),
     notify,
     // A launch may end after somebody else has signed in (docs/decisions.md R34).

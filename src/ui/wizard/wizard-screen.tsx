@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { SCREENS, StepContent } from './step-content.tsx';
 import { WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
 import { Button } from '#ui/components/button.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
@@ -16,7 +17,6 @@ import { LAUNCHED_WITH_WARNINGS } from './launch/launch-result.ts';
 import { ElsewhereBar } from './frame/elsewhere-bar.tsx';
 import { followHistory } from './frame/step-history.ts';
 import { UnstoredDraft } from './frame/unstored-draft.tsx';
-import { WizardProgress } from './frame/wizard-progress.tsx';
 import { WizardStepper } from './frame/wizard-stepper.tsx';
 import { WizardTools } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
@@ -85,7 +85,7 @@ export function WizardScreen({
               ref={heading}
               id="step-heading"
               tabIndex={-1}
-              className="mt-1 mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-brand sm:text-3xl"
+              className="mt-1 mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
             >
               {title}
             </h1>
@@ -107,6 +107,25 @@ function Header({ children }: { readonly children?: ReactNode }) {
         {children}
       </div>
     </header>
+  );
+}
+
+/** The title and the progress bar (docs/behaviour.md §2). */
+function WizardProgress({ wizard }: { readonly wizard: Wizard }) {
+  const { completed } = useSnapshot(wizard.state);
+  const total = wizard.steps.length;
+  const text = `${completed.length} of ${total} steps completed`;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <p className="text-xl font-semibold tracking-tight">Hotel Setup</p>
+        <p className="text-ink/75">Everything you need to open for business, step by step.</p>
+      </div>
+      <div className="w-full sm:w-72">
+        <p className="mb-1.5 text-sm font-medium">{text}</p>
+        <ProgressBar label="Setup progress" value={completed.length} max={total} valueText={text} />
+      </div>
+    </div>
   );
 }
 

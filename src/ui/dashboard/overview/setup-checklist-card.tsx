@@ -136,7 +136,7 @@ function Item({
         {isOffered(path) ? (
           <Link
             href={path}
-            className="rounded-sm font-medium text-brand-dark underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+            className="rounded-sm font-medium text-brand-dark underline underline-offset-4 hover:no-underline focus-ring"
           >
             {title}
           </Link>

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { CancelAndSave, EditorForm } from '#ui/dashboard/editor-form.tsx';
-import { BaseRateTable } from '#ui/forms/rates/base-rate-table.tsx';
-import { DynamicPricingFields } from '#ui/forms/rates/dynamic-pricing-fields.tsx';
-import { RatePlanFields } from '#ui/forms/rates/rate-plan-fields.tsx';
+import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { ratesFieldId, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -58,18 +55,7 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
         }
       >
         <Unpriced rates={rates} />
-        <Card title="Base Rates" description="Per night, for each room type.">
-          <BaseRateTable form={form} isRunning />
-        </Card>
-        <Card
-          title="Rate Plans"
-          description="The plans that guests can book, each with the rates that result."
-        >
-          <RatePlanFields form={form} isRunning />
-        </Card>
-        <Card title="Dynamic Pricing">
-          <DynamicPricingFields form={form} />
-        </Card>
+        <RatesCards form={form} isRunning />
       </EditorForm>
     </div>
   );
@@ -98,7 +84,7 @@ function Failures({ failures }: { readonly failures: readonly RateFailure[] }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
         aria-label="What was not saved"
-        className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+        className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-ring"
       >
         {failures.map((failure) => (
           <li key={`${failure.operation} ${failure.message}`} className="wrap-anywhere">

@@ -92,7 +92,7 @@ function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
       {mayManage && (
         <Link
           href="/dashboard/rooms"
-          className="rounded-sm font-medium text-brand-dark underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+          className="rounded-sm font-medium text-brand-dark underline underline-offset-2 focus-ring"
         >
           Add a room type first
         </Link>

@@ -55,7 +55,7 @@ function Leftover({ made, unmade }: NonNullable<RoomCreation['leftover']>) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
         aria-label="Rooms that were not created"
-        className="max-h-60 space-y-1 overflow-y-auto rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+        className="max-h-60 space-y-1 overflow-y-auto rounded-sm focus-ring"
       >
         {unmade.map(({ number, message }) => (
           <li key={number} className="wrap-anywhere">

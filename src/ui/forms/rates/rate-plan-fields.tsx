@@ -127,8 +127,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
 
 /** More room types than this scroll, so that 60 of them do not hide the next plan. */
 const LONG_LIST = 12;
-const SCROLLING =
-  'max-h-60 overflow-y-auto rounded pr-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
+const SCROLLING = 'max-h-60 overflow-y-auto rounded pr-2 focus-ring';
 
 interface PlanRatesProps {
   readonly form: RatesForm;

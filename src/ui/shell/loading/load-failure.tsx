@@ -1,7 +1,16 @@
 import { RefreshCw } from 'lucide-react';
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { isCancelled } from '#application/errors/api-error.ts';
 import { LoadError } from './fetch-first.ts';
+import { LoadingIndicator } from './loading-indicator.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -68,18 +77,46 @@ export function LoadFailureScreen() {
   );
 }
 
-export interface OpenFailureProps {
-  readonly failure: unknown;
-  readonly onRetry: () => void;
+export interface OpenedProps<Value> {
+  /** What the screen shows; undefined if nobody is signed in any more. */
+  readonly open: () => Promise<Value | undefined>;
+  readonly onNobody?: () => void;
+  /** Shown until it is open. */
+  readonly message: string;
+  readonly children: (value: Value) => ReactNode;
 }
 
-/** Replaces a screen that could not open, and retries. Throws a `failure` that is a bug. */
-export function OpenFailure({ failure, onRetry }: OpenFailureProps) {
-  const retry = useCallback(async () => onRetry(), [onRetry]);
-  if (isCancelled(failure)) return <StoppedWaiting onRetry={onRetry} />;
+/** Opens what a screen shows, and retries where that fails. Throws a failure that is a bug. */
+export function Opened<Value>({ open, onNobody, message, children }: OpenedProps<Value>) {
+  const [opened, setOpened] = useState<{ value: Value } | { failure: unknown }>();
+  const isOpen = opened !== undefined;
+  const tryAgain = useCallback(async () => setOpened(undefined), []);
+  useEffect(() => {
+    if (isOpen) return;
+    let isLeft = false;
+    const enter = async () => {
+      try {
+        const value = await open();
+        if (isLeft) return;
+        if (value) startTransition(() => setOpened({ value }));
+        else onNobody?.();
+      } catch (failure) {
+        setOpened({ failure });
+      }
+    };
+    void enter();
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen, open, onNobody]);
+
+  if (!opened) return <LoadingIndicator fullScreen message={message} />;
+  if ('value' in opened) return children(opened.value);
+  const { failure } = opened;
+  if (isCancelled(failure)) return <StoppedWaiting onRetry={() => void tryAgain()} />;
   if (!(failure instanceof LoadError)) throw failure;
   return (
-    <Retry value={retry}>
+    <Retry value={tryAgain}>
       <LoadFailureScreen />
     </Retry>
   );

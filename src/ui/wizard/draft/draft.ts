@@ -1,4 +1,5 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
+import { isObject } from '#domain/record.ts';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 
 /** What the browser stores of a wizard (docs/decisions.md R20): never a password. */
@@ -58,8 +59,4 @@ function isDocument(value: unknown): value is HotelDocument {
       (list) => Array.isArray(list) && list.every(isObject),
     )
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

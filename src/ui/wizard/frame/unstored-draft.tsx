@@ -20,12 +20,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
   }, [saveFailures]);
   useWarningBeforeLeaving(!isStored);
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="clear-of-toasts rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-    >
+    <div ref={box} role="alert" tabIndex={-1} className="clear-of-toasts rounded-lg focus-ring">
       {!isStored && (
         <NoticeBox kind="warning" title="This browser does not store your setup" className="mb-6">
           <p>

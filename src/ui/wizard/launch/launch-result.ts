@@ -1,4 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { isObject } from '#domain/record.ts';
 
 /** The title of the result page (docs/decisions.md R40). */
 export const LAUNCHED_WITH_WARNINGS = 'Launched with warnings';
@@ -52,10 +53,6 @@ function isGroup(value: unknown): boolean {
     isText(value['repair']) &&
     [value['reasons'], value['items']].every((list) => Array.isArray(list) && list.every(isText))
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isText(value: unknown): value is string {

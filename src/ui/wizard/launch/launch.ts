@@ -1,14 +1,12 @@
 import { proxy } from 'valtio/vanilla';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
-import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import { seedFrom, type RandomInt } from '#domain/random.ts';
+import { seedFrom } from '#domain/random.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
+import type { Services } from '#ui/services.ts';
 import type { LaunchTries } from './launch-run.ts';
 import { idleLaunch } from './launch-state.ts';
 
@@ -17,14 +15,12 @@ export const LAUNCH_NOT_LOADED =
 
 export type Launch = ReturnType<typeof createLaunch>;
 
-export interface LaunchParts {
-  readonly loadOnboardHotel: () => Promise<OnboardHotel>;
-  readonly pauses: RequestPauses;
-  readonly createJournal: () => Journal;
-  readonly clock: Clock;
+export interface LaunchParts extends Pick<
+  Services,
+  'loadOnboardHotel' | 'pauses' | 'createJournal' | 'clock' | 'random'
+> {
   /** Decides the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
-  readonly random: RandomInt;
 }
 
 /** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show. */

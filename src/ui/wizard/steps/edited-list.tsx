@@ -187,11 +187,7 @@ export function ListProblem({ form, formName }: ListProblemProps) {
   if (problem === undefined) return null;
   return (
     <NoticeBox kind="error">
-      <p
-        id={fieldId(formName, '')}
-        tabIndex={-1}
-        className="font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-      >
+      <p id={fieldId(formName, '')} tabIndex={-1} className="font-medium focus-ring">
         {problem}
       </p>
     </NoticeBox>

@@ -1,9 +1,5 @@
-import type { Clock } from '#application/ports/clock.ts';
-import type { Lock } from '#application/ports/lock.ts';
-import type { RandomInt } from '#domain/random.ts';
 import type { Id } from '#domain/record.ts';
-import type { DraftOwner } from '#ui/forms/draft-owner.ts';
-import type { DraftStore } from '#ui/forms/draft-store.ts';
+import type { Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import type { Launch } from '#ui/wizard/launch/launch.ts';
 import type { Completion } from './completion.ts';
@@ -12,17 +8,15 @@ import type { WizardState } from './wizard-state.ts';
 import type { WizardStep } from './wizard-step.ts';
 
 /** What a wizard is created with. */
-export interface WizardParts {
+export interface WizardParts extends Pick<
+  Services,
+  'drafts' | 'draftOwner' | 'launchLock' | 'clock' | 'random'
+> {
   readonly steps: readonly WizardStep[];
   readonly username: string;
   /** The signed-in user's own hotel, which is then updated (docs/decisions.md R8). */
   readonly hotelId?: Id | undefined;
   readonly presentStaff?: readonly string[];
-  readonly drafts: DraftStore;
-  readonly draftOwner: DraftOwner;
-  readonly launchLock: Lock;
-  readonly clock: Clock;
-  readonly random: RandomInt;
   readonly launch: Launch;
   readonly notify: Notify;
   readonly signOut: () => void;

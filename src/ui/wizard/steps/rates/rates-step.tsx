@@ -4,20 +4,18 @@ import {
   AUTO_MAX_RATE_PERCENT,
   AUTO_MIN_RATE_PERCENT,
   averageRate,
+  previewRate,
 } from '#domain/rates/rate-maths.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { BaseRateTable } from '#ui/forms/rates/base-rate-table.tsx';
-import { DynamicPricingFields } from '#ui/forms/rates/dynamic-pricing-fields.tsx';
-import { RatePlanFields } from '#ui/forms/rates/rate-plan-fields.tsx';
+import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
-import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
+import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { localeOf } from '#ui/texts/locale.ts';
 import { money } from '#ui/texts/money.ts';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { RatePreview } from './rate-preview.tsx';
 
 const GUIDELINES = [
   'The base rate is what one night in a room of that type costs.',
@@ -26,10 +24,7 @@ const GUIDELINES = [
   'Only active rate plans are created with the hotel.',
 ];
 
-/**
- * The step of the rates (docs/behaviour.md §2). Base rates come first: plans and markups are
- * calculated from them.
- */
+/** The step of the rates (docs/behaviour.md §2). */
 export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const guidelines = [...GUIDELINES, ratesEndSentence(wizard.ratesEnd(), localeOf(country))];
@@ -43,18 +38,7 @@ export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
           ))}
         </ul>
       </NoticeBox>
-      <Card title="Base Rates" description="Per night, for each room type.">
-        <BaseRateTable form={form} />
-      </Card>
-      <Card
-        title="Rate Plans"
-        description="The plans that guests can book, each with the rates that result."
-      >
-        <RatePlanFields form={form} />
-      </Card>
-      <Card title="Dynamic Pricing">
-        <DynamicPricingFields form={form} />
-      </Card>
+      <RatesCards form={form} />
       <RatePreview form={form} />
     </>
   );
@@ -79,6 +63,52 @@ function RatesSummary({ form }: { readonly form: RatesForm }) {
           'Average rate': money(averageRate(rates), currency),
         }}
       />
+    </Card>
+  );
+}
+
+const SHOWN = 3;
+
+const NIGHTS = [
+  { key: 'regular', title: 'Regular' },
+  { key: 'weekend', title: 'Weekend' },
+  { key: 'peakWeekend', title: 'Peak Weekend' },
+] as const;
+
+/**
+ * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/decisions.md R16).
+ */
+function RatePreview({ form }: { readonly form: RatesForm }) {
+  const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =
+    useSnapshot(form.state.config);
+  const pricing = { enable_dynamic_pricing, weekend_markup, peak_season_markup };
+  // Only another step changes names.
+  const names = rateTitles(form.state.config.rates);
+  return (
+    <Card
+      title="Rate Preview Example"
+      description="What a night costs, before any rate plan, on a regular day, on a weekend, and on a weekend in the peak season."
+    >
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {rates.slice(0, SHOWN).map(({ room_type_id: id, base_rate: baseRate }, index) => {
+          const preview = previewRate(baseRate, pricing);
+          return (
+            <li key={id} className="min-w-0 rounded-lg bg-page p-4 forced-colors:border">
+              <h3 dir="auto" className="text-left font-medium wrap-anywhere">
+                {names[index]}
+              </h3>
+              <dl aria-label={names[index]} className="mt-2 space-y-1">
+                {NIGHTS.map(({ key, title }) => (
+                  <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <dt className="text-sm text-ink/75">{title}</dt>
+                    <dd className="font-semibold tabular-nums">{money(preview[key], currency)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
     </Card>
   );
 }

@@ -39,7 +39,7 @@ export function LaunchFailures({ wizard }: LaunchFailuresProps) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
             tabIndex={0}
             aria-label="Warnings of the launch"
-            className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+            className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-ring"
           >
             {warnings.filter(isOfField).map((warning) => (
               <li key={`${warning.operation} ${warning.message}`}>
@@ -52,7 +52,7 @@ export function LaunchFailures({ wizard }: LaunchFailuresProps) {
                 {reasons.join(' ')}
                 {items.length > RANGES_IN_TITLE && (
                   <details>
-                    <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand">
+                    <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-ring">
                       Show all {items.length.toLocaleString('en')}
                     </summary>
                     {items.join(', ')}
@@ -103,7 +103,7 @@ function Sentence({ wizard, text, path }: FailureSentence & { readonly wizard: W
   return (
     <a
       href={`?step=${field.step + 1}`}
-      className="font-medium text-error underline underline-offset-2 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+      className="font-medium text-error underline underline-offset-2 hover:text-ink focus-ring"
       onClick={(event) => {
         event.preventDefault();
         wizard.change(field.step, field.key);

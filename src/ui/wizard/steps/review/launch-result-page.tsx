@@ -42,7 +42,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="w-fit rounded-sm text-2xl font-semibold tracking-tight focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-brand sm:text-3xl"
+          className="w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
         >
           {LAUNCHED_WITH_WARNINGS}
         </h1>
@@ -133,7 +133,7 @@ function Warnings({ group }: { readonly group: WarningGroup }) {
       </dl>
       {items.length > 1 && (
         <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand">
+          <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-ring">
             Show all {items.length.toLocaleString('en')}
           </summary>
           <ul className="mt-2 gap-x-6 sm:columns-2">

@@ -16,7 +16,6 @@ import {
 } from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { QuickStartOffer } from './quick-start-offer.tsx';
 
 /** The step of the room types (docs/behaviour.md §2). */
 export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
@@ -127,7 +126,7 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label="Room Plan"
-      className="min-w-0 rounded-card focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand @4xl:sticky @4xl:top-[calc(var(--top-bar,0px)+var(--page-header,0px)+1.5rem)] @4xl:row-span-2 @4xl:max-h-[calc(100dvh-var(--page-header,0px)-3rem)] @4xl:overflow-y-auto @4xl:shadow-card"
+      className="min-w-0 rounded-card focus-ring @4xl:sticky @4xl:top-[calc(var(--top-bar,0px)+var(--page-header,0px)+1.5rem)] @4xl:row-span-2 @4xl:max-h-[calc(100dvh-var(--page-header,0px)-3rem)] @4xl:overflow-y-auto @4xl:shadow-card"
     >
       <Card
         as="div"
@@ -148,5 +147,44 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
         </div>
       </Card>
     </div>
+  );
+}
+
+/** What an empty list of room types starts with (docs/behaviour.md §2). */
+function QuickStartOffer({
+  onPresets,
+  onBlank,
+}: {
+  readonly onPresets: () => void;
+  readonly onBlank: () => void;
+}) {
+  return (
+    <Card
+      title="Quick Start"
+      description="Start with the room types that most hotels have, then change them as you like."
+    >
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {QUICK_START_ROOM_TYPES.map((preset) => (
+          <li key={preset.name} className="flex gap-3 rounded-lg bg-page p-4">
+            <BedDouble className="mt-0.5 size-5 shrink-0 text-brand" />
+            <div className="min-w-0">
+              <p className="font-medium">{preset.name}</p>
+              <p className="text-sm text-ink/75">{preset.bed_configuration}</p>
+              <p className="text-sm text-ink/75">
+                Up to {preset.max_occupancy} guests, {preset.room_size} sq ft
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Button icon={<Sparkles />} onClick={onPresets}>
+          Use Quick Start ({QUICK_START_ROOM_TYPES.length} Room Types)
+        </Button>
+        <Button variant="secondary" icon={<Plus />} onClick={onBlank}>
+          Create From Scratch
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -1,7 +1,10 @@
 import { useSnapshot } from 'valtio';
 import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP, type RateConfig } from '#domain/rates/rates.ts';
+import { Card } from '#ui/components/card.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { BaseRateTable, type BaseRateTableProps } from './base-rate-table.tsx';
+import { RatePlanFields } from './rate-plan-fields.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { RATES_FORM, type RatesForm } from './rates-form.ts';
 import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
@@ -11,8 +14,30 @@ const MARKUPS = [
   { key: 'peak_season_markup', hint: 'Nights in your busiest season.', limits: PEAK_SEASON_MARKUP },
 ] as const;
 
-/** The settings of dynamic pricing (docs/behaviour.md §2). */
-export function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
+/**
+ * The cards of the rates form (docs/behaviour.md §2). Base rates come first: plans and markups are
+ * calculated from them.
+ */
+export function RatesCards(props: BaseRateTableProps) {
+  return (
+    <>
+      <Card title="Base Rates" description="Per night, for each room type.">
+        <BaseRateTable {...props} />
+      </Card>
+      <Card
+        title="Rate Plans"
+        description="The plans that guests can book, each with the rates that result."
+      >
+        <RatePlanFields {...props} />
+      </Card>
+      <Card title="Dynamic Pricing">
+        <DynamicPricingFields form={props.form} />
+      </Card>
+    </>
+  );
+}
+
+function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
   const values = useSnapshot(form.state.config) as RateConfig;
   const field = bindFields({
     formName: RATES_FORM,
