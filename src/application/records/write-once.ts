@@ -36,9 +36,11 @@ export class WriteOnce {
   }
 
   async run(request: OnboardingRequest): Promise<WriteResult> {
+    // An update creates no record, so there is nothing to look up.
+    const isHotelUpdate = request.kind === 'hotel' && request.hotelId !== undefined;
     let result = await this.#send(request);
     for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
-      if (result.state === 'done' || isHotelUpdate(request)) return result;
+      if (result.state === 'done' || isHotelUpdate) return result;
       const { error } = result;
       const isRepeated = retry > 0;
       // A refusal after a lost response may mean that the first request created the record.
@@ -91,11 +93,6 @@ export class WriteOnce {
     const hotel = await this.#api.hotel(hotelId);
     return hotel['onboarding_completed'] === true ? [hotel] : [];
   }
-}
-
-/** Creates no record, so there is nothing to look up. */
-function isHotelUpdate({ kind, hotelId }: OnboardingRequest): boolean {
-  return kind === 'hotel' && hotelId !== undefined;
 }
 
 /** Whether the record may exist although the call failed. */

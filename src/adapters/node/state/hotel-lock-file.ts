@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { HotelLock, HotelLocks, LockHolder } from '#application/ports/hotel-locks.ts';
@@ -7,9 +7,9 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 import { isDamage, isRunLocked, lockWith } from '#adapters/node/runs/run-database.ts';
-import { makeStateFolder } from './state-folder.ts';
 
 const OWNER_ONLY = 0o600;
+const FOLDER_OF_OWNER_ONLY = 0o700;
 /** How long a statement of another process may take, in ms. */
 const BUSY_MS = 5000;
 const SCHEMA = `
@@ -41,7 +41,7 @@ export class HotelLockFile implements HotelLocks {
 
   /** Throws if the folder is not writable. */
   constructor(folder: string, server: string, process: LockHolder) {
-    makeStateFolder(folder);
+    mkdirSync(folder, { recursive: true, mode: FOLDER_OF_OWNER_ONLY });
     this.#folder = folder;
     this.#server = server;
     this.#alive = lockWith(this.#fileOf(this.#owner), 'BEGIN EXCLUSIVE');

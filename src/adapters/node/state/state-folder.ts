@@ -1,8 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-
-const OWNER_ONLY = 0o700;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,9 +12,4 @@ export function stateFolder(env: Environment, platform: string, home = homedir()
   const given = env['XDG_STATE_HOME'];
   // The XDG specification says to ignore a relative path.
   return join(given && isAbsolute(given) ? given : join(home, '.local', 'state'), 'hms');
-}
-
-/** Creates it, for its owner only. Throws if that fails. */
-export function makeStateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: OWNER_ONLY });
 }
