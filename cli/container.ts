@@ -1,4 +1,4 @@
-// The composition root of the CLI: the one place that knows adapters. Every adapter is loaded when
+// The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { HotelInput, HotelsOptions } from '#application/ports/hotel-input.ts';
@@ -43,17 +43,17 @@ const LOADED = {
   timer: async () => (await import('#adapters/node/transport/precise-timer.ts')).preciseTimer,
 };
 
-/** Makes one of a class. */
+/** A factory for a class that is loaded when it is first needed. */
 function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {
   return async (...parts: Parts): Promise<Made> => new (await load())(...parts);
 }
 
-/** Gives what a function returns. */
+/** The same for a function: calls it once it is loaded. */
 function called<Parts extends unknown[], Made>(load: () => Promise<(...parts: Parts) => Made>) {
   return async (...parts: Parts): Promise<Awaited<Made>> => await (await load())(...parts);
 }
 
-/** Makes a service, and the services it needs, when first asked for it. */
+/** Creates a service and its dependencies on first use. */
 export type ServiceSource = ReturnType<typeof createServices>;
 
 /**

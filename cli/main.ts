@@ -25,7 +25,7 @@ const io: Io = {
   summary: new Summary(asksForJson(args)),
 };
 
-// A launcher that was killed is to take its work with it, as if they were one process.
+// If the launcher is killed, its work ends too, as if they were one process.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();
 
@@ -39,7 +39,7 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
 if (io.summary.isDue) {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // A command with signals of its own leaves in its own way.
+      // A command with its own signal handlers exits in its own way.
       if (process.listenerCount(signal) > 1) return;
       io.summary.fail('Interrupted.');
       void leave(EXIT.interrupted);
@@ -50,14 +50,14 @@ if (io.summary.isDue) {
 
 await leave(await runProgram(args, io));
 
-/** Ends the process: kept-alive connections and pending timers must not hold it. */
+/** Ends the process: keep-alive connections and pending timers must not delay the exit. */
 async function leave(code: ExitCode): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   process.exit(await finishProgram(code, io));
 }
 
-/** For what ends the process at once. Where standard output has not taken a line yet, this one is lost. */
+/** For an immediate exit. This line is lost if standard output has not accepted the one before. */
 function printSummaryNow(): void {
   if (process.stdout.writableLength > 0) return;
   const summary = io.summary.take();

@@ -1,2 +1,2 @@
-/** The folder of package.json. The bundle in `build/` is as deep in it as `cli/` is. */
+/** The folder of package.json. The bundle in `build/` is at the same depth as `cli/`. */
 export const PACKAGE_ROOT = new URL('../', import.meta.url);

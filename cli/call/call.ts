@@ -6,7 +6,7 @@ import type { Output } from './output.ts';
 import type { Summary } from './summary.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
 
-/** The commands of the option table. */
+/** The commands in the option table. */
 type Command = keyof typeof OPTIONS;
 
 /**
@@ -40,7 +40,7 @@ type ValueOf<Spec extends OptionSpec> =
             : boolean)
   | (Spec['flags'] extends `${string}[${string}` ? true : never);
 
-/** The world a command runs in. */
+/** The environment a command runs in. */
 export interface Io {
   /** Results only. */
   readonly stdout: Output;

@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
-/** Ends a command with a message for people. Any other error is a fault of the program. */
+/** Ends a command with a message for the user. Any other error is a bug. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: ExitCode;

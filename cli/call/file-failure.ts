@@ -19,7 +19,7 @@ export function cannotWrite(path: string, error: unknown): CommandFailure {
   return invalidCall(`${path} cannot be written: ${fileFailureReason(error)}.`);
 }
 
-/** Why the file system refused, in a few words without a final stop. */
+/** Why the file system refused, in a few words without a full stop. */
 export function fileFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : undefined;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and its parents. Step by step, because Node's recursive mkdir never returns where
- * the system denies that the parent exists, as below /proc.
+ * Creates a folder and its parents, one by one: Node's recursive mkdir never returns if the system
+ * denies that the parent exists, as below /proc.
  */
 export function makeFolder(path: string, mode?: number): void {
   const folder = resolve(path);
@@ -12,7 +12,7 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process may have just created it.
+    // Another process may have created it just now.
     if (!existsSync(folder)) throw error;
   }
 }

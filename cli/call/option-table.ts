@@ -79,7 +79,7 @@ const WAIT = {
   read: wholeNumber(0, LARGEST_SECONDS),
 } as const satisfies OptionSpec;
 
-/** Of commands that send requests for many hotels. */
+/** For commands that send requests for many hotels. */
 const SENDING = [...CONNECTION, ...LIMITS, HOTELS, WAIT] as const;
 
 const SKIP_INVALID = {
@@ -89,7 +89,7 @@ const SKIP_INVALID = {
 
 const NEW = {
   flags: '--new',
-  description: 'set up a second hotel where one with the same e-mail, phone and address exists',
+  description: 'set up a second hotel even if one with the same e-mail, phone and address exists',
 } as const satisfies OptionSpec;
 
 const RESET_PASSWORDS = [

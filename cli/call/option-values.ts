@@ -38,10 +38,10 @@ export function readReportPath(text: string): string {
   throw new InvalidArgumentError('It must end in .html, .csv or .json.');
 }
 
-/** What looks like a file's ending. */
+/** What looks like a file extension. */
 const ENDING = /^\.[a-z]\w{1,4}$/i;
 
-/** A folder, or a file with one of the endings. Another ending is a mistake and no folder. */
+/** A folder, or a file with one of the endings. Any other ending is a mistake, not a folder. */
 export function folderOrFile(...endings: readonly string[]): (text: string) => string {
   return (text) => {
     const ending = extname(text).toLowerCase();

@@ -2,10 +2,13 @@ import type { Writable } from 'node:stream';
 import { plainJson, withoutDirection } from '#domain/text/plain-text.ts';
 import { fileFailureReason } from './file-failure.ts';
 
-/** Codes of a reader that stopped reading, which is no failure. */
+/** Error codes when the reader has stopped reading, which is not a failure. */
 const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
-/** A standard stream. Writing never fails: the reader may stop (`hms plan … | head`), a disk fill up. */
+/**
+ * A standard stream. Writing never throws, even if the reader stops (`hms plan … | head`) or a disk
+ * is full.
+ */
 export class Output {
   readonly #stream: Writable;
   #isClosed = false;
@@ -13,7 +16,7 @@ export class Output {
 
   constructor(stream: Writable) {
     this.#stream = stream;
-    // Throwing here would cause the next error: faults are reported through this class too.
+    // Throwing here would cause another error: faults are reported through this class too.
     stream.on('error', (error: NodeJS.ErrnoException) => {
       this.#isClosed = true;
       if (!READER_GONE.includes(error.code ?? '')) this.#failure ??= fileFailureReason(error);
@@ -25,7 +28,7 @@ export class Output {
     return this.#isClosed;
   }
 
-  /** Why output was lost; undefined where none was, or the reader stopped. */
+  /** Why output was lost; undefined if none was, or the reader stopped. */
   get failure(): string | undefined {
     return this.#failure;
   }
@@ -33,7 +36,7 @@ export class Output {
   /** Writes at once; resolves when the stream accepts more. */
   async write(text: string | Uint8Array): Promise<void> {
     if (this.#isClosed) return;
-    // A callback for each text would keep it in memory until the next turn of the event loop.
+    // A callback for each text would hold it in memory until the next turn of the event loop.
     if (!this.#stream.write(typeof text === 'string' ? shown(text) : text)) await this.flush();
   }
 
@@ -45,7 +48,7 @@ export class Output {
     return this.write(texts.map((text) => `${text}\n`).join(''));
   }
 
-  /** One NDJSON object; characters that a terminal acts on are escaped. */
+  /** One NDJSON object, with terminal control characters escaped. */
   event(value: object): Promise<void> {
     return this.line(plainJson(JSON.stringify(value)));
   }
@@ -73,7 +76,7 @@ export class Output {
 /** Colours and cursor moves of our own start with ESC: none of them needs a C1 control. */
 const C1_CONTROLS = /[\u0080-\u009F]/g;
 
-/** The last guard against text of servers and files that nobody made printable. */
+/** The last guard against unprintable text from servers and files. */
 function shown(text: string): string {
   return withoutDirection(text).replace(C1_CONTROLS, ' ');
 }

@@ -5,7 +5,7 @@ import { invalidCall } from './command-failure.ts';
 import { fileFailureReason } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Where runs are stored without --runs-dir, in the working folder. */
+/** The default of --runs-dir, in the working folder. */
 export const RUNS_FOLDER = '.hms/runs';
 
 const OWNER_ONLY = 0o700;
@@ -14,11 +14,13 @@ export function isUsualRunsFolder(folder: string): boolean {
   return relative(RUNS_FOLDER, folder) === '';
 }
 
-/** Makes the folder. The usual one becomes private even if it existed. Throws `CommandFailure`. */
+/**
+ * Creates the folder. The default one becomes private even if it existed. Throws `CommandFailure`.
+ */
 export function makeRunsFolder(folder: string): void {
   try {
     makeFolder(folder, OWNER_ONLY);
-    // Another folder may hold other files; each file of a run is private by itself.
+    // Any other folder may contain other files; each file of a run is private anyway.
     if (isUsualRunsFolder(folder)) chmodSync(folder, OWNER_ONLY);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {

@@ -11,7 +11,7 @@ export class Summary {
     this.#isDue = isDue;
   }
 
-  /** False once it is taken, and without `--json`. */
+  /** False once it has been taken, and without `--json`. */
   get isDue(): boolean {
     return this.#isDue;
   }
@@ -20,7 +20,7 @@ export class Summary {
     this.#facts = { ...this.#facts, ...facts };
   }
 
-  /** Why the command did not do what it was asked for; the first reason counts. */
+  /** Why the command failed; the first reason counts. */
   fail(message: string): void {
     this.#failure ??= message;
   }
@@ -34,7 +34,7 @@ export class Summary {
   }
 }
 
-/** `--json` counts also where the rest of the call cannot be understood. */
+/** `--json` counts even if the other arguments are invalid. */
 export function asksForJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end === -1 ? args.length : end).includes('--json');

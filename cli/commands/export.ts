@@ -45,7 +45,7 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
       unwritten += 1;
       await io.stderr.line(`hms: no hotel has the code or ID ${JSON.stringify(item)}`);
     } else if (!written.has(exported.hotelId)) {
-      // One hotel may be named by its code and by its ID.
+      // One hotel may be named twice, by its code and by its ID.
       written.add(exported.hotelId);
       const { document } = exported;
       if (fileOf) writeFiles([fileOf(document)], true);
@@ -58,7 +58,7 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
   return unwritten === 0 ? EXIT.done : EXIT.failed;
 }
 
-/** What the configuration does not say about the hotel. */
+/** What the configuration cannot express about the hotel. */
 function warningLines({
   document,
   problems,

@@ -79,18 +79,18 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   }
 }
 
-/** Checks what a call of `hms onboard` can be checked for by itself. Throws `CommandFailure`. */
+/** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 function assertOnboardable(call: Call): void {
   assertOneUseOfStandardInput(call);
   const { prune, dryRun: isDryRun, yes, report, credentials } = call.options;
   if (isDryRun && report !== undefined) {
-    throw invalidCall('A dry run has no report: leave out --report.');
+    throw invalidCall('A dry run has no report: remove --report.');
   }
   // Somebody has to confirm deletions before anything is sent.
   if (prune && !isDryRun && !yes && !canAsk(call)) {
     throw invalidCall(
       '--prune deletes records, and there is no terminal to ask on: look at them with --dry-run, ' +
-        'then give --yes.',
+        'then add --yes.',
     );
   }
   assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });

@@ -66,7 +66,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'The run remembers its server, its account and its configurations: only the password is ' +
       'needed. It skips finished hotels, hotels whose configuration is gone, and with --skip-invalid ' +
       'invalid ones. Configuration files may have moved. If the configurations came ' +
-      'from standard input, give the same input again.',
+      'from standard input, provide the same input again.',
     examples: [
       'hms resume',
       'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',
@@ -138,7 +138,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'write live hotels as configurations that onboard takes, without passwords',
     foreignNames: ['describe', 'download', 'dump', 'get', 'list', 'ls', 'pull', 'show'],
     options: OPTIONS.export,
-    note: 'Facts of a hotel that a configuration cannot hold are listed on standard error.',
+    note: 'Details that a configuration cannot express are listed on standard error.',
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
@@ -198,7 +198,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     note:
       'The server responds only to localhost, to --host, and with --host 0.0.0.0 or :: to the names and ' +
       'addresses of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
-      'more of them until the minute is over.',
+      'further attempts until the minute is over.',
     examples: [
       'hms serve',
       'hms serve --memory --port 0',

@@ -60,8 +60,8 @@ const HELP: Candidate = { word: '--help', description: 'print help' };
 const VERSION: Candidate = { word: '--version', description: 'print the version' };
 
 /**
- * `hms completion`: prints a script that completes these commands, or for that script what completes
- * the line in COMP_LINE. Nothing completes the name of a file: the shell does.
+ * `hms completion`: prints a script that completes these commands, or for that script what
+ * completes the line in COMP_LINE. The shell itself completes file names.
  */
 export function completionOf(commands: readonly CommandSpec[]): Run {
   return async ({ args: [name = ''], io }: Call) => {
@@ -85,7 +85,7 @@ async function candidatesFor(
   return candidates.filter(({ word }) => word.startsWith(last));
 }
 
-/** What may follow the complete words of a line. */
+/** The candidates after the complete words of a line. */
 async function wordsAfter(
   [first, ...others]: readonly string[],
   isOption: boolean,

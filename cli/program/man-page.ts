@@ -1,4 +1,4 @@
-// The manual page of `hms`, from the tables that its help is made from.
+// The manual page of `hms`, generated from the same tables as its help.
 import { Help } from 'commander';
 import type { CommandSpec } from '#cli/call/call.ts';
 import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '#cli/package-root.ts';
 import { COMMANDS, PROGRAM } from './command-table.ts';
 import { withSuggestion } from './suggestion.ts';
 
-/** Columns, where the width of the terminal is unknown. */
+/** Columns, if the width of the terminal is unknown. */
 const HELP_WIDTH = 80;
 
 /** The whole command line; `onExit` receives the exit code of the command. */
@@ -32,7 +32,9 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
   return suggesting(program, io);
 }
 
-/** Commander's own prints the general help for an unknown command, without an error. */
+/**
+ * Commander's own help command prints the general help for an unknown command, without an error.
+ */
 function createHelpCommand(program: Command, io: Io): Command {
   return suggesting(new Command('help').copyInheritedSettings(program), io)
     .description('print help for a command')
@@ -103,7 +105,7 @@ export function createArgument({
   return choices ? argument.choices(choices) : argument;
 }
 
-/** Throws where the default of the option is invalid. */
+/** Throws if the default of the option is invalid. */
 export function createOption({
   flags,
   description,

@@ -19,9 +19,9 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
   }
 }
 
-/** Says in a line what was thrown; the exit code that belongs to it. */
+/** Prints an error in one line. Returns its exit code. */
 export function reportFailure(error: unknown, io: Io): ExitCode {
-  // Commander has said its sentence already; it exits with 0 after --help and --version.
+  // Commander has already printed its message; it exits with 0 after --help and --version.
   if (error instanceof CommanderError) {
     if (error.exitCode !== 0) return EXIT.invalid;
     io.summary.take();
@@ -44,7 +44,7 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
 
 /**
  * Prints the summary, waits until both streams have taken everything, and gives the final exit
- * code. Results that were lost make any other exit code untrue; words to people that were lost do not.
+ * code. Lost results override any other exit code; lost messages do not.
  */
 export async function finishProgram(code: ExitCode, io: Io): Promise<ExitCode> {
   const summary = io.summary.take();

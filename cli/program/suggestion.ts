@@ -5,7 +5,7 @@ import { COMMANDS_BY_NAME } from './command-table.ts';
 const UNKNOWN = /^error: unknown (option|command) '([^'=]*)(?:=[^]*)?'$/m;
 const MOST = 3;
 
-/** Answers to words of other tools for which hms has no command. */
+/** Hints for commands of other tools that hms does not have. */
 const SENTENCES: readonly { readonly words: readonly string[]; readonly sentence: string }[] = [
   {
     words: ['auth', 'login', 'logout', 'signin', 'whoami'],
@@ -15,7 +15,7 @@ const SENTENCES: readonly { readonly words: readonly string[]; readonly sentence
   { words: ['delete', 'destroy', 'remove', 'rm'], sentence: 'hms deletes no hotels.' },
 ];
 
-/** Commander's message about a mistyped word, with what the user most likely meant. */
+/** Commander's message about a mistyped word, with the most likely correction. */
 export function withSuggestion(message: string, command: Command): string {
   const [, kind, typed = ''] = UNKNOWN.exec(message) ?? [];
   if (kind === undefined) return message;
@@ -31,7 +31,7 @@ export function withSuggestion(message: string, command: Command): string {
   return `${plain.trimEnd()}\n(Did you mean ${words}?)\n`;
 }
 
-/** Lines for a word of another tool; none for any other word. */
+/** Lines for a command of another tool; none for any other word. */
 function answersTo(typed: string, command: Command): string[] {
   const word = (command.parent ? `${command.name()} ${typed}` : typed).toLowerCase();
   const uses = [...COMMANDS_BY_NAME].flatMap(([name, { foreignNames = [], description }]) =>

@@ -6,9 +6,9 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 interface Shown {
   /** Lines for a terminal, which are redrawn. */
   readonly frame: (now: number) => readonly DrawnLine[];
-  /** The line that is printed now and then where the cursor cannot move. */
+  /** The line that is printed from time to time if the cursor cannot move. */
   readonly line: (now: number) => string;
-  /** Nothing is drawn before this time has passed once, unless `draw` is called. */
+  /** Nothing is drawn until this time has passed, unless `draw` is called. */
   readonly redrawMs: number;
 }
 

@@ -8,8 +8,8 @@ const REDRAW_MS = 1000;
 const CLEAR_LINE = '\r\u001B[K';
 
 /**
- * Follows the visible pause. Where no line can be redrawn, it prints each new one once. Returns the
- * unsubscriber.
+ * Follows the visible pause. If lines cannot be redrawn, prints each new pause once. Returns a
+ * function that unsubscribes.
  */
 export function followPauses(
   { stderr, terminal }: Io,
@@ -26,8 +26,8 @@ export function followPauses(
 }
 
 /**
- * Says which server a command waits for (docs/decisions.md R25): as a countdown in one line of a
- * terminal, elsewhere as one line for each pause.
+ * Shows which server a command waits for (docs/decisions.md R25): on a terminal as a countdown in
+ * one line, elsewhere as one line for each pause.
  */
 export function showPauses(io: Io, pauses: RequestPauses): void {
   let shown: Pause | undefined;
@@ -44,7 +44,7 @@ export function showPauses(io: Io, pauses: RequestPauses): void {
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
   const waiting = waitingFor(pause, now);
   if (waiting === undefined) return undefined;
-  return `${waiting}${pause?.isAway ? '' : ', which asked for it'} (Ctrl-C gives up)`;
+  return `${waiting}${pause?.isAway ? '' : ', as the server asked'} (press Ctrl-C to stop)`;
 }
 
 /** `waiting 0:14 for hotels.example` */
@@ -52,5 +52,7 @@ export function waitingFor(pause: Pause | undefined, now: number): string | unde
   if (!pause || pause.until <= now) return undefined;
   const left = clockTime(pause.until - now + 999);
   const server = printable(pause.server);
-  return pause.isAway ? `trying ${left} more to reach ${server}` : `waiting ${left} for ${server}`;
+  return pause.isAway
+    ? `trying to reach ${server} for another ${left}`
+    : `waiting ${left} for ${server}`;
 }

@@ -5,7 +5,7 @@ import { clockTime } from '#domain/text/clock-time.ts';
 import { grouped, plural } from '#cli/terminal/printable.ts';
 import type { HotelInWork, RunProgress } from './run-progress.ts';
 
-/** What decides how a run is drawn; `now` in ms. */
+/** The input for drawing a run; `now` in ms. */
 export interface Look {
   readonly columns: number;
   readonly rows: number;
@@ -31,7 +31,7 @@ const LONGEST_BAR = 40;
 const SHORTEST_BAR = 8;
 const STAGE_WIDTH = 'completion'.length;
 
-/** The lines of the live display, which fit into the terminal. */
+/** The lines of the live display, shortened to fit the terminal. */
 export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
   // Some terminals wrap as soon as the last column is written.
@@ -68,7 +68,7 @@ function hotelsOf({ hotels, total }: RunProgress): string {
   return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
 }
 
-/** The most important figures come first; the last ones are dropped where there is no room. */
+/** The most important figures come first; the last ones are dropped if there is no room. */
 function figures(
   run: RunProgress,
   { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,

@@ -5,7 +5,7 @@ import { followPauses, pauseSentence, waitingFor } from './pauses.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 
-/** Shows a run in progress: a frame on a terminal, and a line now and then elsewhere. */
+/** Shows a run in progress: a frame on a terminal, and an occasional line elsewhere. */
 export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgress): Display {
   const { terminal } = io;
   let pause: Pause | undefined;

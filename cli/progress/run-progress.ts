@@ -21,7 +21,7 @@ interface Mark {
   readonly operations: number;
 }
 
-/** How far back a speed is measured; the time left includes pauses. */
+/** The period over which a speed is measured; the time left includes pauses. */
 const SPEED_MS = { requests: 10_000, operations: 60_000 };
 const MARK_MS = 500;
 
@@ -30,7 +30,7 @@ export interface RunTotals {
   readonly operations: number;
 }
 
-/** Counts and speeds of a run in progress. Every time is given, in ms since 1970. */
+/** Counts and speeds of a run in progress. Takes every time as a parameter, in ms since 1970. */
 export class RunProgress {
   readonly total: RunTotals;
   readonly inWork = new Map<number, HotelInWork>();
@@ -41,7 +41,7 @@ export class RunProgress {
   /** Interrupted before they finished. */
   stopped = 0;
   readonly #requestCount: () => number;
-  /** Of the hotels no longer in progress. */
+  /** For the hotels no longer in progress. */
   #operations: number;
   #marks: Mark[];
 
@@ -95,7 +95,7 @@ export class RunProgress {
     if (status === 'incomplete' || status === 'failed') this[status] += 1;
   }
 
-  /** Records the counts for the speeds; to be called often. */
+  /** Records the counts for the speeds. Call it often. */
   mark(now: number): void {
     const last = this.#marks.at(-1);
     if (last && now - last.at < MARK_MS) return;
@@ -107,7 +107,7 @@ export class RunProgress {
     return this.#speed(now, this.#requestCount(), 'requests');
   }
 
-  /** In ms; undefined as long as it is unknown. */
+  /** In ms; undefined while it is unknown. */
   timeLeft(now: number): number | undefined {
     const perSecond = this.#speed(now, this.operations, 'operations');
     const left = Math.max(0, this.total.operations - this.operations);

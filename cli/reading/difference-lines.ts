@@ -18,7 +18,7 @@ export function sameDifferences(differences: readonly HotelDifference[]): Differ
   return groupAlike(differences, keyOf, ({ key: _, ...others }) => others);
 }
 
-/** What a live hotel has instead of its configuration. */
+/** How a live hotel differs from its configuration. */
 export function differenceLine({ keys, count, first }: Differences): string {
   const { field, expected, actual, message } = first;
   if (field === null) {
@@ -27,27 +27,27 @@ export function differenceLine({ keys, count, first }: Differences): string {
   }
   if (field === 'count') {
     return printable(
-      `${keys}: there ${String(actual)} times; onboard --prune deletes the duplicates`,
+      `${keys}: exists ${String(actual)} times; onboard --prune deletes the duplicates`,
     );
   }
   const [there, planned] = spokenValues(actual, expected);
   return printable(`${keys} ${field}: ${there} instead of ${planned}`);
 }
 
-/** What a configuration that was made from a live hotel cannot say. */
+/** What an exported configuration cannot express about its hotel. */
 export function inexpressibleLine({ keys, count, first }: Differences): string {
   const { field, expected, actual } = first;
   if (field === null) {
     const [verb, pronoun] = count === 1 ? ['is', 'it'] : ['are', 'them'];
-    return printable(`${keys} ${verb} not at the server; this configuration makes ${pronoun}`);
+    return printable(`${keys} ${verb} not on the server; this configuration creates ${pronoun}`);
   }
   if (field === 'count') {
     return printable(
-      `${keys}: at the server ${String(actual)} times; this configuration makes one`,
+      `${keys}: ${String(actual)} times on the server; this configuration creates one`,
     );
   }
   const [there, made] = spokenValues(actual, expected);
-  return printable(`${keys} ${field} is ${there} at the server; this configuration makes ${made}`);
+  return printable(`${keys} ${field} is ${there} on the server, ${made} in this configuration`);
 }
 
 /** `plan:EXTRA, room:777 and 3 more`. */
@@ -65,7 +65,7 @@ function extraText({ key, start_date, end_date }: ExtraRecord): string {
   return days.length > 0 ? `${key} (${days.join(' ')})` : key;
 }
 
-/** Of long texts, the part where they start to differ. */
+/** For long texts, the part where they start to differ. */
 export function spokenValues(actual: unknown, expected: unknown): [string, string] {
   if (typeof actual !== 'string' || typeof expected !== 'string') {
     return [JSON.stringify(actual) ?? 'nothing', JSON.stringify(expected)];

@@ -6,7 +6,7 @@ import { cannotWrite } from '#cli/call/file-failure.ts';
 import { makeFolder } from '#cli/call/make-folder.ts';
 import type { NewFile } from '#cli/call/written-files.ts';
 
-/** Names that Windows gives to devices. */
+/** Names that Windows reserves for devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** Configurations as `onboard` takes them, for people: an object, or an array of them. */
@@ -19,7 +19,9 @@ export function documentLine(document: HotelDocument): string {
   return `${plainJson(JSON.stringify(document))}\n`;
 }
 
-/** Configurations as one file (`.json`, `.ndjson`, `.jsonl`), or as a file each in a folder. */
+/**
+ * Configurations in one file (`.json`, `.ndjson`, `.jsonl`), or in a folder with a file for each.
+ */
 export function documentFiles(out: string, documents: readonly HotelDocument[]): NewFile[] {
   const isPrivate = documents.some(hasPasswords);
   const ending = extname(out).toLowerCase();
@@ -57,7 +59,7 @@ export function documentFolder(folder: string): (document: HotelDocument) => New
 }
 
 function stemOf({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument): string {
-  // A code may hold what a file name may not.
+  // A code may contain characters that are invalid in file names.
   const plain = (code.trim() || hotelCodeOf(name)).replace(/[^\p{L}\p{N}-]+/gu, '_');
   return RESERVED.test(plain) ? `${plain}_` : plain;
 }

@@ -6,7 +6,7 @@ import { groupAlike, type AlikeItems } from './key-ranges.ts';
 /** Operations that failed in the same way. */
 type FailureGroup = AlikeItems<FailedOperation>;
 
-/** More than any form has are no help. */
+/** More fields than any form has are no help. */
 const MOST_FIELDS = 20;
 
 /** Each operation once: what stopped a hotel may be among its warnings, in fewer words. */
@@ -46,12 +46,12 @@ export function answerOf({ status }: FailedOperation): string {
   return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
 
-/** Of several operations, the words that fit each of them. */
+/** For several operations, the words that fit each of them. */
 export function wordsOf({ count, first }: FailureGroup): string {
   return shortened(count === 1 ? first.message : withoutKey(first));
 }
 
-/** Fit for any operation with the same response. */
+/** Suitable for any operation with the same response. */
 export function withoutKey({ operation, message }: FailedOperation): string {
   return message.replaceAll(operation, 'it').replace(/^it /, 'It ');
 }
@@ -62,7 +62,7 @@ function wordsBesideFields(group: FailureGroup): string {
   return words.reduce(withoutField, wordsOf(group)).trim();
 }
 
-/** A message names a field before what it says of it, and other words come before fields. */
+/** A message names each field before its text, and general text comes before fields. */
 function withoutField(text: string, words: string): string {
   const at = text.lastIndexOf(words);
   if (at < 0) return text;

@@ -1,8 +1,8 @@
-// Operation keys in few words.
+// Operation keys, shortened.
 
 /** More keys than these become ranges. */
 const MOST_KEYS = 3;
-/** So many numbers in a row are a range. */
+/** The minimum length of a range. */
 const SHORTEST_RANGE = 3;
 /** Further ranges and keys are only counted. */
 const MOST_PARTS = 3;
@@ -48,7 +48,7 @@ export function rangeOfKeys(keys: readonly string[]): string {
 
 const naturalOrder = new Intl.Collator('en', { numeric: true });
 
-/** Numbers that follow each other, if there are enough of them; every other key by itself. */
+/** Consecutive numbers, if there are enough of them; every other key by itself. */
 function stretchesOf(sorted: readonly string[]): string[][] {
   const stretches: string[][] = [];
   for (const key of sorted) {

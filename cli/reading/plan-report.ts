@@ -1,4 +1,4 @@
-// A plan in words for people and as events for programs.
+// A plan, in words for people and as events for programs.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
@@ -17,7 +17,7 @@ export type KindCounts = Partial<Record<OperationKind, number>>;
 const SECRETS = ['password', 'confirm_password'];
 const MASK = '********';
 
-/** A body that may be shown. */
+/** A body without secrets. */
 function masked(body: Body): Body {
   const secrets = SECRETS.filter((field) => field in body).map((field) => [field, MASK] as const);
   return { ...body, ...Object.fromEntries(secrets) };
@@ -34,7 +34,7 @@ export function operationEvent(
   return { event: 'operation', hotel: plan.hotelCode, key, method, path, body: masked(body) };
 }
 
-/** What a plan is not, for people. */
+/** Says what a plan does not cover. */
 export const OFFLINE =
   'Offline: compared with nothing on the server. To see what would change there, use hms onboard --dry-run.';
 

@@ -1,11 +1,11 @@
-// What an operation of a plan writes, in a few words.
+// What an operation writes, in a few words.
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
 import type { Body, BodyValue } from '#domain/record.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { plural } from '#cli/terminal/printable.ts';
 
-/** What the words of one operation need of the others. */
+/** What describing one operation needs from the others. */
 export interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
 }

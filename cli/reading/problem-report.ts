@@ -25,7 +25,7 @@ function eventText(
 interface Printing {
   readonly output: Output;
   readonly asEvents: boolean;
-  /** As lines they are on standard error. */
+  /** Lines go to standard error. */
   readonly warns?: 'as events' | 'as lines';
 }
 
@@ -83,7 +83,7 @@ export async function checkAndPrint(
   }
 }
 
-/** A write of its own for each of a million lines takes longer than finding what they say. */
+/** Writing a million lines one by one takes longer than finding the problems. */
 const CHUNK_CHARACTERS = 2 ** 15;
 const WRITE_EVERY_MS = 100;
 /** A chain of hotels without staff would hide everything else. */
@@ -96,7 +96,10 @@ interface Admission extends Omit<Printing, 'output'> {
   readonly advice?: string | undefined;
 }
 
-/** The same for a command that needs valid configurations. Throws `CommandFailure` otherwise. */
+/**
+ * The same for a command that needs valid configurations. Throws `CommandFailure` if there are
+ * none.
+ */
 export async function admitInput(
   input: HotelInput,
   io: Io,

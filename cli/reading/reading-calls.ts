@@ -1,4 +1,4 @@
-// What commands share that only read live hotels.
+// Shared by commands that only read live hotels.
 import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { accountOf, type Call } from '#cli/call/call.ts';
@@ -10,7 +10,7 @@ import { showPauses } from '#cli/progress/pauses.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
-/** Signs in, and shows pauses from then on. Throws `CommandFailure`. */
+/** Signs in, and then shows pauses. Throws `CommandFailure`. */
 export async function signInToRead(call: Call, services: ServiceSource): Promise<void> {
   const { options, io } = call;
   const account = { ...accountOf(options), password: await readPassword(call) };
@@ -18,7 +18,7 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   await signInOrFail(services, account, io);
 }
 
-/** Throws `CommandFailure` where the source throws `ApiError`: every further request would fail. */
+/** Throws `CommandFailure` if the source throws `ApiError`: every further request would fail. */
 export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items;

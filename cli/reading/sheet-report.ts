@@ -5,12 +5,12 @@ import { plural, printable } from '#cli/terminal/printable.ts';
 
 const LETTERS = 26;
 
-/** What spreadsheets became. */
+/** The result of an import. */
 export interface SheetImport {
   /** Complete only without problems. */
   readonly documents: readonly HotelDocument[];
   readonly problems: readonly SheetRemark[];
-  /** What was ignored, or is not what it seems. */
+  /** What was ignored or read in an unexpected way. */
   readonly notes: readonly SheetRemark[];
 }
 

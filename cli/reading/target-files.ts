@@ -1,4 +1,4 @@
-// What a call writes must not be what it reads.
+// A command must not overwrite its own input.
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RunFacts } from '#application/ports/run-store.ts';
@@ -18,8 +18,8 @@ export function assertReportApart({ sources, credentials }: RunFacts, report?: s
 }
 
 /**
- * Compares real paths, also of targets that do not exist. Throws `CommandFailure` for one that is
- * an input, that a folder among the inputs would have as a configuration, or that is another one's.
+ * Compares real paths, also of targets that do not exist. Throws `CommandFailure` for a target that
+ * is an input, that would be read as a configuration in an input folder, or that two options share.
  */
 export function assertTargetsApart(sources: readonly string[], targets: Targets): void {
   const inputs = sources.filter((source) => source !== STANDARD_INPUT);
@@ -28,18 +28,18 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
   for (const [option, target] of Object.entries(targets)) {
     if (target === undefined) continue;
     const path = realPath(target);
-    if (RUNS_OWN.test(path)) throw refusal(option, target, 'is how files of runs are called.');
+    if (RUNS_OWN.test(path)) throw refusal(option, target, 'is a name reserved for files of runs.');
     const input = read.get(path);
     if (input !== undefined && !isFolder(path)) {
-      throw refusal(option, target, 'is a configuration of this call. Name another file.');
+      throw refusal(option, target, 'is also an input of this command. Choose another file.');
     }
     const folder = extname(path).toLowerCase() === '.json' ? read.get(dirname(path)) : undefined;
     if (folder !== undefined) {
-      const why = `would be taken for a configuration of ${folder} the next time. Put it elsewhere.`;
+      const why = `would be read as a configuration in ${folder} next time. Choose another folder.`;
       throw refusal(option, target, why);
     }
     const other = written.get(path);
-    if (other !== undefined) throw refusal(option, target, `is the file of ${other} too.`);
+    if (other !== undefined) throw refusal(option, target, `is also the file for ${other}.`);
     written.set(path, option);
   }
 }

@@ -30,7 +30,7 @@ export async function* csvReport(log: StoredRun, isActive: boolean): AsyncGenera
   }
 }
 
-/** Puts a quote before text that a spreadsheet would run as a formula. */
+/** Adds a quote before text that a spreadsheet would run as a formula. */
 function line(cells: readonly Cell[]): string {
   return `${Papa.unparse([cells as Cell[]], { escapeFormulae: true })}\r\n`;
 }

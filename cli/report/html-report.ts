@@ -12,7 +12,9 @@ import { REPORT_STYLE } from './report-style.ts';
 
 const TILES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
 
-/** A page, in pieces. It loads nothing, and its policy allows only its own script. */
+/**
+ * A page, in pieces. It loads nothing, and its content security policy allows only its own script.
+ */
 export async function* htmlReport(log: StoredRun, isActive: boolean): AsyncGenerator<string> {
   for await (const piece of piecesOf(log, isActive)) yield plainText(piece.toString());
 }

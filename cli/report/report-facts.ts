@@ -19,7 +19,7 @@ export interface ReportHotel extends StoredHotel {
   readonly reasons: readonly string[];
 }
 
-/** What a report says of the whole run. */
+/** What a report says about the whole run. */
 export type ReportFacts = Awaited<ReturnType<typeof factsOf>>;
 
 interface Worked {

@@ -16,7 +16,7 @@ import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/file-failure.ts';
 
 interface Format {
-  /** How a report of this format starts. */
+  /** The first characters of a report in this format. */
   readonly beginning: RegExp;
   readonly load: () => Promise<(log: StoredRun, isActive: boolean) => AsyncIterable<string>>;
 }
@@ -39,7 +39,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
     load: async () => (await import('./json-report.ts')).jsonReport,
   },
 };
-/** They hold the title of a page. */
+/** Long enough to contain the title of a page. */
 const FIRST_BYTES = 4096;
 
 /** Checks that a report can be written to `path`, without creating it. Throws `CommandFailure`. */

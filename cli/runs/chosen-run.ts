@@ -57,12 +57,12 @@ export async function readRun<Result>(
   }
 }
 
-/** What to do about an unreadable run that was to be resumed. */
+/** What to do if the run to resume is unreadable. */
 export const INSTEAD =
   ' The run cannot be resumed. Run hms onboard with the same configurations instead: it finds ' +
   'existing records and leaves them alone.';
 
-/** The error of a run store as a `CommandFailure`; any other error as it is. */
+/** Converts the error of a run store to a `CommandFailure`; returns any other error unchanged. */
 export function runFailure(
   error: unknown,
   { folder, run }: Pick<RunFacts, 'folder' | 'run'>,

@@ -24,7 +24,7 @@ import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/private-file.ts';
 const OWNER_ONLY_FOLDER = 0o700;
 /** The start of each line. */
 const FIRST_WORD = '{"hotel":';
-/** Readable too: the first line shows whether hms wrote the file. */
+/** Opened for reading too: the first line shows whether hms wrote the file. */
 const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
 
@@ -73,7 +73,7 @@ export class CredentialsFile implements GeneratedPasswords {
 
   /**
    * Checks before anything is sent whether passwords can be written. A new file is removed again
-   * until there is a password. Throws `CommandFailure`.
+   * until a password is written. Throws `CommandFailure`.
    */
   assertWritable(): void {
     try {
@@ -153,7 +153,7 @@ function recordIn(line: string): { hotel: string; username: string; password: st
       return { hotel, username, password };
     }
   } catch {
-    // A crash has cut off the line, or hms did not write it.
+    // The line is incomplete after a crash, or hms did not write it.
   }
   return { hotel: '\0', username: '', password: '' };
 }

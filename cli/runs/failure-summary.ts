@@ -15,7 +15,7 @@ import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
-  /** Without what only this hotel has, for the same operations. */
+  /** Leaves out what is specific to this hotel. */
   readonly ofSameKeys: string;
   /** For operations of one kind: `user (400): …` */
   readonly ofOneKind: string;
@@ -27,7 +27,7 @@ interface SharedReason {
   /** Of all hotels. */
   shared: string;
   hotels: number;
-  /** Of the first few hotels. */
+  /** For the first few hotels. */
   readonly labels: string[];
 }
 

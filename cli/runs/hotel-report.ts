@@ -30,7 +30,7 @@ export const SHOWN_STATUSES = Object.keys(STATUS_COLOURS);
 
 const WORD = 'incomplete'.length;
 
-/** Why a run stopped, without a final stop. */
+/** Why a run stopped, without a full stop. */
 export const STOPPED: Readonly<Record<StopReason, string>> = {
   interrupted: 'Interrupted',
   'session-over': 'The server refused the session',
@@ -77,13 +77,13 @@ export function idText(hotelId: Id | undefined): string | null {
 export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object {
   const { index, file, name, code, hotelId, operations, missing } = hotel;
   const shown = shownStatus(hotel, isActive);
-  // For programs a started hotel that waits is a waiting one with operations.
+  // In events, a stopped hotel is a waiting one with operations.
   const status = shown === 'stopped' ? 'waiting' : shown;
   const place = { index, file, name, code, hotel_id: idText(hotelId), status };
   return { ...place, operations, missing, ...failureEvents(hotel) };
 }
 
-/** A request that was given up did not fail, and a refused session says nothing about a record. */
+/** An abandoned request did not fail, and a refused session says nothing about a record. */
 function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
   if (!error || !cutShortBy) return error;
   const message = STOP_MESSAGES[cutShortBy];
@@ -183,7 +183,7 @@ export function skippedLines(
   return [head, `  stopped at ${figuresOf(operations)}${rest}`];
 }
 
-/** A hotel without a readable name is called by its position in the input. */
+/** A hotel without a readable name is listed by its position in the input. */
 export function labelOf({
   name,
   code,
@@ -194,7 +194,7 @@ export function labelOf({
   return hotelLabel(name === '' ? place : name, code, hotelId);
 }
 
-/** Padded, so that the names of hotels stand below each other. */
+/** Padded, so that hotel names are aligned. */
 export function statusWord(status: ShownStatus, paint: Paint): string {
   return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }

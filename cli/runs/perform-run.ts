@@ -42,7 +42,7 @@ export interface Work {
 
 /**
  * Sets up the hotels of a run, signed in, and shows them on the terminal. Rejects with
- * `CommandFailure` if the run cannot be stored any more. Leaves the run open.
+ * `CommandFailure` if the run can no longer be stored. Leaves the run open.
  */
 export async function performRun(
   { options, io }: Call,
@@ -117,7 +117,7 @@ function watcherOf(progress: RunProgress, view: Display, io: Io, asEvents: boole
       await view.say(skippedLines(hotel, paint));
       if (asEvents) await io.stdout.event(skippedEvent(hotel));
     },
-    // To be counted they need not be read.
+    // Counting hotels does not require reading them.
     ...(asEvents && {
       notStarted: (hotel, before, stop) =>
         io.stdout.event(skippedEvent(notStartedResult(hotel, before, stop), stop)),
@@ -132,7 +132,7 @@ async function tell(report: StartReport, run: ActiveRun, io: Io): Promise<void> 
   if (report.stop) io.summary.fail(stopSentence(report.stop));
 }
 
-/** Without locks one process works as well as before; two must not be started at once. */
+/** Without locks, one process works normally; two must not run at once. */
 async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
   try {
     return await services.load('hotelLocks');

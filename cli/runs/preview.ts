@@ -1,4 +1,4 @@
-// Shows what onboard would do before it does it.
+// Shows what onboard would do.
 import { withAdvice } from '#application/bulk/conflict-advice.ts';
 import { deletionKey } from '#application/bulk/hotel-pruning.ts';
 import { usersToReset } from '#application/bulk/user-passwords.ts';
@@ -35,8 +35,8 @@ export async function dryRun(
 }
 
 /**
- * Shows changes of existing hotels and asks whether to apply them, if somebody can be asked. Gives
- * the confirmed deletions (`deletionKey`); undefined if nobody was asked.
+ * Shows changes of existing hotels and asks whether to apply them, if somebody can be asked.
+ * Returns the confirmed deletions (`deletionKey`); undefined if nobody was asked.
  */
 export async function confirmChanges(
   call: Call,
@@ -59,8 +59,8 @@ export async function confirmChanges(
 }
 
 /**
- * Prints the changes of each hotel; `onlyTouched`: of existing hotels that would change. Says whether
- * there are any, and gives the keys of the records to delete (`deletionKey`).
+ * Prints the changes of each hotel; `onlyTouched`: of existing hotels that would change. Returns
+ * whether there are any, and the keys of the records to delete (`deletionKey`).
  */
 async function showPreview(
   call: Call,

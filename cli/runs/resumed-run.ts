@@ -34,7 +34,7 @@ export async function latestUnfinished(runs: RunStore): Promise<string> {
   return names[0] ?? '';
 }
 
-/** The call with the server, the account and the limits of the first start. Throws `CommandFailure`. */
+/** The options, with the server, account and limits of the first start. Throws `CommandFailure`. */
 export function asStarted(call: Call, { facts }: ActiveRun): Call {
   const { apiUrl, username } = call.options;
   const { run, server, limits } = facts;
@@ -83,8 +83,9 @@ export async function checkInput(
   return reconciled;
 }
 
-const AGAIN = 'The configurations of this run came from standard input: give the same input again.';
-const WITHOUT = 'To continue without the invalid hotels, give --skip-invalid.';
+const AGAIN =
+  'The configurations of this run came from standard input: provide the same input again.';
+const WITHOUT = 'To continue without the invalid hotels, add --skip-invalid.';
 
 function changeLines({ edited, examples, added }: ReconciledInput): string[] {
   const more = edited.length - examples.length;
@@ -93,9 +94,9 @@ function changeLines({ edited, examples, added }: ReconciledInput): string[] {
       ? ['Edited since the run started:', ...examples.map((edit) => editLine(edit))]
       : []),
     ...(more > 0 ? [`  and ${plural(more, 'more hotel')}`] : []),
-    ...(added > 0 ? [`${plural(added, 'hotel')} more than the run had`] : []),
+    ...(added > 0 ? [`${plural(added, 'hotel')} added since the run started`] : []),
     ...(added < 0
-      ? [`${plural(-added, 'hotel')} fewer than the run had, none of them started`]
+      ? [`${plural(-added, 'hotel')} removed since the run started, before being set up`]
       : []),
   ];
 }
@@ -110,18 +111,18 @@ function mismatchReason({ reason, hotels, added }: InputMismatch, isPiped: boole
   if (reason === 'namesakes') {
     return (
       `some of its hotels have the same name, so they cannot be told apart: ${labels(hotels)}. ` +
-      'Give each of them its code in its configuration ("code").'
+      'Add a "code" to each of their configurations.'
     );
   }
   if (reason === 'none') {
-    const advice = isPiped ? 'Give the same input again.' : 'Put them back.';
+    const advice = isPiped ? 'Provide the same input again.' : 'Restore their files.';
     return `none of its hotels is in ${where}. ${advice}`;
   }
   const [are, areNew] = [hotels.length, added].map((count) => (count === 1 ? 'is' : 'are'));
   return (
     `${hotels.length} of its hotels ${are} not in ${where}: ${labels(hotels)}; and ` +
-    `${plural(added, 'hotel')} ${areNew} new. If a hotel has another name now, give its ` +
-    'configuration its code ("code"). If not, continue with --skip-invalid.'
+    `${plural(added, 'hotel')} ${areNew} new. If a hotel was renamed, add its ` +
+    '"code" to its configuration. If not, continue with --skip-invalid.'
   );
 }
 

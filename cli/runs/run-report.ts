@@ -1,4 +1,4 @@
-// The result of a run in words for people and as events for programs.
+// The result of a run, in words for people and as events for programs.
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/onboard-hotels.ts';
 import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
@@ -12,7 +12,7 @@ import { statusFigures } from './runs-table.ts';
 /** More hotels are only counted. */
 const MOST_LABELS = 5;
 
-/** The result of one start of a run, with what it took. */
+/** The result of one start of a run, with its duration and requests. */
 export interface StartReport extends RunResult {
   readonly requests: number;
   readonly ms: number;
@@ -28,8 +28,7 @@ const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
 };
 
 export const NOT_CHECKED =
-  'The server does not list its hotels: whether some of these existed under another name or code ' +
-  'could not be checked.';
+  'The server does not list its hotels: some of these may already exist under another name or code.';
 
 /** Why the run stopped and, if that helps, what to do. */
 export function stopSentence(stop: StopReason): string {
@@ -98,7 +97,7 @@ export async function nextSteps(
 ): Promise<string[]> {
   const { lines, needsFix } = await summariseFailures(run.hotels('unfinished'));
   const { waiting } = await summaryOf(run, false);
-  // Other waiting hotels need nothing but another start.
+  // Other waiting hotels only need another start.
   const hasMore = waiting > unusable.filter(isWaiting).length;
   const hasInvalid = unusable.some(({ isGone }) => !isGone);
   // The lines of a single hotel have just been printed.
@@ -114,7 +113,7 @@ function isWaiting({ state }: UnusableHotel): boolean {
   return state === 'begun' || state === 'stopped';
 }
 
-/** What to fix before another start can do more than this one. */
+/** What to fix before another start can succeed. */
 function fixesFirst(unusable: readonly UnusableHotel[], needsFix: boolean): string {
   const gone = unusable.filter(({ isGone }) => isGone);
   const invalid = unusable.filter(({ isGone }) => !isGone);

@@ -12,8 +12,8 @@ const LEAST_COMPRESSED = 512;
 
 /**
  * What the app reads from `/settings.json` at run time (docs/decisions.md R22, R1), so that one
- * build serves every server.
- * `apiBaseUrl` is a path on the app's own origin or an absolute address, without a final slash.
+ * build serves every server. `apiBaseUrl` is a path on the app's own origin or an absolute address,
+ * without a trailing slash.
  */
 interface AppSettings {
   readonly apiBaseUrl: string;

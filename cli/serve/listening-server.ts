@@ -5,12 +5,12 @@ import type { Hono } from 'hono';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 
-/** Requests in progress get this long to finish. */
+/** How long requests in progress may take to finish. */
 const STOP_MS = 3000;
 
 /**
- * Listens on the port (0: a free one). Throws `CommandFailure` where that is not possible. Gives the
- * address without a final slash.
+ * Listens on the port (0: a free one). Throws `CommandFailure` if that fails. Returns the address
+ * without a trailing slash.
  */
 export async function listen(app: Hono, host: string, port: number) {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
@@ -34,8 +34,9 @@ function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: stri
 }
 
 /**
- * Closes idle connections at once, and the others when their responses are sent. Node's own `close` counts a connection that has not sent a request yet as one in use, and
- * browsers open such connections ahead.
+ * Closes idle connections at once, and the others when their responses are sent. Node's own `close`
+ * waits for connections that have not sent a request yet, and browsers open such connections in
+ * advance.
  */
 function closerOf(server: Server): () => Promise<void> {
   let requests = 0;

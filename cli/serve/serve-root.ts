@@ -1,4 +1,4 @@
-// The composition root of `hms serve`: the one place of the CLI that sees the sandbox.
+// The composition root of `hms serve`: the only place in the CLI that knows the sandbox.
 import { dirname } from 'node:path';
 import { createSandbox, type Sandbox } from '#sandbox/http/app.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
@@ -14,7 +14,7 @@ export { hostGuard } from '#sandbox/http/host-guard.ts';
 const DEFAULT_DATABASE = '.hms/sandbox.db';
 const MEMORY = ':memory:';
 
-/** Opens the database, or one in memory. Throws `CommandFailure` where it cannot be used. */
+/** Opens the database, or one in memory. Throws `CommandFailure` if it cannot be used. */
 export function openSandbox(
   { db, memory, tokenSeconds, throttle }: Options,
   { stderr, env }: Io,
@@ -45,7 +45,7 @@ function reasonOf(error: unknown): string {
   return isSqlite ? error.message : fileFailureReason(error);
 }
 
-/** A warning where other machines can sign in with published passwords. */
+/** A warning if other machines can sign in with published passwords. */
 export async function publicPasswordLines(sandbox: Sandbox, host: string): Promise<string[]> {
   if (isThisMachine(host)) return [];
   const usernames = await sandbox.publishedAccounts();

@@ -20,8 +20,8 @@ export interface Account {
 }
 
 /**
- * Opens a session, which is renewed when the server ends it early. Warns of a wrong clock. Throws
- * `CommandFailure` (exit 3) where the sign-in fails.
+ * Opens a session, which is renewed if the server ends it early. Warns about a wrong clock. Throws
+ * `CommandFailure` (exit 3) if the sign-in fails.
  */
 export async function signInOrFail(
   services: ServiceSource,
@@ -34,7 +34,7 @@ export async function signInOrFail(
   await warnOfWrongClock(await services.load('serverClock'), stderr);
 }
 
-/** Why the sign-in did not succeed; undefined when it did. */
+/** Why the sign-in failed; undefined if it succeeded. */
 export async function signInFailure(
   signIn: SignIn,
   { apiUrl, username, password }: Account,
@@ -47,7 +47,7 @@ export async function signInFailure(
   return `The sign-in of ${username} at ${apiUrl.href} was refused: ${printable(message)}`;
 }
 
-/** What is wrong with the server; undefined where only the account was refused. */
+/** What is wrong with the server; undefined if only the account was refused. */
 function unfitServer(error: ApiError, message: string): string | undefined {
   const { status, isNetwork, code } = error;
   const words = printable(error.message);
@@ -56,7 +56,7 @@ function unfitServer(error: ApiError, message: string): string | undefined {
     return `cannot be used: ${words || printable(message)}`;
   }
   if (status >= 500) return `responded with an error (${status})${words ? `: ${words}` : '.'}`;
-  // A 401 or 429 is about the account even without words; anything else was HTML
+  // A 401 or 429 concerns the account even without a message; anything else was HTML
   // (docs/decisions.md R24).
   const isWordless = words === '' && !isSignedOut(error) && !isRateLimited(error);
   if (code === NOT_THE_API || isNotOffered(error) || isWordless) {

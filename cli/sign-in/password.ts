@@ -9,8 +9,8 @@ const NO_PASSWORD =
   'A password is needed: set HMS_PASSWORD, use --password-stdin, or run in a terminal to be asked.';
 
 /**
- * To be called before anything reads standard input, so that no password is read as a
- * configuration. Throws `CommandFailure`.
+ * Call this before anything reads standard input, so that no password is read as a configuration.
+ * Throws `CommandFailure`.
  */
 export function assertOneUseOfStandardInput({
   args,
@@ -33,7 +33,7 @@ export async function readPassword(call: Call): Promise<string> {
   return await askHidden(`Password for ${options.username}: `, terminal);
 }
 
-/** The password without asking; undefined where none is given. Throws `CommandFailure`. */
+/** The password without asking; undefined if none is set. Throws `CommandFailure`. */
 export async function findPassword(call: Call): Promise<string | undefined> {
   const password = await givenPassword(call);
   if (password !== undefined) await warnOfPlainHttp(call);
@@ -52,7 +52,7 @@ async function givenPassword({ options, io }: Call): Promise<string | undefined>
   return password;
 }
 
-/** Standard input, or the terminal itself where standard input is a pipe. */
+/** Standard input, or the terminal itself if standard input is a pipe. */
 function openTerminal(): ReadStream | undefined {
   if (process.stdin.isTTY) return process.stdin;
   try {

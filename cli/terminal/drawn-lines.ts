@@ -11,8 +11,8 @@ const CLEAR_LINE_END = '\u001B[K';
 const UP_AND_CLEAR = '\u001B[A\u001B[2K';
 
 /**
- * Lines at the bottom of a terminal that replace themselves. Both methods return text to write.
- * Not log-update: after the terminal gets narrower it erases too few rows, and rubbish remains.
+ * Lines at the bottom of a terminal that replace themselves. Both methods return text to write. Not
+ * log-update: after the terminal gets narrower, it erases too few rows and leaves garbage.
  */
 export class DrawnLines {
   readonly #terminal: Terminal;
@@ -35,7 +35,7 @@ export class DrawnLines {
     return rows > 0 ? `\r${UP_AND_CLEAR.repeat(rows)}` : '';
   }
 
-  /** To be written after `erase()`. */
+  /** Write this after `erase()`. */
   draw(lines: readonly DrawnLine[]): string {
     this.#widths = lines.map(({ text }) => stringWidth(text));
     return lines

@@ -8,7 +8,7 @@ export function printable(text: string): string {
   return withoutDirection(text).replace(/\p{Cc}+/gu, ' ');
 }
 
-/** A server's message may have any length. */
+/** A server's message can be of any length. */
 const LONGEST_MESSAGE = 400;
 
 /** A long message, cut between two words. */

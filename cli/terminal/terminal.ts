@@ -8,7 +8,7 @@ export interface Terminal {
   readonly isLive: boolean;
   readonly hasColour: boolean;
   readonly hasUnicode: boolean;
-  /** Of a line, read anew each time because terminals are resized. */
+  /** The width of a line, read each time because terminals are resized. */
   readonly columns: () => number;
   readonly rows: () => number;
 }

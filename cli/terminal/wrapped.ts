@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import type { Terminal } from './terminal.ts';
 
-/** Spaces by which the rest of a broken line is indented further. */
+/** How many more spaces the rest of a wrapped line is indented. */
 const HANGING_INDENT = 2;
 
 export type Width = Pick<Terminal, 'isLive' | 'columns'>;

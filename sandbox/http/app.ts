@@ -132,7 +132,7 @@ function handlerOf(
   };
 }
 
-/** For each user name and address: too few to guess a password, more than people mistype. */
+/** For each username and address: too few to guess a password, but enough for typing mistakes. */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
@@ -168,7 +168,7 @@ async function publishedAccounts(database: Database): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Made on first start, and stored: tokens outlive a restart. */
+/** Created on first start and stored, so that tokens survive a restart. */
 function signingSecret(database: Database): string {
   const read = () => database.first(`SELECT value FROM settings WHERE name = 'secret'`)?.['value'];
   return database.write(() => {

@@ -30,7 +30,7 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
   const hash = row ? String(row['password']) : await strangersHash(services.passwordCost);
   const matches = await isPassword(password, hash);
-  // Others may have failed while this password was compared.
+  // Other attempts may have failed while this password was compared.
   failedSignIns.check(client);
   if (!row || !matches || row['is_active'] !== 1) {
     failedSignIns.count(client);
@@ -95,7 +95,7 @@ export function currentUser({ services, caller }: Call): Response {
   return ok(showUser(services, caller.id));
 }
 
-/** PUT or PATCH /auth/profile/: names, e-mail and phone of the caller itself. */
+/** PUT or PATCH /auth/profile/: the caller's own names, e-mail and phone. */
 export async function changeOwnProfile(call: Call): Promise<Response> {
   const row = findRecord(call.services.database, USERS, call.caller.id);
   if (!row) throw notFound();
@@ -103,7 +103,7 @@ export async function changeOwnProfile(call: Call): Promise<Response> {
   return currentUser(call);
 }
 
-/** POST /auth/staff/: as /auth/users/, with the caller's own hotel where the body names none. */
+/** POST /auth/staff/: as /auth/users/, with the caller's own hotel if the body names none. */
 export function createStaff(call: Call): Promise<Response> {
   return createRecord(USERS, { ...call, body: inOwnHotel(call) });
 }
@@ -141,7 +141,7 @@ function required<Name extends string>(
 
 const strangers = new Map<number, Promise<string>>();
 
-/** A hash to compare with where the user does not exist, so that both refusals take as long. */
+/** A hash to compare with if the user does not exist, so that both refusals take the same time. */
 function strangersHash(cost: number): Promise<string> {
   const known = strangers.get(cost) ?? hashPassword('nobody', cost);
   strangers.set(cost, known);

@@ -3,7 +3,7 @@ import type { Caller } from '#sandbox/records/resource.ts';
 import type { Throttle } from './throttle.ts';
 import type { Tokens } from '#sandbox/records/tokens.ts';
 
-/** What every call may use. */
+/** What every call can use. */
 export interface Services {
   readonly database: Database;
   readonly tokens: Tokens;
@@ -20,7 +20,7 @@ export interface PublicCall {
   readonly services: Services;
   /** The parsed JSON body, `{}` without one; the file for a call that takes a file. */
   readonly body: unknown;
-  /** The name in the path; empty if it has none. */
+  /** The name in the path; empty if there is none. */
   readonly name: string;
   /** Of the client's machine. */
   readonly address: string;
@@ -31,7 +31,7 @@ export interface Call extends PublicCall {
   readonly caller: Caller;
   /** The hotel that `X-Hotel-Context` names. */
   readonly context: number | undefined;
-  /** The ID in the path; NaN if it has none. */
+  /** The ID in the path; NaN if there is none. */
   readonly id: number;
   /** Absolute, as the client wrote it. */
   readonly url: URL;

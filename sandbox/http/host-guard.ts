@@ -40,7 +40,7 @@ export function isOwnHost(host: string, bound: string): boolean {
 /** The normalised name without the port; undefined if `host` is none. */
 function nameIn(host: string): string | undefined {
   const url = `http://${host}`;
-  // A path or an account in it would not be the name.
+  // Reject paths and credentials in it.
   if (!URL.canParse(url) || /[/\\@?#]/.test(host)) return undefined;
   return new URL(url).hostname.replace(/\.$/, '');
 }

@@ -30,7 +30,7 @@ export function setupStatus(call: Call): Response {
   return ok({ is_fully_configured: isFull, ...parts });
 }
 
-/** GET /hotels/my-hotel/ and /hotels/current/: 404 for a caller with neither hotel nor context. */
+/** GET /hotels/my-hotel/ and /hotels/current/: 404 for a caller without a hotel or a context. */
 export function ownHotel(call: Call): Response {
   const row = findRecord(call.services.database, HOTELS, hotelOf(call));
   if (!row) throw notFound();

@@ -12,7 +12,7 @@ import {
 import { existing, retrieveRecord } from './resource-calls.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 
-/** Nobody can guess a name, and no two pictures share one: browsers may cache them forever. */
+/** Names cannot be guessed and are unique, so browsers may cache pictures forever. */
 const NAME_BYTES = 24;
 
 /** POST /hotels/{id}/logo/: replaces an earlier one. Returns the hotel. */

@@ -51,7 +51,7 @@ async function readBytes(context: Context, maxSize: number): Promise<Buffer<Arra
   }
 }
 
-/** Where a text stops being JSON, as Python's parser would say it. */
+/** Where the JSON is invalid, in the words of Python's parser. */
 function placeOf(error: unknown, text: string): string {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '');
   const offset = Math.min(Number(position?.[1] ?? 0), text.length);

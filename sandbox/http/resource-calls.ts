@@ -54,7 +54,7 @@ export function retrieveRecord(resource: Resource, call: Call): Response {
   return ok(showRecord(resource, existing(resource, call), call));
 }
 
-/** POST. Throws 400 with every field error, 403 for another's hotel. */
+/** POST. Throws 400 with every field error, 403 for another user's hotel. */
 export async function createRecord(resource: Resource, call: Call): Promise<Response> {
   if (resource.hotelColumn === 'id') agreeWithContext(call, undefined);
   return created(await savedRecord(resource, call, 'create'));
@@ -71,7 +71,7 @@ export async function updateExisting(
   return ok(await savedRecord(resource, call, mode, before));
 }
 
-/** DELETE. A record that others need stays: 409. */
+/** DELETE. Returns 409 if other records need the record. */
 export function removeRecord(resource: Resource, call: Call): Response {
   const { database } = call.services;
   const id = Number(existing(resource, call)['id']);
@@ -87,7 +87,10 @@ export function removeRecord(resource: Resource, call: Call): Response {
   return removed();
 }
 
-/** The record that the path names. Another's is not found; one outside of the context is refused. */
+/**
+ * The record that the path names. Another hotel's record is not found; one outside the context is
+ * refused.
+ */
 export function existing(resource: Resource, call: Call): Row {
   const scope = scopeOf(resource, call.caller);
   const row = findRecord(call.services.database, resource, call.id, scope);
@@ -127,7 +130,7 @@ function askedHotel(query: URLSearchParams): number | undefined {
   return Number(word);
 }
 
-/** Some roles may change a few fields of a record, but not the others. */
+/** Some roles may change only a few fields of a record. */
 function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }: Call): void {
   if (!openFields || !access.replace || allows(caller.role, access.replace)) return;
   const given = isFields(body) ? Object.keys(body) : [];

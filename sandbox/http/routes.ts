@@ -37,7 +37,7 @@ interface Place {
 /** A call that anyone may make. */
 export interface PublicRoute extends Place {
   readonly needs: null;
-  /** Pages ask for it, not people: never throttled. */
+  /** Requested by pages, not by people: never throttled. */
   readonly isPicture?: true;
   readonly run: (call: PublicCall) => Response | Promise<Response>;
 }

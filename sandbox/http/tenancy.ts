@@ -18,7 +18,7 @@ export function mayTouchHotel(database: Database, caller: Caller, hotel: number)
   return findRecord(database, HOTELS, hotel, scopeOf(HOTELS, caller)) !== undefined;
 }
 
-/** Reads `X-Hotel-Context`; throws 403 unless it names a hotel of the caller's. */
+/** Reads `X-Hotel-Context`; throws 403 unless it names one of the caller's hotels. */
 export function readContext(
   database: Database,
   caller: Caller,
@@ -30,12 +30,12 @@ export function readContext(
   return hotel;
 }
 
-/** Throws 403 where the call was made in the context of another hotel than `hotel`. */
+/** Throws 403 if the call was made in the context of another hotel than `hotel`. */
 export function agreeWithContext({ context }: Call, hotel: number | undefined): void {
   if (context !== undefined && context !== hotel) throw forbidden();
 }
 
-/** The hotel a call without a hotel id speaks of: the caller's own, or the context. Throws 404. */
+/** The hotel of a call without a hotel ID: the caller's own, or the context's. Throws 404. */
 export function hotelOf({ caller, context }: Call): number {
   const hotel = caller.hotel ?? context;
   if (hotel === undefined) throw notFound();

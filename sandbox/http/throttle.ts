@@ -12,13 +12,13 @@ export type Throttle = ReturnType<typeof createThrottle>;
 
 /** Counts the latest requests of each client; `now` is in milliseconds. */
 export function createThrottle({ requests, seconds }: ThrottleLimit, now: () => number) {
-  /** Clients whose latest request is the oldest come first. */
+  /** Sorted by the time of the latest request, oldest first. */
   const histories = new Map<string, number[]>();
   const span = seconds * 1000;
   const recentOf = (client: string) =>
     (histories.get(client) ?? []).filter((moment) => moment > now() - span);
   return {
-    /** Throws 429 with the wait where the client has used up its requests. */
+    /** Throws 429 with the wait if the client has used up its requests. */
     check: (client: string) => {
       const recent = recentOf(client);
       const [oldest] = recent;

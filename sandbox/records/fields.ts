@@ -1,6 +1,6 @@
-// What a field of the wire may hold: each kind reads a JSON value or refuses it in DRF's words.
+// The kinds of fields: each reads a JSON value, or refuses it in DRF's words.
 
-/** A value as SQLite keeps it: booleans are 0 and 1, decimals and times are text. */
+/** A value as SQLite stores it: booleans are 0 and 1, decimals and times are text. */
 export type Value = string | number | null;
 
 export interface Field {
@@ -24,7 +24,7 @@ export interface Field {
   readonly choices?: readonly string[];
   /** The resource a reference points to. */
   readonly to?: string;
-  /** Ignored on the way in. */
+  /** Ignored in requests. */
   readonly readOnly?: true;
   /** Never shown. */
   readonly writeOnly?: true;
@@ -170,7 +170,7 @@ function readTime(raw: unknown): Reading {
 function readDate(raw: unknown): Reading {
   const text = typeof raw === 'string' && DATE.test(raw) ? raw : '';
   const instant = Date.parse(text);
-  // 30 February is a day of March.
+  // JavaScript would read 30 February as a day in March.
   const isDay = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
   return isDay ? { value: text } : wrongFormat('Date', 'YYYY-MM-DD');
 }

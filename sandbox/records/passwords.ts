@@ -42,7 +42,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(derived, Buffer.from(key, 'base64'));
 }
 
-/** What Django's password validators say of a password, in their order. */
+/** The messages of Django's password validators, in their order. */
 export function passwordFaults(password: string, username: string): string[] {
   const faults: string[] = [];
   if (similarity(password.toLowerCase(), username.toLowerCase()) >= LARGEST_SIMILARITY) {

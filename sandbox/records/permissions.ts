@@ -13,11 +13,11 @@ export const ONBOARDING_ROLE = 'onboarding';
 export type Role = StaffRole | typeof ONBOARDING_ROLE;
 
 export type Permission =
-  /** Nothing but a valid sign-in. */
+  /** Only a valid sign-in. */
   | 'signed_in'
   /** Reads of the record kinds that onboarding writes. */
   | 'view_setup'
-  /** Reads of the running hotel: reservations, dashboard, seasons. */
+  /** Reads of hotel operations: reservations, dashboard, seasons. */
   | 'view'
   | 'view_reports'
   | 'create_hotel'

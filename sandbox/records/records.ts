@@ -1,4 +1,4 @@
-// Records of any resource in the database, whoever asks.
+// Records of any resource in the database, whoever the caller is.
 import type { Database, Row } from './database.ts';
 import { showField, type Value } from './fields.ts';
 import type { Resource } from './resource.ts';
@@ -111,7 +111,7 @@ export function addUniqueFaults(
       ...columns.map((name) => record[name] ?? null),
     );
     if (!taken || taken['id'] === record['id']) continue;
-    // The fields of these keys stand at the top of a body.
+    // The fields of these keys are at the top level of a body.
     const path = columns.length > 1 ? [] : columns;
     addFault(faults, path, message ?? uniqueMessage(resource, columns));
   }

@@ -72,7 +72,7 @@ export const throttled = (seconds: number) => {
 export const unknownUrl = () =>
   refusal(404, page('Not Found', 'The requested resource was not found on this server.'));
 
-/** The response after a crash: nothing about its cause leaves the server. */
+/** The response after a crash: it reveals nothing about the cause. */
 export const crashed = () => refusal(500, page('Server Error (500)', ''));
 
 function page(title: string, text: string): string {

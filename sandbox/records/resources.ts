@@ -10,7 +10,7 @@ import { managed, ofHotel, type Resource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
 
-/** Where the pictures of hotels are, for anybody who knows their names. */
+/** Where the pictures of hotels are, for anyone who knows their names. */
 export const LOGO_PATH = '/hotels/logos/';
 
 const DEFAULTS = HOTEL_PROFILE_DEFAULTS;
@@ -198,7 +198,7 @@ export const RESERVATIONS = ofHotel({
   access: { list: 'view', retrieve: 'view' },
 });
 
-/** In the order in which their tables can be made. */
+/** In the order in which their tables can be created. */
 export const RESOURCES: readonly Resource[] = [
   HOTELS,
   USERS,

@@ -78,6 +78,6 @@ const FIRST = [
   'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;',
 ].join('\n');
 
-/** What each version adds to the one before it. */
+/** What each version adds to the previous one. */
 const VERSIONS: readonly string[] = [FIRST, LOGO_TABLE];
 const VERSION = VERSIONS.length;

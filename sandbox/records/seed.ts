@@ -1,4 +1,4 @@
-// What a new database holds: the onboarding account and one hotel to look at.
+// The contents of a new database: the onboarding account and a demonstration hotel.
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import { validityOfYear } from '#domain/rates/rate-validity.ts';
@@ -31,7 +31,7 @@ const account = (
   is_active = true,
 ) => ({ role, username, password, first_name, last_name, is_active });
 
-/** The accounts of a new sandbox. They guard nothing but sample data: everybody may know them. */
+/** The accounts of a new sandbox. They protect only sample data, so their passwords are public. */
 export const SEED_ACCOUNTS = [
   account(ONBOARDING_ROLE, ONBOARDING_USERNAME, 'open-new-hotels', ['Hotel', 'Onboarding']),
   account('admin', 'demo-admin', 'keys-to-the-house', ['Asha', 'Nair']),
@@ -58,7 +58,7 @@ const DEMO_HOTEL = {
   onboarding_completed_at: '2025-01-15T09:00:00Z',
 };
 
-/** What the demonstration hotel adds to the quick-start room types. */
+/** Fields that the demonstration hotel adds to the quick-start room types. */
 const DEMO_ROOM_TYPES = [
   { rate: 4000, room_count: 14, amenities: 'Wi-Fi, Television, Kettle' },
   { rate: 7000, room_count: 11, amenities: 'Wi-Fi, Television, Kettle, Minibar' },
@@ -82,7 +82,7 @@ const STATUSES = [
 const GUESTS = ['Ines Moreau', 'Tom Becker', 'Priya Menon', 'Olu Adeyemi', 'Lena Fischer'];
 const RESERVATION_STATUSES = ['checked_in', 'confirmed', 'checked_out'];
 
-/** Fills a new database; `hash` makes a stored password of a plain one. */
+/** Fills a new database; `hash` turns a plain password into a stored one. */
 export function seed(database: Database, hash: (password: string) => string): void {
   const plant = (resource: Resource, body: Readonly<Record<string, unknown>>): number => {
     const { values, faults } = validate(resource.fields, body, 'create');

@@ -52,7 +52,7 @@ export function createTokens(options: TokenOptions) {
       const claims = { user, password: fingerprint(hash), iat: seconds() };
       return { access: await sign('access', claims), refresh: await sign('refresh', claims) };
     },
-    /** The claims of a token; undefined if it is of another kind, expired or forged. */
+    /** The claims of a token; undefined if it is the wrong kind, expired or forged. */
     read: async (token: string, kind: Kind): Promise<Claims | undefined> => {
       const verified = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
@@ -63,7 +63,7 @@ export function createTokens(options: TokenOptions) {
       const isOfKind = type === kind && typeof user === 'number' && typeof password === 'string';
       return isOfKind ? { user, password, iat } : undefined;
     },
-    /** Whether a token was issued for this password: a changed one ends it. */
+    /** Whether a token was issued for this password: changing the password invalidates it. */
     hasPassword: ({ password }: Claims, hash: string) => fingerprint(hash) === password,
   };
 }

@@ -80,7 +80,7 @@ export const USERS = ofHotel({
   }),
 });
 
-/** What a user may change of its own record (PUT /auth/profile/). */
+/** What users may change in their own record (PUT /auth/profile/). */
 export const OWN_PROFILE: Resource = {
   ...USERS,
   fields: {

@@ -23,7 +23,7 @@ export interface Column {
   readonly field: Field;
 }
 
-/** Every field of a resource, nested ones too, with the place it has in a body. */
+/** Every field of a resource, including nested ones, with its place in a body. */
 export function columnsOf(fields: Fields, path: readonly string[] = []): Column[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'nested'

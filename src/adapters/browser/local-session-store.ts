@@ -23,8 +23,8 @@ export class LocalSessionStore implements SessionStore {
   #fallback: MemorySessionStore | undefined;
 
   /**
-   * `storage` may throw: it is called with each use. `onNotStored` is called once the browser
-   * refuses to store the session.
+   * `storage` is called on each use and may throw. `onNotStored` is called once the browser refuses
+   * to store the session.
    */
   constructor(storage: () => Storage, onNotStored: () => void) {
     this.#storage = storage;
@@ -53,7 +53,7 @@ export class LocalSessionStore implements SessionStore {
       this.#fallback = undefined;
     } catch {
       if (!this.#fallback) this.#onNotStored();
-      // Some items may belong to this session, and the others to the one before.
+      // Some items may belong to this session and others to the previous one.
       this.#removeItems();
       this.#fallback = new MemorySessionStore();
       this.#fallback.write(session);
@@ -70,7 +70,7 @@ export class LocalSessionStore implements SessionStore {
       const storage = this.#storage();
       for (const key of ITEMS) storage.removeItem(key);
     } catch {
-      // A storage that refuses everything holds nothing.
+      // A storage that refuses everything is empty.
     }
   }
 }

@@ -28,7 +28,7 @@ export function sendMultipart(
     };
     xhr.addEventListener('loadend', () => clearTimeout(timer));
     xhr.addEventListener('load', () => {
-      // XMLHttpRequest follows redirects by itself: this is the response of another address.
+      // XMLHttpRequest follows redirects by itself: this response came from another address.
       if (xhr.responseURL !== '' && xhr.responseURL !== url) {
         reject(unreadableRedirect(request, xhr.status));
         return;

@@ -65,7 +65,7 @@ function visitTexts(
   replace: (text: string, path: Segments) => string,
 ): void {
   if (typeof value !== 'object' || value === null) return;
-  // `Object.keys` of a list gives its indexes, so lists and objects are one case.
+  // `Object.keys` of a list returns its indexes, so lists and objects are one case.
   const members = value as Record<string, unknown>;
   for (const key of Object.keys(members)) {
     const member = members[key];

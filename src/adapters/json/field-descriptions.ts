@@ -58,7 +58,7 @@ export function keywordsOf<Field extends string>(
 const pattern = (...sources: string[]) => ({
   allOf: sources.map((source) => ({ pattern: source })),
 });
-/** Not blank: what the domain asks of a required text. */
+/** Not blank: the domain's rule for required text. */
 const INK = String.raw`\S`;
 const filled = pattern(INK);
 const decimal = (maximum?: number) => ({
@@ -82,10 +82,10 @@ export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
     id: 'ID of the existing hotel to update. Omit it to create a hotel.',
     name: { description: 'Name of the hotel.', ...filled },
     code: {
-      description: `Short code that no other hotel has, at most ${HOTEL_CODE_MAX_LENGTH} characters. If omitted, it is made from the name.`,
+      description: `Unique short code of the hotel, at most ${HOTEL_CODE_MAX_LENGTH} characters. If omitted, it is derived from the name.`,
       ...pattern(String.raw`^$|^\s*\S(?:[\s\S]{0,${HOTEL_CODE_MAX_LENGTH - 2}}\S)?\s*$`),
     },
-    description: 'What guests should know about the hotel. May have several lines.',
+    description: 'Description for guests. Can have several lines.',
     email: { description: 'E-mail address of the hotel.', ...email },
     phone: {
       description: 'Phone number of the hotel: 10 characters or more, such as +91 44 2345 6789.',
@@ -104,11 +104,11 @@ export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
       description: 'Tax in percent, as a number or as text.',
       alternatives: [TAX_RATE_LIMITS, decimal(TAX_RATE_LIMITS.maximum)],
     },
-    check_in_time: 'Check-in from, local time HH:MM.',
-    check_out_time: 'Check-out until, local time HH:MM.',
+    check_in_time: 'Earliest check-in, in local time (HH:MM).',
+    check_out_time: 'Latest check-out, in local time (HH:MM).',
     cancellation_hours: {
       description:
-        'Hours before arrival until which guests can cancel free of charge, as a number or as text.',
+        'How many hours before arrival guests can still cancel free of charge, as a number or as text.',
       alternatives: [{ minimum: 0 }, decimal()],
     },
     ...AMENITIES,
@@ -120,15 +120,15 @@ export const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
   defaults: BLANK_ROOM_TYPE,
   fields: {
     name: { description: 'Name of the room type, such as Deluxe Room.', ...filled },
-    description: 'What guests should know about these rooms.',
+    description: 'Description for guests.',
     base_occupancy: { description: 'Guests included in the base rate.', ...OCCUPANCY_LIMITS },
     max_occupancy: {
-      description: 'Most guests in a room; at least the base occupancy.',
+      description: 'Maximum number of guests in a room; at least the base occupancy.',
       ...OCCUPANCY_LIMITS,
     },
-    room_size: { description: 'Size of a room in square feet.', minimum: ROOM_SIZE_MINIMUM },
+    room_size: { description: 'Room size in square feet.', minimum: ROOM_SIZE_MINIMUM },
     bed_configuration: 'Beds of a room.',
-    amenities: 'What a room has, separated by commas: TV, Minibar, Safe.',
+    amenities: 'Amenities of the room, separated by commas: TV, Minibar, Safe.',
     room_count: {
       description: 'Number of rooms of this type. They are numbered 101, 102 …',
       minimum: ROOM_COUNT_MINIMUM,
@@ -149,7 +149,7 @@ export const RATE_FIELDS: PartDescriptions<keyof Omit<RoomTypeRate, 'room_type_i
   fields: {
     room_type_name: { description: 'Name of the room type that this rate is for.', ...filled },
     base_rate: {
-      description: 'Price per night. If omitted, a usual price for the name of the room type.',
+      description: 'Price per night. If omitted, a typical price for that name of room type.',
       minimum: BASE_RATE_MINIMUM,
     },
     rate_type: 'Kind of rate.',
@@ -165,7 +165,7 @@ export const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
   defaults: { ...BLANK_RATE_PLAN, adjustment_type: undefined },
   fields: {
     name: { description: 'Name of the rate plan, such as Best Available Rate.', ...filled },
-    code: { description: 'Short code that no other plan of the hotel has: BAR.', ...filled },
+    code: { description: 'Short code, unique within the hotel, such as BAR.', ...filled },
     rate_type: 'Kind of plan.',
     adjustment_type:
       'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +
@@ -174,7 +174,7 @@ export const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
       description: 'Percentage added to the base rate; negative for a reduction.',
       ...ADJUSTMENT_LIMITS,
     },
-    description: 'What the plan is for.',
+    description: 'Description of the plan.',
     is_active: 'Whether the plan is in use; an inactive plan is not created.',
     is_public: 'Whether guests can see the plan.',
   },
@@ -188,7 +188,7 @@ export const RATES_FIELDS: PartDescriptions<keyof RateConfig> = {
     rate_plans:
       'Rate plans. If omitted: BAR, LMR (-15%) and WEB (-10%). With an empty list, each room type ' +
       'gets its own plan.',
-    rates: 'Base rates of the room types. A room type without one gets a usual rate.',
+    rates: 'Base rates of the room types. A room type without one gets a typical rate.',
     enable_dynamic_pricing: 'Whether prices rise at weekends and in the peak season.',
     weekend_markup: { description: 'Percent added from Friday to Sunday.', ...WEEKEND_MARKUP },
     peak_season_markup: { description: 'Percent added in the peak season.', ...PEAK_SEASON_MARKUP },
@@ -201,7 +201,7 @@ export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
   fields: {
     first_name: { description: 'First name.', ...filled },
     last_name: { description: 'Last name.', ...filled },
-    email: { description: 'E-mail address that no other user of the hotel has.', ...email },
+    email: { description: 'E-mail address, different for each user of the hotel.', ...email },
     username: {
       description: `Name to sign in with, at least ${USERNAME_MIN_LENGTH} characters. If omitted, the part of the e-mail address before the @.`,
       ...pattern(String.raw`\S[\s\S]{${USERNAME_MIN_LENGTH - 2},}\S`),
@@ -223,10 +223,10 @@ export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
 export const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> = {
   required: ['hotelProfile', 'roomTypes'],
   fields: {
-    $schema: 'Where an editor finds this schema. Not part of the hotel.',
-    hotelProfile: 'Who the hotel is and how it does business.',
+    $schema: 'Address of this schema, for editors. Not part of the hotel.',
+    hotelProfile: 'Identity, contact details and business settings of the hotel.',
     roomTypes: { description: 'Room types and the number of rooms of each.', minItems: 1 },
     rates: 'Prices and rate plans.',
-    staffUsers: 'Who works in the hotel. Without an admin nobody can sign in.',
+    staffUsers: 'Staff accounts of the hotel. Without an admin, nobody can sign in.',
   },
 };

@@ -19,13 +19,13 @@ import { BED_CONFIGURATIONS, type RoomType } from '#domain/rooms/room-types.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
-/** Every field of a part, none forgotten and none invented: the compiler compares them. */
+/** Every field of a part: the compiler checks that none is missing or extra. */
 type Fields<Part> = Record<keyof Part, v.GenericSchema>;
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** valibot takes a list for an object without fields, so that is asked first. */
+/** valibot accepts a list as an object without fields, so check that first. */
 function part<const Entries extends v.ObjectEntries>(fields: Entries) {
   return v.pipe(v.custom<object>(isObject, 'Must be an object in { }'), v.strictObject(fields));
 }
@@ -151,8 +151,8 @@ export const STAFF_USER_SHAPE = part({
 } satisfies Fields<StaffUser>);
 
 /**
- * The shape of one configuration in JSON (docs/cli.md): which fields there are and what kind of
- * value each holds. The domain checks limits and required fields.
+ * The shape of one configuration in JSON (docs/cli.md): its fields and their types. The domain
+ * checks limits and required fields.
  */
 export const DOCUMENT_SHAPE = part({
   $schema: v.optional(text),

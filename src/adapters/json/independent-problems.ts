@@ -44,19 +44,19 @@ export function independentProblems(
   return found.filter(({ path }) => !isWrong(path) && !isConsequence(path));
 }
 
-/** Fields whose limit is another field beside them. */
+/** Fields that are limited by a sibling field. */
 const LIMITS: Readonly<Record<string, string | undefined>> = {
   max_occupancy: 'base_occupancy',
   min_rate: 'base_rate',
   max_rate: 'base_rate',
 };
 
-/** A rate refers to a room type by its name: perhaps to this one. */
+/** A rate refers to a room type by name, perhaps to this one. */
 const HIDES_A_ROOM_TYPE_NAME = /^roomTypes(\.\d+(\.name)?)?$/;
-/** This may be the administrator that seems to be missing. */
+/** This user may be the administrator that seems to be missing. */
 const HIDES_A_ROLE = /^staffUsers\.\d+(\.role)?$/;
 
-/** A dotted path and those of all that it is in. */
+/** A dotted path and the paths of its ancestors. */
 function ancestryOf(path: string): string[] {
   const steps = segmentsOf(path);
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'));

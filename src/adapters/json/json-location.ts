@@ -19,9 +19,9 @@ export function segmentsOf(path: string): Segments {
 }
 
 /**
- * Finds the offsets of paths in one valid JSON text: of the field's name, the list item's first
- * character, or, of a missing path, its nearest existing ancestor. Reads the text
- * once, when first asked.
+ * Finds the offsets of paths in one valid JSON text: the field's name, the list item's first
+ * character or, for a missing path, its nearest existing ancestor. Reads the text once, when first
+ * asked.
  */
 export function createOffsetFinder(text: string): (path: Segments) => number {
   let root: Node | undefined;

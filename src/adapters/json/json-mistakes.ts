@@ -5,7 +5,7 @@ import { nameInMessage } from './name-in-message.ts';
 /** A mistake at an offset of a JSON text, in UTF-16 units. */
 export interface JsonMistake {
   readonly offset: number;
-  /** Empty where the text cannot be read as JSON. */
+  /** Empty if the text is not JSON. */
   readonly path: Segments;
   readonly message: string;
 }
@@ -62,7 +62,7 @@ function syntaxMessage(text: string, code: string, offset: number, length: numbe
   return SYNTAX_MESSAGES[code] ?? 'This is not JSON';
 }
 
-/** Every field of a valid JSON text that its object already has: of two values only one can count. */
+/** Every duplicate field in a valid JSON text: only one of two values can count. */
 export function repeatedFields(text: string): JsonMistake[] {
   const mistakes: JsonMistake[] = [];
   const names: Set<string>[] = [];

@@ -2,7 +2,7 @@ import { plainJson } from '#domain/text/plain-text.ts';
 
 const LENGTH_MAXIMUM = 60;
 
-/** A name from the input in quotes, short and without characters that could disturb a terminal. */
+/** A name from the input in quotes, shortened and without control characters. */
 export function nameInMessage(name: string): string {
   const shown = name.length > LENGTH_MAXIMUM ? `${name.slice(0, LENGTH_MAXIMUM)}…` : name;
   return plainJson(JSON.stringify(shown));

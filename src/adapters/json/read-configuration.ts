@@ -7,7 +7,7 @@ export interface ReadConfiguration {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** A rate belongs to a room type by its name in the file alone: no field of a screen shows it. */
+/** Only files refer to a room type by name: no field on a screen shows it. */
 const ONLY_IN_THE_FILE = /^rates\.rates\.\d+\.room_type_name$/;
 
 /**

@@ -16,8 +16,8 @@ export interface ReadDocument {
   /** Absent if there are problems. Fit for `checkDocument`. */
   readonly document?: HotelDocument;
   /**
-   * What fits of a text that could be read, to look for further problems in. With `problems`,
-   * nothing may be made from it.
+   * The valid part of the text, for finding further problems. If there are `problems`, use it for
+   * nothing else.
    */
   readonly readable?: HotelDocument;
   /** In the order of the text. */
@@ -33,15 +33,15 @@ export interface ReadDocument {
 }
 
 /**
- * So that one broken file does not drown the others; the last problem says how many more there are.
+ * Limits the problems of one broken file, so that it does not hide the others; the last problem
+ * gives the number of the rest.
  */
 export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
 /**
  * Reads one configuration from its JSON text (docs/cli.md). `start` is the text's own place in its
  * file; `environment` gives the values of `${env:NAME}`, which are problems without one. Needs
- * neither Node nor a browser. Limits and required fields are not looked at: that is
- * `checkDocument`.
+ * neither Node nor a browser. Limits and required fields are the job of `checkDocument`.
  */
 export function readDocument(
   text: string,
@@ -105,7 +105,7 @@ export function readDocument(
   return problems.length > 0 ? { readable, ...read } : { document: readable, readable, ...read };
 }
 
-/** Where something is missing because of a problem. */
+/** Paths where something is missing because of a problem. */
 function affectedPath({ path, meant }: ShapeProblem): string {
   return dottedPath(meant ?? path);
 }

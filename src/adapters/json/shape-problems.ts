@@ -7,14 +7,14 @@ import { nameInMessage } from './name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
 export interface ShapeProblem extends SegmentProblem {
-  /** The path that the unknown field was probably meant for, if that is free. */
+  /** The path that the unknown field was probably meant for, if it is not taken. */
   readonly meant?: Segments;
 }
 
 export interface ShapedDocument {
   /**
-   * All that fits. Absent where not even the whole is an object, or where so much does not fit that
-   * looking for further problems would take minutes.
+   * The valid part. Absent if the document is not an object, or has so many invalid fields that
+   * finding further problems would take minutes.
    */
   readonly readable?: HotelDocument;
   readonly problems: readonly ShapeProblem[];
@@ -22,7 +22,7 @@ export interface ShapedDocument {
 
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
 
-/** A parsed value as a document, without every field that does not fit. Changes the value. */
+/** A parsed value as a document, without invalid fields. Changes the value. */
 export function shapeDocument(value: unknown): ShapedDocument {
   const result = v.safeParse(DOCUMENT_SHAPE, value, { abortPipeEarly: true });
   const problems = result.success ? [] : result.issues.flatMap(problemsOfIssue);
@@ -30,7 +30,7 @@ export function shapeDocument(value: unknown): ShapedDocument {
     return { problems };
   }
   for (const { path } of problems) removeAtPath(value, path);
-  // Without the values that do not fit, the rest has the shape.
+  // Without the invalid values, the rest has the shape.
   const fitting = result.success ? result.output : value;
   const { $schema: _, ...readable } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;
   return { readable, problems };

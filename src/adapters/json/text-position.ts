@@ -6,12 +6,12 @@ export interface TextPosition {
 
 export const TEXT_START: TextPosition = { line: 1, column: 1 };
 
-/** The place of the character at `offset` in a text that itself starts at `start` of its file. */
+/** The place of the character at `offset` in a text that starts at `start` in its file. */
 export function positionAt(text: string, offset: number, start = TEXT_START): TextPosition {
   return createPositions(text, start)(offset);
 }
 
-/** The same for one offset after the other, none before the last one; reads the text only once. */
+/** The same for several ascending offsets; reads the text only once. */
 export function createPositions(
   text: string,
   start: TextPosition,

@@ -1,9 +1,9 @@
 import type { Clock } from '#application/ports/clock.ts';
 
-/** A timer that is longer than this fires at once. */
+/** A longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The machine's own clock, of a browser or of Node. A sleep of more than 24 days ends early. */
+/** The machine's clock, in a browser or in Node. A sleep of more than 24 days ends early. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

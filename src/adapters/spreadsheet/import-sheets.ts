@@ -13,15 +13,15 @@ import { rowsOf, type SheetRow } from './sheet-rows.ts';
 import { createSheetClashes } from './sheet-clashes.ts';
 import { ROOM_TYPES_TABLE } from './sheet-tables.ts';
 
-/** The sheet of a template that explains the others. */
+/** The template's sheet that explains the others. */
 export const READ_ME = 'Read me';
 
-/** What spreadsheets became. */
+/** The result of an import. */
 export interface SheetImport {
-  /** Of no use where there are problems. */
+  /** Unusable if there are problems. */
   readonly documents: readonly HotelDocument[];
   readonly problems: readonly SheetRemark[];
-  /** What was ignored, or is not what it seems. */
+  /** What was ignored or read in an unexpected way. */
   readonly notes: readonly SheetRemark[];
 }
 
@@ -37,7 +37,7 @@ export function importSheets(
   const notes: SheetRemark[] = [];
   const rows: SheetRow[] = [];
   const tables = new Set<SheetTable>();
-  /** False if a row could not be read: it may contain what a hotel seems to lack. */
+  /** False if a row could not be read: it may contain what seems to be missing. */
   let isSure = areAllRead;
   for (const [raw, header] of readHeaders(sheets)) {
     if (!header) {
@@ -88,7 +88,7 @@ export function importSheets(
   };
 }
 
-/** `list.push(...more)` exhausts the stack where there are a hundred thousand. */
+/** `list.push(...more)` overflows the stack with a hundred thousand items. */
 function append<Item>(list: Item[], ...more: readonly (readonly Item[])[]): void {
   for (const items of more) {
     for (const item of items) list.push(item);
@@ -100,7 +100,7 @@ const HOTELS_MAXIMUM = 20_000;
 
 function tooMany(count: number): string {
   const [found, most] = [count, HOTELS_MAXIMUM].map((number) => number.toLocaleString('en'));
-  return `You can import at most ${most} hotels at once, and these are ${found}: split the table into several files`;
+  return `You can import at most ${most} hotels at once, but there are ${found}: split the table into several files`;
 }
 
 const NO_TABLE =
@@ -109,7 +109,7 @@ const NO_HOTELS =
   'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 const MADE = 'made from the e-mail address';
-/** Complaints about what rows may hold that could not be read or joined. */
+/** Problems that unreadable or unassigned rows may solve. */
 const MAY_BE_ELSEWHERE = /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name)$/;
 
 function problemsOf(

@@ -3,7 +3,7 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 import { readNumber, readPercent, readTime, type ReadNumber } from './sheet-numbers.ts';
 import type { SheetColumn } from './sheet-column.ts';
 
-/** What a cell of a spreadsheet holds; a date's hours are those of UTC. */
+/** The value of a spreadsheet cell; dates are in UTC. */
 export type Cell = string | number | boolean | Date | UnreadableCell | null;
 
 /** A cell whose value is not known, and why. */
@@ -62,7 +62,7 @@ export function isBlank(cell: Cell | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** A tick: in a column of ticks an empty cell means no. */
+/** A tick: in a column of ticks, an empty cell means no. */
 export function isTick(cell: Cell): boolean {
   return typeof cell === 'string' && TICKS.includes(cell.trim().toLowerCase());
 }

@@ -5,7 +5,7 @@ import { placeName, type SheetHotel } from './sheet-hotels.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 const FOR_SEVERAL =
-  'A user belongs to one hotel, but this row is for several: give each hotel its own row';
+  'A user belongs to one hotel, but this row names several: add a row for each hotel';
 
 /** Applies the rules between hotels to the hotels of spreadsheets, one after the other. */
 export function createSheetClashes(): (

@@ -1,4 +1,4 @@
-// What a column of a spreadsheet is called and holds.
+// The title and content of a spreadsheet column.
 import {
   PROFILE_FIELDS,
   RATE_FIELDS,
@@ -13,24 +13,24 @@ import type { Spellings } from './sheet-spellings.ts';
 
 export type CellKind = 'text' | 'number' | 'percent' | 'time' | 'switch' | 'option';
 
-/** What a row is made into: one record, or several. */
+/** What a row becomes: one record, or several. */
 export type RecordName = 'profile' | 'pricing' | 'roomType' | 'rate' | 'plan' | 'user';
 
 export interface SheetColumn {
-  /** `hotel` says which hotel a row is of. */
+  /** `hotel` says which hotel a row belongs to. */
   readonly record: RecordName | 'hotel';
   readonly field: string;
-  /** As the template has it. */
+  /** As in the template. */
   readonly title: string;
   readonly kind: CellKind;
-  /** Other titles that are understood, spelled in any way. */
+  /** Other accepted titles, in any spelling. */
   readonly also: readonly string[];
   readonly options?: readonly string[];
   readonly spellings?: Spellings;
-  /** Words behind a number that mean nothing. */
+  /** Words after a number that are ignored. */
   readonly units?: RegExp;
   readonly example: string | number | boolean;
-  /** Understood, but not in the template. */
+  /** Accepted, but not in the template. */
   readonly isShortcut?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface SheetTable {
   readonly title: string;
   /** Of the template's file. */
   readonly file: string;
-  /** What the name of a sheet or a file has in it. */
+  /** Words in the name of a sheet or file. */
   readonly names: RegExp;
   readonly description: string;
   readonly columns: readonly SheetColumn[];
@@ -46,7 +46,7 @@ export interface SheetTable {
 
 type Extras = Pick<SheetColumn, 'options' | 'spellings' | 'units' | 'isShortcut'>;
 
-/** Makes the columns of one kind of record. */
+/** Creates the columns of one kind of record. */
 export const columnsOf =
   (record: SheetColumn['record']) =>
   (
@@ -67,7 +67,7 @@ const FIELDS: Readonly<Record<RecordName, PartDescriptions<string>>> = {
   user: STAFF_USER_FIELDS,
 };
 
-/** What a column means, and what it may hold. */
+/** What a column means and accepts. */
 export function descriptionOf({ record, field }: SheetColumn): ReturnType<typeof keywordsOf> {
   if (record === 'hotel') return { description: 'Code or name of the hotel. * means every hotel.' };
   return keywordsOf(FIELDS[record], field);

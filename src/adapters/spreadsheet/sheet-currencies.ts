@@ -22,18 +22,18 @@ export interface MarkedAmount {
   readonly place: Omit<SheetRemark, 'message'>;
 }
 
-/** The amounts that are in another currency than the hotel's. */
+/** Amounts in another currency than the hotel's. */
 export function foreignAmounts(
   amounts: readonly MarkedAmount[],
   { hotelProfile: { currency } = {} }: HotelDocument,
 ): { readonly field: string; readonly problem: SheetRemark }[] {
   const own = currency ?? HOTEL_PROFILE_DEFAULTS.currency;
-  const because = currency === undefined ? ' (no other is given)' : '';
+  const because = currency === undefined ? ' (the default)' : '';
   return amounts.flatMap(({ field, signs, place }) => {
     const [foreign] = signs
       .map((sign) => ({ sign, codes: codesOf(sign) }))
       .filter(({ codes }) => !codes.includes(own))
-      // `US$` is in USD, whatever else a $ may be.
+      // `US$` is USD, whatever a $ alone may be.
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) return [];
     const other = foreign.codes.join(' or ') || foreign.sign;

@@ -60,9 +60,9 @@ export function readHeaders(
   return sheets.map((sheet, index) => [sheet, readHeader(sheet, named[index], new Set(named))]);
 }
 
-/** How many columns more make a sheet another table than its name says. */
+/** How many more known columns make a sheet a different table than its name says. */
 const CLEARLY = 2;
-/** How many columns a sheet has that no name makes a table. */
+/** How many known columns make a sheet a table if its name does not. */
 const LEAST = 2;
 
 interface Candidate {
@@ -136,7 +136,7 @@ type Titles = Pick<ReadHeader, 'table' | 'at' | 'columns' | 'titles'>;
 function repeatedColumns(sheet: RawSheet, { at, columns, titles }: Titles): SheetRemark[] {
   return columns.flatMap((column, index) => {
     const first = columns.indexOf(column);
-    // A hotel may be given by its code and its name.
+    // A hotel may be named by its code, its name or both.
     if (!column || first === index || column.record === 'hotel') return [];
     const message = `This column and ${nameInMessage(titles[first] ?? '')} both mean ${column.title}`;
     return [{ ...placeIn(sheet, at + 1, index), title: titles[index] ?? '', message }];

@@ -10,11 +10,11 @@ const EVERY_HOTEL = ['*', 'all', 'all hotels'];
 
 interface Named {
   readonly document: HotelDocument;
-  /** Dotted paths of what could not be read. */
+  /** Dotted paths of unreadable values. */
   readonly wrong: ReadonlySet<string>;
 }
 
-/** `problem` is undefined if an unreadable cell is the reason: that is reported already. */
+/** `problem` is undefined if the reason is an unreadable cell, which is already reported. */
 type Found<Hotel> =
   | { readonly hotels: readonly Hotel[] }
   | { readonly problem: SheetRemark | undefined };
@@ -78,7 +78,7 @@ export function createFinder<Hotel extends Named>(
 
 const NO_HOTELS = 'Add this column: it names the hotel of each row by code or name';
 
-/** A code or a name in the form that is compared. */
+/** A code or name, normalised for comparison. */
 export function keyOf(text: string): string {
   return submittedCode(text).replace(/\s+/g, ' ');
 }

@@ -10,7 +10,7 @@ import { placeIn, type RawSheet } from './sheet-headers.ts';
 import { createFinder, keyOf } from './sheet-hotel-finder.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
-/** What a part of a document was made from. */
+/** The rows and cells behind a part of a document. */
 export interface RecordSource {
   readonly row: SheetRow;
   readonly record: RecordName;
@@ -21,7 +21,7 @@ export interface SheetHotel {
   readonly row: SheetRow;
   /** By dotted path: `roomTypes.0`. */
   readonly sources: ReadonlyMap<string, RecordSource>;
-  /** Dotted paths of what could not be read. */
+  /** Dotted paths of unreadable values. */
   readonly wrong: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ export interface JoinedSheets {
   readonly areAllJoined: boolean;
 }
 
-/** Rows of the table of hotels make the hotels; each other row goes to the hotel it names. */
+/** Each row of the hotels table is a hotel; every other row belongs to the hotel that it names. */
 export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
   const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
   const orphans: SheetRemark[] = [];
@@ -70,7 +70,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
   return { hotels, problems, orphans, areAllJoined };
 }
 
-/** Rows that say the same or have the same code: the first of them is the hotel. */
+/** Identical rows or rows with the same code: the first one is the hotel. */
 function repeatedHotels(hotels: readonly HotelInProgress[]): Map<HotelInProgress, SheetRemark> {
   const found = new Map<HotelInProgress, SheetRemark>();
   const firsts = new Map<string, HotelInProgress>();
@@ -81,7 +81,7 @@ function repeatedHotels(hotels: readonly HotelInProgress[]): Map<HotelInProgress
     const first = firsts.get(key);
     if (first) {
       found.set(hotel, code === '' ? sameAs(first.row, row) : sameCode(first.row, row));
-      // The rows that name it went to the first.
+      // The rows that name it belong to the first.
       const same = code === '' ? 'hotelProfile' : 'hotelProfile.code';
       for (const path of [same, 'roomTypes', 'staffUsers']) wrong.add(path);
     } else firsts.set(key, hotel);
@@ -97,7 +97,7 @@ function sameCode(first: SheetRow, own: SheetRow): SheetRemark {
   return { ...placeIn(sheet, row, column), title: header.titles[column] ?? '', message };
 }
 
-/** The row of a room type that the hotel has already, and that says the same. */
+/** The row of an identical room type that the hotel already has. */
 function twinOf({ typeRows }: HotelInProgress, row: SheetRow): SheetRow | undefined {
   if (row.wrong.length > 0) return undefined;
   const said = JSON.stringify(row.records);
@@ -117,7 +117,7 @@ export function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
   return sheet === from ? `row ${row}` : `${place} row ${row}`;
 }
 
-/** Also where a record has nothing but cells that cannot be read. */
+/** Also if all cells of a record are unreadable. */
 function holds({ records, header, wrong }: SheetRow, record: RecordName): boolean {
   return (
     records[record] !== undefined ||
@@ -130,7 +130,7 @@ function isMainRecord({ header }: SheetRow, record: RecordName): boolean {
   return isMain(header.table.columns, record);
 }
 
-/** The first record of a table that is no hotel is what its rows are about. */
+/** The kind of a table's first non-hotel record is the kind of its rows. */
 function isMain(columns: SheetRow['header']['table']['columns'], record: RecordName): boolean {
   return columns.find((column) => column.record !== 'hotel')?.record === record;
 }
@@ -160,10 +160,10 @@ function newHotel(row: SheetRow): HotelInProgress {
   return { document, row, sources, wrong: new Set(wrong), typeRows: new Map() };
 }
 
-/** What rows name a hotel by. */
+/** The texts by which rows name a hotel. */
 const NAMES = ['name', 'code'];
 
-/** What could not be read of a record; all its columns where nothing else was in them. */
+/** The unreadable parts of a record; all its columns if it has nothing else. */
 function unreadFields({ records, header, wrong }: SheetRow, record: RecordName): string[] {
   const isOwn = (column: SheetColumn | undefined) => column?.record === record;
   const unread = wrong.map(({ column }) => column).filter(isOwn);
@@ -172,7 +172,7 @@ function unreadFields({ records, header, wrong }: SheetRow, record: RecordName):
   return columns.flatMap((column) => column?.field ?? []);
 }
 
-/** Where each kind of record goes; the list is made when the first one comes. */
+/** The list for each kind of record, created with the first one. */
 const LISTS: Readonly<
   Record<
     'roomType' | 'rate' | 'plan' | 'user',

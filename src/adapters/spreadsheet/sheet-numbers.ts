@@ -3,11 +3,11 @@ import { CURRENCIES, currencySigns } from '#domain/rates/currencies.ts';
 /** Undefined for text that is no number, `ambiguous` for text with two readings. */
 export type ReadNumber = number | 'ambiguous' | undefined;
 
-/** Longest first: of `Rs.` the `Rs` alone would leave a point. */
+/** Longest first: matching only the `Rs` of `Rs.` would leave a point. */
 const SIGNS = [...new Set(CURRENCIES.flatMap(currencySigns))]
   .map((sign) => sign.replace(/[.$]/g, String.raw`\$&`))
   .toSorted((a, b) => b.length - a.length);
-/** In Latin letters a sign is a word of its own. */
+/** A sign in Latin letters must be a separate word. */
 const isWord = (sign: string) => /^[A-Z]/i.test(sign);
 const CURRENCY = new RegExp(
   String.raw`(\p{Sc}|${SIGNS.filter((sign) => !isWord(sign)).join('|')}|\b(?:${SIGNS.filter(isWord).join('|')})(?=[\s\d\p{Sc}]|$))`,
@@ -25,9 +25,9 @@ export function signsIn(text: string): string[] {
 }
 
 /**
- * `₹ 7,000.00`, `7 000,50`, `1,00,000`, `(15)`; `units` are words that may follow. What stands
- * behind a single point or comma may be decimals or thousands: three digits are thousands after a
- * comma; after a point they could be both.
+ * `₹ 7,000.00`, `7 000,50`, `1,00,000`, `(15)`; `units` are words that may follow. Digits after a
+ * single point or comma may be decimals or thousands: three digits are thousands after a comma;
+ * after a point they are ambiguous.
  */
 export function readNumber(text: string, units?: RegExp): ReadNumber {
   if (text.length > LONGEST) return undefined;
@@ -69,7 +69,7 @@ function swapped(digits: string): string {
   return digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 }
 
-/** `12`, `12 %` and `12,5%`. Without a sign 0.12 could be a share, and 12%, or what it says. */
+/** `12`, `12 %` and `12,5%`. Without a sign, 0.12 could mean 12% or 0.12%. */
 export function readPercent(cell: string | number): ReadNumber {
   const hasSign = typeof cell === 'string' && cell.includes('%');
   const number = typeof cell === 'number' ? cell : readNumber(withDecimals(cell.replace('%', '')));

@@ -31,7 +31,7 @@ export interface SheetRows {
   readonly notes: readonly SheetRemark[];
 }
 
-/** Without rows that are empty, comments or sums. */
+/** Without empty rows, comments and totals. */
 export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];
@@ -69,10 +69,10 @@ export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
 const SHIFTED =
   'This row has more cells than the table has columns: put text that contains a separator in "quotes"';
 const TOTAL_IGNORED = 'Ignored this row: it is a total';
-const KEPT = 'This row starts with # but is read: only a comment alone in its row is ignored';
+const KEPT = 'This row starts with # but is read: only rows with nothing but a comment are ignored';
 const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel above them';
 
-/** Cells of a group that were merged hold something only in its first row. */
+/** Merged cells have a value only in their first row. */
 function belowTheirHotel(rows: readonly SheetRow[]): SheetRow[] {
   let above: Pick<SheetRow, 'hotels' | 'isHotelUnread'> = { hotels: [], isHotelUnread: false };
   return rows.map((row) => {

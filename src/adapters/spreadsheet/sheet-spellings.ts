@@ -1,4 +1,4 @@
-// Other spellings of option values that spreadsheets have.
+// Other spellings of option values in spreadsheets.
 import { CURRENCIES, currencyNames } from '#domain/rates/currencies.ts';
 import { roleNames, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 

@@ -1,4 +1,4 @@
-// The tables that hotels may come in as spreadsheets.
+// The tables of hotel spreadsheets.
 import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
@@ -99,7 +99,7 @@ const RATES: SheetTable = {
   file: 'rates.csv',
   names: /rate|price|tariff/,
   description:
-    'One row for each room type of each hotel. A room type without a row gets a usual rate.',
+    'One row for each room type of each hotel. A room type without a row gets a typical rate.',
   columns: [
     HOTEL,
     rate('room_type_name', 'Room type', 'text', 'Deluxe Room', [
@@ -184,7 +184,7 @@ const STAFF: SheetTable = {
   ],
 };
 
-/** In the order in which their names are looked for: 'Room rates' are rates, 'Hotel staff' is staff. */
+/** In the order in which names are matched: 'Room rates' are rates, 'Hotel staff' is staff. */
 export const SHEET_TABLES: readonly SheetTable[] = [
   STAFF,
   RATE_PLANS,

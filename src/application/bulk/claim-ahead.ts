@@ -7,7 +7,7 @@ const HOTELS_AHEAD = 16;
 /** Fewer large hotels, so that memory stays small. */
 const OPERATIONS_AHEAD = 5000;
 
-/** Claims hotels shortly before they are asked for; none once `isOver`, which stays true. */
+/** Claims hotels shortly before they are needed; none once `isOver`, which stays true. */
 export async function* claimAhead(
   hotels: AsyncIterable<InputHotel>,
   run: ActiveRun,

@@ -64,7 +64,7 @@ export async function reconcileInput(
     gone = moved.gone.length;
     inRun = withRunIndexes(input, moved);
     edits = await findEdits(inRun, run);
-    if (!edits) throw new Error('A hotel was matched that is not the same.');
+    if (!edits) throw new Error('Two different hotels were matched.');
   }
   const { edited } = edits;
   const totals = { hotels: counts.hotels + gone, operations: counts.operations };

@@ -77,13 +77,13 @@ const EXPIRED: CheckResult = {
 function checkContract(response: ProbeResponse): CheckResult {
   const { status, text } = response;
   if (isSignedOut({ status }) && isJsonObject(text))
-    return ok('contract', 'it speaks the hotel API');
+    return ok('contract', 'it provides the hotel API');
   const type = response.header('content-type') ?? 'nothing';
   return {
     check: 'contract',
     status: 'failed',
-    message: `GET /v1/users/current answered ${status} with ${type}, not 401 with JSON`,
-    advice: 'Check --api-url: it is the address that /auth/token/ is below, such as …/api.',
+    message: `GET /v1/users/current returned ${status} with ${type} instead of 401 with JSON`,
+    advice: 'Check --api-url: it must be the address above /auth/token/, such as …/api.',
   };
 }
 
@@ -102,9 +102,9 @@ export function checkClock(
   skewWords: Connection['skewWords'],
 ): CheckResult {
   const skewMs = clockSkewMs(date, exchange);
-  if (skewMs === undefined) return skipped('clock', 'the server does not tell the time');
+  if (skewMs === undefined) return skipped('clock', 'the server does not send its time');
   if (Math.abs(skewMs) <= CLOCK_TOLERANCE_MS) {
-    return ok('clock', 'this machine and the server agree about the time');
+    return ok('clock', 'the clocks of this machine and the server agree');
   }
   const message = `this machine is ${skewWords(skewMs)} the server`;
   return { check: 'clock', status: 'failed', message, advice: SET_THE_CLOCK };

@@ -121,7 +121,7 @@ export class SaveRoomType {
   ): Promise<Pick<RoomTypeOutcome, 'made' | 'unmade'>> {
     const hotelId = this.#hotelId;
     const made: RoomRecord[] = [];
-    const messages = new Map(numbers.map((room) => [room, 'It was not tried.']));
+    const messages = new Map(numbers.map((room) => [room, 'Not attempted.']));
     const waiting = numbers.values();
     let isOver = false;
     const work = async () => {
@@ -153,5 +153,5 @@ function changesOf(before: Body, after: Body): Body {
 
 function describe({ state, error }: Exclude<WriteResult, { state: 'done' }>): string {
   const words = errorMessage(error, 'room');
-  return state === 'uncertain' ? `It is not known whether it was made: ${words}` : words;
+  return state === 'uncertain' ? `It may have been created: ${words}` : words;
 }

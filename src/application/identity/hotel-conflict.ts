@@ -40,7 +40,8 @@ export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefin
 function sentenceOf({ reason, hotel: { id, name, code } }: Conflict): string {
   const hotel = `${shownName(name)} (${code}, id ${id})`;
   if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;
-  if (reason === 'earlier-run') return `The configuration in this place set up ${hotel} before.`;
+  if (reason === 'earlier-run')
+    return `An earlier run set up ${hotel} from the configuration in this position.`;
   return '';
 }
 

@@ -10,7 +10,7 @@ export const UNCHECKED_HOTEL: FailedOperation = {
   operation: 'hotel',
   status: 0,
   message:
-    'The server does not list its hotels, so nobody knows whether this one existed under another name or code.',
+    'The server does not list its hotels, so this hotel may already exist under another name or code.',
   fields: {},
   isUnchecked: true,
 };

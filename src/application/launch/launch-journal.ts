@@ -83,9 +83,9 @@ export class LaunchJournal implements Journal {
       // The rates of a deactivated plan are deactivated with it.
       .filter(([, body]) => !referencesOf(body).some((other) => deactivated.has(other)));
     return [
-      ...users.map(({ key }) => leftover(key, 'The password given then still holds')),
+      ...users.map(({ key }) => leftover(key, 'Its password is still the one from that attempt')),
       ...removed.map(([key]) =>
-        leftover(key, 'It is still on the server, though it was removed here'),
+        leftover(key, 'It is still on the server, although you removed it here'),
       ),
     ];
   }
@@ -96,5 +96,5 @@ export class LaunchJournal implements Journal {
 }
 
 function leftover(operation: string, consequence: string): FailedOperation {
-  return failedOperation(operation, 200, `This was created by an earlier try. ${consequence}.`);
+  return failedOperation(operation, 200, `An earlier attempt created this record. ${consequence}.`);
 }

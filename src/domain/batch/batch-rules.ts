@@ -96,12 +96,12 @@ export function createBatchRules() {
   };
 }
 
-const isGiven = (what: string) => (where: string) => `${what} is already given in ${where}`;
+const isGiven = (what: string) => (where: string) => `${what} is already used in ${where}`;
 const isSameHotel = (where: string) =>
-  `This is the hotel of ${where}: the same name, e-mail, phone and address. ` +
-  'Remove one of the two or, if they are two hotels, give each a "code"';
+  `This is the same hotel as ${where}: same name, e-mail, phone and address. ` +
+  'Remove one of them or, if they are different hotels, add a "code" to each';
 const exists = (what: string) => (where: string) => `${what} already exists in ${where}`;
 /** Without the name: the address may come from the environment. */
 const madeUsernameExists = (where: string) =>
   `The username made from the e-mail address already exists in ${where}; ` +
-  'give this user a "username"';
+  'add a "username" for this user';

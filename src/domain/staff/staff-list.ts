@@ -32,7 +32,7 @@ export function keepsAdministrator(
 
 /** Why one's own role and state are locked. */
 export const OWN_ACCESS =
-  'Somebody else who looks after the staff can change your role, or deactivate you.';
+  'Only another person who manages staff can change your role or deactivate your account.';
 
 /** Whether role and state stay the same; `after` is undefined for a removal. */
 export function keepsAccess(before: Access, after: Access | undefined): boolean {

@@ -122,8 +122,8 @@ function UnknownRole({ role }: { readonly role: string | undefined }) {
     <NoticeBox kind="warning" className="mb-6">
       {role === undefined
         ? 'You have no role in this hotel'
-        : `Your role in this hotel, “${role}”, is not one that allows anything here`}
-      , so you see your own account only. Please ask your administrator.
+        : `Your role in this hotel, “${role}”, has no permissions here`}
+      , so you can only see your own account. Please ask your administrator.
     </NoticeBox>
   );
 }

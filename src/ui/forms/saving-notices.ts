@@ -23,16 +23,21 @@ export function failed(error: unknown, context?: ErrorContext): Notice {
 export function overwroteOthers(fields: readonly string[]): Notice {
   const sentences = fields.map(
     (field) =>
-      `${fieldInWords(field)} was changed by somebody else meanwhile: it is now what you saved.`,
+      `${fieldInWords(field)} was changed by somebody else while you were editing. Your value replaced theirs.`,
   );
-  return { kind: 'warning', title: 'Changed Meanwhile', message: sentences.join('\n'), ms: 5000 };
+  return {
+    kind: 'warning',
+    title: 'Changed by Somebody Else',
+    message: sentences.join('\n'),
+    ms: 5000,
+  };
 }
 
 /** About what a form keeps until it is saved. */
 export const DRAFT_NOTICES = {
   changesNotKept: {
     kind: 'warning',
-    title: 'Not Kept on This Browser',
+    title: 'Not Stored in This Browser',
     message: 'This browser does not store what you type here. Save before you leave the page.',
     ms: 5000,
   },

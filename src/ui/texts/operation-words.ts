@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<OperationKind, Describe>> = {
   room: ({ body }) => `Room ${text(body['room_number'])}`,
   plan: ({ body }) => `Rate plan ${text(body['name'])}`,
   rule: ({ body }, nameOf) =>
-    `Rate of ${nameOf(body['room_type'])} in ${nameOf(body['rate_plan'])}`,
+    `Rate for ${nameOf(body['room_type'])} in ${nameOf(body['rate_plan'])}`,
   pricing: () => 'Dynamic pricing',
   user: ({ body }) => `Staff user ${text(body['username'])}`,
   completion: () => 'Completion of the setup',

@@ -126,14 +126,14 @@ describe('problems are named by sheet, row and column', () => {
         Team: [STAFF[0] ?? [], ['LAKE', 'Asha', 'Naik', 'asha@d.example', null]],
       },
       [
-        'Team!D2 (E-mail): The username made from the e-mail address already exists in chain.xlsx, Staff row 2; give this user a "username"',
+        'Team!D2 (E-mail): The username made from the e-mail address already exists in chain.xlsx, Staff row 2; add a "username" for this user',
       ],
     ],
     [
       'a staff user of every hotel',
       { ...good, Staff: edited(STAFF, [1, 0, '*']) },
       [
-        'Staff!D2 (E-mail): A user belongs to one hotel, but this row is for several: give each hotel its own row',
+        'Staff!D2 (E-mail): A user belongs to one hotel, but this row names several: add a row for each hotel',
       ],
     ],
     [
@@ -167,7 +167,7 @@ describe('problems are named by sheet, row and column', () => {
         'Room types': edited(TYPES.slice(0, 2), [1, 0, '*']),
       },
       [
-        'Hotels!3 (): This is the hotel of row 2: the same name, e-mail, phone and address. Remove one of the two or, if they are two hotels, give each a "code"',
+        'Hotels!3 (): This is the same hotel as row 2: same name, e-mail, phone and address. Remove one of them or, if they are different hotels, add a "code" to each',
       ],
     ],
     [
@@ -180,7 +180,7 @@ describe('problems are named by sheet, row and column', () => {
   });
 
   it.each<[currency: string | null, price: string, foreign: string | undefined]>([
-    [null, '€99', 'EUR, but the currency of the hotel is INR (no other is given)'],
+    [null, '€99', 'EUR, but the currency of the hotel is INR (the default)'],
     ['INR', 'usd 99', 'USD, but the currency of the hotel is INR'],
     ['INR', '$99', 'USD or SGD, but the currency of the hotel is INR'],
     ['EUR', '99 Rs.', 'INR, but the currency of the hotel is EUR'],

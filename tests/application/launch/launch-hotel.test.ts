@@ -59,11 +59,11 @@ describe('R11 the next try of a launch', () => {
     expect(outcome.warnings.map(({ operation, message }) => [operation, message])).toEqual([
       [
         `user:${asha!.username}`,
-        'This was created by an earlier try. The password given then still holds.',
+        'An earlier attempt created this record. Its password is still the one from that attempt.',
       ],
       [
         `user:${ben!.username}`,
-        'This was created by an earlier try. It is still on the server, though it was removed here.',
+        'An earlier attempt created this record. It is still on the server, although you removed it here.',
       ],
     ]);
   });

@@ -25,10 +25,10 @@ describe('output files', () => {
   const json = () => work.file('chain/ov.json', hotel);
 
   it.each([
-    ['--report', 'chain/ov.json', 'is a configuration of this call'],
-    ['--report', 'link.json', 'is a configuration of this call'],
-    ['--credentials', 'chain/ov.json', 'is a configuration of this call'],
-    ['--report', 'chain/../chain/ov.json', 'is a configuration of this call'],
+    ['--report', 'chain/ov.json', 'is also an input of this command'],
+    ['--report', 'link.json', 'is also an input of this command'],
+    ['--credentials', 'chain/ov.json', 'is also an input of this command'],
+    ['--report', 'chain/../chain/ov.json', 'is also an input of this command'],
   ])(
     '%s %s is refused where it is an input, which stays unchanged',
     async (option, target, words) => {
@@ -48,7 +48,7 @@ describe('output files', () => {
       const { code, stderr } = await work.hms(call, { env: NOBODY });
       expect([code, stderr]).toEqual([
         2,
-        expect.stringContaining('would be taken for a configuration of chain the next time'),
+        expect.stringContaining('would be read as a configuration in chain next time'),
       ]);
     },
   );
@@ -56,7 +56,10 @@ describe('output files', () => {
   it('--credentials may not be a file of the runs, and a damaged lock is replaced', async () => {
     const call = ['onboard', json(), '--credentials', '.hms/runs/start.lock'];
     const { code, stderr } = await work.hms(call, { env: NOBODY });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is how files of runs are called')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('is a name reserved for files of runs'),
+    ]);
     work.file('.hms/runs/start.lock', 'cut off by a power cut, and by no means a database');
     const { code: now } = await work.hms(['onboard', json(), '--min-gap', '0']);
     expect(now).toBe(0);
@@ -65,7 +68,10 @@ describe('output files', () => {
   it('--report and --credentials may not be the same file', async () => {
     const call = ['onboard', json(), '--report', 'a.json', '--credentials', 'a.json'];
     const { code, stderr } = await work.hms(call, { env: NOBODY });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is the file of --credentials')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('is also the file for --credentials'),
+    ]);
   });
 
   it('--report replaces an earlier report and no other file', async () => {

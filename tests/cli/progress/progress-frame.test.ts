@@ -92,7 +92,9 @@ describe('the live display of a run', () => {
   it('shows which server it waits for, with a countdown (R25)', () => {
     const pause = { until: NOW + 61_500, server: 'hotels.example' };
     const waiting = pauseSentence(pause, NOW);
-    expect(waiting).toBe('waiting 1:02 for hotels.example, which asked for it (Ctrl-C gives up)');
+    expect(waiting).toBe(
+      'waiting 1:02 for hotels.example, as the server asked (press Ctrl-C to stop)',
+    );
     expect(textOf(progressed(4), { ...look, waiting })[2]).toBe(waiting);
     const [, , narrow] = textOf(progressed(4), { ...look, waiting, columns: 40 });
     expect(narrow).toMatch(/^waiting 1:02 for hotels\.example, /);

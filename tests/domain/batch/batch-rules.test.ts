@@ -34,14 +34,14 @@ describe('batch rules', () => {
   it('refuse a code, an id and a hotel that an earlier hotel has (R13, R32)', () => {
     const other = withProfile({ name: 'Birch', code: ' a1 ' });
     expect(clashes(withProfile({ code: 'A1' }), other)).toEqual([
-      '1 hotelProfile.code: Hotel code " a1 " is already given in #0',
+      '1 hotelProfile.code: Hotel code " a1 " is already used in #0',
     ]);
     expect(clashes(withProfile({ id: 7 }), withProfile({ name: 'Birch', id: 7 }))).toEqual([
-      '1 hotelProfile.id: Hotel id "7" is already given in #0',
+      '1 hotelProfile.id: Hotel id "7" is already used in #0',
     ]);
     expect(clashes(ALDER, withProfile({ name: 'Birch' }), ALDER)).toEqual([
-      '2 hotelProfile: This is the hotel of #0: the same name, e-mail, phone and address. ' +
-        'Remove one of the two or, if they are two hotels, give each a "code"',
+      '2 hotelProfile: This is the same hotel as #0: same name, e-mail, phone and address. ' +
+        'Remove one of them or, if they are different hotels, add a "code" to each',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('batch rules', () => {
       '1 staffUsers.0.email: Email "ASHA@a.example" already exists in #0',
       '2 staffUsers.0.username: Username " Asha" already exists in #0',
       '3 staffUsers.0.username: The username made from the e-mail address already exists in #0; ' +
-        'give this user a "username"',
+        'add a "username" for this user',
     ]);
   });
 

@@ -255,7 +255,7 @@ test.describe("the hotel's logo", () => {
     const hotel = await openHotel(page, app);
     await page.route('**/logo/', (route) => route.fulfill({ status: 404, json: {} }));
     await choose(page, picture('logo.gif'));
-    await expect(page.getByText('This server does not keep logos of hotels.')).toBeVisible();
+    await expect(page.getByText('This server does not store hotel logos.')).toBeVisible();
     await expect(logo(page)).toHaveCount(0);
 
     await page.route('**/api/hotels/my-hotel/', async (route) => {

@@ -117,7 +117,7 @@ test.describe('the rates section', () => {
     const hotel = await makeFurnishedHotel(app);
     await openRates(page, app, hotel, 'front_desk_agent');
     const year = new Date().getFullYear();
-    await expect(page.getByText(`Per night and room, 1 Jan – 31 Dec ${year}.`)).toBeVisible();
+    await expect(page.getByText(`Per room per night, 1 Jan – 31 Dec ${year}.`)).toBeVisible();
     await expect(row(page, 'Suite')).toContainText(/₹12,000.*₹10,800/);
     await expect(button(page, 'Edit rates')).toHaveCount(0);
   });

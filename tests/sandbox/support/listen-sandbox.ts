@@ -14,7 +14,7 @@ export interface ListenOptions extends SandboxOptions {
 }
 
 export interface ListeningSandbox {
-  /** The base URL, without a final slash: `http://127.0.0.1:4400/api`. */
+  /** The base URL, without a trailing slash: `http://127.0.0.1:4400/api`. */
   readonly url: string;
   /** Gives requests in progress up to 2 seconds, then closes the database. */
   readonly close: () => Promise<void>;

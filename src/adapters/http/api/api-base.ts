@@ -1,10 +1,10 @@
-/** The one base that paths are appended to (docs/decisions.md R22). */
+/** The base that all paths are appended to (docs/decisions.md R22). */
 export interface ApiBase {
-  /** Absolute, without a final slash. */
+  /** Absolute, without a trailing slash. */
   readonly url: string;
   /** `/api`, or empty. */
   readonly path: string;
-  /** The server's host, with its port where that is not the usual one. */
+  /** The server's host, with its port unless it is the default one. */
   readonly server: string;
 }
 

@@ -62,12 +62,12 @@ export class ApiClient {
     return this.#send(method, path, call, queryText(options.query));
   }
 
-  /** The same for a response that is a record; an empty one if it is none. */
+  /** The same for a response that is a record; an empty record for anything else. */
   async record(method: Method, path: string, options?: CallOptions): Promise<ServerRecord> {
     return recordOf(await this.call(method, path, options));
   }
 
-  /** An address in a response, made absolute; a text that is no address stays as it is. */
+  /** An address in a response, made absolute; any other text is unchanged. */
   address(named: string): string {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
@@ -209,7 +209,7 @@ export function apiPath(parts: TemplateStringsArray, ...ids: readonly Id[]): str
   return String.raw({ raw: parts }, ...ids.map((id) => encodeURIComponent(id)));
 }
 
-/** The response as a record; an empty one if it is none. */
+/** The response as a record; an empty record for anything else. */
 export function recordOf(answer: unknown): ServerRecord {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? (answer as ServerRecord)

@@ -5,7 +5,7 @@ import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
-/** Its client has no identity: these calls open the session. */
+/** Uses a client without identity: these calls open the session. */
 export function httpAuthApi(client: ApiClient): AuthApi {
   return {
     async signIn({ username, password }) {

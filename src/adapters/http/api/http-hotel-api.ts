@@ -36,7 +36,7 @@ export function httpHotelApi(client: ApiClient): HotelApi {
     updateMyHotel: (body) =>
       maskNotFound(hotel(client.record('PUT', '/hotels/my-hotel/', { body })), body),
     async dashboardFigures() {
-      // After an error, other responses or the fallback give the figures.
+      // After an error, the figures come from other responses or the fallback.
       const [summary, reservations, stats] = await Promise.all([
         orUndefined(client.call('GET', '/rooms/rooms/status_summary/'), isApiError),
         orUndefined(client.call('GET', '/reservations/'), isApiError),
@@ -86,7 +86,7 @@ async function maskNotFound(
 
 const isKnown = (value: number | undefined) => value !== undefined;
 
-/** Decimals may come as text (docs/decisions.md R23). */
+/** Decimals may arrive as text (docs/decisions.md R23). */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -24,9 +24,7 @@ export interface WireRequest {
   readonly path: string;
 }
 
-/**
- * How an operation is sent. A hotel that exists is updated; an id not yet known is written `{id}`.
- */
+/** How an operation is sent. An existing hotel is updated; an unknown ID is written `{id}`. */
 export function wireRequestOf(
   { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
   hotelId: Id | undefined,

@@ -4,8 +4,8 @@ import type { Transport, TransportResponse } from '#adapters/http/wire/transport
 import { apiBase } from './api-base.ts';
 
 /**
- * A GET of a path below the base, once, past the queue and without a session. Any status resolves;
- * throws `ApiError` where no response came.
+ * A single GET of a path below the base, bypassing the queue, without a session. Any status
+ * resolves; throws `ApiError` if no response arrives.
  */
 export function createProbe(transport: Transport, baseUrl: string) {
   return async (path: string): Promise<TransportResponse> => {

@@ -3,7 +3,10 @@ import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts'
 import type { RequestSlots } from './request-slots.ts';
 import type { NextTry } from './server-outage.ts';
 
-/** The one pause of a queue (docs/decisions.md R25): it starts, grows and ends, or is given up. */
+/**
+ * The pause of a queue (docs/decisions.md R25): it starts, may be extended, and ends or is given
+ * up.
+ */
 export class QueuePause implements RequestPauses {
   readonly #clock: Clock;
   readonly #server: string;
@@ -11,9 +14,11 @@ export class QueuePause implements RequestPauses {
   readonly #listeners = new Set<(pause: Pause | undefined) => void>();
   #until = 0;
   #isOn = false;
-  /** When an absent server is given up; set until it is back, also between two tries. */
+  /**
+   * When the queue gives up on an absent server; set until it is back, also between two attempts.
+   */
   #awayUntil: number | undefined;
-  /** A request waits for its end. None does after giving up, until the next request. */
+  /** Whether a request waits for its end. */
   #isAwaited = false;
   #giveUp = new AbortController();
 
@@ -42,7 +47,7 @@ export class QueuePause implements RequestPauses {
     return this.#clock.sleep(ms, this.#giveUp.signal);
   }
 
-  /** Starts a pause of that many seconds, or extends the present one to it. */
+  /** Starts a pause of that many seconds, or extends the current one. */
   extend(seconds: number): void {
     const until = this.#clock.now() + seconds * 1000;
     if (this.#isOn && until <= this.#until) return;
@@ -56,7 +61,7 @@ export class QueuePause implements RequestPauses {
     if (this.#awayUntil === undefined) this.#notify();
   }
 
-  /** Pauses until the next try to reach an absent server. */
+  /** Pauses until the next attempt to reach an absent server. */
   waitForServer({ inMs, until }: NextTry): void {
     const isNews = this.#awayUntil !== until;
     this.#awayUntil = until;
@@ -64,7 +69,7 @@ export class QueuePause implements RequestPauses {
     if (isNews) this.#notify();
   }
 
-  /** The server is back, or given up. */
+  /** The server is back, or the queue has given up on it. */
   endWaiting(): void {
     if (this.#awayUntil === undefined) return;
     this.#awayUntil = undefined;

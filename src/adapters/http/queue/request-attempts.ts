@@ -14,7 +14,7 @@ import type { SlotTimer } from './slot-timer.ts';
 export interface HistoryEntry {
   readonly method: string;
   readonly path: string;
-  /** 0 where no response came. */
+  /** 0 without a response. */
   readonly status: number;
   /** Its duration. */
   readonly ms: number;
@@ -25,7 +25,7 @@ export interface HistoryEntry {
 }
 
 interface Attempt extends Pick<HistoryEntry, 'method' | 'path' | 'attempt'> {
-  /** How many requests are in flight; undefined for an attempt that does not count for the pace. */
+  /** How many requests are in flight; undefined if the attempt does not affect the pace. */
   readonly inFlight: (() => number) | undefined;
 }
 
@@ -36,7 +36,7 @@ interface AttemptOptions {
   readonly pace: RequestPace | undefined;
 }
 
-/** With one of these the server says that it cannot keep up. */
+/** Statuses of a server that cannot keep up. */
 const OVERLOAD_STATUSES: readonly number[] = [429, 503, 504];
 
 /** Sends requests one by one and remembers the last 50 (docs/behaviour.md §9). */

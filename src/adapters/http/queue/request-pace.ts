@@ -2,7 +2,7 @@
 export interface PacedAttempt {
   /** When it was sent, monotonic, in ms. */
   readonly startedAt: number;
-  /** The server refused it as too much, or did not respond in time. */
+  /** The server was overloaded, or did not respond in time. */
   readonly isOverload: boolean;
   /** Requests in flight when its response came, itself included. */
   readonly inFlight: number;
@@ -16,13 +16,13 @@ const GAP_MS = 100;
 /**
  * How many requests may be in flight, by additive increase and multiplicative decrease: all that
  * are allowed while the server keeps up, half of those in flight after an overload. A server with
- * room for 3 of 6 requests at once refuses 2 % of them with this class and 26 % without it
- * (`npm run bench overload`). Every refused POST costs a look-up (docs/decisions.md R9).
+ * room for 3 of 6 requests at once refuses 2 % of them with this class and 26 % without it (`npm
+ * run bench overload`). Every refused POST costs a lookup (docs/decisions.md R9).
  */
 export class RequestPace {
   readonly #most: number;
   #window: number;
-  /** Attempts sent before this say nothing about the present window. */
+  /** Attempts sent before this say nothing about the current window. */
   #changedAt = -Infinity;
 
   constructor(most: number) {

@@ -38,7 +38,7 @@ export interface QueuedRequest {
   readonly path: string;
   /** Waits after every 429; any other call waits once (docs/decisions.md R25). */
   readonly patient?: boolean;
-  /** Called when it is the call's turn. An error it throws is the call's failure. */
+  /** Called when it is the call's turn. If it throws, the call fails with that error. */
   readonly prepare: () => Promise<PreparedRequest>;
 }
 
@@ -50,7 +50,10 @@ export interface Refusal {
   readonly isSecond: boolean;
 }
 
-/** Resolves to true if the refused call should be sent again. An error it throws is the call's failure. */
+/**
+ * Resolves to true if the refused call should be sent again. If it throws, the call fails with that
+ * error.
+ */
 export type Renew = (refusal: Refusal) => Promise<boolean>;
 
 export interface RequestQueueOptions {

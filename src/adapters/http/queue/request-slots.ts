@@ -34,8 +34,8 @@ export class RequestSlots {
   }
 
   /**
-   * Calls `prepare` when it is the request's turn, and then the function that it gives. Resolves to
-   * undefined if it gives none.
+   * Calls `prepare` when it is the request's turn, and then the function that it returns. Resolves
+   * to undefined if it returns none.
    */
   async run<Result>(
     priority: number,
@@ -89,7 +89,7 @@ export class RequestSlots {
       return await result;
     } finally {
       this.#adjust();
-      // Timers of a background tab are late: every response is a chance to start the next request.
+      // Timers in a background tab are late, so each response also starts the next request.
       this.#open();
     }
   }

@@ -11,7 +11,7 @@ export interface NextTry {
   readonly until: number;
 }
 
-/** The wait of all requests together for a server that cannot be reached. */
+/** How long all requests together wait for an unreachable server. */
 export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
@@ -24,7 +24,7 @@ export class ServerOutage {
     this.#patienceMs = patienceMs;
   }
 
-  /** Why no more requests are sent; undefined while they are. */
+  /** Why no more requests are sent; undefined while requests are sent. */
   get gone(): ApiError | undefined {
     return this.#gone;
   }

@@ -1,7 +1,7 @@
 import { CANCELLED, OFFLINE, TIMEOUT, type ApiError } from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 
-/** Codes of Node for failures after which nothing can have been sent. */
+/** Node's error codes for failures before anything was sent. */
 const NEVER_CONNECTED: readonly (readonly [code: RegExp, because: string])[] = [
   [/^ECONNREFUSED$/, 'the connection was refused'],
   [/^ENOTFOUND$/, 'no host has that name'],
@@ -65,7 +65,7 @@ interface SystemError extends Error {
   readonly syscall?: unknown;
 }
 
-/** `fetch` throws a TypeError that has the failure as its cause. */
+/** `fetch` throws a TypeError whose cause is the failure. */
 function causeOf(error: unknown): Partial<SystemError> {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].find(isSystemError) ?? {};

@@ -18,7 +18,7 @@ export interface TransportRequest {
   readonly onProgress?: (percent: number) => void;
   /** Cancels an upload: it rejects with code CANCELLED. */
   readonly signal?: CancelSignal;
-  /** For the whole exchange; an upload's time starts again with every progress. */
+  /** For the whole exchange; an upload's time starts again with each progress event. */
   readonly timeoutMs: number;
 }
 

@@ -3,7 +3,7 @@ import type { ServerClock } from '#application/session/server-clock.ts';
 import { clockSkewMs } from '#domain/session/clock-skew.ts';
 import type { Transport } from './transport.ts';
 
-/** The transport; the server's clock learns its time from the `Date` of every response. */
+/** Wraps a transport so that the server clock follows the `Date` header of every response. */
 export function watchServerTime(
   transport: Transport,
   machine: Clock,
@@ -13,9 +13,9 @@ export function watchServerTime(
     send: async (request) => {
       const sentAt = machine.now();
       const response = await transport.send(request);
-      // A browser warns of every header of an upload that it may not show.
+      // Browsers log a warning for each hidden header of an upload.
       if (typeof request.body === 'object') return response;
-      // A cache repeats the time at which it was filled.
+      // A cached response repeats an old time.
       if (response.header('age') !== undefined) return response;
       const skewMs = clockSkewMs(response.header('date'), { sentAt, receivedAt: machine.now() });
       if (skewMs !== undefined) serverClock.note(skewMs);

@@ -21,7 +21,10 @@ const TOO_LARGE =
   `One configuration may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB; ` +
   'put several in a list in [ ], or one on each line';
 
-/** Gathers the bytes of one configuration. Beyond the limit it only counts, so memory stays flat. */
+/**
+ * Gathers the bytes of one configuration. Beyond the limit it only counts, so that memory use stays
+ * constant.
+ */
 export class ConfigurationBuffer {
   #parts: Uint8Array[] = [];
   #size = 0;
@@ -53,7 +56,7 @@ export class ConfigurationBuffer {
   }
 }
 
-/** No JSON text holds a NUL byte; `what` is what the bytes are counted in. */
+/** No JSON text holds a NUL byte; `what` names what contains the bytes. */
 export function nulMistake(
   bytes: Uint8Array,
   start: TextPosition,

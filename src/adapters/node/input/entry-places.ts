@@ -1,6 +1,6 @@
 import type { ConfigEntry } from './config-source.ts';
 
-/** Remembers where each configuration of an input stands, in little memory. */
+/** Remembers the position of each configuration in an input, using little memory. */
 export class EntryPlaces {
   /** Line and column of each configuration in turn. */
   readonly #places: number[] = [];

@@ -47,7 +47,7 @@ interface Checkpoint extends Pick<Checked, 'variables'> {
   readonly files: readonly ReadFile[];
 }
 
-/** The hotels of one call, in any number: between its two readings it keeps only hashes of each. */
+/** Any number of hotels of one call: between its two readings it stores only hashes of each. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
   const { environment } = options;
   let checked: Checked = {
@@ -129,10 +129,10 @@ async function* readHotels(
 ): AsyncGenerator<InputHotel> {
   const knownCodes = new Set(known?.codes());
   const newCode = createHotelCodes((code) => givenCodes.has(code) || knownCodes.has(code));
-  // Only a reading that passes over invalid hotels meets any.
+  // Only a reading that skips invalid hotels reaches this.
   const clashesOf = new Map(onInvalid ? clashes : []);
   const isWanted = (index: number) => !known?.isDone(index);
-  /** A file is read from its beginning, or not at all. */
+  /** A file is read from the start, or not at all. */
   let start = { file: '', index: 0 };
   for await (const entry of source.entries(isWanted)) {
     const { index, file } = entry;

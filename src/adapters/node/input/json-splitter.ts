@@ -7,7 +7,7 @@ import {
   type SplitItem,
 } from './configuration-buffer.ts';
 
-/** Takes the bytes of one input piece by piece, wherever they are cut. */
+/** Takes the bytes of one input in chunks of any size. */
 interface Splitter {
   push(chunk: Uint8Array): void;
   end(): void;
@@ -28,9 +28,9 @@ const UTF16_MARKS = [
 const UTF16_MESSAGE = 'This is UTF-16 or UTF-32, not UTF-8: save the file as UTF-8';
 
 /**
- * The configurations of one input in their order, one at a time and in constant memory: an object, a
- * list of objects, or one object on each line, told apart by content; `isLines` announces
- * one on each line. Keeps the given chunks: do not write to them again.
+ * The configurations of one input in their order, one at a time and in constant memory: an object,
+ * a list of objects, or one object on each line, told apart by content; `isLines` announces one on
+ * each line. Holds on to the given chunks: do not write to them again.
  */
 export async function* splitConfigurations(
   chunks: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ export async function* splitConfigurations(
       if (beginning.length < sizeToTell) continue;
       splitter = splitterOf(beginning, isLines, emit);
       splitter?.push(withoutMark(beginning));
-      // To look at the whole beginning after every chunk would take quadratic time.
+      // Checking the whole beginning after every chunk would take quadratic time.
       sizeToTell = Math.min(2 * beginning.length, CONFIGURATION_BYTES_MAXIMUM + 1);
     }
     yield* items;
@@ -104,9 +104,9 @@ function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
 }
 
 /**
- * Whether the first line is a configuration of its own; undefined while nothing follows it. A second
- * line that opens an object says so too, unless the first one asks for a value: then the first line
- * is broken and the others can still be read.
+ * Whether the first line is a configuration of its own; undefined while nothing follows it. A
+ * second line that opens an object also means yes, unless the first line ends where a value must
+ * follow: then it is broken, and the others can still be read.
  */
 function hasObjectOnEachLine(bytes: Buffer): boolean | undefined {
   const start = bytes.findIndex(isInk);
@@ -126,7 +126,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** One configuration, over as many lines as it likes. */
+/** One configuration, on any number of lines. */
 function jsonDocument(emit: Emit): Splitter {
   const document = new ConfigurationBuffer();
   return { push: (chunk) => document.add(chunk), end: () => emit(document.toItem()) };

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'This link leads back to itself',
 };
 
-/** Why an input cannot be read. Throws an error that is not about the input: a fault of the program. */
+/** Why an input cannot be read. Rethrows an error that is not about the input, which is a bug. */
 export function readFailure(error: unknown): string {
   if (error instanceof UnreadableInput) return error.message;
   if (!(error instanceof Error && 'code' in error)) throw error;

@@ -15,7 +15,7 @@ export function sharedSource(
   );
 }
 
-/** What standard input holds cannot be compared. */
+/** The content of standard input cannot be compared. */
 function placesOf(sources: readonly string[]): string[] {
   return sources.filter((source) => source !== STANDARD_INPUT).map(realPath);
 }

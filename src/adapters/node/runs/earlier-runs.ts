@@ -9,7 +9,7 @@ import { TextIndex } from '#application/identity/text-index.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
 
-/** Older runs are ignored: traits or later runs identify their hotels. */
+/** Ignores older runs: traits or later runs identify their hotels. */
 export const MOST_LOOKED_AT = 100;
 const MOST_KEPT_OPEN = 5;
 

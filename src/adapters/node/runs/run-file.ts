@@ -75,7 +75,7 @@ export class RunFile implements ActiveRun {
     this.#input = JSON.parse(String(row?.['input'])) as RunInput;
   }
 
-  /** Makes the file; there is none. */
+  /** Creates the file, which must not exist. */
   static create(path: string, facts: NewRunFacts, input: RunInput, checkpoint: string): RunFile {
     const lock = lockRun(path);
     const database = createRunDatabase(path, ({ create }) => {
@@ -84,7 +84,7 @@ export class RunFile implements ActiveRun {
     return new RunFile(path, database, lock);
   }
 
-  /** To go on with it. Throws `RunInUse` or `RunUnreadable`. */
+  /** Opens the run to continue it. Throws `RunInUse` or `RunUnreadable`. */
   static resume(path: string): RunFile {
     const lock = lockRun(path);
     try {
@@ -95,7 +95,7 @@ export class RunFile implements ActiveRun {
     }
   }
 
-  /** To look at it, also while a process works on it. Throws `RunUnreadable`. */
+  /** Opens the run to read it, even while a process works on it. Throws `RunUnreadable`. */
   static read(path: string): RunFile {
     return new RunFile(path, openRunDatabase(path));
   }
@@ -149,7 +149,7 @@ export class RunFile implements ActiveRun {
   }
 
   async claim(hotels: readonly ClaimedHotel[]): Promise<void> {
-    // The one write that even a power cut must not lose.
+    // The only write that must survive a power cut.
     this.#database.exec('PRAGMA synchronous = FULL');
     writeAtOnce(this.#database, () => {
       for (const hotel of hotels) this.#claim(hotel);
@@ -267,7 +267,7 @@ export class RunFile implements ActiveRun {
       });
       for (const { unwritten } of this.#inProgress.values()) unwritten.length = 0;
     } catch {
-      // The next write fails as well, and says so.
+      // The next write fails too and reports it.
     }
   }
 }

@@ -25,8 +25,8 @@ type Profile = HotelConfig['hotelProfile'];
 
 /**
  * The locks of all processes in one SQLite file. A row names its process, which holds an operating
- * system lock on its own file. Whoever meets a row of a process that has ended removes it. A row
- * needs no write to the disk: after a power cut no process holds a lock.
+ * system lock on its own file. Any process removes the rows of processes that have ended. Rows need
+ * not reach the disk: after a power cut no process holds a lock.
  */
 export class HotelLockFile implements HotelLocks {
   readonly #folder: string;
@@ -129,13 +129,13 @@ function idKey(id: Id): string {
   return `id ${String(id)}`;
 }
 
-/** A file that a power cut has damaged is replaced: its locks are void. */
+/** A file damaged by a power cut is replaced: its locks are void. */
 function open(path: string, isSecondTry = false): DatabaseSync {
   closeSync(openSync(path, 'a', OWNER_ONLY));
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: BUSY_MS });
-    // No WAL: of two processes that switch to it at once, SQLite refuses one without waiting.
+    // No WAL: if two processes switch to it at once, SQLite refuses one without waiting.
     database.exec(`PRAGMA synchronous = OFF; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
     return database;
   } catch (error) {

@@ -1,9 +1,11 @@
 import type { SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 
-/** The error of a timer: this long before the time, polling the event loop takes over. */
+/** How inexact timers are: this long before the target time, polling the event loop takes over. */
 const POLL_MS = 1.5;
 
-/** Exact to some hundredths of a millisecond; `setTimeout` alone is late by a millisecond. */
+/**
+ * Accurate to a few hundredths of a millisecond; `setTimeout` alone is up to a millisecond late.
+ */
 export const preciseTimer: SlotTimer = {
   now: () => performance.now(),
   at(time, callback) {

@@ -7,7 +7,7 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 
 const USER_AGENT = 'hms';
-/** Below gunicorn's 2 s: a request on a connection that the server is closing costs a look-up. */
+/** Below gunicorn's 2 s: a request on a connection that the server is closing costs a lookup. */
 const KEEP_ALIVE_MS = 1500;
 
 type Headers = Record<string, string | string[] | undefined>;

@@ -1,5 +1,5 @@
-// How large a CSV text may be, found out in one pass before it is parsed: a line or a cell takes more
-// memory than its text, and quotes that do not close take much more time.
+// The size limits of a CSV text, checked in one pass before parsing: a line or a cell takes more
+// memory than its text, and unclosed quotes take much more time.
 import { CELL_TEXT_MAXIMUM, cellTooLong, createSheetRoom } from './sheet-limits.ts';
 
 const [LF, CR, QUOTE, SPACE] = [0x0a, 0x0d, 0x22, 0x20];

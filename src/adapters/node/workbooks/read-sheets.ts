@@ -26,7 +26,7 @@ const WORKBOOK_ENDINGS = ['.xlsx', '.xlsm'];
 /** Spreadsheets that cannot be imported. */
 const OTHER_ENDINGS = ['.xls', '.xlsb', '.ods', '.numbers'];
 const SEPARATORS = [',', ';', '\t'];
-/** Enough to see which separator a file has. */
+/** Enough to recognise a file's separator. */
 const ROWS_TO_TRY = 10;
 
 /**
@@ -101,7 +101,7 @@ async function readWorkbook(file: string): Promise<RawSheet[]> {
     const checked = zipSync(Object.fromEntries(entries), { level: 0 });
     const sheets = await readXlsxFile(Buffer.from(checked.buffer));
     return sheets.map(({ sheet, data }, index) => {
-      // Its types name the constructor of dates instead of dates, and a chart has no data.
+      // Its types wrongly name the constructor instead of `Date`, and a chart has no data.
       const rows = (data as unknown as Cell[][] | undefined) ?? [];
       return { file, sheet, name: sheet, ...marked(rows, marks[index]) };
     });
@@ -180,7 +180,7 @@ function csvCell(text: string): Cell {
   return ERROR.test(error) ? errorCell(error) : withoutIdiom(text);
 }
 
-/** `="0643001"`: so that a spreadsheet program takes digits for a text. */
+/** `="0643001"`: so that a spreadsheet program treats digits as text. */
 function withoutIdiom(cell: string): string {
   const [, text] = /^\s*="(.*)"\s*$/s.exec(cell) ?? [];
   return text === undefined ? cell : text.replaceAll('""', '"');
@@ -191,13 +191,13 @@ const DECODERS: readonly { readonly mark: readonly number[]; readonly encoding: 
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** What no text holds, but other encodings read as this one do. */
+/** Characters that text never contains, unless it is in another encoding. */
 const NO_TEXT = /(?![\t\n\r])\p{Cc}/u;
 const WINDOWS_NOTE =
   'This is not UTF-8: it was read as Windows-1252, the "CSV" of western Excel. If letters with accents ' +
   'are wrong, save it as "CSV UTF-8" or as .xlsx';
 
-/** UTF-8, UTF-16 with its mark, or else what western Excel writes; without the mark. */
+/** Decodes UTF-8, UTF-16 with a byte-order mark, or else Windows-1252; removes the mark. */
 function decode(bytes: Uint8Array): { readonly text: string; readonly note?: string } {
   const isMarked = (mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
   const encoding = DECODERS.find(({ mark }) => isMarked(mark))?.encoding ?? 'utf-8';

@@ -7,7 +7,7 @@ export interface XmlReader {
   readonly text?: (text: string) => void;
 }
 
-/** Reads XML in one pass; names come without their prefixes. Throws for a text that is no XML. */
+/** Reads XML in one pass; names come without their prefixes. Throws for text that is not XML. */
 export function readXml(xml: string, { open, close, text }: XmlReader): void {
   const parser = new Parser();
   if (open) {

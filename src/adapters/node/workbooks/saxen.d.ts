@@ -1,4 +1,4 @@
-/** What we use of it; the package has no types of its own. */
+/** The part that this product uses; the package has no types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
 

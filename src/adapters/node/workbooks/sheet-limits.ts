@@ -1,4 +1,4 @@
-// How large a spreadsheet may be: far more than a chain of hotels needs, and little enough to be
+// How large a spreadsheet may be: far more than a chain of hotels needs, but small enough to be
 // read within seconds and 400 MB.
 import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 
@@ -10,15 +10,15 @@ const FILE_MAXIMUM_BYTES = 20 * MB;
 export const XML_MAXIMUM_BYTES = 24 * MB;
 export const ZIP_ENTRIES_MAXIMUM = 10_000;
 const SHEETS_MAXIMUM = 1000;
-/** Of a cell, in characters: the limit of the usual spreadsheet programs. */
+/** Per cell, in characters: the limit of common spreadsheet programs. */
 export const CELL_TEXT_MAXIMUM = 32_767;
-/** Of what all cells show, in UTF-16 units: many may show one shared text. */
+/** For the text of all cells, in UTF-16 units: many cells may share one text. */
 const TEXT_MAXIMUM = 20 * MB;
 /** Of all sheets of a file. */
 const CELLS_MAXIMUM = 2 * MB;
 /** Up to the last row with content. */
 const ROWS_MAXIMUM = 150_000;
-/** Those of the usual spreadsheet programs. */
+/** The limits of common spreadsheet programs. */
 const COLUMNS_MAXIMUM = 16_384;
 export const SHEET_ROWS_MAXIMUM = 1_048_576;
 

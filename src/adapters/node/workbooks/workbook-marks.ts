@@ -11,7 +11,7 @@ export interface SheetMarks {
   readonly isHidden: boolean;
   /** From 1. */
   readonly hiddenRows: ReadonlySet<number>;
-  /** What these cells hold instead; row and column from 0. */
+  /** The real content of these cells; row and column from 0. */
   readonly cells: readonly { readonly row: number; readonly column: number; readonly cell: Cell }[];
 }
 
@@ -79,7 +79,7 @@ const BUILT_IN_FORMATS: readonly (readonly [id: string, code: string])[] = [
   ['10', '0.00%'],
 ];
 
-/** How each style shows a number, without quoted texts. */
+/** The number format of each style, without quoted text. */
 function readFormats(xml: string): string[] {
   const codes = new Map<string | undefined, string>(BUILT_IN_FORMATS);
   const styles: (string | undefined)[] = [];
@@ -122,10 +122,10 @@ interface XmlCell {
   readonly place: string;
   readonly type: string;
   readonly style: string | undefined;
-  /** Absent without an element for it. */
+  /** Absent if the cell has no such element. */
   value: string | undefined;
   isFormula: boolean;
-  /** Cells that are only coloured hold nothing. */
+  /** Cells that are only coloured are empty. */
   holdsAnything: boolean;
 }
 
@@ -154,7 +154,7 @@ function readSheetMarks(xml: string, formats: readonly string[], textLengths: re
       if (name === 'row') {
         row = Number(of('r') ?? row + 1);
         if (!Number.isSafeInteger(row)) throw new TypeError('A row has no number');
-        // Empty rows count only where no program could have made them.
+        // Empty rows count only if no program could have created them.
         if (row > SHEET_ROWS_MAXIMUM) size.rows = Math.max(size.rows, row);
         if (['1', 'true'].includes(of('hidden') ?? '')) hiddenRows.add(row);
       } else if (name === 'c') {
@@ -182,7 +182,7 @@ function readSheetMarks(xml: string, formats: readonly string[], textLengths: re
   return { size, hiddenRows, cells };
 }
 
-/** `XFD1048576`; longer ones are on no sheet. */
+/** `XFD1048576`; longer references are invalid. */
 const PLACE = /^([A-Z]{1,7})(\d{1,15})$/;
 
 function markedCell({ type, value, isFormula }: XmlCell, format: string): Cell | undefined {

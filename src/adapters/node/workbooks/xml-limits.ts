@@ -44,7 +44,10 @@ function assertText(bytes: number): void {
   if (bytes > TEXT_MAXIMUM_BYTES) throw cellTooLong('A cell');
 }
 
-/** After its `>`. Quotes may contain a `>`, and count as attributes where a parser ends the tag there. */
+/**
+ * The offset after `>`. Quotes may contain a `>`, and count as attributes if a parser ends the tag
+ * there.
+ */
 function tagEnd(xml: Buffer, start: number): number {
   let [attributes, quote] = [0, 0];
   for (let at = start; at < xml.length; at += 1) {
@@ -56,7 +59,7 @@ function tagEnd(xml: Buffer, start: number): number {
     else if (byte === GREATER) return at + 1;
   }
   if (start === xml.length) return start;
-  throw new TypeError('A tag is too long, or does not end');
+  throw new TypeError('A tag is too long, or has no end');
 }
 
 function startsWith(xml: Buffer, at: number, text: string): boolean {
@@ -65,6 +68,6 @@ function startsWith(xml: Buffer, at: number, text: string): boolean {
 
 function endOf(xml: Buffer, start: number, end: string): number {
   const at = xml.indexOf(end, start);
-  if (at === -1) throw new TypeError('A comment or a CDATA section does not end');
+  if (at === -1) throw new TypeError('A comment or CDATA section has no end');
   return at + end.length;
 }

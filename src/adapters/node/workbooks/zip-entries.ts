@@ -2,13 +2,13 @@
 // inflating measures them, and stops at a limit.
 import { inflateRawSync } from 'node:zlib';
 
-/** The archive holds more than the caller takes. */
+/** The archive is larger than the caller allows. */
 export class ZipTooLarge extends Error {}
 
 export interface ZipLimits {
   /** Which entries are read; the others are not even inflated. */
   readonly wanted: (name: string) => boolean;
-  /** Of all entries that are read, inflated. */
+  /** The total size of all entries that are read, inflated. */
   readonly bytes: number;
   /** Of all entries. */
   readonly entries: number;
@@ -48,11 +48,11 @@ function contentOf(file: Buffer, { method, compressedSize, offset }: Entry, room
   expectSignature(file, offset, LOCAL.signature);
   const start =
     offset + LOCAL.size + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
-  if (start + compressedSize > file.length) throw new RangeError('The archive is cut short');
+  if (start + compressedSize > file.length) throw new RangeError('The archive is incomplete');
   const packed = file.subarray(start, start + compressedSize);
   if (method === STORED && packed.length <= room) return packed;
   if (method === STORED) throw new ZipTooLarge();
-  if (method !== DEFLATED) throw new TypeError('The archive is packed in an unknown way');
+  if (method !== DEFLATED) throw new TypeError('The archive uses an unknown compression method');
   try {
     // 0 would mean no limit.
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, room) });
@@ -92,7 +92,7 @@ function endOf(file: Buffer): number {
   for (let at = file.length - END.size; at >= first; at -= 1) {
     if (file.readUInt32LE(at) === END.signature) return at;
   }
-  throw new TypeError('This is no ZIP archive');
+  throw new TypeError('This is not a ZIP archive');
 }
 
 /** Some programs write every number into the ZIP64 field. */

@@ -35,7 +35,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
   };
 
   if (isUnavailable) {
-    return <NoticeBox kind="info">This server does not keep logos of hotels.</NoticeBox>;
+    return <NoticeBox kind="info">This server does not store hotel logos.</NoticeBox>;
   }
   return (
     <Card title="Logo" description="Shown to all staff beside the hotel's name.">

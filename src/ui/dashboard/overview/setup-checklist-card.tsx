@@ -89,7 +89,7 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
       title="Set-up checklist"
       description={
         percent === 100
-          ? 'Everything exists, but the set-up has not been marked as complete.'
+          ? 'All items are done, but the set-up has not been marked as complete.'
           : 'What the hotel needs before it can open.'
       }
       actions={

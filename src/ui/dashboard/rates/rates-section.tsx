@@ -88,7 +88,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
 function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
   return (
     <EmptyState icon={<Tags />} title="No Rates Yet">
-      Rates belong to room types, and there are none.{' '}
+      Each rate belongs to a room type, and there are no room types yet.{' '}
       {mayManage && (
         <Link
           href="/dashboard/rooms"
@@ -133,7 +133,7 @@ function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined 
           ))}
         </dl>
       ) : (
-        <p>Every night costs the same, on weekends and in the peak season too.</p>
+        <p>Every night costs the same, including weekends and the peak season.</p>
       )}
     </Card>
   );

@@ -35,7 +35,7 @@ export function ResultingRates({ rates, today }: ResultingRatesProps) {
   return (
     <Card
       title="Rates"
-      description={`Per night and room${say.always === undefined ? '' : `, ${say.always}`}.`}
+      description={`Per room per night${say.always === undefined ? '' : `, ${say.always}`}.`}
     >
       <Table rates={rates} say={say} />
     </Card>

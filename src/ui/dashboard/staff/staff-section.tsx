@@ -173,7 +173,7 @@ function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) 
       formId={STAFF_FORM}
       what={item ? userName(item) : 'the new person'}
       restoredNote={
-        !item && <p className="mt-2">Passwords are never kept. Enter the password again.</p>
+        !item && <p className="mt-2">Passwords are never stored. Enter the password again.</p>
       }
     >
       <Card as="div" title={item ? `Edit ${userName(item)}` : 'Add Staff User'}>

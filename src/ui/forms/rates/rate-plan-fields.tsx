@@ -63,7 +63,7 @@ interface PlanFieldsProps {
 const SWITCHES = ['is_active', 'is_public'] as const;
 
 const NEW_PLAN = {
-  is_active: 'Is created with the hotel',
+  is_active: 'Created with the hotel',
   is_public: 'Guests may book it',
   inactive: 'Not created while inactive',
 };

@@ -82,7 +82,7 @@ export function StaffUserFields({
           required={!isExisting}
           autoComplete="new-password"
           hint={
-            isExisting ? `${passwordHint} Leave it empty to keep the present one.` : passwordHint
+            isExisting ? `${passwordHint} Leave it empty to keep the current one.` : passwordHint
           }
           ref={passwordField}
           actions={

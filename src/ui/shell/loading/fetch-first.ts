@@ -41,6 +41,6 @@ function fetchOnce(name: string): Promise<unknown> {
 /** Fetches the whole file into the browser's cache. */
 async function fetchFile(address: string): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
   await response.arrayBuffer();
 }

@@ -25,7 +25,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
         <NoticeBox kind="warning" title="This browser does not store your setup" className="mb-6">
           <p>
             Everything you typed is still on this page, but a reload would lose it. Download the
-            configuration, which you can import later; it holds no passwords.
+            configuration, which you can import later. It contains no passwords.
             {storing === 'refused' &&
               ' Then free some space or allow this site to store data and try again, or continue without storing.'}
           </p>

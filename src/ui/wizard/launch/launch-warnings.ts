@@ -53,20 +53,20 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
   user: {
     one: 'staff user',
     missing: `${AS_ADMINISTRATOR}, open Staff and add them. Choose another username or email if the server says that it is taken.`,
-    different: `${AS_ADMINISTRATOR}, open Staff, and edit or remove the staff user. The password stays the one that was given first.`,
+    different: `${AS_ADMINISTRATOR}, open Staff, and edit or remove the staff user. The password is still the first one that you entered.`,
   },
   completion: {
     one: 'completion of the setup',
     many: 'completion of the setup',
-    missing: 'The hotel can be used. Only the note that its setup is complete is missing.',
-    different: 'The hotel can be used.',
+    missing: 'The hotel is ready to use. Only the mark that its setup is complete is missing.',
+    different: 'The hotel is ready to use.',
   },
 };
 
 const SUCCESS = 200;
 const UNCHECKED_REPAIR =
-  'The hotel can be used. If it existed before, ask the operator of the server to remove one of the two.';
-const LOOK_FIRST = 'First check whether it exists. If it does not: ';
+  'The hotel is ready to use. If it already existed, ask the operator of the server to remove the duplicate.';
+const LOOK_FIRST = 'First check whether it exists. If not: ';
 
 /** The first match counts. */
 const CAUSES: readonly (readonly [title: string, fits: (failure: FailedOperation) => boolean])[] = [

@@ -24,12 +24,12 @@ export const WIZARD_NOTICES = {
   launchElsewhere: {
     kind: 'info',
     title: 'Launch in Progress',
-    message: 'The launch is running in another tab. Continue here once it is finished.',
+    message: 'The launch is running in another tab. Continue here when it finishes.',
     ms: 5000,
   },
   passwordsNotKept: {
     kind: 'info',
-    title: 'Passwords Not Kept',
+    title: 'Passwords Not Stored',
     message: 'This browser never stores the passwords of staff users. Please enter them again.',
     ms: 5000,
   },

@@ -11,8 +11,8 @@ const like = (profile: object = {}) => {
 const messagesOf = async (...hotels: object[]) => (await check(hotels)).problems.map(toldWithFile);
 
 const sameAs = (file: string, other: string) =>
-  `${file}.json hotelProfile: This is the hotel of the configuration at ${other}.json:1:1: the same ` +
-  'name, e-mail, phone and address. Remove one of the two or, if they are two hotels, give each a "code"';
+  `${file}.json hotelProfile: This is the same hotel as the configuration at ${other}.json:1:1: same ` +
+  'name, e-mail, phone and address. Remove one of them or, if they are different hotels, add a "code" to each';
 
 describe('two configurations that mean one hotel', () => {
   it.each<[string, object]>([
@@ -49,7 +49,7 @@ describe('two configurations that mean one hotel', () => {
 
   it('two configurations with one code are one problem', async () => {
     expect(await messagesOf(like({ code: 'A1' }), like({ code: 'a1' }))).toEqual([
-      'b.json hotelProfile.code: Hotel code "a1" is already given in the configuration at a.json:1:1',
+      'b.json hotelProfile.code: Hotel code "a1" is already used in the configuration at a.json:1:1',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('what is unique on the whole server', () => {
       withStaff('B', { email: 'ben@b.example' }, { email: 'Admin@b.example' }),
     ]);
     expect(problems.map(toldWithFile)).toEqual([
-      'b.json staffUsers.1.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; give this user a "username"',
+      'b.json staffUsers.1.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; add a "username" for this user',
     ]);
     expect(summary).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
   });
@@ -82,7 +82,7 @@ describe('what is unique on the whole server', () => {
     expect(problems.map(toldWithFile)).toEqual([
       'c.json staffUsers.0.email: Email "ONE@a.example" already exists in the configuration at a.json:1:1',
       'c.json staffUsers.0.username: Username " Chef " already exists in the configuration at a.json:1:1',
-      'e.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at d.json:1:1; give this user a "username"',
+      'e.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at d.json:1:1; add a "username" for this user',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('what is unique on the whole server', () => {
       withStaff('C', { email: 'x@d.example', username: 'cee' }, { email, username: 'CEE' }),
     ]);
     expect(problems.map(toldWithFile)).toEqual([
-      'b.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; give this user a "username"',
+      'b.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; add a "username" for this user',
       'b.json staffUsers.1.username: Username already exists',
       'c.json staffUsers.1.email: Email "admin@a.example" already exists in the configuration at a.json:1:1',
       'c.json staffUsers.1.username: Username already exists',
@@ -114,7 +114,7 @@ describe('what is unique on the whole server', () => {
   it('two configurations cannot update one hotel', async () => {
     const { problems } = await check([withId(12), withId('b7'), withId('12'), withId('B7')]);
     expect(problems.map(toldWithFile)).toEqual([
-      'c.json hotelProfile.id: Hotel id "12" is already given in the configuration at a.json:1:1',
+      'c.json hotelProfile.id: Hotel id "12" is already used in the configuration at a.json:1:1',
     ]);
   });
 

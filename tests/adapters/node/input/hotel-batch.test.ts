@@ -80,8 +80,8 @@ describe('checking a batch', () => {
     ]);
     expect(summary).toMatchObject({ hotels: 4, valid: 2, problems: 2 });
     expect(problems.map(toldWithFile)).toEqual([
-      'c.json hotelProfile.code: Hotel code " sea01" is already given in the configuration at a.json:1:1',
-      'd.json hotelProfile.code: Hotel code "Sea01" is already given in the configuration at a.json:1:1',
+      'c.json hotelProfile.code: Hotel code " sea01" is already used in the configuration at a.json:1:1',
+      'd.json hotelProfile.code: Hotel code "Sea01" is already used in the configuration at a.json:1:1',
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('checking a batch', () => {
     const { problems } = await check([hotel, hotel], { CODE: 'TOPSECRET', ROOM: 'Hidden Room' });
     expect(problems.map(({ message }) => message)).toEqual([
       'No room type is named "${env:ROOM}"',
-      'Hotel code "${env:CODE}" is already given in the configuration at a.json:1:1',
+      'Hotel code "${env:CODE}" is already used in the configuration at a.json:1:1',
       'No room type is named "${env:ROOM}"',
     ]);
   });

@@ -73,7 +73,7 @@ describe('hotels that are read in spite of problems', () => {
       expect.objectContaining({
         index: 1,
         path: 'hotelProfile.code',
-        message: 'Hotel code "A1" is already given in the configuration at a.json:1:1',
+        message: 'Hotel code "A1" is already used in the configuration at a.json:1:1',
       }),
     ]);
   });

@@ -87,7 +87,9 @@ describe('hms doctor', () => {
     const { code, stdout } = await work.hms(['doctor', '--api-url', wrong.url]);
     await wrong.close();
     expect(code).toBe(3);
-    expect(stdout).toMatch(/^failed +contract +GET .* answered 200 with text\/html, not 401/m);
+    expect(stdout).toMatch(
+      /^failed +contract +GET .* returned 200 with text\/html instead of 401/m,
+    );
     expect(stdout).toMatch(/^failed +clock +this machine is 59:5\d behind the server/m);
   });
 });

@@ -163,7 +163,7 @@ describe('hms onboard --prune', () => {
     const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
     const { code, stderr } = await work.hms(['onboard', file, '--prune'], { env });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^hms: --prune deletes records, .* --dry-run, then give --yes\.$/m);
+    expect(stderr).toMatch(/^hms: --prune deletes records, .* --dry-run, then add --yes\.$/m);
   });
 
   it('--prune deletes duplicates and extras, never a room in use or the last administrator', async () => {

@@ -95,7 +95,7 @@ describe('hms verify of records that somebody changed', () => {
     const { code, stdout } = await verify();
     expect([code, stdout]).toEqual([
       1,
-      `${LABEL}: 1 difference\n  rule:BAR:DLX: there 2 times; onboard --prune deletes the duplicates\n`,
+      `${LABEL}: 1 difference\n  rule:BAR:DLX: exists 2 times; onboard --prune deletes the duplicates\n`,
     ]);
     const [difference, summary] = events((await verify('--json')).stdout);
     const facts = { key: 'rule:BAR:DLX', field: 'count', expected: 1, actual: 2 };
@@ -113,8 +113,7 @@ describe('hms verify of records that somebody changed', () => {
     const { code, stdout, stderr } = await verify();
     expect([code, stdout, stderr]).toEqual([
       0,
-      `${LABEL}: as configured\n` +
-        '  also there, not in the configuration: room:777, room:778 and 2 more\n',
+      `${LABEL}: as configured\n` + '  not in the configuration:  room:777, room:778 and 2 more\n',
       '1 hotel: 1 as configured, 4 records not in a configuration\n',
     ]);
     const all = events((await verify('--json')).stdout);
@@ -159,9 +158,9 @@ describe('hms export of records that somebody changed', () => {
     const { code, stdout, stderr } = await work.hms(['export', '--hotel', 'SEASID01']);
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'SEASID01: room-type:DLX capacity_adults is 7 at the server; this configuration makes 3\n' +
-        'SEASID01: rule:LMR:DLX base_rate is 5950 at the server; this configuration makes 1\n' +
-        'SEASID01: rule:WEB:DLX base_rate is 6300 at the server; this configuration makes 1\n',
+      'SEASID01: room-type:DLX capacity_adults is 7 on the server, 3 in this configuration\n' +
+        'SEASID01: rule:LMR:DLX base_rate is 5950 on the server, 1 in this configuration\n' +
+        'SEASID01: rule:WEB:DLX base_rate is 6300 on the server, 1 in this configuration\n',
     );
     expect(JSON.parse(stdout)).toMatchObject({ hotelProfile: { code: 'SEASID01' } });
     work.file('exported.json', stdout);

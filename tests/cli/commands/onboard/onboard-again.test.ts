@@ -46,7 +46,7 @@ describe('a copied file in a folder', () => {
           file: 'chain/copy of a.json',
           path: 'hotelProfile',
           message: expect.stringContaining(
-            'This is the hotel of the configuration at chain/a.json:1:1',
+            'This is the same hotel as the configuration at chain/a.json:1:1',
           ),
         }),
       );

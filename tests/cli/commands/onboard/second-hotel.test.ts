@@ -119,7 +119,7 @@ describe('what an earlier run made from the same place of a file', () => {
     const { code, stderr } = await work.hms(['onboard', file]);
     expect([code, await hotels()]).toEqual([1, ['SEASID01 Seaside Grand']]);
     expect(stderr).toContain(
-      'The configuration in this place set up Seaside Grand (SEASID01, id 2) before. ' +
+      'An earlier run set up Seaside Grand (SEASID01, id 2) from the configuration in this position. ' +
         'To rename it, add "id": "2" to hotelProfile; for a second hotel, use --new.\n',
     );
     work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });

@@ -81,7 +81,7 @@ describe('configurations edited since the run started', () => {
     await begun(FIRST, SECOND);
     write(FIRST, SECOND, hotelNamed('Third'));
     const run = await resume();
-    expect(run.stderr).toContain('1 hotel more than the run had\n');
+    expect(run.stderr).toContain('1 hotel added since the run started\n');
     expect(events(run.stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 2, incomplete: 1 });
   });
 
@@ -89,7 +89,7 @@ describe('configurations edited since the run started', () => {
     [
       'another name without its code',
       [FIRST, { ...SECOND, hotelProfile: { ...SECOND.hotelProfile, name: 'Palace' } }],
-      'Second (SECOND01); and 1 hotel is new. If a hotel has another name now, give its configuration its code ("code"). If not, continue with --skip-invalid.',
+      'Second (SECOND01); and 1 hotel is new. If a hotel was renamed, add its "code" to its configuration. If not, continue with --skip-invalid.',
     ],
     ['quite others', [hotelNamed('Third')], 'none of its hotels is in its configurations.'],
   ])('%s is refused before anything is sent', async (_, hotels, words) => {
@@ -111,7 +111,7 @@ describe('configurations edited since the run started', () => {
     const run = await resume();
     expect(run.code).toBe(0);
     expect(run.stderr).toContain('  Second (SECOND01, id 3) in chain.ndjson: staffUsers.1\n');
-    expect(run.stderr).toContain('1 hotel more than the run had\n');
+    expect(run.stderr).toContain('1 hotel added since the run started\n');
     expect(codesOf(run)).toEqual(['SECOND01 1 onboarded', 'THIRD01 2 onboarded']);
     expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
     expect((await resume()).stderr).toContain('is done: 3 hotels onboarded');
@@ -136,7 +136,7 @@ describe('configurations edited since the run started', () => {
     const run = await resume();
     expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
     expect(run.stderr).toContain(
-      'so they cannot be told apart: Second (SECOND01), Second (SECOND02). Give each of them its code',
+      'so they cannot be told apart: Second (SECOND01), Second (SECOND02). Add a "code" to each',
     );
   });
 
@@ -191,10 +191,10 @@ describe('configurations edited since the run started', () => {
     expect(run.code).toBe(2);
     expect(events(run.stdout)).toEqual([
       expect.objectContaining({ index: 1, path: 'roomTypes' }),
-      { event: 'summary', error: { message: expect.stringContaining('give --skip-invalid') } },
+      { event: 'summary', error: { message: expect.stringContaining('add --skip-invalid') } },
     ]);
     expect(run.stderr).toMatch(
-      /hms: 1 problem; nothing was sent\. To continue without the invalid hotels, give --skip-invalid\.\n$/,
+      /hms: 1 problem; nothing was sent\. To continue without the invalid hotels, add --skip-invalid\.\n$/,
     );
   });
 
@@ -230,7 +230,7 @@ describe('a run from standard input', () => {
     const nothing = await resume();
     expect(nothing.code).toBe(2);
     expect(nothing.stderr).toContain(
-      'nothing was sent. The configurations of this run came from standard input: give the same input again.\n',
+      'nothing was sent. The configurations of this run came from standard input: provide the same input again.\n',
     );
     const cut = await work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
     expect(cut.code).toBe(1);

@@ -220,7 +220,8 @@ describe('two users who change the hotel profile at the same time', () => {
     expect(api.record).toMatchObject({ street_address: '2 Beach Road' });
     expect(notices.at(-1)).toMatchObject({
       kind: 'warning',
-      message: 'Street address was changed by somebody else meanwhile: it is now what you saved.',
+      message:
+        'Street address was changed by somebody else while you were editing. Your value replaced theirs.',
     });
   });
 });

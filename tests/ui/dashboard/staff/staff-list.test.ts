@@ -192,7 +192,8 @@ describe('two users who change the staff at the same time', () => {
     expect(await api.read(2)).toMatchObject({ last_name: 'Rao' });
     expect(notices).toMatchObject([
       {
-        message: 'Last name was changed by somebody else meanwhile: it is now what you saved.',
+        message:
+          'Last name was changed by somebody else while you were editing. Your value replaced theirs.',
       },
       { title: 'Saved' },
     ]);

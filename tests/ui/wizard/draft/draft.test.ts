@@ -55,7 +55,7 @@ describe('R20 drafts', () => {
       { first_name: 'Asha', password: '' },
       { first_name: 'Ben', password: '' },
     ]);
-    expect(events).toEqual(['Passwords Not Kept']);
+    expect(events).toEqual(['Passwords Not Stored']);
   });
 
   it('each signed-in user has a draft', () => {

@@ -178,7 +178,8 @@ describe('R11 a second launch continues', () => {
         operation: 'user:asha',
         title: 'Staff user asha',
         status: 200,
-        message: 'This was created by an earlier try. The password given then still holds.',
+        message:
+          'An earlier attempt created this record. Its password is still the one from that attempt.',
         fields: {},
       },
     ]);

@@ -81,6 +81,6 @@ describe('R20 a draft never holds a password', () => {
     const { openAtReview, open, events } = wizardWorld();
     openAtReview().open(3);
     open();
-    expect(events).toEqual(['Passwords Not Kept']);
+    expect(events).toEqual(['Passwords Not Stored']);
   });
 });

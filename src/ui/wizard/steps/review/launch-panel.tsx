@@ -122,7 +122,7 @@ function StageLine({ title, counts: { done, failed, total }, isActive }: StageLi
   const isEnded = done + failed === total;
   const [Icon, look, word] =
     failed > 0
-      ? [CircleAlert, 'text-error', 'with failures']
+      ? [CircleAlert, 'text-error', 'with errors']
       : isEnded && total > 0
         ? [CircleCheck, 'text-success', 'done']
         : isActive

@@ -69,10 +69,10 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
       <Card title="Repair it in one go">
         <p className="max-w-prose">
           {canLaunchAgain
-            ? 'Choose ‘Launch again’: it creates what is missing and changes nothing else. Or download'
+            ? 'Choose ‘Launch again’ to create only the missing records. Or download'
             : 'Download'}{' '}
-          the configuration: importing it here later, or running <code>hms onboard</code> with it,
-          creates what is missing and nothing twice. It holds no passwords.
+          the configuration, and later import it here or run <code>hms onboard</code> with it: that
+          also creates only what is missing. The file contains no passwords.
         </p>
         <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {canLaunchAgain && (

@@ -77,7 +77,7 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
           }
         >
           {isStaffed
-            ? `${namesInShort(presentStaff)}. Add more here, or go on to the review.`
+            ? `${namesInShort(presentStaff)}. Add more here, or continue to the review.`
             : 'Add the people who will work with the system, starting with an administrator. You can skip this step and add users later.'}
         </EmptyState>
       )}
