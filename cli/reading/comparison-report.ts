@@ -62,7 +62,7 @@ function comparisonLines(
   return [
     `${label}: ${verdict}`,
     ...sameDifferences(differences).map((difference) => `  ${differenceLine(difference)}`),
-    ...(extras.length > 0 ? [`  not in the configuration:  ${extrasText(extras)}`] : []),
+    ...(extras.length > 0 ? [`  not in the configuration: ${extrasText(extras)}`] : []),
     ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
   ];
 }

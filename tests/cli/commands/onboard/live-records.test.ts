@@ -113,7 +113,7 @@ describe('hms verify of records that somebody changed', () => {
     const { code, stdout, stderr } = await verify();
     expect([code, stdout, stderr]).toEqual([
       0,
-      `${LABEL}: as configured\n` + '  not in the configuration:  room:777, room:778 and 2 more\n',
+      `${LABEL}: as configured\n  not in the configuration: room:777, room:778 and 2 more\n`,
       '1 hotel: 1 as configured, 4 records not in a configuration\n',
     ]);
     const all = events((await verify('--json')).stdout);

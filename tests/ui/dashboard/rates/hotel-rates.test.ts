@@ -221,7 +221,7 @@ describe('rates that are partly saved', () => {
     api.failNext('rule', REFUSED);
     expect(await store.save()).toBe(false);
     expect(store.saving.failures).toMatchObject([
-      { title: 'Rate of Deluxe Room in Best Available Rate', message: 'Refused with 400.' },
+      { title: 'Rate for Deluxe Room in Best Available Rate', message: 'Refused with 400.' },
     ]);
     expect(await announced(store)).toBe('Saving will change 1 rate.');
     expect(notices).toEqual([]);

@@ -61,7 +61,7 @@ describe('R40 warnings are grouped by cause', () => {
     );
     expect(groups.map(({ title, reasons }) => [title, ...reasons])).toEqual([
       ['No connection: 2 rooms (101, 103)', OFFLINE],
-      ['No connection: Rate of Deluxe Room in Best Available Rate', OFFLINE],
+      ['No connection: Rate for Deluxe Room in Best Available Rate', OFFLINE],
       ['No response in time: Room 102', 'Down.'],
       ['Refused by the server: Staff user ben', 'Taken.'],
       ['Server error: Dynamic pricing', 'Crashed.'],
@@ -81,7 +81,7 @@ describe('R40 warnings are grouped by cause', () => {
     expect(others).toEqual([]);
     expect(group?.title).toBe('Unconfirmed: 2 rooms (101, 102)');
     expect(group?.reasons).toEqual(['The server did not confirm that it was created: No answer.']);
-    expect(group?.repair).toMatch(/^First check whether it exists\. If it does not: Sign in as/);
+    expect(group?.repair).toMatch(/^First check whether it exists\. If not: Sign in as/);
     for (const { key } of plan.operations) {
       expect(grouped(failed(key))[0]?.repair, key).toMatch(/\.$/);
     }

@@ -32,7 +32,7 @@ describe('docs/behaviour.md §4 the launch', () => {
       {
         title: expect.stringMatching(/^Not checked: /),
         reasons: [expect.stringMatching(/^The server does not list its hotels, /)],
-        repair: expect.stringMatching(/^The hotel can be used\. If it existed before, /),
+        repair: expect.stringMatching(/^The hotel is ready to use\. If it already existed, /),
       },
     ]);
   });
@@ -172,7 +172,7 @@ it('each kind of operation has a title', () => {
     'Creating room type Deluxe Room',
     'Creating room 101',
     'Creating rate plan Best Available Rate',
-    'Setting the rate of Deluxe Room in Best Available Rate',
+    'Setting the rate for Deluxe Room in Best Available Rate',
     'Setting up dynamic pricing',
     'Creating staff user asha',
     'Noting the completion of the setup',
