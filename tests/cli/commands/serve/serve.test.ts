@@ -166,7 +166,7 @@ describe('hms serve', () => {
     const startedAt = performance.now();
     child.kill('SIGTERM');
     expect((await run).code).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(performance.now() - startedAt).toBeLessThan(4000);
     for (const socket of sockets) socket.destroy();
   });
 
