@@ -27,7 +27,7 @@ const MOST_HOTELS = 64;
 
 const JSON_OUTPUT = {
   flags: '--json',
-  description: 'print NDJSON on standard output, one object a line',
+  description: 'print NDJSON on standard output, one object per line',
 } as const satisfies OptionSpec;
 
 const CONNECTION = [

@@ -89,7 +89,7 @@ function assertOnboardable(call: Call): void {
   // Somebody has to confirm deletions before anything is sent.
   if (prune && !isDryRun && !yes && !canAsk(call)) {
     throw invalidCall(
-      '--prune deletes records, and there is no terminal to ask on: look at them with --dry-run, ' +
+      '--prune deletes records, and there is no terminal to ask on: preview them with --dry-run, ' +
         'then add --yes.',
     );
   }

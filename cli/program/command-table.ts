@@ -15,7 +15,7 @@ const CONFIGS = {
   syntax: '<config...>',
   description:
     'a file, a folder (every *.json in it) or - for standard input; a file holds one configuration, ' +
-    'an array of them, or one a line (NDJSON)',
+    'an array of them, or one per line (NDJSON)',
 };
 
 export const COMMANDS: readonly CommandSpec[] = [
@@ -159,7 +159,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: OPTIONS.import,
     note:
       'Rows of other sheets name their hotel by its code or name. Problems are listed by sheet, row ' +
-      'and column, and then nothing is written. Several hotels are printed one a line (NDJSON). ' +
+      'and column, and then nothing is written. Several hotels are printed one per line (NDJSON). ' +
       'With --json, problems, notes and a summary are printed instead of configurations: write those ' +
       'with --out.',
     examples: [

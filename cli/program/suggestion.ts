@@ -12,7 +12,7 @@ const SENTENCES: readonly { readonly words: readonly string[]; readonly sentence
     sentence:
       'No sign-in is stored: each command takes --username and HMS_PASSWORD. hms doctor checks them.',
   },
-  { words: ['delete', 'destroy', 'remove', 'rm'], sentence: 'hms deletes no hotels.' },
+  { words: ['delete', 'destroy', 'remove', 'rm'], sentence: 'hms does not delete hotels.' },
 ];
 
 /** Commander's message about a mistyped word, with the most likely correction. */

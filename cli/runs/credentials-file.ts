@@ -28,7 +28,7 @@ const FIRST_WORD = '{"hotel":';
 const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
 
-const ANOTHERS = 'it contains something that hms did not write. Name a new or an empty file';
+const ANOTHERS = 'it contains something that hms did not write. Name a new or empty file';
 const PLANTED = 'something else created it during the run';
 const REPLACED = 'something else replaced it during the run';
 

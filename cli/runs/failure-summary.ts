@@ -11,7 +11,7 @@ import {
 import { isRefusal, labelOf } from './hotel-report.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 
-/** Why a hotel is unfinished, in words for its own line and for a line that it shares. */
+/** Why a hotel is unfinished, in words for its own line and for a shared line. */
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;

@@ -138,7 +138,7 @@ async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
     return await services.load('hotelLocks');
   } catch (error) {
     await stderr.line(
-      `Warning: hotels cannot be locked for other processes: ${fileFailureReason(error)}. ` +
+      `Warning: cannot lock hotels against other processes: ${fileFailureReason(error)}. ` +
         'Do not run hms on the same hotels twice at the same time.',
     );
     return undefined;

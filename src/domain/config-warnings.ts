@@ -8,7 +8,7 @@ interface CompleteConfig {
   readonly staffUsers: readonly StaffUser[];
 }
 
-/** What a Django server takes (docs/api.md): docs/behaviour.md §5 asks for less. */
+/** Limits of a Django server (docs/api.md), which are stricter than docs/behaviour.md §5. */
 const PLAIN_EMAIL =
   /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const LONGEST_QUOTED = 60;

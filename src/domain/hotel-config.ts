@@ -32,7 +32,7 @@ export interface HotelConfig {
   staffUsers: StaffUser[];
 }
 
-/** A configuration in JSON: omitted values get those of the wizard. */
+/** A configuration in JSON: omitted values get the wizard's defaults. */
 export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>> {
   hotelProfile?: Partial<HotelProfile>;
   roomTypes?: Partial<Omit<RoomType, 'id'>>[];
@@ -44,10 +44,10 @@ export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>
 }
 
 export interface CheckedConfig {
-  /** Complete; numbers parsed. Fit for use only when there are no problems. */
+  /** Complete, with numbers parsed. Usable only if there are no problems. */
   readonly config: HotelConfig;
   readonly problems: readonly Problem[];
-  /** Only where there are no problems: a fix may remove them. */
+  /** Only if there are no problems: a fix may remove them. */
   readonly warnings: readonly Problem[];
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
@@ -118,7 +118,7 @@ function completeProfile(
   return profile;
 }
 
-/** A partly given plan is a percentage plan where a percentage is given, a base plan where not. */
+/** A partial plan is a percentage plan if it has a percentage, otherwise a base plan. */
 function completePlan(given: Partial<RatePlan>): RatePlan {
   const adjustment_type = given.adjustment_percentage === undefined ? 'base' : 'percentage';
   return { ...BLANK_RATE_PLAN, adjustment_type, ...given };
@@ -141,7 +141,7 @@ function assignRates(
   roomTypes: readonly RoomType[],
 ): { rates: RoomTypeRate[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  /** Those without a rate, the first of a name last. */
+  /** Room types without a rate; the first of a name comes last. */
   const unpriced = Map.groupBy(roomTypes.toReversed(), ({ name }) => name);
   const priced = new Set<RoomType>();
   const rates = given.map((rate, index) => {

@@ -16,7 +16,7 @@ export function documentOf({
     roomTypes: roomTypes.map(({ id: _, ...roomType }) => roomType),
     rates: {
       ...rates,
-      // A rate finds its room type by their order and by its present name (docs/decisions.md R15).
+      // A rate finds its room type by order and current name (docs/decisions.md R15).
       rates: roomTypes.flatMap(({ id, name }) => {
         const rate = rateOf.get(id);
         return rate ? [{ ...rate, room_type_name: name }] : [];

@@ -1,4 +1,4 @@
-/** A whole number from 0 up to, not including, `below`, each as likely as the other. */
+/** A whole number from 0 up to, not including, `below`, all equally likely. */
 export type RandomInt = (below: number) => number;
 
 const SEEDS = 2 ** 31;

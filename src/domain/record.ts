@@ -1,6 +1,6 @@
-// What a record consists of, as it is sent to a server and as a server gives it.
+// The values in a record, as sent to and returned by a server.
 
-/** An ID that a server gives. */
+/** An ID assigned by a server. */
 export type Id = string | number;
 
 /** The ID of a record that does not exist yet: the operation with this key creates it. */
@@ -23,7 +23,7 @@ export function comparableText(value: unknown): string | undefined {
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
 }
 
-/** A field of a value that may be anything; undefined where it has none. */
+/** A field of an unknown value; undefined if it has no such field. */
 export function fieldOf(value: unknown, field: string): unknown {
   return isObject(value) ? value[field] : undefined;
 }

@@ -44,7 +44,7 @@ export interface PartDescriptions<Field extends string> {
   readonly fields: Readonly<Record<Field, string | FieldKeywords>>;
 }
 
-/** All keywords of a field, its default among them. */
+/** All keywords of a field, including its default. */
 export function keywordsOf<Field extends string>(
   { defaults, fields }: PartDescriptions<Field>,
   name: Field,

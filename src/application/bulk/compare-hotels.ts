@@ -40,8 +40,8 @@ export class CompareHotels {
   }
 
   /**
-   * Yields each hotel in the order of the input, which is checked. Throws `ApiError` for what every
-   * hotel would meet: no network, or no session.
+   * Yields each hotel in the order of the input, which is checked. Throws `ApiError` for errors
+   * that would affect every hotel: no network, or no session.
    */
   async *run(
     input: HotelInput,

@@ -44,7 +44,7 @@ export async function pruneOnboarded(
   }
   let records: readonly UnplannedRecord[];
   try {
-    // Nothing is deleted unless it is known who is in which room now.
+    // Nothing is deleted unless current room occupancy is known.
     records = await withRoomsAsNow(api, hotelId, outcome.unplanned);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -61,7 +61,7 @@ export async function pruneOnboarded(
   const own = deletions.filter((other) => !confirmed || confirmed.has(deletionKey(hotelId, other)));
   const remaining = records.filter((other) => !own.includes(other));
   const { deleted, failures } = await deleteRecords(api, hotelId, own, journal, remaining);
-  // A note about duplicates holds for those that remain.
+  // The note about duplicates covers those that remain.
   const stays = new Set(failures.map(({ operation }) => operation));
   const notes = outcome.notes.filter(({ operations }) =>
     operations.every((key) => !deleted.includes(key) || stays.has(key)),

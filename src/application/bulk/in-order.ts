@@ -2,7 +2,7 @@ import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
 
 /**
  * Yields the results of some work on each item, in the order of the items, with at most `atOnce`
- * items in progress. Throws what the work throws, at its place.
+ * items in progress. An error of the work is thrown in the item's turn.
  */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
@@ -20,12 +20,12 @@ export async function* inOrder<Item, Result>(
   for (const result of inProgress) yield await result;
 }
 
-/** What the work on an item gave, or why the server refused it for this item alone. */
+/** The result of an item, or why the server refused only this item. */
 export type Attempt<Item, Result> =
   | { readonly item: Item; readonly result: Result; readonly error?: undefined }
   | { readonly item: Item; readonly error: ApiError };
 
-/** The same, with refusals as results. Throws the errors that every other item would meet too. */
+/** The same, with refusals as results. Throws errors that would affect every other item too. */
 export function attemptsInOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,

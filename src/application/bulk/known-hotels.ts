@@ -1,7 +1,7 @@
 import type { KnownHotels } from '#application/ports/hotel-input.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
 
-/** Hotels that are done, and the codes that earlier starts of the run gave. */
+/** Finished hotels, and the codes that earlier starts of the run assigned. */
 export async function knownHotels(run: StoredRun): Promise<KnownHotels> {
   const done = new Set<number>();
   const codes = new Map<number, string>();

@@ -54,12 +54,12 @@ export async function findMovedHotels(input: HotelInput, run: StoredRun) {
     unknown: others.length,
     /** Hotels of the run that are not in the input. */
     gone: [...left.values()],
-    /** Hotels of the run that share a name, so that they cannot be told apart. */
+    /** Hotels of the run that share a name and cannot be distinguished. */
     namesakes,
   };
 }
 
-/** The input with the indexes of the run. Hotels that are gone are reported as invalid. */
+/** The input with the indexes of the run. Missing hotels are reported as invalid. */
 export function withRunIndexes(input: HotelInput, moved: MovedHotels): HotelInput {
   return {
     ...input,

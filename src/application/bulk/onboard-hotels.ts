@@ -67,7 +67,7 @@ export interface RunWatcher {
   skipped(hotel: SkippedResult): Promise<void>;
   /**
    * Called for each hotel that the run did not reach before it stopped, with what an earlier start
-   * stored of it. Without this method these hotels are not even read.
+   * stored of it. Without this method, these hotels are not read at all.
    */
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
@@ -80,7 +80,7 @@ export interface RunStart {
   /** Checked. */
   readonly input: HotelInput;
   readonly passwords: GeneratedPasswords;
-  /** Shared with the other processes of this machine; undefined if none can be kept. */
+  /** Shared with the other processes of this machine; undefined if locks are unavailable. */
   readonly locks: HotelLocks | undefined;
   /** Hotels in progress at one time. */
   readonly atOnce: number;
@@ -127,8 +127,8 @@ interface Parts {
 
 /**
  * Sets up the hotels of a run, several at once, at its first start and at every later one. Done
- * hotels are skipped. A hotel that fails does not stop the others, unless they could not succeed
- * either. Rejects with what the run store or the input rejects with; the run stays open.
+ * hotels are skipped. A hotel that fails does not stop the others, unless the others would fail
+ * too. Rejects with errors of the run store or the input; the run stays open.
  */
 export class OnboardHotels {
   readonly #parts: Parts;
@@ -216,7 +216,7 @@ class StartedRun {
     await watcher.skipped(result);
   }
 
-  /** Takes one hotel after the other. Never rejects, so that the other workers finish theirs. */
+  /** Works on one hotel after another. Never rejects, so that the other workers finish theirs. */
   async #work(claimed: AsyncIterator<InputHotel>): Promise<void> {
     const { run, watcher } = this.#start;
     try {

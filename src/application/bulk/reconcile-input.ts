@@ -22,19 +22,19 @@ export interface ReconciledInput {
   readonly edited: readonly number[];
   /** The first of them. */
   readonly examples: readonly HotelEdit[];
-  /** Hotels that the run did not have; negative if the input has lost some. */
+  /** Number of added hotels; negative if hotels were removed. */
   readonly added: number;
   /** Stores the input in the run. Rejects as `ActiveRun.keepInput` does. */
   readonly keep: () => Promise<void>;
 }
 
-/** The hotels of a run cannot be told from the changed input. */
+/** The hotels of a run cannot be matched with the changed input. */
 export class InputMismatch extends Error {
   /** Several hotels share a name; the input has none of the hotels; some may have a new name. */
   readonly reason: 'namesakes' | 'none' | 'renamed';
   /** Of the run. */
   readonly hotels: readonly StoredHotel[];
-  /** Hotels of the input that the run does not know. */
+  /** Hotels in the input that are new to the run. */
   readonly added: number;
 
   constructor(reason: InputMismatch['reason'], hotels: readonly StoredHotel[], added = 0) {
@@ -130,7 +130,7 @@ async function assertMatched(
   }
 }
 
-/** Paths that somebody wrote. A user name made from an e-mail address only follows it. */
+/** Paths that the user wrote. A username derived from an e-mail address does not count. */
 function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {
   return differingPaths(before, now).filter((path) => {
     const [, place] = /^staffUsers\.(\d+)\.username$/.exec(path) ?? [];

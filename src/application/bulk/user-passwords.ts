@@ -1,4 +1,4 @@
-// Passwords of staff users: existing users keep theirs unless the user of the program says otherwise.
+// Passwords of staff users: existing users keep theirs unless an option says otherwise.
 import { keepsPassword, type OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';

@@ -14,7 +14,7 @@ const POLL_MS = 100;
 
 const HOTEL_IN_USE = 'HOTEL_IN_USE';
 
-/** Waits a little for a process that works on the same hotel, and for nothing once `isOver`. */
+/** Waits briefly for a process that works on the same hotel; not at all once `isOver`. */
 export function waitingGuard(
   locks: HotelLocks,
   profile: HotelConfig['hotelProfile'],

@@ -27,7 +27,7 @@ export interface Connection {
   readonly skewWords: (skewMs: number) => string;
 }
 
-/** A clock that is further off makes tokens look older or younger than they are. */
+/** With a larger difference, tokens look older or newer than they are. */
 const CLOCK_TOLERANCE_MS = 60_000;
 const SET_THE_CLOCK = 'Set the clock of this machine, or of the server.';
 const NO_PASSWORD = 'not checked: no password; set HMS_PASSWORD or give --password-stdin';

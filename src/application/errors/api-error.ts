@@ -6,7 +6,7 @@ export class ApiError extends Error {
   /** Message per field path as the server names it: `profile.role` (docs/decisions.md R24). */
   readonly fields: Readonly<Record<string, string>>;
   readonly isNetwork: boolean;
-  /** True only when it is certain that the server wrote nothing (docs/decisions.md R9). */
+  /** True only if the server certainly wrote nothing (docs/decisions.md R9). */
   readonly wroteNothing: boolean;
   /** How long a 429 or 503 asks to wait, in seconds. */
   readonly retryAfter: number | undefined;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.retryAfter = facts.retryAfter;
   }
 
-  /** The same failure of a call of which nothing was sent, such as one that got no token. */
+  /** The same failure for a call that was never sent, such as one without a token. */
   unsent(): ApiError {
     const { message, ...facts }: ApiError = this;
     return new ApiError({ ...facts, message, wroteNothing: true });
@@ -39,9 +39,9 @@ export class ApiError extends Error {
 
 export const NETWORK_ERROR = 'NETWORK_ERROR';
 export const TIMEOUT = 'TIMEOUT';
-/** The browser knew that it has no connection, and sent nothing. */
+/** The browser was offline and sent nothing. */
 export const OFFLINE = 'OFFLINE';
-/** The server stayed away: this call was not sent, and no later one will be. */
+/** The server stayed unreachable: neither this call nor any later one is sent. */
 export const SERVER_GONE = 'SERVER_GONE';
 /** The user stopped waiting; the call was never sent, or the server refused it for now. */
 export const CANCELLED = 'CANCELLED';
@@ -59,7 +59,7 @@ const NOT_OFFERED: readonly number[] = [NOT_FOUND, 405, 501];
 const RETRYABLE_STATUSES: readonly number[] = [408, TOO_MANY_REQUESTS, 502, 503, 504];
 const RETRYABLE_CODES = [NETWORK_ERROR, TIMEOUT, OFFLINE];
 
-/** The server does not know this session, or no longer: every later call fails the same way. */
+/** The server does not accept this session (any more): every later call fails the same way. */
 export function isSignedOut({ status }: { readonly status: number }): boolean {
   return status === SIGNED_OUT;
 }
@@ -69,7 +69,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The record does not exist, or no longer. A server that offers no such call says the same. */
+/** The record does not exist (any more). A server without this call responds the same way. */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }
@@ -109,7 +109,7 @@ export function endsRun(error: ApiError): boolean {
   return isGivenUp(error) || isSignedOut(error);
 }
 
-/** What a call gives, or undefined if it fails in an expected way. Throws any other error. */
+/** The result of a call, or undefined if it fails in an expected way. Throws any other error. */
 export async function orUndefined<Value>(
   call: Promise<Value>,
   isExpected: (error: unknown) => boolean,

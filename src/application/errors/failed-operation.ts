@@ -2,7 +2,7 @@ import type { ConflictReason } from '#domain/hotel/hotel-identity.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 
-/** Another hotel that stands in the way of one. */
+/** Another hotel that conflicts with this one. */
 export interface Conflict {
   readonly reason: ConflictReason;
   readonly hotel: { readonly id: Id; readonly name: string; readonly code: string };
@@ -17,11 +17,11 @@ export interface FailedOperation {
   readonly message: string;
   /** The server's message per configuration path: `staffUsers.0.email` (docs/decisions.md R24). */
   readonly fields: Readonly<Record<string, string>>;
-  /** The other hotel that stands in the way of this one. */
+  /** The other hotel that conflicts with this one. */
   readonly conflict?: Conflict;
   /** The server did not confirm that it created the record. */
   readonly isUncertain?: true;
-  /** The record was created, and it could not be checked whether it exists twice now. */
+  /** The record was created, but checking for a duplicate failed. */
   readonly isUnchecked?: true;
 }
 

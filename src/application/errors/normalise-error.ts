@@ -19,7 +19,9 @@ interface Reading {
 
 const DEFAULT_STATUS = 500;
 const MESSAGE_MAX_LENGTH = 500;
-/** An error nests its fields two or three levels deep; anything deeper is no message for users. */
+/**
+ * An error nests its fields two or three levels deep; anything deeper is not a message for users.
+ */
 const DEPTH_MAXIMUM = 10;
 /** More than any form has. */
 const FIELDS_MAXIMUM = 200;
@@ -50,7 +52,7 @@ export function normaliseError(response: ServerResponse, now: number): ApiError 
   });
 }
 
-/** Something else than this API responded; `message` is for those who run the deployment. */
+/** Something other than this API responded; `message` is for those who run the deployment. */
 export function notTheApi(message: string, status = 200): ApiError {
   return new ApiError({ status, code: NOT_THE_API, message });
 }
@@ -100,7 +102,7 @@ function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading
   const named = others.filter(([key]) => key !== 'code' || code === undefined);
   const rest = readFields(body['errors'] ?? Object.fromEntries(named));
   if (message === '') return { ...rest, code };
-  // Beside a message, a plain text is a fact about the failure, not the error of a field.
+  // Beside a message, plain text describes the failure, not a field.
   const lists = others.filter(([, value]) => typeof value === 'object');
   const { fields } = readFields(body['errors'] ?? Object.fromEntries(lists));
   return { message: rest.message || message, code, fields };

@@ -25,7 +25,7 @@ export interface EditRatesParts {
   readonly rates: HotelRates;
   readonly clock: Clock;
   readonly random: RandomInt;
-  /** Empty; makes a second save continue the first. */
+  /** Initially empty; lets a second save continue the first. */
   readonly journal: Journal;
 }
 
@@ -34,7 +34,7 @@ type Progress = Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>;
 /** One edit of the rates of a running hotel, from what the server has until all of it is saved. */
 export class EditRates {
   /**
-   * The hotel as the wizard would have it. A room type without a rate has the wizard's suggestion
+   * The hotel in the wizard's format. A room type without a rate has the wizard's suggestion
    * (docs/behaviour.md §3).
    */
   readonly config: HotelConfig;
@@ -49,7 +49,7 @@ export class EditRates {
     this.#parts = parts;
   }
 
-  /** What saving these rates would do to what the server listed last (`now`). Sends nothing. */
+  /** How saving these rates would change what the server listed last (`now`). Sends nothing. */
   async preview(edited: RateConfig, now: HotelRates): Promise<RateChanges> {
     const { clock, random, journal } = this.#parts;
     const changes = { created: {}, updated: {} } as Record<
@@ -127,7 +127,7 @@ function recordIds(
   );
 }
 
-/** A journal that also knows these records: each is compared with what the server has now. */
+/** A journal that also contains these records: each is compared with what the server has now. */
 function withRecords(ids: () => ReadonlyMap<string, Id>, journal: Journal): Journal {
   return {
     read(key) {

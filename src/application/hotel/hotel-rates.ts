@@ -39,7 +39,7 @@ export interface HotelRates {
   readonly roomTypes: readonly RoomTypeRecord[];
   /** The base plan comes first. */
   readonly plans: readonly RatePlanRecord[];
-  /** One for each room type and plan, in the order of the plans, even without a rule. */
+  /** One for each room type and plan, even without a rule, in the order of the plans. */
   readonly rates: readonly ResultingRate[];
   /** Undefined if dynamic pricing was never set up. */
   readonly pricing: PricingRecord | undefined;

@@ -37,7 +37,7 @@ export function planExpiredOn(
   return valid === 0 ? expiredOn : undefined;
 }
 
-/** Last day of the last season of a rate; '' for an open end. */
+/** Last day of the last season of a rate; '' if open-ended. */
 function lastDaysOf({ rules }: ResultingRate): string[] {
   const ends = rules.filter(({ is_active }) => is_active).map(({ end_date }) => end_date);
   if (ends.length === 0) return [];

@@ -16,7 +16,7 @@ export function profileOf(record: HotelProfile): HotelProfile {
   ) as unknown as HotelProfile;
 }
 
-/** Whether both are the same to a server: '12.00' is 12. */
+/** Whether a server treats both as equal: '12.00' is 12. */
 export function isSameProfile(one: HotelProfile, other: HotelProfile): boolean {
   const [a, b] = [submittedProfile(one), submittedProfile(other)];
   return FIELDS.every((field) => Object.is(a[field], b[field]));
@@ -26,15 +26,15 @@ export interface SaveHotelProfileCommand {
   /** The profile that the user started from. */
   readonly before: HotelProfile;
   readonly mine: HotelProfile;
-  /** The hotel as it was read last; what the server's response leaves out is taken from here. */
+  /** The hotel as last read; supplies fields that the server's response omits. */
   readonly known: HotelRecord | undefined;
 }
 
 /**
- * Saves the profile of the user's hotel (docs/behaviour.md §7). The server takes it only as a whole,
- * so this first reads what others changed since `before`, and keeps it. `overwritten` names the
- * fields where the user's change replaced another one. Resolves to undefined if the server stores no
- * profiles (docs/decisions.md R27). Throws `ApiError`.
+ * Saves the profile of the user's hotel (docs/behaviour.md §7). The server takes it only as a
+ * whole, so this first reads what others changed since `before`, and preserves it. `overwritten`
+ * names the fields where the user's change replaced another one. Resolves to undefined if the
+ * server stores no profiles (docs/decisions.md R27). Throws `ApiError`.
  */
 export async function saveHotelProfile(
   api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>,

@@ -13,7 +13,7 @@ import { TextIndex } from './text-index.ts';
 
 /** A hotel as the server has it. */
 export interface ExistingHotel extends KnownHotel {
-  /** As the server spells it. */
+  /** In the server's spelling. */
   readonly name: string;
   readonly code: string;
   /** The whole record, if the hotel was read on its own. */

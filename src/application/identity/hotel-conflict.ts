@@ -7,7 +7,7 @@ const CONFLICT = 409;
 /** Longer names are shortened, so that the advice after them is not cut off. */
 const LONGEST_NAME = 80;
 
-/** Another hotel stands in the way of this one. Found before anything was sent. */
+/** Another hotel conflicts with this one. Found before anything was sent. */
 export class HotelConflict extends ApiError {
   readonly conflict: Conflict;
 
@@ -26,7 +26,7 @@ export class HotelConflict extends ApiError {
   }
 }
 
-/** What keeps an identified hotel from being written. */
+/** Why an identified hotel must not be written. */
 export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefined {
   if (identified.kind === 'same') return undefined;
   if (identified.kind === 'conflict') {

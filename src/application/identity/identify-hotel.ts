@@ -38,9 +38,7 @@ export interface SoughtHotel {
   readonly place?: ConfigurationPlace | undefined;
 }
 
-/**
- * Finds out which hotel of the server a configuration without an id means (docs/decisions.md R32).
- */
+/** Identifies the server's hotel for a configuration without an ID (docs/decisions.md R32). */
 export class IdentifyHotel {
   readonly #existing: ExistingHotels;
   readonly #knowledge: RunKnowledge;
@@ -89,7 +87,7 @@ export class IdentifyHotel {
     }
   }
 
-  /** The hotel, if it exists by now although it was just missing; undefined if that is uncertain. */
+  /** The hotel, if somebody has created it since the search; undefined if that is uncertain. */
   async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
     const own = { traits: traitsOf(profile), codeOrigin };
     const hotels = await orUndefined(this.#existing.withCodeOf(profile), isApiError);
@@ -116,7 +114,7 @@ export class IdentifyHotel {
     this.#existing.relist();
   }
 
-  /** Notes a hotel that was created since. */
+  /** Records a hotel that was created since. */
   async note(id: Id, profile: Body): Promise<void> {
     await this.#existing.note(id, traitsOf(profile));
   }

@@ -20,15 +20,15 @@ interface LaunchParts {
   readonly clock: Pick<Clock, 'now'>;
   /** One for all tries. */
   readonly journal: LaunchJournal;
-  /** One for all tries, so that the legacy path's codes stay the same. */
+  /** One for all attempts, so that the legacy path's codes stay the same. */
   readonly seed: number;
 }
 
 /**
- * Sets up one hotel in as many tries as it takes: each continues the one before, also after the
- * configuration was edited (docs/decisions.md R11). `config` is valid. The hotel of an earlier launch
- * is updated, or else the one that the configuration names. With warnings, a finished launch is
- * `incomplete`.
+ * Sets up one hotel in any number of attempts: each continues the previous one, even after the
+ * configuration was edited (docs/decisions.md R11). `config` is valid. The hotel of an earlier
+ * launch is updated, or else the one that the configuration names. With warnings, a finished launch
+ * is `incomplete`.
  */
 export async function launchHotel(
   { onboardHotel, clock, journal, seed }: LaunchParts,

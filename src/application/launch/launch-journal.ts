@@ -16,8 +16,8 @@ type PlannedOperations = Pick<OnboardingPlan, 'operations' | 'deactivations'>;
 const HOTEL = 'hotel';
 
 /**
- * One journal for all tries of a launch. It also knows what each try wrote: a record whose body is
- * different now reads as `outdated`, so the next try updates it.
+ * One journal for all attempts of a launch. It also stores what each attempt wrote: a record whose
+ * body has changed reads as `outdated`, so the next attempt updates it.
  */
 export class LaunchJournal implements Journal {
   readonly #journal: Journal;
@@ -29,7 +29,7 @@ export class LaunchJournal implements Journal {
   /** Password of each user that was created here, by operation key. */
   readonly #sentPasswords = new Map<string, Body[string] | undefined>();
   #plan: PlannedOperations = { operations: [], deactivations: [] };
-  /** Body of each operation of this try, by its key. */
+  /** Body of each operation of this attempt, by its key. */
   #bodies = new Map<string, Body>();
 
   /** `onHotel` is called whenever `hotel()` may be different. */
@@ -47,7 +47,7 @@ export class LaunchJournal implements Journal {
     return entry && entry.state !== 'failed' ? { mayExist: true } : {};
   }
 
-  /** Starts a try with this plan. */
+  /** Starts an attempt with this plan. */
   start(plan: PlannedOperations): void {
     this.#plan = plan;
     const all = [...plan.operations, ...plan.deactivations];
@@ -68,7 +68,7 @@ export class LaunchJournal implements Journal {
     if (key === HOTEL) this.#onHotel();
   }
 
-  /** After a try: what earlier tries created and the server still has as it was. */
+  /** After an attempt: what earlier attempts created and the server still has unchanged. */
   leftovers(): FailedOperation[] {
     const { operations, deactivations } = this.#plan;
     const isDone = (key: string) => this.#journal.read(key)?.state === 'done';

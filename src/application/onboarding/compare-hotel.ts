@@ -37,7 +37,7 @@ export interface HotelDifference {
   readonly field: string | null;
   readonly expected?: unknown;
   readonly actual?: unknown;
-  /** Of a missing hotel: the hotel that stands in its way. */
+  /** Of a missing hotel: the hotel that conflicts with it. */
   readonly message?: string;
 }
 
@@ -84,7 +84,7 @@ export class CompareHotel {
     return { hotelId, hotelCode, ...(await compareRecords(this.#api, sought, found)) };
   }
 
-  /** Undefined if no such hotel exists; the conflict if another hotel stands in its way. */
+  /** Undefined if no such hotel exists; the conflict if another hotel blocks it. */
   async #find(
     { hotelId, operations: [hotelOperation] }: OnboardingPlan,
     { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(this.#api) }: Finding,

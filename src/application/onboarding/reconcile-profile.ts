@@ -53,7 +53,7 @@ export class ReconcileProfile {
   code: string;
   /** False for a hotel that this try creates. */
   existed: boolean;
-  /** The hotel was created, and it could not be checked whether it existed under another name. */
+  /** The hotel was created, but it may have existed under another name. */
   isUnchecked = false;
   /** As the server has it, if it was read and has not changed since. */
   #record: ServerRecord | undefined;

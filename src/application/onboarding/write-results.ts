@@ -1,4 +1,4 @@
-// What an attempt to write a record comes to, if it is not simply done.
+// Results of a failed or partial attempt to write a record.
 import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';

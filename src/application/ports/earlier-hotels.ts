@@ -14,7 +14,7 @@ export interface MadeHotel {
   readonly id: Id;
   /** The traits in its configuration then. */
   readonly was: HotelTraits;
-  /** That configuration had the position that is asked for. */
+  /** That configuration had the requested position. */
   readonly isInPlace: boolean;
 }
 

@@ -4,7 +4,7 @@ import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { accountKey } from '#domain/staff/staff.ts';
 import { createFirstOccurrences, type FirstOccurrences } from './first-occurrences.ts';
 
-/** Something that an earlier hotel of the batch has already. */
+/** Something that an earlier hotel of the batch already has. */
 export interface Clash {
   /** In the later hotel's document. */
   readonly path: string;
@@ -18,9 +18,9 @@ export interface Clash {
 export type BatchRules = ReturnType<typeof createBatchRules>;
 
 /**
- * A batch gives a code once (docs/decisions.md R13), updates a hotel once, and means a hotel once
- * (R32). User names and e-mail addresses are unique on the whole server. Takes 12 bytes for each of
- * these values.
+ * A batch uses each code once (docs/decisions.md R13), and refers to each hotel once (R32). User
+ * names and e-mail addresses are unique on the whole server. Takes 12 bytes for each of these
+ * values.
  */
 export function createBatchRules() {
   const givenCodes = createFirstOccurrences();
@@ -32,7 +32,7 @@ export function createBatchRules() {
 
   return {
     /**
-     * What earlier hotels have already. Remembers the rest of the hotel, at the numbers that
+     * Values that earlier hotels already have. Remembers the rest of the hotel, at the numbers that
      * `numberOf` gives to its paths. Values with a problem of their own (`checked.problems`) do not
      * clash.
      */
@@ -65,7 +65,7 @@ export function createBatchRules() {
       const traits = traitsOf({ ...config.hotelProfile });
       const { own, others } = meaningKeys({ traits, hasCode: storedCode !== '', id });
       const known = others.find((key) => meantHotels.has(key));
-      // A hotel that gives the same code or id has a clash already.
+      // A hotel with the same code or ID clashes already.
       if (known !== undefined && clashes.length === 0) {
         const first = meantHotels.firstOf(known, hotel);
         clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
@@ -87,7 +87,7 @@ export function createBatchRules() {
     },
     /** In capitals, as they are stored. */
     givenCodes,
-    /** Keys of the hotels that the configurations mean (`meaningKeys`). */
+    /** Keys of the hotels that the configurations refer to (`meaningKeys`). */
     meantHotels,
     /** Ends the check and frees its memory, except for the two above. */
     end() {

@@ -8,7 +8,7 @@ const FIRST_CAPACITY = 64;
 const FULLEST = 0.85;
 const GROWTH = 1.15;
 const RANGE = 2 ** 32;
-/** Each table grows by itself, so that little is held twice at any time. */
+/** Each table grows separately, so that little is held twice at any time. */
 const TABLES = 64;
 
 /**
@@ -32,7 +32,7 @@ export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
       const [high, low] = hashText(text);
       return tables[high & (TABLES - 1)]?.has(high, low) ?? false;
     },
-    /** What `createFirstOccurrences` needs to know the same texts: two numbers for each. */
+    /** What `createFirstOccurrences` needs to recognise the same texts: two numbers for each. */
     hashes: () => Int32Array.from(tables.flatMap((table) => [...table.hashes()])),
     /** Returns its memory at once, not when the garbage is collected. */
     free() {

@@ -11,7 +11,7 @@ export const INVALID_PHONE = 'Please enter a valid phone number';
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const PHONE = /^\+?[\d\s\-()]{10,}$/;
 
-/** docs/behaviour.md §5: the message for an e-mail address, or false when it is good. */
+/** docs/behaviour.md §5: the message for an e-mail address, or false if it is valid. */
 export function emailMessage(email: string): string | false {
   if (email.trim() === '') return 'Email is required';
   if (email.length > EMAIL_MAX_LENGTH) {

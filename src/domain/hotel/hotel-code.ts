@@ -14,7 +14,7 @@ export function hotelCodeOf(name: string): string {
 
 /**
  * Hands out the automatic codes of one batch in the order of the input (docs/decisions.md R13):
- * names with one stem get 01, 02, 03 …, passing over every code that is given already (`isGiven`).
+ * names with the same stem get 01, 02, 03 …, skipping every code that is already used (`isGiven`).
  */
 export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {
   const made = new Set<string>();

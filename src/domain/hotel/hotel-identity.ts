@@ -3,9 +3,9 @@ import { submittedCode } from './hotel-profile.ts';
 import { type Id, comparableText } from '#domain/record.ts';
 
 /**
- * What a hotel is known by, besides its id: of each text a number, the same for texts that differ
- * only in case, blanks or the punctuation of a phone number; 0 for what is not known. So a hotel
- * takes little memory, and two of a million different texts have one number once in 18,000 times.
+ * The traits that identify a hotel besides its ID: a number for each text, the same for texts that
+ * differ only in case, blanks or phone punctuation; 0 if unknown. This takes little memory, and the
+ * chance that two of a million texts share a number is 1 in 18,000.
  */
 export type HotelTraits = Readonly<Record<'code' | 'name' | 'email' | 'phone' | 'address', number>>;
 
@@ -26,28 +26,28 @@ export interface OwnHotel {
   readonly codeOrigin: CodeOrigin;
 }
 
-/** A hotel that an earlier run made, or brought to its configuration. */
+/** A hotel that an earlier run created or updated. */
 export interface EarlierHotel<Known extends KnownHotel> {
   readonly hotel: Known;
-  /** What its configuration said then. */
+  /** The traits in its configuration at that time. */
   readonly was: HotelTraits;
   /**
-   * That configuration stood in the place of the own one: in the same file, with as many before it.
+   * That configuration had the same position: in the same file, after the same number of others.
    */
   readonly isInPlace: boolean;
 }
 
-/** What is known of the hotels on the server that an own hotel may be. */
+/** Hotels on the server that may be the configured one. */
 export interface HotelFacts<Known extends KnownHotel> {
   readonly existing: readonly Known[];
   readonly earlier?: readonly EarlierHotel<Known>[];
-  /** Whether another configuration of the same input means that hotel. */
+  /** Whether another configuration of the same input refers to that hotel. */
   readonly isOthers?: (hotel: KnownHotel) => boolean;
-  /** The user says that hotels which are like others are not the same. */
+  /** The user says that similar hotels are different. */
   readonly isSecondMeant?: boolean;
 }
 
-/** The hotel that a configuration means (docs/decisions.md R32). */
+/** The hotel that a configuration refers to (docs/decisions.md R32). */
 export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'same'; readonly hotel: Known }
   | { readonly kind: 'conflict'; readonly reason: ConflictReason; readonly hotel: Known }
@@ -56,8 +56,8 @@ export type HotelIdentity<Known extends KnownHotel> =
 
 /**
  * `code`: another hotel has the code (docs/decisions.md R13). `contacts`: one has the e-mail, phone
- * and address, under another name or code. `earlier-run`: one was made from the configuration that
- * stood in this place.
+ * and address, under another name or code. `earlier-run`: an earlier run created one from the
+ * configuration in this position.
  */
 export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 
@@ -75,7 +75,7 @@ export function traitsOf(fields: Readonly<Record<string, unknown>>): HotelTraits
   };
 }
 
-/** Two hotels are worth comparing where they have one of these texts in common. */
+/** Two hotels are worth comparing if they share one of these texts. */
 export function identityKeys({ code, name, email, phone, address }: HotelTraits): string[] {
   const keys = [[code], [name, email], [name, phone], [name, address], [email, phone, address]];
   return keys.flatMap((parts, kind) => (parts.includes(0) ? [] : [[kind, ...parts].join(' ')]));
@@ -89,9 +89,9 @@ export interface MeantHotel {
 }
 
 /**
- * Keys of the hotel that a configuration means. Of each configuration of an input `own` is kept. No
- * key of `others` may be of another one: the two would mean one hotel, which has one name, e-mail,
- * phone and address; those that both give a code, or both an id, mean two.
+ * Keys of the hotel that a configuration refers to. The input stores `own` of each configuration.
+ * If a key in `others` belongs to another configuration, both refer to the same hotel: same name,
+ * e-mail, phone and address. Two that both have a code, or both an ID, refer to different hotels.
  */
 export function meaningKeys(hotel: MeantHotel): { own: string[]; others: string[] } {
   const { traits, hasCode, id } = hotel;
@@ -111,7 +111,7 @@ export function meaningKeys(hotel: MeantHotel): { own: string[]; others: string[
     : { own: [key, ...names], others: [key, namedKey] };
 }
 
-/** Whether another configuration than the own one means a hotel; `isKept` knows the keys of all. */
+/** Whether any other configuration refers to the hotel; `isKept` looks up the keys of all. */
 export function isMeantByAnother(
   { id, traits }: KnownHotel,
   own: MeantHotel,
@@ -125,7 +125,7 @@ export function isMeantByAnother(
 const idKey = (id: Id) => `id ${id}`;
 const codeKey = ({ code }: HotelTraits) => `code ${code}`;
 
-/** A hotel keeps one of these when one of its contacts changes. */
+/** If one contact changes, the hotel still has the others. */
 function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
   return [
     ...(name === 0 || address === 0 ? [] : [`at ${name} ${address}`]),
@@ -133,7 +133,7 @@ function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
   ];
 }
 
-/** docs/decisions.md R32, for a hotel whose configuration names no id. */
+/** docs/decisions.md R32, for a hotel whose configuration has no ID. */
 export function identifyHotel<Known extends KnownHotel>(
   own: OwnHotel,
   { existing, earlier = [], isOthers = () => false, isSecondMeant = false }: HotelFacts<Known>,
@@ -158,7 +158,7 @@ export function identifyHotel<Known extends KnownHotel>(
   return isMaybeSame ? conflict('code', namesake) : { kind: 'new', namesake };
 }
 
-/** An id may be another hotel's by now: a server that was set up anew counts from 1 again. */
+/** The ID may now belong to another hotel: a reinstalled server counts from 1 again. */
 function isStillThere({ hotel, was }: EarlierHotel<KnownHotel>): boolean {
   return isEqual('code', hotel.traits, was) && isAkin(hotel.traits, was);
 }
@@ -171,7 +171,7 @@ function isMadeOf(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): bool
 
 /**
  * A code that the configuration gives stays with the hotel when its name changes. A derived code
- * says nothing: it may be another hotel's by now, or this hotel may have another number
+ * proves nothing: it may now belong to another hotel, or this hotel may have another number
  * (docs/decisions.md R13).
  */
 export function isSameHotel({ traits: own, codeOrigin }: OwnHotel, other: HotelTraits): boolean {
@@ -202,7 +202,7 @@ function sharedContacts(own: HotelTraits, other: HotelTraits): number {
   return CONTACTS.filter((trait) => isEqual(trait, own, other)).length;
 }
 
-/** A trait that is not known is nobody's. */
+/** An unknown trait matches no hotel. */
 function isEqual(trait: keyof HotelTraits, own: HotelTraits, other: HotelTraits): boolean {
   return own[trait] !== 0 && own[trait] === other[trait];
 }
@@ -211,7 +211,7 @@ function numberOf(text: string): number {
   return text === '' ? 0 : numberOfText(text);
 }
 
-/** Without differences of case, of blanks, and of how letters with marks are composed. */
+/** Ignores case, blanks and Unicode composition. */
 function folded(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }

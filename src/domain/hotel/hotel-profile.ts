@@ -35,7 +35,7 @@ export type HotelAmenity = keyof typeof HOTEL_AMENITIES;
  * the text of an input field until `submittedProfile` has parsed them.
  */
 export interface HotelProfile extends Record<HotelAmenity, boolean> {
-  /** Names an existing hotel that is to be updated (docs/decisions.md R21). */
+  /** The ID of an existing hotel to update (docs/decisions.md R21). */
   id?: string | number;
   name: string;
   code: string;
@@ -89,7 +89,7 @@ export const TAX_RATE_LIMITS = { minimum: 0, maximum: 100 } as const;
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Longer than any number that people type. */
+/** Longer than any number that people enter. */
 export const NUMBER_MAX_LENGTH = 100;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
@@ -152,14 +152,17 @@ export function submittedProfile(profile: HotelProfile): HotelProfile {
   };
 }
 
-/** The calendar year at an instant (ms since 1970) on the hotel's wall (docs/decisions.md R14). */
+/**
+ * The calendar year at an instant (ms since 1970) in the property's time zone (docs/decisions.md
+ * R14).
+ */
 export function yearAtHotel(timezone: string, instant: number): number {
   return Number(dayAtHotel(timezone, instant).split('-', 1)[0]);
 }
 
 /**
- * The day at an instant (ms since 1970) on the hotel's wall, `YYYY-MM-DD`; in UTC for a timezone
- * that is not known, since timezones are not validated (docs/behaviour.md §5).
+ * The day at an instant (ms since 1970) in the property's time zone, `YYYY-MM-DD`; in UTC for an
+ * unknown time zone, since time zones are not validated (docs/behaviour.md §5).
  */
 export function dayAtHotel(timezone: string, instant: number): string {
   let format = DAY_FORMATS.get(timezone);
@@ -167,7 +170,7 @@ export function dayAtHotel(timezone: string, instant: number): string {
   return format.format(instant);
 }
 
-/** Making one costs more than planning a whole hotel. */
+/** Creating one costs more than planning a whole hotel. */
 const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** Swedish dates are `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-/** What may be a hotel's logo. */
+/** The files accepted as a hotel's logo. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 
 /** The first bytes of each type, one character per byte; `?` matches any byte. */
@@ -22,7 +22,7 @@ export function logoFault(file: {
   return file.size > LOGO_MAX_BYTES ? 'too-large' : undefined;
 }
 
-/** Whether the content is what the type says. */
+/** Whether the content matches the type. */
 export function isPictureOf(type: string, content: Uint8Array): boolean {
   const beginning = Object.hasOwn(BEGINNINGS, type) ? BEGINNINGS[type] : undefined;
   if (beginning === undefined) return false;

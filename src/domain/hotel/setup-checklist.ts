@@ -20,7 +20,7 @@ export interface OnboardingProgress {
 export interface ChecklistItem {
   readonly key: 'hotel' | 'room_types' | 'rates' | 'staff';
   readonly isDone: boolean;
-  /** How many there are, where that is known. */
+  /** How many there are, if known. */
   readonly count?: number;
 }
 

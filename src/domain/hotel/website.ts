@@ -1,4 +1,4 @@
-/** What the server's own field takes (docs/api.md). */
+/** The server's limit for the field (docs/api.md). */
 const WEBSITE_MAX_LENGTH = 200;
 const LABEL_MAX_LENGTH = 63;
 const TOP_LEVEL_MIN_LENGTH = 2;
@@ -6,9 +6,8 @@ const TOP_LEVEL_MIN_LENGTH = 2;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://`
- * (docs/decisions.md R33). What has a scheme, or does not start with a host name, stays as it was
- * typed.
+ * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://` (docs/decisions.md R33).
+ * Text that has a scheme, or does not start with a host name, is unchanged.
  */
 export function completedWebsite(website: string): string {
   const typed = website.trim();
@@ -29,7 +28,7 @@ function isHostName(text: string): boolean {
   );
 }
 
-/** Whether a server that wants a full URL takes it (docs/api.md). */
+/** Whether a server that requires a full URL accepts it (docs/api.md). */
 export function isFullAddress(website: string): boolean {
   const typed = website.trim();
   const [, authority = ''] = /^(?:https?|ftps?):\/\/([^/?#]*)/i.exec(typed) ?? [];

@@ -29,8 +29,8 @@ export function matchRoomTypes<Found extends ServerFields>(
 }
 
 /**
- * Adds renamed room types to `matches`. A planned type without a match is the unmatched existing type
- * that has most of its planned room numbers; a type that has none of them is another type.
+ * Adds renamed room types to `matches`. A planned type without a match gets the unmatched existing
+ * type that has most of its planned room numbers. A type with none of them is a different type.
  */
 export function matchRenamedRoomTypes<Found extends ServerFields>(
   matches: Matches<Found>,
@@ -66,8 +66,8 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 
 /**
  * The existing rooms of planned ones. A configuration gives the number of rooms of each type, and
- * room numbers are derived from it (docs/behaviour.md §4). So a room with the planned number and type
- * comes first, then any room of the type, and last a room that has the number and changes its type.
+ * room numbers are derived from it (docs/behaviour.md §4). So a room with the planned number and
+ * type comes first, then any room of the type, and finally a room with the number and another type.
  */
 export function matchRooms<Found extends ServerFields>(
   operations: readonly Operation[],

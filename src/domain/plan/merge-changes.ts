@@ -1,11 +1,11 @@
 export interface Merge<Fields> {
-  /** The current fields with the own changes. */
+  /** The current fields with the user's changes. */
   readonly merged: Fields;
-  /** Own changes of fields that somebody else changed to another value. */
+  /** The user's changes to fields that somebody else changed too. */
   readonly overwritten: readonly (keyof Fields & string)[];
 }
 
-/** For a record that is sent as a whole: only own changes overwrite its current fields. */
+/** For a record that is sent as a whole: only the user's changes overwrite its current fields. */
 export function mergeChanges<Fields extends object>(
   before: Fields,
   mine: Fields,

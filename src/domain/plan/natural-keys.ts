@@ -54,5 +54,5 @@ function hotelOf(record: ServerFields): string | undefined {
   return comparableText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
 }
 
-/** Kinds of which a server accepts duplicates (docs/api.md). */
+/** Kinds that a server accepts duplicates of (docs/api.md). */
 export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];

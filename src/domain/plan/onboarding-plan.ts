@@ -26,7 +26,7 @@ export interface OnboardingPlan {
   readonly hotelId: Id | undefined;
   /** In order; the first is the hotel's. */
   readonly operations: readonly Operation[];
-  /** What the configuration switches off in a hotel that has no ID but turns out to exist. */
+  /** What the configuration switches off if the hotel turns out to exist. */
   readonly deactivations: readonly Operation[];
 }
 

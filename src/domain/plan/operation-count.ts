@@ -10,7 +10,7 @@ export const NO_OPERATIONS = {
   total: 0,
 };
 
-/** What became of the operations of a plan. */
+/** The outcome of a plan's operations. */
 export type OperationCounts = Readonly<typeof NO_OPERATIONS>;
 
 /** The number of operations in the plan of a configuration, without planning it. */

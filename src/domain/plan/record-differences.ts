@@ -19,7 +19,7 @@ const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
 const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
- * What a running hotel changes by itself, and what a plan derives without knowing the existing
+ * Fields that a running hotel changes, and fields that a plan derives without knowing the existing
  * records: codes (docs/decisions.md R12) and room numbers (docs/behaviour.md §4).
  */
 const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
@@ -65,7 +65,7 @@ export function passwordOf(body: Body): Body {
   );
 }
 
-/** The whole record with the differences corrected and all other fields as the server has them. */
+/** The whole record with the differences corrected; all other fields stay as on the server. */
 export function correctedRecord(
   kind: OperationKind,
   body: Body,

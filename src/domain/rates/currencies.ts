@@ -2,11 +2,11 @@ interface CurrencyFacts {
   /** 'Currency symbols' of docs/behaviour.md §9: shown before an amount. */
   readonly symbol: string;
   /**
-   * What people write beside an amount, apart from the code, spelled in any case. A sign may be of
-   * several currencies; `US$` is two signs.
+   * Signs that people write beside an amount, apart from the code, in any case. Several currencies
+   * may share a sign; `US$` is two signs.
    */
   readonly signs: readonly string[];
-  /** What people write for the currency alone, apart from the code: `$` names two currencies. */
+  /** Names of the currency itself, apart from the code: `$` stands for two currencies. */
   readonly names: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export type Currency = keyof typeof CURRENCY_FACTS;
 /** ISO 4217 codes. */
 export const CURRENCIES = Object.keys(CURRENCY_FACTS) as Currency[];
 
-/** The symbol of a currency, or its code where it has none. */
+/** The symbol of a currency, or its code if it has none. */
 export function currencySymbol(code: string): string {
   return isCurrency(code) ? CURRENCY_FACTS[code].symbol : code;
 }

@@ -5,8 +5,8 @@ export const AUTO_MAX_RATE_PERCENT = 150;
 
 /**
  * An amount changed by percentages one after the other, rounded once at the end to a whole number,
- * halves up, in exact decimal arithmetic (docs/decisions.md R14): 50 at +15% is 58. Of each, six
- * decimals count. NaN if any of them is not finite.
+ * halves up, in exact decimal arithmetic (docs/decisions.md R14): 50 at +15% is 58. Uses six
+ * decimals of each. NaN if any of them is not finite.
  */
 export function adjustRate(amount: number, ...percentages: number[]): number {
   if (![amount, ...percentages].every(Number.isFinite)) return Number.NaN;

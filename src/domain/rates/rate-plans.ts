@@ -60,7 +60,9 @@ export function legacyPlanPlace(code: string): number | undefined {
   return place === undefined ? undefined : Number(place);
 }
 
-/** What stays of a plan's code from run to run: a legacy code without its random number. */
+/**
+ * The part of a plan's code that is the same in every run: a legacy code without its random number.
+ */
 export function lastingPlanCode(code: string): string {
   return code.replace(/^(RT\d+)-\d{4}$/, '$1');
 }

@@ -10,8 +10,8 @@ export const BASE_RATE_MINIMUM = 1;
 export interface RoomTypeRate {
   room_type_name: string;
   /**
-   * The `id` of the rate's room type: identity, never the name, decides (docs/decisions.md R15).
-   * Never stored or sent.
+   * The `id` of the rate's room type: identity counts, not the name (docs/decisions.md R15). Never
+   * stored or sent.
    */
   room_type_id: string;
   base_rate: number;
@@ -56,7 +56,7 @@ export function initialRate(roomType: RoomType): RoomTypeRate {
   };
 }
 
-/** What the wizard's step 3 starts with. */
+/** The initial values of the wizard's step 3. */
 export function initialRateConfig(currency: string, roomTypes: readonly RoomType[]): RateConfig {
   return {
     currency,
@@ -69,7 +69,7 @@ export function initialRateConfig(currency: string, roomTypes: readonly RoomType
 }
 
 /**
- * The rates after the room types changed: renamed types keep theirs, removed ones drop it
+ * The rates after the room types changed: renamed types keep their rates, removed types lose them
  * (docs/decisions.md R15).
  */
 export function followRoomTypes(

@@ -1,19 +1,19 @@
 import { ADJUSTMENT_LIMITS } from './rate-plans.ts';
 
-/** Rates in the order of the room types; undefined where a plan has none for one. */
+/** Rates in the order of the room types; undefined if a plan has none for a type. */
 type Rates = readonly (number | undefined)[];
 
-/** The base rates, in cents, that make some rates; both ends belong to it. */
+/** The range of base rates, in cents, that give some rates; includes both ends. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The base rates and percentages that make the rates that a server keeps, which are rounded
- * (docs/decisions.md R14). Base rates stay as they are listed (`listed`) wherever some percentages
- * make the rest from them; else one may have had decimals: 145.50 is listed as 146, and 178 is it
- * at 22.5%. Where nothing makes all rates, since one was edited by hand, it is what makes most.
+ * Recovers base rates and percentages from the rounded rates that a server stores
+ * (docs/decisions.md R14). Uses the listed base rates (`listed`) if some percentages give the other
+ * rates; otherwise a base rate may have had decimals: 145.50 is listed as 146, and 22.5% more is
+ * 178. If nothing gives all rates, because one was edited, uses what gives most.
  */
 export function recoverRates(listed: Rates, plans: readonly Rates[]) {
   let ranges = listed.map((amount) => {
@@ -30,7 +30,7 @@ export function recoverRates(listed: Rates, plans: readonly Rates[]) {
   return { baseRates, percentages };
 }
 
-/** The percentage that makes most of the rates, most of them from whole base rates. */
+/** The percentage that gives most of the rates, preferring whole base rates. */
 function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
   const most = ranges.length * (ranges.length + 2);
   let best = { percentage: 0, ranges: [...ranges], score: 0 };
@@ -50,7 +50,7 @@ function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
   return best;
 }
 
-/** All that a plan may have with two decimals at most, those of fewest decimals first. */
+/** All possible percentages with at most two decimals, fewest decimals first. */
 const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
   const { minimum, maximum } = ADJUSTMENT_LIMITS;
   const count = (maximum - minimum) * parts + 1;
@@ -58,7 +58,10 @@ const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
   return steps.toSorted((a, b) => Math.abs(a) - Math.abs(b));
 });
 
-/** What becomes this rate by the percentage and rounding. All products are whole, so exact. */
+/**
+ * The base rates that give this rate after the percentage and rounding. All products are whole
+ * numbers, so exact.
+ */
 function rangeOf(rate: number | undefined, percentage: number): Range | undefined {
   if (rate === undefined) return undefined;
   const share = Math.round(100 * (100 + percentage));

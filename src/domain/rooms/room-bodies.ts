@@ -29,10 +29,7 @@ export function roomTypeBody(
   };
 }
 
-/**
- * docs/behaviour.md §3: rooms start vacant, clean and active
- * (docs/behaviour.md §4).
- */
+/** docs/behaviour.md §3 and §4: rooms start vacant, clean and active. */
 export function roomBody(
   { number, floor }: RoomNumber,
   room_type: Id | Reference,

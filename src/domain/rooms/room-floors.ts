@@ -11,7 +11,10 @@ export interface Floor<Room> {
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
-/** The floors of a hotel from the lowest up, each with its rooms by number; rooms without one last. */
+/**
+ * The floors of a hotel from the lowest up, each with its rooms by number; rooms without a floor
+ * come last.
+ */
 export function floorsOf<Room extends RoomPlace>(rooms: readonly Room[]): Floor<Room>[] {
   return [...Map.groupBy(rooms, ({ floor }) => floor)]
     .map(([floor, on]) => ({

@@ -25,7 +25,7 @@ export function numberRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]):
 }
 
 /**
- * Numbers for rooms that a hotel adds: they continue after the highest in use, in the order of
+ * Numbers for additional rooms: they continue after the highest in use, in the order of
  * docs/behaviour.md §4. Names such as `A12` do not count.
  */
 export function nextRoomNumbers(existing: readonly string[], count: number): RoomNumber[] {

@@ -17,10 +17,10 @@ export const CLEANING_STATUSES = {
 export type RoomStatus = keyof typeof ROOM_STATUSES;
 export type CleaningStatus = keyof typeof CLEANING_STATUSES;
 
-/** What rooms are counted by: their status; a room that is not in use counts as that alone. */
+/** How rooms are counted: by status, or as not in use. */
 export const SHOWN_STATUSES = {
   ...ROOM_STATUSES,
-  /** A status that only this server has. */
+  /** A status that is specific to this server. */
   other: 'Other',
   inactive: 'Inactive',
 } as const;

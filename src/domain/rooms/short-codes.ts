@@ -45,7 +45,8 @@ export function shortCodeOf(name: string): string {
 }
 
 /**
- * The short codes of one hotel's room types, no two alike (docs/decisions.md R12): DLX, DLX2, DLX3.
+ * The short codes of one hotel's room types, without duplicates (docs/decisions.md R12): DLX, DLX2,
+ * DLX3.
  */
 export function shortCodesOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -56,7 +57,7 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/** The short code of a name that a hotel adds to those it has (docs/decisions.md R12). */
+/** The short code for another room type of an existing hotel (docs/decisions.md R12). */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

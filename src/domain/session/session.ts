@@ -2,20 +2,20 @@ export const ONBOARDING_USERNAME = '4onboard';
 export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
 
 /**
- * Sets a session apart from every other one of this browser; a refresh keeps it (docs/decisions.md
- * R34).
+ * Distinguishes a session from every other in this browser; a refresh does not change it
+ * (docs/decisions.md R34).
  */
 export type SessionId = number;
 
 export interface Session {
   readonly authToken: string;
   readonly refreshToken?: string;
-  /** When the access token ends, ms since 1970. */
+  /** When the access token expires, in ms since 1970. */
   readonly tokenExpiry: number;
   /** When this client received it, ms since 1970 (docs/decisions.md R4). */
   readonly tokenReceived: number;
   readonly currentUser?: CurrentUser;
-  /** When it was opened, ms since 1970; absent where an older version of the app opened it. */
+  /** When it was opened, ms since 1970; absent if an older version of the app opened it. */
   readonly sessionOpened?: SessionId;
 }
 
@@ -70,7 +70,7 @@ export function checkAccess(user: CurrentUser | undefined): Access {
   return hotelIdOf(user) === undefined ? 'no-hotel' : 'allowed';
 }
 
-/** docs/behaviour.md §5: the message of each field that is not good. */
+/** docs/behaviour.md §5: the message of each invalid field. */
 export function validateLogin(credentials: { username: string; password: string }) {
   return {
     ...(credentials.username.trim() === '' && { username: 'Username is required' }),

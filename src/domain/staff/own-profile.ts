@@ -2,7 +2,7 @@ import type { Body } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
 import { blankStaffUser, validateStaffUser, type StaffUser } from './staff.ts';
 
-/** What one may change of one's own record. */
+/** The fields of their own record that users may change. */
 export type OwnProfile = Pick<StaffUser, 'first_name' | 'last_name' | 'email' | 'phone'>;
 
 /** docs/behaviour.md §5, R16a. Paths are the field names. */

@@ -2,14 +2,14 @@ import type { RandomInt } from '#domain/random.ts';
 
 export const GENERATED_PASSWORD_LENGTH = 8;
 
-/** Letters and digits that cannot be taken for another one: no 0 O o, no 1 I l i. */
+/** Letters and digits that do not look alike: no 0 O o, no 1 I l i. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 export const PASSWORD_ALPHABET = LETTERS + DIGITS;
 
 /**
- * A password of 8 look-alike-free letters and digits with at least one of each, so that servers take
- * it. Ends with any random source, even a constant one.
+ * A password of 8 look-alike-free letters and digits with at least one of each, so that servers
+ * accept it. Terminates with any random source, even a constant one.
  */
 export function generatePassword(random: RandomInt): string {
   const oneOf = (characters: string) => characters.charAt(random(characters.length));

@@ -8,7 +8,7 @@ const ADMIN = 'admin';
 
 type Access = Pick<StaffUser, 'role' | 'is_active'>;
 
-/** Only administrators make, change or remove administrators. */
+/** Only administrators add, change or remove administrators. */
 export function mayManageStaff(role: string | undefined, other: Pick<StaffUser, 'role'>): boolean {
   return can(role, 'manage_staff') && (other.role !== ADMIN || role === ADMIN);
 }
@@ -30,7 +30,7 @@ export function keepsAdministrator(
   return others.some(isActiveAdmin) || (after !== undefined && isActiveAdmin(after));
 }
 
-/** Why one's own role and state are locked. */
+/** Why users cannot change their own role and state. */
 export const OWN_ACCESS =
   'Only another person who manages staff can change your role or deactivate your account.';
 

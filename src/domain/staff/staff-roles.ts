@@ -16,11 +16,11 @@ export type Action = (typeof ACTIONS)[number];
 
 interface RoleFacts {
   readonly label: string;
-  /** What people are shown that the role may do: labels of docs/behaviour.md §6. */
+  /** The permissions that users see for the role: labels of docs/behaviour.md §6. */
   readonly permissionLabels: readonly string[];
   /** What the role may do: the client-side permission map of docs/behaviour.md §6. */
   readonly actions: readonly Action[];
-  /** What spreadsheets call it, apart from its label. */
+  /** Its names in spreadsheets, apart from its label. */
   readonly alsoCalled: readonly string[];
 }
 

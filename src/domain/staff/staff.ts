@@ -119,7 +119,7 @@ function validateUser(
   ]);
 }
 
-/** Equal for e-mails or user names that a server takes for the same. */
+/** Equal for e-mails or usernames that a server treats as the same. */
 export function accountKey(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
-/** The known name that a mistyped name most likely means; undefined if none is near. */
+/** The known name that a mistyped name most likely means; undefined if none is similar. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
-  // A name that is much longer than every known one is near to none; do not compare megabytes.
+  // Skips names that are much longer than every known one: comparing megabytes is slow.
   if (typed.length > 2 * Math.max(0, ...known.map(({ length }) => length))) return undefined;
   const limit = Math.max(2, Math.floor(plain(typed).length / 3));
   const [nearest] = known

@@ -1,5 +1,5 @@
-// Makes text from servers and files safe to show: characters that control a terminal, or that change
-// the direction of text, could make it say something else.
+// Makes text from servers and files safe to show: characters that control a terminal, or that
+// change the direction of text, could change its meaning.
 
 /** Marks, embeddings, overrides and isolates of direction; they have no width. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
@@ -11,7 +11,7 @@ export function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }
 
-/** The same text without control characters, but for line breaks, and in its plain direction. */
+/** The same text without control characters, but for line breaks, and in its natural direction. */
 export function plainText(text: string): string {
   return withoutDirection(text).replace(CONTROL_EXCEPT_LINES, ' ');
 }

@@ -115,7 +115,10 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
   };
 }
 
-/** Calls back once the value is loaded, at once if it is already. Returns what stops the waiting. */
+/**
+ * Calls back once the value is loaded, at once if it is already. Returns a function that stops
+ * waiting.
+ */
 export function onceLoaded<Value>(
   { state }: Loading<Value>,
   callback: (value: Value) => void,

@@ -130,7 +130,7 @@ describe('an invalid call', () => {
 
   it.each([
     ['login', 'each command takes --username and HMS_PASSWORD. hms doctor checks them.'],
-    ['delete', 'hms deletes no hotels.'],
+    ['delete', 'hms does not delete hotels.'],
   ])('hms %s gets an explanation', async (call, sentence) => {
     const { code, stdout, stderr } = await work.hms([call]);
     expect([code, stdout]).toEqual([2, '']);

@@ -31,7 +31,7 @@ interface BatchOptions {
 /** What the second reading needs from the first. */
 interface Checked {
   readonly givenCodes: FirstOccurrences;
-  /** Keys of the hotels that the configurations mean. */
+  /** Keys of the hotels that the configurations refer to. */
   readonly meantHotels: FirstOccurrences;
   /** What later hotels share with earlier ones, by the later one's index. */
   readonly clashes: readonly (readonly [index: number, problems: readonly Problem[]])[];

@@ -53,7 +53,7 @@ export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
   const fields = isRunning ? kept : ALL_FIELDS;
   const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
   const tracks = ['3.5fr', ...fields.map((field) => FIELDS[field].track), '7.5rem'];
-  // Only another step changes names.
+  // Names are only edited in another step.
   const names = rateTitles(rates);
   return (
     <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>

@@ -142,7 +142,7 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
   // Typing has priority: the rates update when there is time.
   const percentage = useDeferredValue(planPercentage(useSnapshot(plan)));
   const headingId = useId();
-  // Only another step changes names.
+  // Names are only edited in another step.
   const names = rateTitles(rates);
   const isLong = rates.length > LONG_LIST;
   return (

@@ -4,13 +4,13 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 const PARAMETER = 'step';
 
 /**
- * Lets the browser's Back and Forward move between the steps: the address has the step as `?step=2`,
- * and the wizard decides whether it opens. Returns what stops that.
+ * Lets the browser's Back and Forward move between the steps: the address has the step as
+ * `?step=2`, and the wizard decides whether it opens. Returns a function that stops this.
  */
 export function followHistory(wizard: Wizard): () => void {
   const { state } = wizard;
   const { pathname } = location;
-  // The wizard corrects no other screen's address.
+  // The wizard must not change another screen's URL.
   const isShown = () => location.pathname !== pathname || stepInAddress() === state.step;
   const stepInAddress = () => {
     const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);

@@ -128,7 +128,7 @@ export function createWizardDraft(parts: WizardCore) {
       forget();
       markSaved();
     },
-    /** Saves the draft in each pause of typing. Returns what stops that. */
+    /** Saves the draft in each pause of typing. Returns a function that stops this. */
     saveWhileTyping() {
       let pause: AbortController | undefined;
       const saveSoon = async () => {
@@ -156,7 +156,7 @@ export function createWizardDraft(parts: WizardCore) {
       open();
       return true;
     },
-    /** Notices when another tab takes the draft over. Returns what stops that. */
+    /** Notices when another tab takes the draft over. Returns a function that stops this. */
     follow: () => draftOwner.follow(username, () => void isMine()),
   };
 }

@@ -162,7 +162,7 @@ export function createWizard(parts: WizardParts) {
     },
     /** Saves the draft now, if anything changed: before the page goes away. */
     saveDraft: () => void draft.save(),
-    /** Saves the draft in each pause of typing. Returns what stops that. */
+    /** Saves the draft in each pause of typing. Returns a function that stops this. */
     saveDraftWhileTyping: () => draft.saveWhileTyping(),
     /** Signs out and leaves the draft stored (docs/decisions.md R20). */
     signOut() {
@@ -174,7 +174,7 @@ export function createWizard(parts: WizardParts) {
     async continueHere() {
       if (!(await draft.takeOver())) notify(WIZARD_NOTICES.launchElsewhere);
     },
-    /** Notices when another tab takes the setup over. Returns what stops that. */
+    /** Notices when another tab takes the setup over. Returns a function that stops this. */
     followTabs: () => draft.follow(),
     /** Lets steps complete although the browser does not store the draft. */
     continueUnstored() {

@@ -138,7 +138,7 @@ describe('two processes that set up one hotel at the same time', () => {
     const XDG_STATE_HOME = join(one.folder, one.file('file', 'no folder'));
     const { code, stderr } = await one.hms(['onboard', 'hotel.json'], { env: { XDG_STATE_HOME } });
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^Warning: hotels cannot be locked for other processes: /m);
+    expect(stderr).toMatch(/^Warning: cannot lock hotels against other processes: /m);
   });
 });
 
