@@ -102,7 +102,9 @@ function sentence(status: Status, current: string): string {
 /** `done` counts records of this and earlier tries. */
 function createdSoFar(done: number, { mayExist = false }: LaunchedHotel): string {
   if (done > 0) return 'Records created so far stay on the server.';
-  return mayExist ? 'The server did not confirm whether the hotel was created.' : 'Nothing was created.';
+  return mayExist
+    ? 'The server did not confirm whether the hotel was created.'
+    : 'Nothing was created.';
 }
 
 function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {
