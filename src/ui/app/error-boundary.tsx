@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }> {
         title="Something went wrong"
         action={{
           label: 'Refresh Page',
-          icon: <RefreshCw aria-hidden="true" />,
+          icon: <RefreshCw />,
           run: () => globalThis.location.reload(),
         }}
         footer="If the problem persists, please contact support."

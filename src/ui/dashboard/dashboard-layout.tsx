@@ -92,7 +92,7 @@ function Navigation({ sections, current }: NavigationProps) {
               aria-current={path === current ? 'page' : undefined}
               className="flex min-h-14 flex-col items-center justify-center gap-1 border-t-2 border-transparent px-0.5 text-xs font-medium max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-ink/80 hover:text-brand-dark focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-lg lg:border-t-0 lg:border-l-4 lg:px-3 lg:text-base lg:hover:bg-brand-tint lg:aria-[current=page]:bg-brand-tint forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              <Icon className="size-5 shrink-0" />
               <span className="max-w-full truncate">{label}</span>
             </Link>
           </li>

@@ -3,7 +3,7 @@ import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import type { Id } from '#domain/record.ts';
 import type { FormCheck } from '#ui/forms/form-check.ts';
 import { onceLoaded, type FormDraft } from '#ui/forms/form-draft.ts';
-import { NOT_SAVING, saveForm, type SaveState } from '#ui/forms/save-form.ts';
+import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -13,12 +13,6 @@ export interface EditedItem<Item, Form> {
   readonly form: Form;
   /** Undefined for a new one. */
   readonly item: Item | undefined;
-}
-
-export interface ItemEditorState<Item, Form> extends SaveState {
-  edited: EditedItem<Item, Form> | undefined;
-  /** Something was typed that is not saved. */
-  changed: boolean;
 }
 
 export interface ItemEditorParts<List, Item, Fields, Form> {
@@ -48,9 +42,10 @@ export function createItemEditor<
   Form extends FormCheck & { readonly state: object },
 >(parts: ItemEditorParts<List, Item, Fields, Form>) {
   const { list, itemsIn, fieldsOf, createForm, fieldsIn, mayEdit, draft, notify } = parts;
-  const state = proxy<ItemEditorState<Item, Form>>({
+  const state = proxy({
     ...NOT_SAVING,
-    edited: undefined,
+    edited: undefined as EditedItem<Item, Form> | undefined,
+    /** Something was typed that is not saved. */
     changed: false,
   });
 

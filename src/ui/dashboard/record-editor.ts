@@ -1,18 +1,9 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { FormCheck } from '#ui/forms/form-check.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { NOT_SAVING, saveForm, type SaveState } from '#ui/forms/save-form.ts';
+import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-
-export interface RecordEditorState<Fields> extends SaveState {
-  /** What the server has; undefined until it is known. */
-  stored: Fields | undefined;
-  /** Something is not saved. */
-  changed: boolean;
-  /** The server accepted the last save, but stores no such record (docs/decisions.md R27). */
-  notStored: boolean;
-}
 
 export interface RecordEditorParts<Value, Fields, Form> {
   readonly record: Loading<Value>;
@@ -36,10 +27,13 @@ export function createRecordEditor<
   Form extends FormCheck & { readonly state: { readonly profile: Fields } },
 >(parts: RecordEditorParts<Value, Fields, Form>) {
   const { record, fieldsOf, form, load, isSame, draft } = parts;
-  const state = proxy<RecordEditorState<Fields>>({
+  const state = proxy({
     ...NOT_SAVING,
-    stored: undefined,
+    /** What the server has; undefined until it is known. */
+    stored: undefined as Fields | undefined,
+    /** Something is not saved. */
     changed: false,
+    /** The server accepted the last save, but stores no such record (docs/decisions.md R27). */
     notStored: false,
   });
   /** The value that the form was last filled from. */

@@ -28,7 +28,7 @@ export default function UserMenu({ dashboard }: { readonly dashboard: Dashboard 
     <Menu as="div" className="relative shrink-0">
       <MenuButton className="-mr-2 flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand motion-safe:transition-colors">
         <UserLabel dashboard={dashboard} />
-        <ChevronDown aria-hidden="true" className="size-4 text-ink/75" />
+        <ChevronDown className="size-4 text-ink/75" />
       </MenuButton>
       <MenuItems
         modal={false}
@@ -45,11 +45,11 @@ export default function UserMenu({ dashboard }: { readonly dashboard: Dashboard 
             className={ITEM}
             onClick={() => afterMenu(() => navigate('/dashboard/account'))}
           >
-            <UserRound aria-hidden="true" />
+            <UserRound />
             Account
           </MenuItem>
           <MenuItem as="button" type="button" className={ITEM} onClick={signOut}>
-            <LogOut aria-hidden="true" />
+            <LogOut />
             Sign out
           </MenuItem>
         </MenuSection>

@@ -5,15 +5,15 @@ import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import type { FormCheck } from './form-check.ts';
 
 /** The part of a form's state that `saveForm` keeps. */
-export interface SaveState {
-  saving: boolean;
-  /** Counts the refusals, so that the error summary takes focus each time. */
-  summaries: number;
-  /** What the server refused without naming a field of the form; '' for nothing. */
-  error: string;
-}
+export type SaveState = typeof NOT_SAVING;
 
-export const NOT_SAVING: SaveState = { saving: false, summaries: 0, error: '' };
+export const NOT_SAVING = {
+  saving: false,
+  /** Counts the refusals, so that the error summary takes focus each time. */
+  summaries: 0,
+  /** What the server refused without naming a field of the form; '' for nothing. */
+  error: '',
+};
 
 export interface FormToSave extends Pick<FormCheck, 'submit' | 'show'> {
   /**

@@ -7,13 +7,6 @@ import type { Notice, Notify } from '#ui/texts/notices.ts';
 
 type LoginField = keyof Credentials;
 
-interface LoginState extends Credentials {
-  readonly problems: Partial<Record<LoginField, string>>;
-  /** Why the sign-in failed; '' if it did not. */
-  error: string;
-  busy: boolean;
-}
-
 export interface LoginParts {
   /** Loads the use case, with everything that talks to the server. */
   readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
@@ -41,10 +34,11 @@ export const LOGIN_NOTICES = {
 
 /** The form of docs/behaviour.md §2. */
 export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: LoginParts) {
-  const state = proxy<LoginState>({
+  const state = proxy({
     username: '',
     password: '',
-    problems: {},
+    problems: {} as Partial<Record<LoginField, string>>,
+    /** Why the sign-in failed; '' if it did not. */
     error: '',
     busy: false,
   });

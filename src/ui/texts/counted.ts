@@ -1,6 +1,11 @@
 import { numberText, PLAIN } from './locale.ts';
 
 /** `1 room`, `1,000 rooms`. */
-export function counted(count: number, one: string, many = `${one}s`, locale = PLAIN): string {
-  return `${numberText(count, 'count', locale)} ${count === 1 ? one : many}`;
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${numberText(count, 'count', PLAIN)} ${count === 1 ? one : many}`;
+}
+
+/** `2 guests`, `2 to 4 guests`. */
+export function guestsText(base: number, max: number): string {
+  return base === max ? counted(max, 'guest') : `${base} to ${max} guests`;
 }

@@ -6,14 +6,9 @@ import type { CurrentUser } from '#domain/session/session.ts';
 import { validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createRecordEditor } from '#ui/dashboard/record-editor.ts';
-import { createFormCheck, type FormCheck } from '#ui/forms/form-check.ts';
+import { createFormCheck } from '#ui/forms/form-check.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
-
-interface OwnProfileForm extends FormCheck {
-  readonly state: { profile: OwnProfile };
-  edit(field: keyof OwnProfile, value: string): void;
-}
 
 export interface AccountParts extends Pick<
   Dashboard,
@@ -32,10 +27,10 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
   const user = createLoading(() => users.currentUser());
   const state = proxy({ profile: { ...BLANK } });
   const check = createFormCheck(() => validateOwnProfile(state.profile));
-  const form: OwnProfileForm = {
+  const form = {
     ...check,
     state,
-    edit(field, value) {
+    edit(field: keyof OwnProfile, value: string) {
       state.profile[field] = value;
       check.clear(field);
     },

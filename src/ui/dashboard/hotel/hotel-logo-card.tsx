@@ -10,7 +10,7 @@ import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createHotelLogo, type HotelLogo } from './hotel-logo.ts';
+import { createHotelLogo, type HotelLogo, type Sending } from './hotel-logo.ts';
 
 const CHOOSE = 'choose-logo';
 const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
@@ -51,7 +51,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
             <Button
               id={CHOOSE}
               variant="secondary"
-              icon={<ImageUp aria-hidden="true" />}
+              icon={<ImageUp />}
               busy={sending !== undefined}
               aria-describedby={hintId(CHOOSE)}
               onClick={() => picker.current?.click()}
@@ -61,7 +61,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
             {logo !== '' && !sending && (
               <Button
                 variant="quiet"
-                icon={<Trash2 aria-hidden="true" />}
+                icon={<Trash2 />}
                 busy={removing}
                 onClick={() => setIsAsking(true)}
               >
@@ -75,7 +75,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
           <div role="alert">
             <FieldProblem id={CHOOSE} problem={problem === '' ? undefined : problem} />
           </div>
-          {sending && <Sending {...sending} store={store} />}
+          {sending && <SendingProgress {...sending} store={store} />}
         </div>
       </div>
       <input
@@ -120,7 +120,7 @@ function Picture({ preview, address, name }: PictureProps) {
   if (address === '') {
     return (
       <span>
-        <Building2 aria-hidden="true" className="mx-auto mb-1 size-7 text-ink/60" />
+        <Building2 className="mx-auto mb-1 size-7 text-ink/60" />
         No logo yet
       </span>
     );
@@ -136,13 +136,7 @@ function Picture({ preview, address, name }: PictureProps) {
   );
 }
 
-interface SendingProps {
-  readonly store: HotelLogo;
-  readonly name: string;
-  readonly percent: number;
-}
-
-function Sending({ store, name, percent }: SendingProps) {
+function SendingProgress({ store, name, percent }: Sending & { readonly store: HotelLogo }) {
   const done = `${percent}%`;
   const cancel = () => {
     store.cancel();

@@ -7,14 +7,11 @@ import { isPictureOf, logoFault, type LogoFault } from '#domain/hotel/logo.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 
-export interface HotelLogoState {
-  /** The upload in progress: the file's name and URL, and the percentage sent. */
-  sending: { readonly name: string; readonly preview: string; percent: number } | undefined;
-  removing: boolean;
-  /** What is wrong with the last chosen file; '' for nothing. */
-  problem: string;
-  /** The server does not offer logos. */
-  isUnavailable: boolean;
+/** The file's name and URL, and the percentage sent. */
+export interface Sending {
+  readonly name: string;
+  readonly preview: string;
+  percent: number;
 }
 
 export type HotelLogo = ReturnType<typeof createHotelLogo>;
@@ -32,10 +29,13 @@ const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
 
 /** Uploads and removes the logo of a running hotel, and reads the hotel again afterwards. */
 export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoParts) {
-  const state = proxy<HotelLogoState>({
-    sending: undefined,
+  const state = proxy({
+    /** The upload in progress. */
+    sending: undefined as Sending | undefined,
     removing: false,
+    /** What is wrong with the last chosen file; '' for nothing. */
     problem: '',
+    /** The server does not offer logos. */
     isUnavailable: false,
   });
   let controller = new AbortController();

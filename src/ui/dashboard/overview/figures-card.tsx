@@ -18,7 +18,7 @@ import type { Figures } from './overview.ts';
 interface Shown {
   readonly figure: keyof Figures;
   readonly label: string;
-  readonly icon?: ComponentType<{ readonly className?: string; readonly 'aria-hidden'?: 'true' }>;
+  readonly icon?: ComponentType<{ readonly className?: string }>;
   readonly kind: 'percent' | 'count' | 'amount';
 }
 
@@ -59,7 +59,7 @@ export function FiguresCard({ figures, hotel }: FiguresCardProps) {
     return (
       <>
         <dt className="text-sm font-medium text-ink/75">
-          {Icon && <Icon aria-hidden="true" className="mr-2 inline size-5 text-brand" />}
+          {Icon && <Icon className="mr-2 inline size-5 text-brand" />}
           {label}
         </dt>
         <dd className="mt-2">

@@ -74,11 +74,11 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
     return (
       <details className="group rounded-card bg-white px-4 shadow-card sm:px-6">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm py-2.5 focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+          <CircleCheck className="size-5 shrink-0 text-success" />
           <span className="min-w-0 grow">
             {['The set-up is complete', counts.join(', ')].filter(Boolean).join(': ')}
           </span>
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+          <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
         </summary>
         <div className="pt-2 pb-4">{list}</div>
       </details>
@@ -128,10 +128,7 @@ function Item({
   const Icon = item.isDone ? CircleCheck : Circle;
   return (
     <li className="flex items-start gap-3">
-      <Icon
-        aria-hidden="true"
-        className={`mt-0.5 size-5 shrink-0 ${item.isDone ? 'text-success' : 'text-ink/60'}`}
-      />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${item.isDone ? 'text-success' : 'text-ink/60'}`} />
       <div className="min-w-0">
         {isOffered(path) ? (
           <Link

@@ -22,16 +22,6 @@ export interface RateFailure extends FailedOperation {
   readonly title: string;
 }
 
-/** What a save of the rates sends. */
-export interface RatesSaving {
-  /** What saving would do now; undefined while that is not known, or something is wrong. */
-  changes: RateChanges | undefined;
-  /** Undefined unless a save is in progress. */
-  progress: { done: number; total: number; current: string } | undefined;
-  /** What the last save could not save. */
-  failures: readonly RateFailure[];
-}
-
 export type HotelRatesStore = ReturnType<typeof createHotelRates>;
 
 export interface HotelRatesParts extends Pick<
@@ -45,7 +35,15 @@ export interface HotelRatesParts extends Pick<
 export function createHotelRates(parts: HotelRatesParts) {
   const { records, serverClock: clock, random, hotelId, notify } = parts;
   const draft = parts.draftOf('rates');
-  const saving = proxy<RatesSaving>({ changes: undefined, progress: undefined, failures: [] });
+  /** What a save sends. */
+  const saving = proxy({
+    /** What saving would do now; undefined while that is not known, or something is wrong. */
+    changes: undefined as RateChanges | undefined,
+    /** Undefined unless a save is in progress. */
+    progress: undefined as { done: number; total: number; current: string } | undefined,
+    /** What the last save could not save. */
+    failures: [] as readonly RateFailure[],
+  });
   const opening = proxy({ now: false });
   const data = createLoading(() => readRates(records, hotelId));
   let editing: EditRates;

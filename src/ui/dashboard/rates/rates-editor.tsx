@@ -9,7 +9,7 @@ import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { ratesFieldId, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
-import type { HotelRatesStore, RateFailure, RatesSaving } from './hotel-rates.ts';
+import type { HotelRatesStore, RateFailure } from './hotel-rates.ts';
 import { rateChangesSentence } from './rate-changes.ts';
 
 export interface RatesEditorProps {
@@ -21,7 +21,7 @@ export interface RatesEditorProps {
 /** The wizard's rates form, in the place of the rates. */
 export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
   const { saving: isSaving } = useSnapshot(store.state);
-  const { changes, progress, failures } = useSnapshot(store.saving) as RatesSaving;
+  const { changes, progress, failures } = useSnapshot(store.saving) as HotelRatesStore['saving'];
   const problems = Object.entries(useSnapshot(form.problems));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

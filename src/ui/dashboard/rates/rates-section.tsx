@@ -38,12 +38,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
   useEffect(() => (mayManage ? store.restore() : undefined), [store, mayManage]);
   const editButton = (label: string) =>
     mayManage && (
-      <Button
-        id={EDIT_BUTTON}
-        icon={<Pencil aria-hidden="true" />}
-        busy={isOpening}
-        onClick={() => void store.edit()}
-      >
+      <Button id={EDIT_BUTTON} icon={<Pencil />} busy={isOpening} onClick={() => void store.edit()}>
         {label}
       </Button>
     );

@@ -30,21 +30,19 @@ export interface ResultingRatesProps {
 
 /** What each room type costs in each rate plan, and when. */
 export function ResultingRates({ rates, today }: ResultingRatesProps) {
-  const say = useMemo(() => sayOf(rates, today), [rates, today]);
-  const Table = rates.plans.length > PLANS_SIDE_BY_SIDE ? LinePerRate : ColumnPerPlan;
+  const [say, table] = useMemo(() => {
+    const texts = sayOf(rates, today);
+    const tableOf = rates.plans.length > PLANS_SIDE_BY_SIDE ? linePerRate : columnPerPlan;
+    return [texts, tableOf(rates, texts)];
+  }, [rates, today]);
   return (
     <Card
       title="Rates"
       description={`Per room per night${say.always === undefined ? '' : `, ${say.always}`}.`}
     >
-      <Table rates={rates} say={say} />
+      {table}
     </Card>
   );
-}
-
-interface TableProps {
-  readonly rates: HotelRates;
-  readonly say: Say;
 }
 
 interface PricedType {
@@ -53,12 +51,7 @@ interface PricedType {
   readonly byPlan: ReadonlyMap<RatePlanRecord, ResultingRate>;
 }
 
-function ColumnPerPlan({ rates, say }: TableProps) {
-  const table = useMemo(() => tableOf(rates, say), [rates, say]);
-  return <ListTable title="Rates" {...table} />;
-}
-
-function tableOf({ roomTypes, plans, rates }: HotelRates, say: Say) {
+function columnPerPlan({ roomTypes, plans, rates }: HotelRates, say: Say) {
   const byType = Map.groupBy(rates, ({ roomType }) => roomType);
   const rows = roomTypes.map((roomType): PricedType => {
     const byPlan = new Map((byType.get(roomType) ?? []).map((rate) => [rate.plan, rate]));
@@ -71,36 +64,40 @@ function tableOf({ roomTypes, plans, rates }: HotelRates, say: Say) {
     cell: ({ byPlan }: PricedType) => <RateCell rate={byPlan.get(plan)} say={say} />,
   }));
   const name = { key: 'name', title: 'Room Type', value: ({ title }: PricedType) => title };
-  return {
-    rows,
-    rowKey: ({ id }: PricedType) => id,
-    columns: `2fr repeat(${plans.length}, minmax(0, 1.5fr))`,
-    view: createListView([name, ...columns], ''),
-    cells: Object.fromEntries(columns.map(({ key, cell }) => [key, cell])),
-  };
+  return (
+    <ListTable
+      key="plans"
+      title="Rates"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={`2fr repeat(${plans.length}, minmax(0, 1.5fr))`}
+      view={createListView([name, ...columns], '')}
+      cells={Object.fromEntries(columns.map(({ key, cell }) => [key, cell]))}
+    />
+  );
 }
 
-function LinePerRate({ rates, say }: TableProps) {
-  const table = useMemo(() => linesOf(rates, say), [rates, say]);
-  return <ListTable title="Rates" {...table} />;
-}
-
-function linesOf({ rates }: HotelRates, say: Say) {
+function linePerRate({ rates }: HotelRates, say: Say) {
   const typeOf = ({ roomType }: ResultingRate) => say.title(roomType);
-  return {
-    rows: rates.filter(({ rules }) => rules.length > 0),
-    rowKey: ({ roomType, plan }: ResultingRate) => `${roomType.id} ${plan.id}`,
-    columns: '1fr 1fr 1fr',
-    view: createListView<ResultingRate>(
-      [
-        { key: 'type', title: 'Room Type', value: typeOf, isFilter: true },
-        { key: 'plan', title: 'Rate Plan', value: ({ plan }) => plan.name, isFilter: true },
-        { key: 'rate', title: 'Rate', value: firstRate },
-      ],
-      '',
-    ),
-    cells: { rate: (rate: ResultingRate) => <RateCell rate={rate} say={say} /> },
-  };
+  const view = createListView<ResultingRate>(
+    [
+      { key: 'type', title: 'Room Type', value: typeOf, isFilter: true },
+      { key: 'plan', title: 'Rate Plan', value: ({ plan }) => plan.name, isFilter: true },
+      { key: 'rate', title: 'Rate', value: firstRate },
+    ],
+    '',
+  );
+  return (
+    <ListTable
+      key="lines"
+      title="Rates"
+      rows={rates.filter(({ rules }) => rules.length > 0)}
+      rowKey={({ roomType, plan }) => `${roomType.id} ${plan.id}`}
+      columns="1fr 1fr 1fr"
+      view={view}
+      cells={{ rate: (rate) => <RateCell rate={rate} say={say} /> }}
+    />
+  );
 }
 
 function firstRate(rate: ResultingRate | undefined): number {

@@ -1,5 +1,5 @@
 import { ClipboardPen, DoorOpen, Trash2 } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
@@ -31,7 +31,12 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
   const rows = useMemo(() => rooms.rowsOf(data, edits), [rooms, data, edits]);
   const cells = useMemo(() => cellsOf(rooms), [rooms]);
   const actions = useMemo(
-    () => (mayChangeStatus ? actionsOf(rooms, mayManage ? ask : undefined) : undefined),
+    () =>
+      mayChangeStatus
+        ? (room: RoomRow) => (
+            <RoomActions rooms={rooms} room={room} ask={mayManage ? ask : undefined} />
+          )
+        : undefined,
     [rooms, mayChangeStatus, mayManage, ask],
   );
 
@@ -68,25 +73,16 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
   );
 }
 
+/** A status as text, or as a field while it is changed. */
 function cellsOf(rooms: Rooms) {
+  const cellOf = (field: StatusKey, shown: (room: RoomRow) => ReactNode) => (room: RoomRow) =>
+    room.isEdited ? <StatusField rooms={rooms} room={room} field={field} /> : shown(room);
   return {
-    status: (room: RoomRow) =>
-      room.isEdited ? (
-        <StatusField rooms={rooms} room={room} field="status" isFirst />
-      ) : (
-        <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>
-      ),
-    cleaning_status: (room: RoomRow) =>
-      room.isEdited ? (
-        <StatusField rooms={rooms} room={room} field="cleaning_status" />
-      ) : (
-        cleaningLabel(room.cleaning_status)
-      ),
+    status: cellOf('status', (room) => (
+      <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>
+    )),
+    cleaning_status: cellOf('cleaning_status', (room) => cleaningLabel(room.cleaning_status)),
   };
-}
-
-function actionsOf(rooms: Rooms, ask: RoomActionsProps['ask']) {
-  return (room: RoomRow) => <RoomActions rooms={rooms} room={room} ask={ask} />;
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -96,6 +92,7 @@ const FIELDS = {
   status: { label: 'Status', options: optionsOf(ROOM_STATUSES) },
   cleaning_status: { label: 'Cleaning', options: optionsOf(CLEANING_STATUSES) },
 } as const;
+type StatusKey = keyof typeof FIELDS;
 
 interface CellProps {
   readonly rooms: Rooms;
@@ -103,18 +100,13 @@ interface CellProps {
 }
 
 /** The first field of a room takes the focus. */
-function StatusField({
-  rooms,
-  room,
-  field,
-  isFirst = false,
-}: CellProps & { readonly field: keyof typeof FIELDS; readonly isFirst?: boolean }) {
+function StatusField({ rooms, room, field }: CellProps & { readonly field: StatusKey }) {
   const chosen = useSnapshot(rooms.state).edits[String(room.id)];
   const { label, options } = FIELDS[field];
   const id = `${label.toLowerCase()}-of-room-${room.id}`;
   useEffect(() => {
-    if (isFirst) document.getElementById(id)?.focus();
-  }, [isFirst, id]);
+    if (field === 'status') document.getElementById(id)?.focus();
+  }, [field, id]);
   return (
     <NativeSelect
       id={id}
@@ -145,7 +137,7 @@ function RoomActions({ rooms, room, ask }: RoomActionsProps) {
         id={buttonId}
         variant="secondary"
         className="grow text-sm! @3xl:grow-0 @3xl:border-transparent"
-        icon={<ClipboardPen aria-hidden="true" />}
+        icon={<ClipboardPen />}
         aria-label={`Change status of room ${number}`}
         onClick={() => rooms.editStatus(room)}
       >
@@ -155,7 +147,7 @@ function RoomActions({ rooms, room, ask }: RoomActionsProps) {
         <Button
           variant="quiet"
           className="px-2.5!"
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           aria-label={`Remove room ${number}`}
           title={`Remove room ${number}`}
           onClick={() =>

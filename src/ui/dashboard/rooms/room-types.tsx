@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
-import { counted } from '#ui/texts/counted.ts';
+import { counted, guestsText } from '#ui/texts/counted.ts';
 import { RoomStatusBadge } from './room-status-badge.tsx';
 import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms, RoomsState } from './rooms.ts';
@@ -37,7 +37,7 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
     <Button
       id={ADD_BUTTON}
       variant={roomTypes.length === 0 ? 'primary' : 'secondary'}
-      icon={<Plus aria-hidden="true" />}
+      icon={<Plus />}
       onClick={() => editor.add()}
     >
       {roomTypes.length === 0 ? 'Add Your First Room Type' : 'Add Room Type'}
@@ -119,7 +119,8 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
         </span>
       </div>
       <p className="text-sm">
-        {guests(roomType)}, {roomType.room_size.toLocaleString('en')} sq ft
+        {guestsText(roomType.base_occupancy, roomType.max_occupancy)},{' '}
+        {roomType.room_size.toLocaleString('en')} sq ft
         {roomType.bed_configuration !== '' && `, ${roomType.bed_configuration}`}
       </p>
       {[description, amenities]
@@ -162,7 +163,7 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
           <Button
             id={editButtonId(roomType)}
             variant="quiet"
-            icon={<Pencil aria-hidden="true" />}
+            icon={<Pencil />}
             aria-label={`Edit ${name}`}
             disabled={removing !== undefined}
             onClick={onEdit}
@@ -171,7 +172,7 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
           </Button>
           <Button
             variant="quiet"
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             aria-label={`Remove ${name}`}
             busy={removing !== undefined}
             onClick={onRemove}
@@ -182,10 +183,6 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
       )}
     </li>
   );
-}
-
-function guests({ base_occupancy: base, max_occupancy: max }: RoomTypeRecord): string {
-  return base === max ? counted(max, 'guest') : `${base} to ${max} guests`;
 }
 
 function statusesOf(rooms: readonly RoomRecord[]): [ShownStatus, number][] {

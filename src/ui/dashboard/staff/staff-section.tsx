@@ -65,11 +65,7 @@ interface MembersProps {
 function Members({ staff, members }: MembersProps) {
   const { ask, question } = useRemoval(ADD_BUTTON);
   const add = (
-    <Button
-      id={ADD_BUTTON}
-      icon={<UserPlus aria-hidden="true" />}
-      onClick={() => staff.editor.add()}
-    >
+    <Button id={ADD_BUTTON} icon={<UserPlus />} onClick={() => staff.editor.add()}>
       Add Staff User
     </Button>
   );

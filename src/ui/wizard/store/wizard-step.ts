@@ -18,12 +18,9 @@ export interface StepForm<Part = unknown> extends FormCheck {
   isEmpty?(): boolean;
 }
 
-export interface WizardStep {
+export interface WizardStep extends ListedStep {
   /** Its part of the configuration. */
   readonly key: keyof HotelConfig;
-  readonly title: string;
-  /** On the buttons of its neighbours, if it is not the title. */
-  readonly buttonTitle?: string;
   /** In 'Failed to save …'. */
   readonly content: string;
   /** What the DOM ids of the form's fields start with. */
@@ -37,6 +34,7 @@ export interface WizardStep {
 export interface ListedStep {
   readonly key: WizardStepKey;
   readonly title: string;
+  /** On the buttons of its neighbours, if it is not the title. */
   readonly buttonTitle?: string;
 }
 

@@ -6,12 +6,8 @@ import { failureSentences, type FailureSentence } from '#ui/texts/failure-senten
 import { groupWarnings, RANGES_IN_TITLE } from '#ui/wizard/launch/launch-warnings.ts';
 import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
 
-export interface LaunchFailuresProps {
-  readonly wizard: Wizard;
-}
-
 /** The error that stopped the launch, and its warnings. */
-export function LaunchFailures({ wizard }: LaunchFailuresProps) {
+export function LaunchFailures({ wizard }: { readonly wizard: Wizard }) {
   const { error, warnings, roomNumbers } = useSnapshot(wizard.launch.state);
   const isOfField = ({ fields }: LaunchFailure) =>
     Object.keys(fields).some((path) => wizard.fieldAt(path));

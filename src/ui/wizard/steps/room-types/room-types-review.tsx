@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { counted } from '#ui/texts/counted.ts';
+import { counted, guestsText } from '#ui/texts/counted.ts';
 import { money } from '#ui/texts/money.ts';
 import { ReviewCard, ReviewList, ReviewTile } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
@@ -30,7 +30,7 @@ export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesFor
                 <span className="text-sm text-ink/75">per night</span>
               </p>
               <p className="mt-1 text-sm">
-                {guests(type.base_occupancy, type.max_occupancy)}, {type.room_size} sq ft,{' '}
+                {guestsText(type.base_occupancy, type.max_occupancy)}, {type.room_size} sq ft,{' '}
                 {type.bed_configuration}
               </p>
             </ReviewTile>
@@ -48,8 +48,4 @@ export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesFor
       </ReviewCard>
     </>
   );
-}
-
-function guests(base: number, max: number): string {
-  return base === max ? counted(max, 'guest') : `${base} to ${max} guests`;
 }
