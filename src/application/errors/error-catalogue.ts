@@ -17,9 +17,6 @@ export interface ContextMessages {
   readonly otherwise: string;
 }
 
-/** How long an error toast shows, in ms. */
-export const ERROR_TOAST_MS = 5000;
-
 export const ERROR_CATALOGUE: Readonly<Record<ErrorContext, ContextMessages>> = {
   general: {
     byStatus: {

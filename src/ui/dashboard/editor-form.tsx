@@ -1,10 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ErrorSummary, type SummedProblem } from '#ui/forms/error-summary.tsx';
+import { ErrorSummary, summedProblems, type SummedProblem } from '#ui/forms/error-summary.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import type { FormProblems } from '#ui/forms/form-check.ts';
 import { RestoredChanges, type RestoredChangesProps } from '#ui/forms/restored-changes.tsx';
@@ -118,9 +117,4 @@ export function ItemForm({ formId, form, what, ...rest }: ItemFormProps) {
       </div>
     </EditorForm>
   );
-}
-
-/** Problems by key, as links of the error summary. */
-export function summedProblems(formId: string, problems: Readonly<FormProblems>): SummedProblem[] {
-  return Object.entries(problems).map(([key, message]) => ({ id: fieldId(formId, key), message }));
 }

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
+import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
+import type { FormProblems } from './form-check.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { dismissNotice } from '#ui/shell/notices/toasts.ts';
 
@@ -9,6 +11,19 @@ export interface SummedProblem {
   readonly message: string;
   /** The title of the list's item that has the field. */
   readonly item?: string | undefined;
+}
+
+/** Problems by key, as links of the summary. `itemOf` gives the title of a field's item. */
+export function summedProblems(
+  formName: string,
+  problems: Readonly<FormProblems>,
+  itemOf?: (key: string) => string | undefined,
+): SummedProblem[] {
+  return Object.entries(problems).map(([key, message]) => ({
+    id: fieldId(formName, key),
+    message,
+    item: itemOf?.(key),
+  }));
 }
 
 export interface ErrorSummaryProps {

@@ -19,7 +19,15 @@ export interface SaveButtonsProps {
 export function SaveButtons({ what, editor }: SaveButtonsProps) {
   const { changed, saving } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);
-  useFocusWhenDone(changed, said);
+  const was = useRef(changed);
+  useEffect(() => {
+    const isDone = was.current && !changed;
+    was.current = changed;
+    const { activeElement } = document;
+    // The button that had the focus is disabled now.
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+    if (isDone && isLost) said.current?.focus({ preventScroll: true });
+  }, [changed]);
   return (
     <div className="action-bar -mx-2 flex flex-col gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex-row sm:items-center lg:bottom-0">
       <output
@@ -45,19 +53,4 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
       {changed && <UnsavedChanges what={what} draft={editor.draft} />}
     </div>
   );
-}
-
-/** Moves the focus: the button that had it is disabled now. */
-function useFocusWhenDone(
-  changed: boolean,
-  said: { readonly current: HTMLOutputElement | null },
-): void {
-  const was = useRef(changed);
-  useEffect(() => {
-    const isDone = was.current && !changed;
-    was.current = changed;
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
-    if (isDone && isLost) said.current?.focus({ preventScroll: true });
-  }, [changed, said]);
 }

@@ -3,7 +3,7 @@ import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { Credentials } from '#application/ports/auth-api.ts';
 import { SIGN_IN_FAILED, type SignIn } from '#application/session/sign-in.ts';
 import { validateLogin } from '#domain/session/session.ts';
-import type { Notice, Notify } from '#ui/texts/notices.ts';
+import { infoNotice, successNotice, type Notice, type Notify } from '#ui/texts/notices.ts';
 
 type LoginField = keyof Credentials;
 
@@ -18,26 +18,21 @@ export interface LoginParts {
 
 /** docs/behaviour.md §2. */
 export const LOGIN_NOTICES = {
-  welcomeToOnboarding: {
-    kind: 'info',
-    title: 'Welcome to Onboarding!',
-    message: "Let's set up your hotel management system",
-    ms: 3000,
-  },
-  loginSuccessful: {
-    kind: 'success',
-    title: 'Login successful',
-    message: 'Welcome to Hotel Management System',
-    ms: 3000,
-  },
-} as const satisfies Readonly<Record<string, Notice>>;
+  welcomeToOnboarding: infoNotice(
+    'Welcome to Onboarding!',
+    "Let's set up your hotel management system",
+    3000,
+  ),
+  loginSuccessful: successNotice('Login successful', 'Welcome to Hotel Management System', 3000),
+};
 
 /** The form of docs/behaviour.md §2. */
 export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: LoginParts) {
+  const problems: Partial<Record<LoginField, string>> = {};
   const state = proxy({
     username: '',
     password: '',
-    problems: {} as Partial<Record<LoginField, string>>,
+    problems,
     /** Why the sign-in failed; '' if it did not. */
     error: '',
     busy: false,

@@ -9,25 +9,28 @@ export interface Notice {
 /** Shows a notice: a toast in the browser, a list in tests. */
 export type Notify = (notice: Notice) => void;
 
+const noticeOf =
+  (kind: Notice['kind']) =>
+  (title: string, message: string, ms = 5000): Notice => ({ kind, title, message, ms });
+export const successNotice = noticeOf('success');
+export const infoNotice = noticeOf('info');
+export const warningNotice = noticeOf('warning');
+export const errorNotice = noticeOf('error');
+
 /** Notices of several features; the others are in the folder of their feature. */
 export const NOTICES = {
-  sessionExpired: {
-    kind: 'warning',
-    title: 'Session Expired',
-    message: 'Your session has expired. Please login again.',
-    ms: 3000,
-  },
-  sessionNotStored: {
-    kind: 'warning',
-    title: 'Sign-in Not Stored',
-    message:
-      'This browser does not store your sign-in. If you reload the page or open another tab, sign in again.',
-    ms: 5000,
-  },
-  validationError: {
-    kind: 'error',
-    title: 'Validation Error',
-    message: 'Please fix the errors in the form before continuing.',
-    ms: 3000,
-  },
-} as const satisfies Readonly<Record<string, Notice>>;
+  sessionExpired: warningNotice(
+    'Session Expired',
+    'Your session has expired. Please login again.',
+    3000,
+  ),
+  sessionNotStored: warningNotice(
+    'Sign-in Not Stored',
+    'This browser does not store your sign-in. If you reload the page or open another tab, sign in again.',
+  ),
+  validationError: errorNotice(
+    'Validation Error',
+    'Please fix the errors in the form before continuing.',
+    3000,
+  ),
+};

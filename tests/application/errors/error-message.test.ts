@@ -6,11 +6,7 @@ import {
   OFFLINE,
   TIMEOUT,
 } from '#application/errors/api-error.ts';
-import {
-  ERROR_CATALOGUE,
-  ERROR_TOAST_MS,
-  type ErrorContext,
-} from '#application/errors/error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage, technicalMessage } from '#application/errors/error-message.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 
@@ -197,9 +193,5 @@ describe('docs/behaviour.md §8 Error display', () => {
 
   it('shows the default of the context for any other error', () => {
     expect(errorMessage(new TypeError('x is not a function'), 'login')).toBe(EXACT.login.default);
-  });
-
-  it('shows error toasts for 5000 ms', () => {
-    expect(ERROR_TOAST_MS).toBe(5000);
   });
 });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
-import { EditorForm, summedProblems } from '#ui/dashboard/editor-form.tsx';
+import { EditorForm } from '#ui/dashboard/editor-form.tsx';
+import { summedProblems } from '#ui/forms/error-summary.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';

@@ -1,6 +1,6 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
-import { ERROR_TOAST_MS, NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { EditRates, RateChanges } from '#application/hotel/edit-rates.ts';
 import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -13,6 +13,7 @@ import { createRatesForm, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { problemsOfPart } from '#ui/forms/server-problems.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
+import { errorNotice } from '#ui/texts/notices.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 
 const PREVIEW_DELAY_MS = 300;
@@ -164,9 +165,4 @@ function ratesIn({ state }: RatesForm): RateConfig {
 /** Undefined if it cannot be loaded: offline, or after a newer version of the app was deployed. */
 const loadEditRates = () => import('#application/hotel/edit-rates.ts').catch(() => undefined);
 
-const NOT_LOADED = {
-  kind: 'error',
-  title: 'Error',
-  message: NETWORK_MESSAGES.otherwise,
-  ms: ERROR_TOAST_MS,
-} as const;
+const NOT_LOADED = errorNotice('Error', NETWORK_MESSAGES.otherwise);

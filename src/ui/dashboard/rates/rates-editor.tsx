@@ -4,9 +4,10 @@ import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { CancelAndSave, EditorForm } from '#ui/dashboard/editor-form.tsx';
+import { summedProblems } from '#ui/forms/error-summary.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
-import { ratesFieldId, type RatesForm } from '#ui/forms/rates/rates-form.ts';
+import { RATES_FORM, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 import type { HotelRatesStore, RateFailure } from './hotel-rates.ts';
@@ -22,7 +23,6 @@ export interface RatesEditorProps {
 export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
   const { saving: isSaving } = useSnapshot(store.state);
   const { changes, progress, failures } = useSnapshot(store.saving) as HotelRatesStore['saving'];
-  const problems = Object.entries(useSnapshot(form.problems));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -32,11 +32,7 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
       </h2>
       <EditorForm
         editor={store}
-        problems={problems.map(([key, message]) => ({
-          id: ratesFieldId(key),
-          message,
-          item: form.itemOf(key),
-        }))}
+        problems={summedProblems(RATES_FORM, useSnapshot(form.problems), (key) => form.itemOf(key))}
         titleOf={(field) => ratesFieldTitle(field, rates)}
         report={failures.length > 0 && <Failures failures={failures} />}
         buttons={

@@ -18,19 +18,14 @@ import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
-import type { Notice } from '#ui/texts/notices.ts';
+import { errorNotice } from '#ui/texts/notices.ts';
 
 export type EditedStaff = EditedItem<StaffMember, StaffForm>;
 
 export type StaffList = ReturnType<typeof createStaffList>;
 
 /** docs/behaviour.md §8. */
-export const OWN_ACCESS_NOTICE: Notice = {
-  kind: 'error',
-  title: 'Your Own Account',
-  message: OWN_ACCESS,
-  ms: 5000,
-};
+export const OWN_ACCESS_NOTICE = errorNotice('Your Own Account', OWN_ACCESS);
 
 const FRONT_DESK = 1;
 

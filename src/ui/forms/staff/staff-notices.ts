@@ -1,17 +1,12 @@
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
-import type { Notice } from '#ui/texts/notices.ts';
+import { errorNotice, successNotice } from '#ui/texts/notices.ts';
 
 /** docs/behaviour.md §4, §8. */
 export const STAFF_NOTICES = {
-  passwordGenerated: {
-    kind: 'success',
-    title: 'Password Generated',
-    message: 'A new secure password has been generated.',
-    ms: 2000,
-  },
-  cannotRemoveAdmin: {
-    kind: 'error',
-    ...CANNOT_REMOVE_ADMIN,
-    ms: 5000,
-  },
-} as const satisfies Readonly<Record<string, Notice>>;
+  passwordGenerated: successNotice(
+    'Password Generated',
+    'A new secure password has been generated.',
+    2000,
+  ),
+  cannotRemoveAdmin: errorNotice(CANNOT_REMOVE_ADMIN.title, CANNOT_REMOVE_ADMIN.message),
+};

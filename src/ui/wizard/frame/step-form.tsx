@@ -5,7 +5,7 @@ import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { ErrorSummary, summedProblems } from '#ui/forms/error-summary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { buttonTitle, canOpenStep, type WizardStep } from '#ui/wizard/store/wizard-step.ts';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
@@ -34,7 +34,6 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
   useEffect(() => {
     if (field !== '') focusField(fieldId(formName, field));
   }, [field, formName]);
-  const found = Object.entries(useSnapshot(form.problems));
   return (
     <form
       noValidate
@@ -47,11 +46,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
     >
       <ErrorSummary
         shownTimes={summaries}
-        problems={found.map(([key, message]) => ({
-          id: fieldId(formName, key),
-          message,
-          item: form.itemOf?.(key),
-        }))}
+        problems={summedProblems(formName, useSnapshot(form.problems), (key) => form.itemOf?.(key))}
       />
       {children}
       {comesBack && (
