@@ -8,7 +8,7 @@ const SAME_PRESS_MS = 250;
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const STANDARD_ERROR = 2;
 
-export const INTERRUPTED_EARLY = 'Interrupted; nothing of any hotel was sent.';
+export const INTERRUPTED_EARLY = 'Interrupted; nothing was sent for any hotel.';
 
 /** How to stop work that needs time to stop. */
 interface Stopping {

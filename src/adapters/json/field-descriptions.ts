@@ -216,7 +216,7 @@ export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
       description: 'Phone number: 10 characters or more.',
       ...phone(String.raw`^\s*$|${PHONE.source}`),
     },
-    employee_id: 'Employee number in the hotel.',
+    employee_id: 'Employee number.',
   },
 };
 

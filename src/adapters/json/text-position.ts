@@ -1,4 +1,4 @@
-/** A place in a text file, both counted from 1; columns are UTF-16 units, as editors count them. */
+/** A line and column in a text file, counted from 1; columns are UTF-16 units, as in editors. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;

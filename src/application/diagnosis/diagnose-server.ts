@@ -69,7 +69,7 @@ export function createDiagnosis(
 const EXPIRED: CheckResult = {
   check: 'clock',
   status: 'failed',
-  message: 'by the clock of this machine, a token that was just issued has expired',
+  message: 'according to the clock of this machine, a new token has already expired',
   advice: SET_THE_CLOCK,
 };
 

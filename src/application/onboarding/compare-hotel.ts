@@ -54,7 +54,7 @@ export interface HotelComparison {
   readonly differences: readonly HotelDifference[];
   /** Existing records that the plan does not have. */
   readonly extras: readonly ExtraRecord[];
-  /** Kinds of configured records that the server does not list, or not to this account. */
+  /** Kinds of configured records that the server does not list for this account. */
   readonly unreadable: readonly RecordKind[];
 }
 

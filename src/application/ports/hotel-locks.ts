@@ -17,9 +17,9 @@ export interface HotelLock {
 
 /** Keeps other processes from a hotel. Both methods reject with `ApiError` if that fails. */
 export interface HotelGuard {
-  /** Before the hotel is read or written. True if another process worked on it until now. */
+  /** Call it before the hotel is read or written. True if another process has just worked on it. */
   take(): Promise<boolean>;
-  /** Once the hotel has an ID. True as above. */
+  /** Call it once the hotel has an ID. True as above. */
   takeId(hotelId: Id): Promise<boolean>;
 }
 

@@ -2,8 +2,8 @@ import type { Id } from '#domain/record.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 
 /**
- * What a done operation did. `unread`: the server refused a second record, so it exists, but does
- * not list it, so it was not compared.
+ * What a finished operation did. `unread`: the server refused a second record, so it exists, but
+ * does not list it, so it was not compared.
  */
 export type Effect =
   | { readonly kind: 'created' | 'unchanged' | 'unread' | 'deleted' }

@@ -40,7 +40,7 @@ const PLAN = {
 
 export type RatePlanRecord = typeof PLAN & { id: Id };
 
-/** Dates are days of the calendar, `YYYY-MM-DD`. */
+/** Dates are calendar days, `YYYY-MM-DD`. */
 const RULE = { base_rate: 0, start_date: '', end_date: '', is_active: true };
 
 export type RateRuleRecord = typeof RULE & { id: Id; rate_plan: Id; room_type: Id };

@@ -29,8 +29,8 @@ export interface HotelListing {
 }
 
 /**
- * What a server holds of a hotel, as the wizard would have it (docs/decisions.md R1): without
- * staff, whose passwords nobody can read.
+ * What a server holds of a hotel, in the wizard's format (docs/decisions.md R1): without staff,
+ * whose passwords nobody can read.
  */
 export class ReadHotelDocument {
   readonly #api: OnboardingApi;
@@ -60,7 +60,7 @@ export class ReadHotelDocument {
   }
 
   /**
-   * Who can sign in to the hotel already; nobody where the server does not list them. Throws
+   * Who can already sign in to the hotel; nobody if the server does not list users. Throws
    * `ApiError`.
    */
   async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
@@ -103,7 +103,7 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<Ho
   };
 }
 
-/** Comes after every place and number. */
+/** Sorts after every position and number. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**

@@ -3,8 +3,8 @@ import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-ap
 import type { Id } from '#domain/record.ts';
 
 /**
- * Removes a record. One that no longer exists counts as removed: somebody was faster, or a response
- * was lost. Throws `ApiError`.
+ * Removes a record. A record that no longer exists counts as removed: somebody else removed it, or
+ * a response was lost. Throws `ApiError`.
  */
 export async function removeRecord(
   api: OnboardingApi,

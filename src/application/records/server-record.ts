@@ -11,7 +11,7 @@ export function fieldsLike<Example extends object>(
 ): Partial<Example> {
   const found = Object.entries(example).flatMap(([field, standard]): [string, unknown][] => {
     const value = record[field];
-    // Number() turns both of these into 0.
+    // Number() would convert both to 0.
     const isNothing = value === null || value === '';
     if (typeof standard === 'number' && !isNothing && Number.isFinite(Number(value))) {
       return [[field, Number(value)]];

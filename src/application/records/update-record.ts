@@ -25,8 +25,8 @@ interface UpdateRequest extends OnboardingRequest {
 }
 
 /**
- * Updates an existing record as a request says; sends nothing if nothing differs. A server that
- * takes no updates keeps its record.
+ * Updates an existing record as a request says; sends nothing if nothing differs. If the server
+ * accepts no updates, its record stays.
  */
 export async function updateRecord(
   api: OnboardingApi,

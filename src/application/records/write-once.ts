@@ -23,8 +23,8 @@ export type WriteResult =
 export const CREATED: Effect = { kind: 'created' };
 
 /**
- * Creates a record, never twice (docs/decisions.md R9): after a failure that leaves its existence
- * open, looks it up by its natural key, takes it if it exists, and sends it again only if not.
+ * Creates a record, never twice (docs/decisions.md R9): after an unclear failure, looks it up by
+ * its natural key, adopts it if it exists, and sends it again only if not.
  */
 export class WriteOnce {
   readonly #api: OnboardingApi;
@@ -105,7 +105,7 @@ export function isRefusedAsTaken({ status }: ApiError): boolean {
   return status === 400 || status === 409;
 }
 
-/** How servers say that a value exists already (docs/api.md), and about which fields. */
+/** How servers report that a value already exists (docs/api.md), and about which fields. */
 const TAKEN = /already exists|must make a unique set|already (taken|in use)|duplicate/i;
 const UNIQUE_FIELDS: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code', 'name'],

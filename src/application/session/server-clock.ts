@@ -26,8 +26,7 @@ export class ServerClock implements Clock {
   }
 
   /**
-   * How many ms the server's clock is ahead, negative where behind; 0 where no correction is
-   * needed.
+   * How many ms the server's clock is ahead, negative if behind; 0 where no correction is needed.
    */
   correctionMs(): number {
     return this.#correctionMs;
@@ -39,7 +38,7 @@ export class ServerClock implements Clock {
     if (this.#correctionMs !== 0) listener(this.#correctionMs);
   }
 
-  /** Takes the difference that a response showed, in ms; positive where the server is ahead. */
+  /** Receives the difference seen in a response, in ms; positive if the server is ahead. */
   note(skewMs: number): void {
     this.#correctionMs = Math.abs(skewMs) < CLOCK_TOLERANCE_MS ? 0 : skewMs;
     const isNews =

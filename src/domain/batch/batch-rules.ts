@@ -59,7 +59,7 @@ export function createBatchRules() {
       const storedCode = submittedCode(code);
       const hotel = numberOf('hotelProfile');
       if (storedCode !== '') givenCodes.firstOf(storedCode, hotel);
-      claim(ids, String(id ?? ''), 'hotelProfile.id', isGiven(`Hotel id "${id}"`));
+      claim(ids, String(id ?? ''), 'hotelProfile.id', isGiven(`Hotel ID "${id}"`));
       claim(codes, storedCode, 'hotelProfile.code', isGiven(`Hotel code "${code}"`));
 
       const traits = traitsOf({ ...config.hotelProfile });

@@ -1,6 +1,6 @@
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 
-/** Days of the calendar, `YYYY-MM-DD`. A server may leave an end open: ''. */
+/** Calendar days, `YYYY-MM-DD`. A server may leave an end open: ''. */
 export interface Validity {
   readonly start_date: string;
   readonly end_date: string;

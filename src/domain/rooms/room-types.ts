@@ -12,7 +12,7 @@ export const BED_CONFIGURATIONS = [
 ] as const;
 
 export interface RoomType {
-  /** Local identity while a wizard or a run lives; never stored or sent (docs/decisions.md R21). */
+  /** Local ID within a wizard or a run; never stored or sent (docs/decisions.md R21). */
   id: string;
   name: string;
   description: string;

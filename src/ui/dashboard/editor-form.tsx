@@ -21,7 +21,7 @@ export interface EditorFormProps {
   readonly label?: string;
   readonly problems: readonly SummedProblem[];
   readonly titleOf?: RestoredChangesProps['titleOf'];
-  /** Shown with restored changes: what does not come back. */
+  /** Shown with restored changes: what was not restored. */
   readonly restoredNote?: ReactNode;
   /** What the last save could not do, beside the editor's own error. */
   readonly report?: ReactNode;
@@ -98,7 +98,7 @@ export type ItemFormProps = Omit<EditorFormProps, 'problems' | 'buttons'> &
     readonly form: { readonly problems: FormProblems };
   };
 
-/** The form of one item, in the place of its list; its first field takes the focus. */
+/** The form of one item, in place of its list; its first field takes the focus. */
 export function ItemForm({ formId, form, what, ...rest }: ItemFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);

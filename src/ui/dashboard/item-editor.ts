@@ -32,7 +32,7 @@ export interface ItemEditorParts<List, Item, Fields, Form> {
 }
 
 /**
- * The form for one item, in the place of its list. The form holds a list of one item: paths of its
+ * The form for one item, in place of its list. The form holds a list of one item: paths of its
  * fields start with `0.`.
  */
 export function createItemEditor<

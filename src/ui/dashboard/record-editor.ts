@@ -18,8 +18,8 @@ export interface RecordEditorParts<Value, Fields, Form> {
 }
 
 /**
- * The editor of the one record that a screen shows: fills its form until something is typed. What is
- * typed during a save is kept, and counts as a change of what was saved.
+ * The editor of the single record on a screen: fills its form until something is typed. Input
+ * during a save is preserved, and counts as a change to the saved record.
  */
 export function createRecordEditor<
   Value extends object,

@@ -45,7 +45,7 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
   const isEmpty = problems.length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    // Its time may not be over when the errors are gone, or the form is.
+    // The timer may still run when the errors or the form are gone.
     return () => dismissNotice(NOTICES.validationError);
   }, [isEmpty]);
 

@@ -25,7 +25,7 @@ export function createFormCheck(
     for (const key of Object.keys(problems)) delete problems[key];
     for (const { path, message } of found) problems[keyOf(path)] = message;
   };
-  /** Editing a field takes its message away (docs/behaviour.md §4). */
+  /** Editing a field clears its message (docs/behaviour.md §4). */
   const stillRefused = () => refused.filter(([key, message]) => problems[key] === message);
   const messages = () => {
     const keyOf = keyOfNow();
@@ -63,8 +63,8 @@ export function createFormCheck(
     /** Clears the errors of fields that are edited (docs/behaviour.md §4). */
     clear,
     /**
-     * Edits, and clears the errors that the edit solved: 'Email already exists' at the other user.
-     * Adds no errors, and keeps those of the server.
+     * Edits, and clears the errors that the edit solved: such as 'Email already exists' at the
+     * other user. Adds no errors, and keeps those of the server.
      */
     solve(edit: () => void) {
       if (Object.keys(problems).length === 0) return edit();

@@ -7,7 +7,7 @@ import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 
-/** Unsaved changes of an earlier visit, put back into their form. */
+/** Unsaved changes of an earlier visit, restored to their form. */
 export interface RestoredChanges {
   /** Milliseconds since 1970. */
   readonly typedAt: number;
@@ -19,7 +19,7 @@ export interface RestoredChanges {
 
 /** Stores the unsaved changes of one form of the dashboard until they are saved or discarded. */
 export interface FormDraft {
-  /** What was put back and is not saved yet. */
+  /** What was restored and is not saved yet. */
   readonly state: { restored: RestoredChanges | undefined };
   /** The record that was edited, '' for a new one; undefined if nothing is stored. */
   record(): string | undefined;
@@ -54,7 +54,7 @@ interface StoredDraft {
 
 const SECRET = /password/i;
 
-/** The draft of one form, for one user of one hotel. Only edited fields are stored and come back. */
+/** The draft of one form, for one user of one hotel. Only edited fields are stored and restored. */
 export function createFormDraft(parts: FormDraftParts): FormDraft {
   const { drafts, clock, notify, username, hotelId, form } = parts;
   const key = [username, hotelId, form].map(encodeURIComponent).join(':');

@@ -4,7 +4,7 @@ import { createFormCheck } from './form-check.ts';
 
 export interface ListFormParts<Item extends { id: string }> {
   readonly validate: (items: readonly Item[]) => readonly Problem[];
-  /** A new item of a list with so many items. */
+  /** A new item for a list of this length. */
   readonly blank: (count: number) => Readonly<Omit<Item, 'id'>>;
   /** The title of each item. */
   readonly titlesOf: (items: readonly Item[]) => readonly string[];
@@ -61,7 +61,9 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       check.clear(...Object.keys(check.problems).filter((key) => key.startsWith(`${id}.`)));
       return true;
     },
-    /** Puts a removed item back at its index. Returns its id: the one it had, if that is still free. */
+    /**
+     * Restores a removed item at its index. Returns its id: the one it had, if that is still free.
+     */
     restore(item: Item, position: number): string {
       const restored = find(item.id) ? withNewId(item) : { ...item };
       check.solve(() => state.items.splice(position, 0, restored));

@@ -14,7 +14,7 @@ export interface RestoredChangesProps {
   readonly onDiscard: () => void;
   /** The title of a field: 'Street address'. */
   readonly titleOf?: (field: string) => string;
-  /** What else there is to say: what does not come back. */
+  /** Further remarks, such as what was not restored. */
   readonly children?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function UnsavedChanges({ what, draft }: UnsavedChangesProps) {
           going.go();
         }}
       >
-        <p>What you changed in {what} is not saved, and will be gone.</p>
+        <p>What you changed in {what} is not saved and will be lost.</p>
       </ConfirmDialog>
     )
   );

@@ -26,7 +26,7 @@ const NOTHING: typeof SCREENS = [];
 export interface WizardScreenProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
-  /** The steps that the wizard was created with. */
+  /** The steps of the wizard. */
   readonly steps?: readonly FormStep[];
 }
 
@@ -133,7 +133,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
   const isBusy = useIsBusy(wizard);
   const signOut = () => {
     wizard.signOut();
-    // Going back would only report an expired session.
+    // Without this, going back would only report an expired session.
     navigate('/login', { replace: true });
   };
   return (
@@ -160,7 +160,10 @@ function useIsInUse(): boolean {
   return isInUse;
 }
 
-/** Saves in each pause of typing, and when the page is left or hidden (docs/decisions.md R20). */
+/**
+ * Saves whenever the user stops typing, and when the page is left or hidden (docs/decisions.md
+ * R20).
+ */
 function saveDraft(wizard: Wizard): () => void {
   const stop = wizard.saveDraftWhileTyping();
   const save = () => wizard.saveDraft();

@@ -44,7 +44,7 @@ const STEPS = {
     content: 'rate configuration',
     formName: RATES_FORM,
     createForm: () => createRatesForm(),
-    // Without rates and plans, the user has not seen the wizard's own yet.
+    // Without rates and plans, the user has not seen the wizard's defaults yet.
     isAnsweredBy: ({ rates = {} }) => rates.rate_plans !== undefined || rates.rates?.length !== 0,
     Screen: loadable(() => import('./steps/rates/rates-step.tsx')),
     Summary: loadable(() => import('./steps/rates/rates-review.tsx')),

@@ -37,7 +37,7 @@ describe('batch rules', () => {
       '1 hotelProfile.code: Hotel code " a1 " is already used in #0',
     ]);
     expect(clashes(withProfile({ id: 7 }), withProfile({ name: 'Birch', id: 7 }))).toEqual([
-      '1 hotelProfile.id: Hotel id "7" is already used in #0',
+      '1 hotelProfile.id: Hotel ID "7" is already used in #0',
     ]);
     expect(clashes(ALDER, withProfile({ name: 'Birch' }), ALDER)).toEqual([
       '2 hotelProfile: This is the same hotel as #0: same name, e-mail, phone and address. ' +

@@ -272,7 +272,7 @@ test.describe('room types', () => {
     await openRooms(page, app, hotel, 'manager');
     await button(page, 'Remove room 103').click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Room 103 (Standard Room) will be gone.');
+    await expect(dialog).toContainText('Room 103 (Standard Room) will be deleted.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(button(page, 'Remove room 103')).toBeFocused();
     expect(await roomsOf(app, hotel)).toHaveLength(4);
@@ -281,7 +281,7 @@ test.describe('room types', () => {
     await expect(page.getByText('Room 103 was removed.')).toBeVisible();
 
     await button(page, 'Remove Standard Room').click();
-    await expect(dialog).toContainText('Standard Room and its 2 rooms will be gone');
+    await expect(dialog).toContainText('Standard Room and its 2 rooms will be deleted');
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Standard Room was removed.')).toBeVisible();
     await expect(button(page, 'Add Room Type')).toBeFocused();
@@ -293,7 +293,7 @@ test.describe('room types', () => {
     await enterAs(page, app, { username: 'demo-manager', password: 'runs-the-floor' }, '/rooms');
     await button(page, 'Remove Suite').click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Suite and its 5 rooms will be gone');
+    await expect(dialog).toContainText('Suite and its 5 rooms will be deleted');
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText(/^Room \d+ could not be removed$/)).toBeVisible();
     await expect(page.getByText('cannot be deleted: other records refer to it')).toBeVisible();

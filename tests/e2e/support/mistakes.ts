@@ -81,7 +81,7 @@ export const RATES: readonly Mistake[] = [
   })),
 ];
 
-/** Of two users, the second. */
+/** The second of two users. */
 export const STAFF: readonly Mistake[] = [
   { label: 'First Name', typed: ' ', message: 'First name is required' },
   { label: 'Last Name', typed: '', message: 'Last name is required' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => history.replaceState(null, '', '/onboarding'));
 afterEach(cleanup);
 
-const COMES_BACK = 'You will come back to the review.';
+const COMES_BACK = 'You will return to the review.';
 
 function renderScreen() {
   const wizard = wizardInMemory();

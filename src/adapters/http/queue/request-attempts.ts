@@ -10,7 +10,7 @@ import type {
 import type { RequestPace } from './request-pace.ts';
 import type { SlotTimer } from './slot-timer.ts';
 
-/** One attempt; never its body, its headers or its query. */
+/** A record of one attempt, without its body, headers and query. */
 export interface HistoryEntry {
   readonly method: string;
   readonly path: string;

@@ -58,7 +58,7 @@ const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 interface Input {
   readonly file: string;
   readonly chunks: () => AsyncIterable<Uint8Array>;
-  /** Of a file that is read from the disk each time. */
+  /** For a file that is read from disk each time. */
   readonly state?: () => FileState;
   readonly close?: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface FieldProblemProps {
   readonly problem: string | undefined;
 }
 
-/** What is wrong with a field. */
+/** The problem of a field. */
 export function FieldProblem({ id, problem }: FieldProblemProps) {
   if (!problem) return null;
   return (

@@ -38,17 +38,17 @@ export function createHotelRates(parts: HotelRatesParts) {
   const draft = parts.draftOf('rates');
   /** What a save sends. */
   const saving = proxy({
-    /** What saving would do now; undefined while that is not known, or something is wrong. */
+    /** What saving would do now; undefined while that is unknown or the form is invalid. */
     changes: undefined as RateChanges | undefined,
     /** Undefined unless a save is in progress. */
     progress: undefined as { done: number; total: number; current: string } | undefined,
-    /** What the last save could not save. */
+    /** Records that the last save could not save. */
     failures: [] as readonly RateFailure[],
   });
   const opening = proxy({ now: false });
   const data = createLoading(() => readRates(records, hotelId));
   let editing: EditRates;
-  /** What the server had when editing started. Places in the form are places in it. */
+  /** The server's rates when editing started. Indexes in the form are indexes in it. */
   let opened: HotelRates;
 
   const createForm = () => {
@@ -146,7 +146,7 @@ export function createHotelRates(parts: HotelRatesParts) {
   return {
     ...editor,
     data,
-    /** What will be edited is being read. */
+    /** The rates to edit are being loaded. */
     opening,
     saving,
     /** Opens the form with what the server has now. */

@@ -153,7 +153,7 @@ function RoomActions({ rooms, room, ask }: RoomActionsProps) {
           onClick={() =>
             ask({
               what: `room ${number}`,
-              text: `Room ${number}${type && ` (${type})`} will be gone. This cannot be undone.`,
+              text: `Room ${number}${type && ` (${type})`} will be deleted. This cannot be undone.`,
               remove: () => rooms.removeRoom(room),
             })
           }

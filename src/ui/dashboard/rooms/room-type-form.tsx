@@ -14,7 +14,7 @@ export interface RoomTypeFormProps {
   readonly edited: EditedRoomType;
 }
 
-/** The fields of one room type, in the place of the lists. */
+/** The fields of one room type, in place of the lists. */
 export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
   const [roomType] = useListItems(form.state, 'items');
   const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;

@@ -57,7 +57,7 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
     const withRooms = count === 0 ? '' : ` and its ${counted(count, 'room')}`;
     ask({
       what: roomType.name,
-      text: `${roomType.name}${withRooms} will be gone, and so will the rates in every plan. This cannot be undone.`,
+      text: `${roomType.name}${withRooms} will be deleted, and so will the rates in every plan. This cannot be undone.`,
       remove: () => rooms.removeType(roomType),
     });
   };

@@ -158,7 +158,7 @@ interface StaffEditorProps {
   readonly role: string | undefined;
 }
 
-/** The fields of one staff member, in the place of the list. */
+/** The fields of one staff member, in place of the list. */
 function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) {
   const [user] = useListItems(form.state, 'items');
   if (!user) return null;

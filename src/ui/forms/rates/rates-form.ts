@@ -82,7 +82,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
     },
     /**
      * Gives every room type its rate, in their order and under their names (docs/decisions.md R15),
-     * and takes over the hotel's currency.
+     * and uses the hotel's currency.
      */
     follow({
       roomTypes,

@@ -66,7 +66,7 @@ export function LoadFailure() {
   );
 }
 
-/** The same, in the place of a whole screen. */
+/** The same, in place of a whole screen. */
 export function LoadFailureScreen() {
   return (
     <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">

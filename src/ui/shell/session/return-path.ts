@@ -6,7 +6,7 @@ interface Kept {
   readonly path: string;
 }
 
-/** Keeps the path in this tab. */
+/** Stores the path for this tab. */
 export function keepReturnPath(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -15,7 +15,7 @@ export function keepReturnPath(kept: Kept): void {
   }
 }
 
-/** The kept path, if it is this user's. Forgets it in any case. */
+/** Returns and deletes the stored path; undefined if it is another user's. */
 export function takeReturnPath(username: string): string | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
@@ -27,7 +27,7 @@ export function takeReturnPath(username: string): string | undefined {
   }
 }
 
-/** Forgets a kept path: the user signed out. */
+/** Deletes the stored path: the user signed out. */
 export function forgetReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -3,7 +3,7 @@ import type { Session } from '#domain/session/session.ts';
 const TOKEN_ITEM = 'authToken' satisfies keyof Session;
 
 /**
- * Whether somebody may be signed in. A quick look, so that signed-out visitors get the sign-in
+ * Whether somebody may be signed in. A quick check, so that signed-out visitors get the sign-in
  * screen at once; the services find out for certain.
  */
 export function hasStoredSession(): boolean {

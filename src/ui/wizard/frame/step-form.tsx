@@ -51,7 +51,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
       {children}
       {comesBack && (
         <p id={comesBackId} className="-mb-3 text-sm text-ink/75 sm:text-right">
-          You will come back to the review.
+          You will return to the review.
         </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">

@@ -9,7 +9,7 @@ import { withoutKey } from './plain-failure.ts';
 
 interface Words {
   readonly one: string;
-  /** `one` with an s unless given. */
+  /** The plural; by default `one` with an s. */
   readonly many?: string;
   /** The repair if the record is missing. */
   readonly missing: string;

@@ -6,7 +6,7 @@ const SAID_OF_KEYS = ['was created', 'already exists'];
 const SAME_HOTEL =
   'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
 
-/** Without keys, and with what the wizard offers where another hotel is in the way. */
+/** Without operation keys, and with the wizard's own advice if another hotel conflicts. */
 export function inPlainWords<Failure extends FailedOperation>(failure: Failure): Failure {
   return { ...failure, message: withoutKey(failure), ...conflictWords(failure) };
 }

@@ -22,7 +22,7 @@ interface News {
   /** Index in the list. */
   readonly position: number;
   readonly text: ReactNode;
-  /** Puts a removed item back, and focuses it. */
+  /** Restores a removed item, and focuses it. */
   readonly undo?: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface EditedListParts<Form> {
 
 export type EditedList<Item> = ReturnType<typeof useEditedList<Item & { id: string }>>;
 
-/** The list of a step. Says what changed in the place of the change, and moves the focus there. */
+/** The list of a step. Reports each change where it happened, and moves the focus there. */
 export function useEditedList<Item extends { id: string }>(
   parts: EditedListParts<Pick<ListForm<Item>, 'state' | 'add' | 'remove' | 'restore' | 'itemOf'>>,
 ) {

@@ -27,7 +27,7 @@ export function createCompletion(
       const step = listed.findIndex(({ key }) => !state.completed.includes(key));
       return step < 0 ? review : step;
     },
-    /** Takes the mark off a completed step that is not valid any more: true. */
+    /** Marks a completed step that is no longer valid as incomplete. True if it did. */
     reopenUnlessValid(step: number): boolean {
       if (forms.list[step]?.isValid() ?? true) return false;
       state.completed = state.completed.filter((key) => key !== listed[step]?.key);

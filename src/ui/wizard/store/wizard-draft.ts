@@ -7,7 +7,7 @@ import { readLaunchResult, resultKey } from '#ui/wizard/launch/launch-result.ts'
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 
-/** How long nothing is typed before the draft is saved. */
+/** How long the user must stop typing before the draft is saved. */
 export const DRAFT_DELAY_MS = 500;
 
 /** Within this time, the other tabs see what one tab stores. */
@@ -50,7 +50,7 @@ export function createWizardDraft(parts: WizardCore) {
   /** Whether this tab may change the draft; checked before each write. */
   const isMine = () => {
     const { status } = launch.state;
-    // A launch keeps the draft: it stores which hotel it created.
+    // A launch holds on to the draft: it stores which hotel it created.
     if (status === 'running' && !draftOwner.isOwner(username)) draftOwner.claim(username);
     const mine = draftOwner.isOwner(username);
     // A launched hotel has no draft.
@@ -128,7 +128,7 @@ export function createWizardDraft(parts: WizardCore) {
       forget();
       markSaved();
     },
-    /** Saves the draft in each pause of typing. Returns a function that stops this. */
+    /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
     saveWhileTyping() {
       let pause: AbortController | undefined;
       const saveSoon = async () => {

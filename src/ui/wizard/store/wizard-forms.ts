@@ -39,7 +39,7 @@ export function createWizardForms(
     fill(filled: HotelConfig) {
       for (const [index, form] of list.entries()) form.load(filled[keys[index]!]);
     },
-    /** Each form up to this step takes over what the steps before it decide. */
+    /** Updates each form up to this step from the steps before it. */
     follow(step: number) {
       for (const form of list.slice(0, step + 1)) form.follow?.(config());
     },

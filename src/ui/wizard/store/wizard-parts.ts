@@ -7,7 +7,7 @@ import type { WizardForms } from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
 import type { WizardStep } from './wizard-step.ts';
 
-/** What a wizard is created with. */
+/** The parameters of a wizard. */
 export interface WizardParts extends Pick<
   Services,
   'drafts' | 'draftOwner' | 'launchLock' | 'clock' | 'random'
@@ -22,7 +22,7 @@ export interface WizardParts extends Pick<
   readonly signOut: () => void;
 }
 
-/** What drafts, saving and launching work on. */
+/** The state that drafts, saving and launching share. */
 export interface WizardCore extends WizardParts {
   readonly state: WizardState;
   readonly forms: WizardForms;

@@ -4,7 +4,7 @@ import type { WizardStepKey } from './wizard-step.ts';
 
 export type WizardState = ReturnType<typeof createWizardState>;
 
-/** Of a wizard that nobody has typed in. */
+/** The state of an untouched wizard. */
 export function createWizardState() {
   return {
     ...NOT_SAVING,

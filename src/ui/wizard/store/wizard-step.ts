@@ -7,14 +7,14 @@ import type { Notify } from '#ui/texts/notices.ts';
 /** The form of a step: it holds one part of the configuration. */
 export interface StepForm<Part = unknown> extends FormCheck {
   readonly state: object;
-  /** A copy of what is entered. */
+  /** A copy of the input. */
   value(): Part;
   load(part: Part): void;
   /** The name of the list's item whose field has this key. */
   itemOf?(key: string): string | undefined;
-  /** Takes over what earlier steps decide, whenever this step or a later one opens. */
+  /** Updates the form from earlier steps, whenever this step or a later one opens. */
   follow?(config: HotelConfig): void;
-  /** Nothing is entered, and the step needs something. */
+  /** Nothing is entered, but the step is required. */
   isEmpty?(): boolean;
 }
 
@@ -34,7 +34,7 @@ export interface WizardStep extends ListedStep {
 export interface ListedStep {
   readonly key: WizardStepKey;
   readonly title: string;
-  /** On the buttons of its neighbours, if it is not the title. */
+  /** Its name on the buttons of its neighbours, if not the title. */
   readonly buttonTitle?: string;
 }
 
@@ -56,7 +56,7 @@ export function canOpenStep(
   return step !== undefined && (index <= completed.length || completed.includes(step.key));
 }
 
-/** What the buttons that lead to a step call it. */
+/** The step's name on the buttons that lead to it. */
 export function buttonTitle(step: ListedStep | undefined): string {
   return step?.buttonTitle ?? step?.title ?? '';
 }

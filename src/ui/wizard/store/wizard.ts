@@ -18,7 +18,7 @@ import type { StepForm } from './wizard-step.ts';
 
 export type Wizard = ReturnType<typeof createWizard>;
 
-/** What the wizard gives each step's screens. */
+/** What each step's screens get from the wizard. */
 export interface StepProps<Form = StepForm> {
   readonly wizard: Wizard;
   readonly form: Form;
@@ -41,7 +41,7 @@ export function createWizard(parts: WizardParts) {
     state.result !== undefined ||
     wizardLaunch.isStarting() ||
     ['running', 'launched'].includes(launch.state.status);
-  /** Nothing is opened or replaced while it is saved or launched. */
+  /** While saving or launching, nothing can be opened or replaced. */
   const isLocked = () => state.isElsewhere || isBusy();
 
   /** The user changed the step while it was saved or left: shows what is wrong with it now. */
@@ -118,7 +118,7 @@ export function createWizard(parts: WizardParts) {
     async launchHotel() {
       if (isLocked() || !draft.isMine()) return false;
       forms.follow(completion.review);
-      // The server decides again about what it refused before (docs/decisions.md R11).
+      // The server checks again what it refused before (docs/decisions.md R11).
       for (const form of forms.list) form.show([]);
       const isValid = forms.list.map((form) => form.submit());
       if (isValid.includes(false)) {
@@ -136,13 +136,13 @@ export function createWizard(parts: WizardParts) {
     /** From the result: signs the user out (docs/decisions.md R2). True once that is done. */
     continueToSignIn: () => wizardLaunch.leave(),
     /**
-     * Replaces everything by the document, and opens the first step that needs the user
+     * Replaces everything with the document, and opens the first step that needs input
      * (docs/decisions.md R21).
      */
     load(loaded: HotelDocument) {
       if (isLocked()) return;
       const code = submittedCode(loaded.hotelProfile?.code ?? '');
-      // An earlier launch continues only with the same hotel: no other may overwrite it.
+      // An earlier launch continues only with the same hotel, so that no other overwrites it.
       const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
       if (!isSameHotel) draft.forgetHotel();
       forms.fill(configOf(loaded));
@@ -162,7 +162,7 @@ export function createWizard(parts: WizardParts) {
     },
     /** Saves the draft now, if anything changed: before the page goes away. */
     saveDraft: () => void draft.save(),
-    /** Saves the draft in each pause of typing. Returns a function that stops this. */
+    /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
     saveDraftWhileTyping: () => draft.saveWhileTyping(),
     /** Signs out and leaves the draft stored (docs/decisions.md R20). */
     signOut() {

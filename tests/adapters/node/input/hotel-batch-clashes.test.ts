@@ -114,7 +114,7 @@ describe('what is unique on the whole server', () => {
   it('two configurations cannot update one hotel', async () => {
     const { problems } = await check([withId(12), withId('b7'), withId('12'), withId('B7')]);
     expect(problems.map(toldWithFile)).toEqual([
-      'c.json hotelProfile.id: Hotel id "12" is already used in the configuration at a.json:1:1',
+      'c.json hotelProfile.id: Hotel ID "12" is already used in the configuration at a.json:1:1',
     ]);
   });
 

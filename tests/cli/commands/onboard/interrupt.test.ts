@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-const NOTHING_SENT = 'hms: Interrupted; nothing of any hotel was sent.\n';
+const NOTHING_SENT = 'hms: Interrupted; nothing was sent for any hotel.\n';
 
 /** Has enough rooms to be interrupted halfway. */
 const FIRST = hotelNamed('First', { roomTypes: [{ name: 'Suite', room_count: 60 }] });
