@@ -32,8 +32,8 @@ export interface RoomTypeOutcome extends HotelRooms {
 
 /**
  * Creates or changes one room type of a running hotel, and creates its missing rooms. Use one
- * instance for all tries: a second try continues, and creates nothing twice (docs/decisions.md R9,
- * R11).
+ * instance for all attempts: a second attempt continues, and creates nothing twice
+ * (docs/decisions.md R9, R11).
  */
 export class SaveRoomType {
   readonly #api: OnboardingApi;
@@ -106,7 +106,7 @@ export class SaveRoomType {
     return roomTypeOf({ ...body, id: result.id });
   }
 
-  /** First the numbers of an earlier try, then the next free ones. */
+  /** First the numbers of an earlier attempt, then the next free ones. */
   #numbersFor(count: number, rooms: readonly RoomRecord[]): RoomNumber[] {
     const used = rooms.map(({ room_number }) => room_number);
     const again = this.#unmade.filter(({ number }) => !used.includes(number)).slice(0, count);

@@ -42,8 +42,8 @@ export interface ReconcileOptions extends ProfileOptions {
 }
 
 /**
- * Reconciles the records of one hotel with its plan, one operation at a time, and keeps the journal:
- * skips what an earlier try did, updates existing records, creates missing ones.
+ * Reconciles the records of one hotel with its plan, one operation at a time, and keeps the
+ * journal: skips what an earlier attempt did, updates existing records, creates missing ones.
  */
 export class ReconcileHotel {
   readonly #api: OnboardingApi;
@@ -52,7 +52,7 @@ export class ReconcileHotel {
   readonly #resetPasswords: ReadonlySet<string>;
   readonly #profile: ReconcileProfile;
   readonly #writeOnce: WriteOnce;
-  /** Keys of the records that this try created. */
+  /** Keys of the records that this attempt created. */
   readonly #created = new Set<string>();
   /** Of records that were written or found, by operation key. */
   readonly #ids = new Map<string, Id>();
@@ -73,7 +73,7 @@ export class ReconcileHotel {
     });
   }
 
-  /** False for a hotel that this try creates. */
+  /** False for a hotel that this attempt creates. */
   get existed(): boolean {
     return this.#profile.existed;
   }
@@ -109,8 +109,8 @@ export class ReconcileHotel {
   }
 
   /**
-   * Extra records and duplicates, once the plan was written; none of a hotel that this try created.
-   * `kinds` are read too.
+   * Extra records and duplicates, once the plan was written; none of a hotel that this attempt
+   * created. `kinds` are read too.
    */
   async unplanned(kinds?: readonly RecordKind[]): Promise<readonly UnplannedRecord[]> {
     const listings = await this.#existingRecords()?.listings(kinds);
@@ -128,7 +128,7 @@ export class ReconcileHotel {
     const mayExist = earlier?.state === 'intended' || earlier?.state === 'uncertain';
     try {
       const written = withId(operation, await this.#write(operation, mayExist));
-      // The journal notes records only: a later try may find one, or create one.
+      // The journal notes records only: a later attempt may find one, or create one.
       if (written === ABSENT) return written;
       const result = this.#asOfThisRun(operation, written, earlier);
       // A failed update does not change what is known: the record exists.
@@ -155,7 +155,7 @@ export class ReconcileHotel {
   async #writeRecord(operation: RecordOperation, mayExist: boolean): Promise<WriteResult> {
     const body = this.#resolved(operation.body);
     const existing = this.#existingRecords();
-    // A rule of a record that this try created is new too.
+    // A rule of a record that this attempt created is new too.
     const isNew =
       operation.kind === 'rule' &&
       referencesOf(operation.body).some((key) => this.#created.has(key));
@@ -193,7 +193,10 @@ export class ReconcileHotel {
     return { state: 'done', id: undefined, effect: { kind: 'unread' } };
   }
 
-  /** A record that an earlier try created counts as created, although this try finds it right. */
+  /**
+   * A record that an earlier attempt created counts as created, although this attempt finds it
+   * right.
+   */
   #asOfThisRun(
     { onlyIfExists }: Operation,
     result: WriteResult,
@@ -207,7 +210,7 @@ export class ReconcileHotel {
     return isOfThisRun ? { ...result, effect: CREATED } : result;
   }
 
-  /** The user existed before this run, and no earlier try reset the password. */
+  /** The user existed before this run, and no earlier attempt reset the password. */
   #needsReset(key: string, { effect }: JournalEntry & { readonly state: 'done' }): boolean {
     return this.#resetPasswords.has(key) && keepsPassword(effect);
   }
@@ -218,7 +221,7 @@ export class ReconcileHotel {
     return isResolved && isSameRecord(kind, this.#resolved(body), record, this.#profile.id);
   }
 
-  /** Undefined for a hotel that this try creates. */
+  /** Undefined for a hotel that this attempt creates. */
   #existingRecords(): ExistingRecords | undefined {
     const { id: hotelId, existed } = this.#profile;
     if (!existed || hotelId === undefined) return undefined;
@@ -228,7 +231,7 @@ export class ReconcileHotel {
     return this.#existing;
   }
 
-  /** The ID of a record that an earlier try wrote. */
+  /** The ID of a record that an earlier attempt wrote. */
   #knownId(key: string): Id | undefined {
     const entry = this.#journal.read(key);
     return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;

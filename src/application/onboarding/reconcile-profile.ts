@@ -28,8 +28,8 @@ interface Services {
 /** How the hotel is found and written. */
 export interface ProfileOptions {
   /**
-   * What earlier tries of this run did. The run continues it, and notes operations as they finish
-   * (docs/decisions.md R11).
+   * What earlier attempts of this run did. The run continues it, and notes operations as they
+   * finish (docs/decisions.md R11).
    */
   readonly journal: Journal;
   /** Where the configuration's hotel code comes from; by default a form. */
@@ -51,7 +51,7 @@ export class ReconcileProfile {
   id: Id | undefined;
   /** As the server has it once it is known, otherwise as configured; '' if neither is known. */
   code: string;
-  /** False for a hotel that this try creates. */
+  /** False for a hotel that this attempt creates. */
   existed: boolean;
   /** The hotel was created, but it may have existed under another name. */
   isUnchecked = false;

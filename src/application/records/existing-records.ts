@@ -65,9 +65,9 @@ export class ExistingRecords {
   }
 
   /**
-   * The existing record of an operation; `body` has its references resolved. Throws the `ApiError` of
-   * a list that cannot be read, unless the server has no such list, refuses duplicates, and no
-   * earlier try may have sent the record (`mayExist`).
+   * The existing record of an operation; `body` has its references resolved. Throws the `ApiError`
+   * of a list that cannot be read, unless the server has no such list, refuses duplicates, and no
+   * earlier attempt may have sent the record (`mayExist`).
    */
   async find(
     operation: Operation,

@@ -6,7 +6,7 @@ type ServerFields = Readonly<Record<string, unknown>>;
 /** The existing record of each operation, by operation key. */
 export type Matches<Found extends ServerFields> = ReadonlyMap<string, Found>;
 
-/** The ID of a record that an earlier try wrote, by operation key. */
+/** The ID of a record that an earlier attempt wrote, by operation key. */
 export type KnownIds = (key: string) => Id | undefined;
 
 /** What an operation and its record have in common, as text; undefined if it is missing. */

@@ -22,7 +22,7 @@ import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 
 export type LaunchTries = ReturnType<typeof createLaunchTries>;
 
-/** The tries of one launch as a state to show. */
+/** The attempts of one launch as a state to show. */
 export function createLaunchTries(
   state: LaunchState,
   parts: {

@@ -91,7 +91,7 @@ export function createLaunch(parts: LaunchParts) {
     },
     /** The hotel that this or an earlier launch created, or that is to be updated. */
     hotel: () => tries?.hotel() ?? knownHotel,
-    /** Forgets earlier tries. */
+    /** Forgets earlier attempts. */
     reset(hotel: LaunchedHotel) {
       Object.assign(state, idleLaunch());
       knownHotel = hotel;

@@ -99,7 +99,7 @@ function sentence(status: Status, current: string): string {
   return 'Everything is in place. You are signed out now.';
 }
 
-/** `done` counts records of this and earlier tries. */
+/** `done` counts records of this and earlier attempts. */
 function createdSoFar(done: number, { mayExist = false }: LaunchedHotel): string {
   if (done > 0) return 'Records created so far stay on the server.';
   return mayExist
