@@ -38,15 +38,13 @@ export class LocalDraftOwner {
     const followStorage = ({ key }: StorageEvent) => {
       if (key === keyOf(username)) listener();
     };
-    globalThis.addEventListener('storage', followStorage);
+    const following = new AbortController();
+    const { signal } = following;
+    globalThis.addEventListener('storage', followStorage, { signal });
     // A suspended page has received no events.
-    globalThis.addEventListener('pageshow', listener);
-    document.addEventListener('visibilitychange', listener);
-    return () => {
-      globalThis.removeEventListener('storage', followStorage);
-      globalThis.removeEventListener('pageshow', listener);
-      document.removeEventListener('visibilitychange', listener);
-    };
+    globalThis.addEventListener('pageshow', listener, { signal });
+    document.addEventListener('visibilitychange', listener, { signal });
+    return () => following.abort();
   }
 }
 

@@ -3,13 +3,13 @@ import { useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { hintId } from '#ui/components/fields/field-description.ts';
 import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { createHotelLogo, type HotelLogo, type Sending } from './hotel-logo.ts';
 
 const CHOOSE = 'choose-logo';
@@ -27,12 +27,8 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
   const [store] = useState(() => createHotelLogo(dashboard));
   const { sending, removing, problem, isUnavailable } = useSnapshot(store.state);
   const picker = useRef<HTMLInputElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, question } = useRemoval(CHOOSE);
   const drop = useDrop((file) => void store.upload(file));
-  const remove = async () => {
-    setIsAsking(false);
-    if (await store.remove()) document.getElementById(CHOOSE)?.focus();
-  };
 
   if (isUnavailable) {
     return <NoticeBox kind="info">This server does not store hotel logos.</NoticeBox>;
@@ -63,7 +59,13 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
                 variant="quiet"
                 icon={<Trash2 />}
                 busy={removing}
-                onClick={() => setIsAsking(true)}
+                onClick={() =>
+                  ask({
+                    what: 'the logo',
+                    text: 'This deletes the picture from the server.',
+                    remove: () => store.remove(),
+                  })
+                }
               >
                 Remove logo
               </Button>
@@ -91,17 +93,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
           target.value = '';
         }}
       />
-      {isAsking && (
-        <ConfirmDialog
-          danger
-          title="Remove the logo?"
-          confirmLabel="Remove"
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => void remove()}
-        >
-          <p>This deletes the picture from the server.</p>
-        </ConfirmDialog>
-      )}
+      {question}
     </Card>
   );
 }

@@ -5,11 +5,12 @@ import { useSnapshot } from 'valtio';
 import { RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { currencySymbol } from '#domain/rates/currencies.ts';
 import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
+import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { ratesFieldId, rateTitles, type RatesForm } from './rates-form.ts';
+import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 
 /** Rows are grids, so that the browser can skip painting rows out of sight; it cannot with table rows. */
@@ -37,16 +38,10 @@ const TYPE_OPTIONS = RATE_TYPES.map((type) => ({
   label: type.charAt(0).toUpperCase() + type.slice(1),
 }));
 
-export interface BaseRateTableProps {
-  readonly form: RatesForm;
-  /** The hotel exists: hides the fields that its server does not store. */
-  readonly isRunning?: boolean;
-}
-
 /**
  * The base rate of each room type (docs/behaviour.md §2): a table if it fits, else cards.
  */
-export function BaseRateTable({ form, isRunning = false }: BaseRateTableProps) {
+export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   const rates = useListItems(form.state.config, 'rates');
   const { currency, rate_plans: plans } = useSnapshot(form.state.config);
   const kept = plans.length === 0 ? KEPT_FIELDS_WITHOUT_PLANS : KEPT_FIELDS;
@@ -108,7 +103,7 @@ const BaseRateRow = memo(function BaseRateRow({
   const { rate_type: type, is_active, ...amounts } = useSnapshot(rate);
   const problems = useSnapshot(form.problems);
   const state = (key: Field) => ({
-    id: ratesFieldId(`rates.${index}.${key}`),
+    id: fieldId(RATES_FORM, `rates.${index}.${key}`),
     problem: problems[`rates.${index}.${key}`],
   });
   const field = (key: Field) => ({

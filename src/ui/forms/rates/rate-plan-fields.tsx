@@ -13,20 +13,14 @@ import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { RATES_FORM, rateTitles, type RatesForm } from './rates-form.ts';
+import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { money } from '#ui/texts/money.ts';
 import { ratePlanTitle } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
 
-export interface RatePlanFieldsProps {
-  readonly form: RatesForm;
-  /** The hotel exists: an inactive plan is one that nobody can book. */
-  readonly isRunning?: boolean;
-}
-
 /** One card per rate plan (docs/behaviour.md §2). */
-export function RatePlanFields({ form, isRunning = false }: RatePlanFieldsProps) {
+export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
   const plans = useListItems(form.state.config, 'rate_plans');
   const shown = useSnapshot(form.state.config).rate_plans;
   const basePlan = basePlanOf(shown);

@@ -3,10 +3,10 @@ import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP, type RateConfig } from '#domain/rat
 import { Card } from '#ui/components/card.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { BaseRateTable, type BaseRateTableProps } from './base-rate-table.tsx';
+import { BaseRateTable } from './base-rate-table.tsx';
 import { RatePlanFields } from './rate-plan-fields.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { RATES_FORM, type RatesForm } from './rates-form.ts';
+import { RATES_FORM, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
 
 const MARKUPS = [
@@ -18,7 +18,7 @@ const MARKUPS = [
  * The cards of the rates form (docs/behaviour.md §2). Base rates come first: plans and markups are
  * calculated from them.
  */
-export function RatesCards(props: BaseRateTableProps) {
+export function RatesCards(props: RatesFieldsProps) {
   return (
     <>
       <Card title="Base Rates" description="Per night, for each room type.">

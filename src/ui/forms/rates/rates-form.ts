@@ -11,17 +11,11 @@ import {
   type RateConfig,
   type RoomTypeRate,
 } from '#domain/rates/rates.ts';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
 /** What the DOM ids of this form's fields start with. */
 export const RATES_FORM = 'rates';
-
-/** The DOM id of the field whose problems have this key: `rates.0.base_rate`. */
-export function ratesFieldId(key: string): string {
-  return fieldId(RATES_FORM, key);
-}
 
 const MARKUPS = [
   ['weekend_markup', WEEKEND_MARKUP.default],
@@ -31,6 +25,13 @@ const MARKUPS = [
 type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number][0];
 
 export type RatesForm = ReturnType<typeof createRatesForm>;
+
+/** Props of its fields. */
+export interface RatesFieldsProps {
+  readonly form: RatesForm;
+  /** The hotel exists: inactive plans are plans that nobody can book, and rates have no bounds. */
+  readonly isRunning?: boolean;
+}
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 

@@ -45,15 +45,8 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
 }
 
 /** A tick, or the step's number; the open step has a ring. */
-function StepMark({
-  number,
-  isCompleted,
-  isCurrent,
-}: {
-  readonly number: number;
-  readonly isCompleted: boolean;
-  readonly isCurrent: boolean;
-}) {
+function StepMark(step: { number: number; isCompleted: boolean; isCurrent: boolean }) {
+  const { number, isCompleted, isCurrent } = step;
   const look = isCompleted
     ? 'border-brand bg-brand text-white'
     : isCurrent

@@ -79,6 +79,7 @@ export default function ReviewStep({ wizard, children }: ReviewStepProps) {
 }
 
 function Review({ wizard, children }: ReviewStepProps) {
+  const { status } = useSnapshot(wizard.launch.state);
   const users = useSnapshot(wizard.forms.staffUsers.state).items;
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
@@ -96,7 +97,11 @@ function Review({ wizard, children }: ReviewStepProps) {
           ))}
         </ol>
       </Card>
-      <ReadyNotice wizard={wizard} sentence={texts.ready} />
+      {status === 'idle' && (
+        <NoticeBox kind="success" title="Ready to launch">
+          {texts.ready} The launch takes a moment, and you can follow each record of it.
+        </NoticeBox>
+      )}
       <NoticeBox kind="warning" title="Security">
         {texts.security}
       </NoticeBox>
@@ -188,16 +193,6 @@ function Headline({ wizard }: { readonly wizard: Wizard }) {
         <p className="mt-1 max-w-prose">{text}</p>
       </div>
     </div>
-  );
-}
-
-function ReadyNotice({ wizard, sentence }: { readonly wizard: Wizard; readonly sentence: string }) {
-  const { status } = useSnapshot(wizard.launch.state);
-  if (status !== 'idle') return null;
-  return (
-    <NoticeBox kind="success" title="Ready to launch">
-      {sentence} The launch takes a moment, and you can follow each record of it.
-    </NoticeBox>
   );
 }
 
