@@ -4,19 +4,13 @@ import { Button } from '#ui/components/button.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ErrorSummary, summedProblems, type SummedProblem } from '#ui/forms/error-summary.tsx';
-import type { FormDraft } from '#ui/forms/form-draft.ts';
 import type { FormProblems } from '#ui/forms/form-check.ts';
 import { RestoredChanges, type RestoredChangesProps } from '#ui/forms/restored-changes.tsx';
-import type { SaveState } from '#ui/forms/save-form.ts';
+import type { FormEditor, SaveButtonsProps } from '#ui/forms/save-buttons.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 
 export interface EditorFormProps {
-  readonly editor: {
-    readonly state: SaveState & { changed: boolean };
-    readonly draft: FormDraft;
-    save(): Promise<boolean>;
-    discard(): void;
-  };
+  readonly editor: FormEditor;
   /** Names the form, unless a heading in it does. */
   readonly label?: string;
   readonly problems: readonly SummedProblem[];
@@ -69,14 +63,8 @@ export function EditorForm({
   );
 }
 
-export interface CancelAndSaveProps {
-  readonly editor: EditorFormProps['editor'];
-  /** What has the unsaved changes: 'the rates'. */
-  readonly what: string;
-}
-
 /** The buttons of a form that closes once it is saved. */
-export function CancelAndSave({ editor, what }: CancelAndSaveProps) {
+export function CancelAndSave({ editor, what }: SaveButtonsProps) {
   const { saving, changed } = useSnapshot(editor.state);
   return (
     <>
@@ -92,7 +80,7 @@ export function CancelAndSave({ editor, what }: CancelAndSaveProps) {
 }
 
 export type ItemFormProps = Omit<EditorFormProps, 'problems' | 'buttons'> &
-  CancelAndSaveProps & {
+  SaveButtonsProps & {
     /** Part of the DOM IDs of the fields. */
     readonly formId: string;
     readonly form: { readonly problems: FormProblems };

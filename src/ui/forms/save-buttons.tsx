@@ -3,16 +3,21 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FormDraft } from './form-draft.ts';
 import { Button } from '#ui/components/button.tsx';
+import type { SaveState } from './save-form.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
+/** A form that a server keeps. */
+export interface FormEditor {
+  readonly state: SaveState & { changed: boolean };
+  readonly draft: FormDraft;
+  save(): Promise<boolean>;
+  discard(): void;
+}
+
 export interface SaveButtonsProps {
-  /** 'the hotel profile' */
+  readonly editor: FormEditor;
+  /** What has the unsaved changes: 'the hotel profile'. */
   readonly what: string;
-  readonly editor: {
-    readonly state: { readonly changed: boolean; readonly saving: boolean };
-    readonly draft: FormDraft;
-    discard(): void;
-  };
 }
 
 /** The end of a form that a server keeps: whether all is saved, and what can be done where it is not. */

@@ -101,7 +101,7 @@ test.describe('the frame of the dashboard', () => {
     await giveRole(page, 'night_auditor');
     await signIn(page, app, DEMO_ADMIN);
     await expect(page).toHaveURL(`${app.url}/dashboard/account`);
-    await expect(page.getByText('“night_auditor”, is not one that allows anything')).toBeVisible();
+    await expect(page.getByText('“night_auditor”, has no permissions here')).toBeVisible();
     await expect(navigation(page).getByRole('link')).toHaveText(['Account']);
     await page.goto(`${app.url}/dashboard/rooms`);
     await expect(page.getByRole('alert')).toContainText(REFUSED);
