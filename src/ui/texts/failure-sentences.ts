@@ -2,6 +2,11 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { pathsInWords, placeInWords } from './field-labels.ts';
 
+/** A failure with a title for people: 'Room 107', 'Rate plan Website Rate'. */
+export interface TitledFailure extends FailedOperation {
+  readonly title: string;
+}
+
 export interface FailureSentence {
   readonly text: string;
   /** The path of a field in the configuration, if the sentence is about one. */

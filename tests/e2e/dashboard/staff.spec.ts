@@ -176,7 +176,7 @@ test.describe("a user's own account", () => {
     await page.getByRole('button', { name: 'Edit Rita admin' }).click();
     await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
     await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
-    await expect(page.getByText(/^Somebody else who looks after the staff/)).toHaveCount(2);
+    await expect(page.getByText(/^Only another person who manages staff/)).toHaveCount(2);
     await expectNoFindings(page);
     await page.getByLabel('Last Name').fill('Menon');
     await page.getByRole('button', { name: 'Save' }).click();

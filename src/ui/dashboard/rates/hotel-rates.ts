@@ -1,4 +1,3 @@
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { EditRates, RateChanges } from '#application/hotel/edit-rates.ts';
@@ -13,15 +12,11 @@ import { createRatesForm, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { problemsOfPart } from '#ui/forms/server-problems.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 
 const PREVIEW_DELAY_MS = 300;
-
-/** A record that was not saved, with a title for people: 'Rate plan Website Rate'. */
-export interface RateFailure extends FailedOperation {
-  readonly title: string;
-}
 
 export type HotelRatesStore = ReturnType<typeof createHotelRates>;
 
@@ -43,7 +38,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     /** Undefined unless a save is in progress. */
     progress: undefined as { done: number; total: number; current: string } | undefined,
     /** Records that the last save could not save. */
-    failures: [] as readonly RateFailure[],
+    failures: [] as readonly TitledFailure[],
   });
   const opening = proxy({ now: false });
   const data = createLoading(() => readRates(records, hotelId));

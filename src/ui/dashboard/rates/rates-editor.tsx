@@ -9,8 +9,8 @@ import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { RATES_FORM, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { failureSentences } from '#ui/texts/failure-sentences.ts';
-import type { HotelRatesStore, RateFailure } from './hotel-rates.ts';
+import { failureSentences, type TitledFailure } from '#ui/texts/failure-sentences.ts';
+import type { HotelRatesStore } from './hotel-rates.ts';
 import { rateChangesSentence } from './rate-changes.ts';
 
 export interface RatesEditorProps {
@@ -73,7 +73,7 @@ function Unpriced({ rates: { roomTypes, rates } }: { readonly rates: HotelRates 
   );
 }
 
-function Failures({ failures }: { readonly failures: readonly RateFailure[] }) {
+function Failures({ failures }: { readonly failures: readonly TitledFailure[] }) {
   return (
     <NoticeBox kind="error" title="Not everything was saved">
       <ul

@@ -17,7 +17,8 @@ import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from './plain-failure.ts';
 import type { LaunchResult } from './launch-result.ts';
-import type { LaunchFailure, LaunchState } from './launch-state.ts';
+import type { LaunchState } from './launch-state.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 
 export type LaunchTries = ReturnType<typeof createLaunchTries>;
@@ -88,7 +89,7 @@ function followLaunch(state: LaunchState, isUpdate: boolean) {
       [, state.stage] = first;
       state.current = wordsOf(first[0]).doing;
     },
-    titled: <Failure extends FailedOperation>(failure: Failure): Failure & LaunchFailure => ({
+    titled: <Failure extends FailedOperation>(failure: Failure): Failure & TitledFailure => ({
       ...inPlainWords(failure),
       title: wordsOf(failure.operation).title,
     }),
@@ -99,7 +100,7 @@ function resultOf(
   config: HotelConfig,
   roomNumbers: readonly string[],
   { hotelId, hotelCode, operations }: OnboardingOutcome,
-  warnings: readonly LaunchFailure[],
+  warnings: readonly TitledFailure[],
   now: number,
 ): LaunchResult {
   const document = documentOf(config);

@@ -1,12 +1,7 @@
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import type { LaunchResult } from './launch-result.ts';
-
-/** A failure with a title for people: 'Room 107'. */
-export interface LaunchFailure extends FailedOperation {
-  readonly title: string;
-}
 
 const none = () => ({ done: 0, failed: 0, total: 0 });
 export type StageCounts = ReturnType<typeof none>;
@@ -23,10 +18,10 @@ export function idleLaunch() {
     current: '',
     /** The stage of the operation in progress. */
     stage: undefined as Stage | undefined,
-    warnings: [] as readonly LaunchFailure[],
+    warnings: [] as readonly TitledFailure[],
     /** Of all rooms of the launch. */
     roomNumbers: [] as readonly string[],
-    error: undefined as (LaunchFailure & { readonly stage: Stage }) | undefined,
+    error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,
     /** Of a launch that finished with warnings. */
     result: undefined as LaunchResult | undefined,
     /** The user gave up waiting for the server. */

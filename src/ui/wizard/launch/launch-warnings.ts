@@ -3,7 +3,7 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { WarningGroup } from './launch-result.ts';
-import type { LaunchFailure } from './launch-state.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { withoutKey } from './plain-failure.ts';
 
@@ -87,7 +87,7 @@ export function roomNumbersOf({ operations }: Pick<OnboardingPlan, 'operations'>
 
 /** Groups all warnings, in the order of their first one. */
 export function groupWarnings(
-  warnings: readonly LaunchFailure[],
+  warnings: readonly TitledFailure[],
   roomNumbers: readonly string[],
 ): WarningGroup[] {
   const groups = Map.groupBy(warnings, (warning) =>
@@ -96,8 +96,8 @@ export function groupWarnings(
   return [...groups.values()].map((group) => groupOf(group, roomNumbers));
 }
 
-function groupOf(group: readonly LaunchFailure[], roomNumbers: readonly string[]): WarningGroup {
-  const [first] = group as readonly [LaunchFailure];
+function groupOf(group: readonly TitledFailure[], roomNumbers: readonly string[]): WarningGroup {
+  const [first] = group as readonly [TitledFailure];
   return {
     title: `${causeOf(first)}: ${whatOf(group, roomNumbers)}`,
     reasons: reasonsOf(first),
@@ -106,15 +106,15 @@ function groupOf(group: readonly LaunchFailure[], roomNumbers: readonly string[]
   };
 }
 
-function repairOf(failure: LaunchFailure): string {
+function repairOf(failure: TitledFailure): string {
   const { missing, different } = WORDS[kindOf(failure)];
   if (failure.isUnchecked) return UNCHECKED_REPAIR;
   if (failure.status === SUCCESS) return different;
   return `${failure.isUncertain ? LOOK_FIRST : ''}${missing}`;
 }
 
-function whatOf(group: readonly LaunchFailure[], roomNumbers: readonly string[]): string {
-  const [first] = group as readonly [LaunchFailure];
+function whatOf(group: readonly TitledFailure[], roomNumbers: readonly string[]): string {
+  const [first] = group as readonly [TitledFailure];
   if (group.length === 1) return first.title;
   const kind = kindOf(first);
   const { one, many } = WORDS[kind];
@@ -147,13 +147,13 @@ function causeOf(failure: FailedOperation): string {
 }
 
 /** The messages of its fields, or else its own: valid for each record of a group. */
-function reasonsOf(failure: LaunchFailure): string[] {
+function reasonsOf(failure: TitledFailure): string[] {
   const ofFields = [...new Set(Object.values(failure.fields))];
   return ofFields.length > 0 ? ofFields : [withoutKey(failure)];
 }
 
 /** The kind in a key: `room:101` is a room. */
-function kindOf({ operation }: LaunchFailure): OperationKind {
+function kindOf({ operation }: TitledFailure): OperationKind {
   const [kind = ''] = operation.split(':', 1);
   return kind in WORDS ? (kind as OperationKind) : 'hotel';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import type { LaunchFailure } from '#ui/wizard/launch/launch-state.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { groupWarnings, roomNumbersOf } from '#ui/wizard/launch/launch-warnings.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 
@@ -17,11 +17,11 @@ const plan = planOnboarding(
 const wordsOf = operationWords(plan.operations, false);
 const keys = (kind: string) =>
   plan.operations.filter((operation) => operation.kind === kind).map(({ key }) => key);
-const failed = (operation: string, facts: Partial<LaunchFailure> = {}): LaunchFailure => {
+const failed = (operation: string, facts: Partial<TitledFailure> = {}): TitledFailure => {
   const { title } = wordsOf(operation);
   return { operation, title, status: 0, message: OFFLINE, fields: {}, ...facts };
 };
-const grouped = (...warnings: LaunchFailure[]) => groupWarnings(warnings, roomNumbersOf(plan));
+const grouped = (...warnings: TitledFailure[]) => groupWarnings(warnings, roomNumbersOf(plan));
 
 describe('R40 warnings are grouped by cause', () => {
   it('117 identical offline warnings are one group', () => {

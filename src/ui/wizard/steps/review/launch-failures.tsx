@@ -1,15 +1,18 @@
 import { useSnapshot } from 'valtio';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import type { LaunchFailure } from '#ui/wizard/launch/launch-state.ts';
-import { failureSentences, type FailureSentence } from '#ui/texts/failure-sentences.ts';
+import {
+  failureSentences,
+  type FailureSentence,
+  type TitledFailure,
+} from '#ui/texts/failure-sentences.ts';
 import { groupWarnings, RANGES_IN_TITLE } from '#ui/wizard/launch/launch-warnings.ts';
 import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
 
 /** The error that stopped the launch, and its warnings. */
 export function LaunchFailures({ wizard }: { readonly wizard: Wizard }) {
   const { error, warnings, roomNumbers } = useSnapshot(wizard.launch.state);
-  const isOfField = ({ fields }: LaunchFailure) =>
+  const isOfField = ({ fields }: TitledFailure) =>
     Object.keys(fields).some((path) => wizard.fieldAt(path));
   const others = warnings.filter((warning) => !isOfField(warning));
   return (
@@ -65,7 +68,7 @@ export function LaunchFailures({ wizard }: { readonly wizard: Wizard }) {
 
 interface FailureTextProps {
   readonly wizard: Wizard;
-  readonly failure: LaunchFailure;
+  readonly failure: TitledFailure;
 }
 
 function FailureText({ wizard, failure }: FailureTextProps) {
