@@ -78,7 +78,7 @@ test('the admin of an unfinished hotel finishes it on /setup without duplicates 
   await expect(page.getByRole('heading', { name: '5 people can sign in already' })).toBeVisible();
   await page.reload();
   await expectStep(page, 4);
-  await expect(page.getByText(/^Rita .* Add more here, or go on/)).toBeVisible();
+  await expect(page.getByText(/^Rita .* Add more here, or continue/)).toBeVisible();
   await page.getByRole('button', { name: 'Go on to the Review' }).click();
   await expectStep(page, 5);
   await expect(page.getByText('5 people can sign in already')).toBeVisible();
